@@ -6,6 +6,7 @@ import type { Claimed, NamedCustomer, NameKind, PublicNames } from './public-nam
 import type {
   AccountRef,
   HeardEnd,
+  HeardFee,
   HeardMoney,
   HeardTrade,
   MachineCommand,
@@ -70,6 +71,8 @@ export interface ModelHouse {
   readonly issuedMax: bigint;
   /** Signed atoms of an account, with what its history says of them. What a machine holds is asked for by `holds` and not moved. */
   post(of: AccountRef, coin: number, atoms: bigint, reason: PostingReason, cause: string): void;
+  /** A fee that was posted: other machines hear of it at once. */
+  fee(fee: HeardFee): void;
   /** A source backs so much more, or less. */
   back(coin: number, source: number, atoms: bigint): void;
 }
@@ -132,6 +135,10 @@ export interface MachineModel {
   onTrade?(trade: HeardTrade): readonly MachineFact[];
   wantsEnd?(end: HeardEnd): boolean;
   onEnd?(end: HeardEnd): readonly MachineFact[];
+  /** A fee that one side of a trade paid, to whoever was on the other. */
+  onTradeFee?(fee: Pick<HeardFee, 'payer' | 'coin' | 'amount'>, other: number): void;
+  /** A fee that a machine took. */
+  onFee?(fee: HeardFee): readonly MachineFact[];
   wantsMoney?(money: HeardMoney): boolean;
   onMoney?(money: HeardMoney): readonly MachineFact[];
   /** What became of an order that it asked for. */

@@ -246,7 +246,11 @@ export class DiceModel implements MachineModel {
     const cause = `dice:${id}`;
     if (isWon) this.#move(naive.pool, naive.game(bet.customer), bet.coin, BigInt(bet.profit), 'dice', cause);
     else this.#move(naive.game(bet.customer), naive.pool, bet.coin, BigInt(bet.stake), 'dice', cause);
-    if (bet.fee !== '0') this.#move(naive.pool, naive.game(0), bet.coin, BigInt(bet.fee), 'dice_fee', cause);
+    if (bet.fee !== '0') {
+      const amount = BigInt(bet.fee);
+      this.#move(naive.pool, naive.game(0), bet.coin, amount, 'dice_fee', cause);
+      this.#house.fee({ payer: bet.customer, coin: bet.coin, amount, reason: 'dice_fee', cause });
+    }
     const payout = isWon ? BigInt(bet.stake) + BigInt(bet.profit) : 0n;
     this.bets[at] = { ...bet, state: isWon ? 'won' : 'lost', roll, payout: String(payout), resolvedAtMs: this.#house.now() };
     const { bankroll, shares } = this.sums(bet.coin);

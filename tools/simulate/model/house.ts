@@ -99,6 +99,7 @@ export function houseOver(world: World, name: string, ask: (asked: AskedByMachin
       change(world, owner, kind, coin, atoms);
       post(world, owner, kind, coin, atoms, reason, cause);
     },
+    fee: (fee) => world.onFee(fee),
     back(coin, source, atoms) {
       const now = (world.backing.get(`${coin} ${source}`) ?? 0n) + atoms;
       if (now < 0n) throw new Error(`the model's source ${source} of coin ${coin} backs less than nothing`);

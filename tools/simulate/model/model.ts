@@ -1,4 +1,4 @@
-import type { Command, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures } from '@agio/core';
+import type { Command, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures, TradeFact } from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { endingMarket, endMarket } from './administer.ts';
 import { administered } from './administered.ts';
@@ -75,6 +75,9 @@ export class Model {
       });
       made.set(name, makeModel(house));
     }
+    this.world.onFee = (fee) => {
+      for (const machine of made.values()) this.world.facts.push(...(machine.onFee?.(fee) ?? []));
+    };
   }
 
   /** Decides a command at its time. `numbers` are the core's for the orders that are placed, by it and by its steps: they must be new ones. */
@@ -109,6 +112,7 @@ export class Model {
   #hear(facts: readonly Fact[]): void {
     for (const fact of facts) {
       if (fact.fact !== 'trade' && fact.fact !== 'order') continue;
+      if (fact.fact === 'trade') this.#hearFees(fact);
       for (const machine of this.machines.values()) {
         if (fact.fact === 'trade') {
           // Imported trades have no owner.
@@ -120,6 +124,17 @@ export class Model {
           if (machine.wantsEnd?.(end) === true) this.#waiting.push({ machine, react: () => machine.onEnd?.(end) ?? [] });
         }
       }
+    }
+  }
+
+  /** The buyer pays in the coin that was bought, the seller in the other one. */
+  #hearFees({ maker, market, taker, takerSide }: TradeFact): void {
+    if (taker.customer === 0) return;
+    const { base, quote } = marketOf(this.world, market);
+    const [buyer, seller] = takerSide === 'buy' ? [taker, maker] : [maker, taker];
+    for (const machine of this.machines.values()) {
+      if (buyer.fee !== '0') machine.onTradeFee?.({ payer: buyer.customer, coin: base, amount: BigInt(buyer.fee) }, seller.customer);
+      if (seller.fee !== '0') machine.onTradeFee?.({ payer: seller.customer, coin: quote, amount: BigInt(seller.fee) }, buyer.customer);
     }
   }
 

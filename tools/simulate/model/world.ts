@@ -4,6 +4,7 @@ import type {
   DefineMarket,
   EndReason,
   Fact,
+  HeardFee,
   ListLeg,
   MachineHold,
   MarketStatusName,
@@ -32,6 +33,8 @@ export interface World {
   readonly backing: Map<string, bigint>;
   /** What machines hold; orders are not in it. */
   readonly machineHolds: () => readonly MachineHold[];
+  /** A machine took a fee; set by the model. */
+  onFee: (fee: HeardFee) => void;
   /** What machines restrain; see `MachineModel.restraint`. */
   readonly restraint: (customer: number, coin: number, gets: number | undefined) => Refusal | 'near_reference' | undefined;
   readonly owes: (customer: number, coin: number) => boolean;
@@ -211,6 +214,7 @@ export function emptyWorld(
     ...watches,
     machineHolds,
     restraint,
+    onFee: () => undefined,
     owes,
     isInDoubt,
     now: 0,
