@@ -1,6 +1,6 @@
 import type { Fact, PostingFact, TradeFact } from '@agio/core';
 import type { Session } from '@agio/database';
-import { findRecords } from '@agio/database';
+import type { Fields, TableSchema, Values } from '@agio/kernel/record';
 import { MILLION, referralAgreement, referralPerson, referralPlan, referralTie } from './model.ts';
 import type { AgreementRecord, EarnedFact, Level, PersonRecord, PlanRecord, RewardRow, TieRecord } from './model.ts';
 import { backOf, ratesOfPlan } from './machine/rates.ts';
@@ -21,16 +21,15 @@ export class Terms {
     let wanted = [...customers];
     // The friend's own, and the inviter's.
     for (let level = 0; level < 2 && wanted.length > 0; level += 1) {
-      const ties = await findRecords(session, referralTie, { where: 'friend = any($1::int8[])', given: [wanted] });
+      const ties = await rowsFor(session, referralTie, wanted);
       for (const tie of ties) terms.tie(tie);
       wanted = ties.map(({ inviter }) => inviter).filter((inviter) => !all.has(inviter));
       for (const inviter of wanted) all.add(inviter);
     }
-    const given = [[...all]];
-    for (const one of await findRecords(session, referralAgreement, { where: 'customer = any($1::int8[])', given })) terms.agree(one);
-    for (const one of await findRecords(session, referralPerson, { where: 'customer = any($1::int8[])', given })) terms.join(one);
-    const [plan] = await findRecords(session, referralPlan, { where: 'true', given: [], order: 'version desc', limit: 1 });
-    terms.#plan = plan;
+    for (const one of await rowsFor(session, referralAgreement, [...all])) terms.agree(one);
+    for (const one of await rowsFor(session, referralPerson, [...all])) terms.join(one);
+    const [plan] = await session.query(`select ${columnsOf(referralPlan)} from referral_plan order by version desc limit 1`);
+    terms.#plan = plan === undefined ? undefined : referralPlan.read(plan);
     return terms;
   }
 
@@ -83,6 +82,15 @@ export class Terms {
   #personOf(customer: number): number {
     return this.#persons.get(customer)?.person ?? customer;
   }
+}
+
+const columnsOf = ({ columns }: Pick<TableSchema, 'columns'>): string => Object.keys(columns).join(', ');
+
+/** Rows whose key is one of these customers. */
+async function rowsFor<F extends Fields>(session: Session, schema: TableSchema<F>, customers: readonly number[]): Promise<Values<F>[]> {
+  if (customers.length === 0) return [];
+  const text = `select ${columnsOf(schema)} from ${schema.table} where ${schema.keyColumns.join('')} = any($1::int8[])`;
+  return (await session.query(text, [customers])).map(schema.read);
 }
 
 type Cause = Pick<RewardRow, 'cause' | 'friend' | 'feeKind' | 'source' | 'coin' | 'fee' | 'atMs'>;

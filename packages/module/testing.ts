@@ -130,6 +130,8 @@ export interface MachineModel {
   restraint?(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];
+  /** The first of its projection's rows that is not as it must be, in words. */
+  wrongRow?(rowsOf: (table: string) => readonly Readonly<Record<string, unknown>>[]): string | undefined;
   /** What it reacts to, as `Reactions` of the machine. */
   wantsTrade?(trade: HeardTrade): boolean;
   onTrade?(trade: HeardTrade): readonly MachineFact[];

@@ -27,6 +27,11 @@ const LOOK = /^select ([\w, ]+) from (\w+) where (\w+) = any\(\$1::(?:int8|text)
 /** Which of the values given occur in a column. */
 const OCCUR = /^select (\w+) from unnest\(\$1::int4\[\]\) as given\(\1\) where exists \(select from (\w+) where \2\.\1 = given\.\1\)$/;
 
+/** The row with the largest value of a column. */
+const LAST = /^select ([\w, ]+) from (\w+) order by (\w+) desc limit 1$/;
+/** Sets one column of all rows that have these values, and nothing in those columns. */
+const UPDATE = /^update (\w+) set (\w+) = \$(\d+) where ((?:\w+ = \$\d+|\w+ is null)(?: and (?:\w+ = \$\d+|\w+ is null))*)$/;
+
 /** A projection that asks for what is not imitated here: no fault of the day, it would never pass. */
 export class UnknownStatement extends Error {
   override readonly name = 'UnknownStatement';
@@ -141,6 +146,18 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
       Object.fromEntries(columns.split(', ').map((column) => [column, asRead(column, row[column])])),
     );
   }
+  const last = LAST.exec(text);
+  if (last !== null) {
+    const [, columns = '', table = '', key = ''] = last;
+    const rows = [...(stored.tables.get(table)?.values() ?? [])].toSorted((a, b) => Number(b[key]) - Number(a[key])).slice(0, 1);
+    return rows.map((row) => Object.fromEntries(columns.split(', ').map((column) => [column, asRead(column, row[column])])));
+  }
+  const update = UPDATE.exec(text);
+  if (update !== null) {
+    const [, table = '', column = '', place = '', where = ''] = update;
+    updateRows(stored, table, { column, value: parameters[Number(place) - 1] as Cell, where }, parameters, undo);
+    return [];
+  }
   const occur = OCCUR.exec(text);
   if (occur !== null) {
     const [, column = '', table = ''] = occur;
@@ -169,8 +186,34 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
   return moves ? [{ name: 'journal' }] : [];
 }
 
+function updateRows(
+  { tables }: Stored,
+  table: string,
+  { column, value, where }: { readonly column: string; readonly value: Cell; readonly where: string },
+  parameters: readonly unknown[],
+  undo: Undo,
+): void {
+  const conditions = where.split(' and ').map((one) => {
+    const [name = '', given] = one.includes(' = $') ? one.split(' = $') : [one.slice(0, -' is null'.length), undefined];
+    return { name, wanted: given === undefined ? undefined : String(parameters[Number(given) - 1]) };
+  });
+  const rows = tables.get(table) ?? new Map<string, Row>();
+  for (const [key, old] of rows) {
+    const isMeant = conditions.every(({ name, wanted }) =>
+      wanted === undefined ? old[name] === null || old[name] === undefined : String(old[name]) === wanted,
+    );
+    if (!isMeant) continue;
+    rows.set(key, { ...old, [column]: value });
+    undo.push(() => rows.set(key, old));
+  }
+}
+
 /** Columns that are int4, which the drivers give as numbers. */
-const INT4 = new Set(['market', 'decimals']);
+const INT4 = new Set([
+  'market',
+  'decimals',
+  ...['share', 'direct', 'indirect', 'trade_direct', 'trade_indirect', 'otc_direct', 'otc_indirect', 'dice_direct', 'dice_indirect'],
+]);
 
 function asRead(column: string, cell: Cell): Cell {
   return INT4.has(column) ? Number(cell) : cell;

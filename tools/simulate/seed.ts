@@ -339,6 +339,10 @@ class Play {
     if (machine.lag > 0) throw new Difference(`rows or facts lag behind by ${machine.lag} commands`);
     compareState(machine.core, this.#judge.model);
     compareRows(this.#database, this.#judge.history);
+    for (const machine of this.#judge.model.machines.values()) {
+      const wrong = machine.wrongRow?.((table) => [...(this.#database.stored.tables.get(table)?.values() ?? [])]);
+      if (wrong !== undefined) throw new Difference(wrong);
+    }
     const rows = createHash('sha256');
     for (const [table, stored] of this.#database.stored.tables) rows.update(`${table} ${stored.size} `);
     return { hash: `${machine.core.hash()} ${machine.hash} ${rows.digest('hex').slice(0, 8)}`, coverage: this.#judge.coverage };

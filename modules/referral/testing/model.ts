@@ -120,6 +120,26 @@ export class ReferralModel implements MachineModel {
     ];
   }
 
+  /** Rewards as rows have them, added up, beside those that were earned here one by one. */
+  wrongRow(rowsOf: (table: string) => readonly Readonly<Record<string, unknown>>[]): string | undefined {
+    const expected = new Map<string, bigint>();
+    const shown = new Map<string, bigint>();
+    const add = (sums: Map<string, bigint>, key: string, atoms: bigint): unknown => sums.set(key, (sums.get(key) ?? 0n) + atoms);
+    for (const { atoms, coin, friend, level, source, state, whose } of this.earned)
+      add(expected, `${whose} of ${friend} ${level} ${coin} ${source} ${state}`, atoms);
+    for (const { amount, beneficiary, coin, credited_at: credited, friend, level, source, withheld_at: withheld } of rowsOf(
+      'referral_reward',
+    )) {
+      const state = withheld === null ? (credited === null ? 'waiting' : 'paid') : 'withheld';
+      const key = [beneficiary, 'of', friend, level, coin, source, state].map(String).join(' ');
+      add(shown, key, BigInt(String(amount)));
+    }
+    for (const key of new Set([...expected.keys(), ...shown.keys()]))
+      if (expected.get(key) !== shown.get(key))
+        return `rewards ${key}: ${shown.get(key) ?? 'none'}, the model makes ${expected.get(key) ?? 'none'}`;
+    return undefined;
+  }
+
   nextDueMs(): number | undefined {
     return this.#due[0]?.atMs;
   }

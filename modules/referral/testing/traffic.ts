@@ -29,8 +29,17 @@ export const makeTraffic = (chance: Chance, model: ReferralModel, { customers }:
   });
   return {
     isSimple: true,
-    beginning: () => [],
-    hasBegun: true,
+    // Everybody was invited by somebody, so that every fee of the seed may bring rewards.
+    beginning: () => [
+      { ...plan(), version: 0 } as ReferralCommand,
+      ...Array.from({ length: customers - 1 }, (_, at): ReferralCommand => {
+        const customer = at + 2;
+        return { kind: 'referral.tie', customer, inviter: chance.int(1, customer), code: 0, share: chance.pick([0, 0, 250_000, 1_000_000]) };
+      }),
+    ],
+    get hasBegun() {
+      return model.plan !== undefined && model.ties.length > 0;
+    },
     next(): ReferralCommand {
       if (model.plan === undefined && !chance.once(4)) return plan();
       const way = chance.int(0, 12);
