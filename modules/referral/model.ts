@@ -107,7 +107,7 @@ export const referralPlan = defineRecord('referral.plan', 'referral_plan', ['ver
   by: number('number of the operator who asked'),
   decidedBy: number('number of the operator who decided'),
   cause: word('id of the request'),
-  atMs: number('a time'),
+  atMs: number('a time', { column: 'at' }),
 });
 export type PlanRecord = RecordOf<typeof referralPlan>;
 
@@ -119,7 +119,7 @@ export const referralAgreement = defineRecord('referral.agreement', 'referral_ag
   by: number('number of the operator who asked'),
   decidedBy: number('number of the operator who decided'),
   cause: word('id of the request'),
-  atMs: number('a time'),
+  atMs: number('a time', { column: 'at' }),
 });
 export type AgreementRecord = RecordOf<typeof referralAgreement>;
 
@@ -129,7 +129,7 @@ export const referralPerson = defineRecord('referral.person', 'referral_person',
   person: number('number of the person'),
   reason: word<LinkReason | 'cleared'>('how it was found'),
   by: number('number of the operator who said so; 0 for the watch'),
-  atMs: number('a time'),
+  atMs: number('a time', { column: 'at' }),
 });
 export type PersonRecord = RecordOf<typeof referralPerson>;
 
@@ -186,7 +186,7 @@ export const referralReward = defineTable('referral_reward', ['cause', 'friend',
   fee: whole('atoms', { inCopy: 'feeAtoms' }),
   rate: small('millionths of the fee'),
   amount: whole('atoms', { inCopy: 'rewardAtoms' }),
-  atMs: number('a time', { inCopy: 'time' }),
+  atMs: number('a time', { column: 'at', inCopy: 'time' }),
   creditedAtMs: number('when it was credited', { isNullable: true, inCopy: 'creditedAt' }),
   withheldAtMs: number('when it was withheld', { isNullable: true }),
 });

@@ -18,6 +18,7 @@ import { seedOperators } from './demo-operators.ts';
 import { DICE_PLAYERS, seedDemoDice } from './demo-dice.ts';
 import { seedDemoHouse } from './demo-house.ts';
 import { seedDemoLock } from './demo-lock.ts';
+import { seedDemoReferral } from './demo-referral.ts';
 import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNT, TAKER_ACCOUNTS } from './demo-seed.ts';
 import { readSeed } from './read-seed.ts';
 import type { Seed } from './seed-file.ts';
@@ -100,6 +101,7 @@ async function putIn(
   await seedOperators(config, seed, modules.operators);
   if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
   if (demo) await seedDemoDice(modules, customers, { core, submit });
+  if (demo) await seedDemoReferral(modules.referral, customers);
   if (demo) await seedDemoHouse({ core, submit });
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, config, storage);
   if (past) {

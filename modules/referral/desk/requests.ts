@@ -12,19 +12,20 @@ import type { Room } from '../room.ts';
 
 const ROLES = ['owner', 'finance'] as const;
 
-const rates = z.strictObject({ direct: decimal, indirect: decimal });
+/** Shares of a fee: of both levels, for each kind of fees. */
 const plan = z.strictObject({
   /** Of the rates that were shown. */
   version: z.int().min(0),
-  trade: rates,
-  otc: rates,
-  dice: rates,
+  tradeDirect: decimal,
+  tradeIndirect: decimal,
+  otcDirect: decimal,
+  otcIndirect: decimal,
+  diceDirect: decimal,
+  diceIndirect: decimal,
 });
-const agreement = z.strictObject({
-  uid: id,
-  /** Without rates there is no agreement any more. */
-  rates: rates.optional(),
-});
+/** Without rates there is no agreement any more. */
+const agreement = z.strictObject({ uid: id, direct: decimal.optional(), indirect: decimal.optional() });
+type Agreement = z.output<typeof agreement>;
 
 const wrong = (field: string, problem: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
 const UNCHANGED: Impossible = { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'nothing_changes' } };
@@ -34,8 +35,8 @@ export function referralRequests(room: Room): readonly RequestKind[] {
   return [planRequest(room), agreementRequest(room)];
 }
 
-function ratesFrom(field: string, given: z.output<typeof rates>): LevelRates | Impossible {
-  const [direct, indirect] = [given.direct, given.indirect].map((text) => parseDecimal(text, fractionDigits));
+function ratesFrom(field: string, ...given: readonly [direct: string, indirect: string]): LevelRates | Impossible {
+  const [direct, indirect] = given.map((text) => parseDecimal(text, fractionDigits));
   if (direct === undefined || indirect === undefined) return wrong(field, 'too_many_decimals');
   const found = { direct: Number(direct), indirect: Number(indirect) };
   return areRates(found) ? found : wrong(field, 'out_of_range');
@@ -48,7 +49,7 @@ type PlanFields = Readonly<Record<(typeof FEE_KINDS)[number], LevelRates>>;
 function planFrom(payload: z.output<typeof plan>): PlanFields | Impossible {
   const found: Partial<Record<(typeof FEE_KINDS)[number], LevelRates>> = {};
   for (const kind of FEE_KINDS) {
-    const one = ratesFrom(kind, payload[kind]);
+    const one = ratesFrom(`${kind}Direct`, payload[`${kind}Direct`], payload[`${kind}Indirect`]);
     if ('ok' in one) return one;
     found[kind] = one;
   }
@@ -88,6 +89,11 @@ function planRequest(room: Room): RequestKind {
   });
 }
 
+function agreedRates({ direct, indirect }: Agreement): LevelRates | Impossible | null {
+  if (direct === undefined && indirect === undefined) return null;
+  return direct === undefined || indirect === undefined ? wrong('direct', 'incomplete') : ratesFrom('direct', direct, indirect);
+}
+
 function agreementRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'referral.agreement',
@@ -97,7 +103,7 @@ function agreementRequest(room: Room): RequestKind {
     async examine(payload): Promise<Examined | Impossible> {
       const customer = await room.customerOf(payload.uid);
       if (customer === undefined) return fail('NOT_FOUND');
-      const found = payload.rates === undefined ? null : ratesFrom('rates', payload.rates);
+      const found = agreedRates(payload);
       if (found !== null && 'ok' in found) return found;
       const books = booksOf(room);
       const before = books.agreements.get(customer);
@@ -115,7 +121,7 @@ function agreementRequest(room: Room): RequestKind {
       const customer = await room.customerOf(payload.uid);
       if (customer === undefined) return fail('NOT_FOUND');
       if (booksOf(room).agreements.get(customer)?.cause === cause) return { ok: true };
-      const found = payload.rates === undefined ? null : ratesFrom('rates', payload.rates);
+      const found = agreedRates(payload);
       if (found !== null && 'ok' in found) return found;
       const by = { by: asked.id, decidedBy: decided.id, cause };
       const { reply } = await ask(room, { kind: 'referral.agree', customer, rates: found, ...by });

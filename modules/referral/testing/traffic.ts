@@ -34,7 +34,13 @@ export const makeTraffic = (chance: Chance, model: ReferralModel, { customers }:
       { ...plan(), version: 0 } as ReferralCommand,
       ...Array.from({ length: customers - 1 }, (_, at): ReferralCommand => {
         const customer = at + 2;
-        return { kind: 'referral.tie', customer, inviter: chance.int(1, customer), code: 0, share: chance.pick([0, 0, 250_000, 1_000_000]) };
+        return {
+          kind: 'referral.tie',
+          customer,
+          inviter: chance.int(1, customer),
+          code: 0,
+          share: chance.pick([0, 0, 250_000, 1_000_000]),
+        };
       }),
     ],
     get hasBegun() {
