@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { alerts } from '@agio/alerts/module';
 import { quantify } from '@agio/quantify/module';
+import { referral } from '@agio/referral/module';
 import { robot } from '@agio/robot/module';
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
@@ -88,6 +89,7 @@ withDatabases(
       ...alerts.migrations,
       ...robot.migrations,
       ...quantify.migrations,
+      ...referral.migrations,
       ...content.migrations,
       ...wallet.migrations,
       ...support.migrations,

@@ -1,0 +1,53 @@
+import type { ModuleCanary } from '@agio/module/testing';
+
+const machine = { tests: 'modules/referral/referral.test.ts' } as const;
+const calls = { tests: 'e2e/api/referral.test.ts' } as const;
+
+export const canaries: readonly ModuleCanary[] = [
+  {
+    name: 'Referral: a reward is credited twice',
+    file: 'modules/referral/machine/acts.ts',
+    find: `  pending.take(
+    beneficiary,
+    cells.map(([cell]) => cell),
+  );
+  tools.tell(referralCredit`,
+    replace: '  tools.tell(referralCredit',
+    caughtBy: { ...machine, named: 'rounded down each time' },
+  },
+  {
+    name: 'Referral: what the account of fees does not have is credited',
+    file: 'modules/referral/machine/acts.ts',
+    find: 'tools.money.available(from, coin) < amount',
+    replace: 'tools.money.available(from, coin) < 0n * amount',
+    caughtBy: { ...machine, named: 'wait until' },
+  },
+  {
+    name: 'Referral: inviter and friend earn by trading with each other',
+    file: 'modules/referral/machine/books.ts',
+    find: 'return inviter === 0 || person === this.personOf(friend) || person === this.personOf(other);',
+    replace: 'return inviter === 0 || person === this.personOf(friend);',
+    caughtBy: { ...machine, named: 'trade with each other' },
+  },
+  {
+    name: 'Referral: what one person earned by themselves is credited',
+    file: 'modules/referral/machine/acts.ts',
+    find: '  for (const account of accounts) withhold(books, account);\n',
+    replace: '',
+    caughtBy: { ...machine, named: 'turn out to be one person' },
+  },
+  {
+    name: 'Referral: the friend gets nothing of what the code promised',
+    file: 'modules/referral/machine/books.ts',
+    find: 'if (back !== 0) this.pending.add(place, BACK,',
+    replace: 'if (back < 0) this.pending.add(place, BACK,',
+    caughtBy: { ...machine, named: 'by the code that they came with' },
+  },
+  {
+    name: 'Referral: rows show a withheld reward as one that will be credited',
+    file: 'modules/referral/projection.ts',
+    find: 'update referral_reward set withheld_at = $5',
+    replace: 'update referral_reward set credited_at = $5',
+    caughtBy: { ...calls, named: 'where they are one person' },
+  },
+];
