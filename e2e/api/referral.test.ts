@@ -14,9 +14,12 @@ const WAIT = { timeout: 120_000, interval: 100 };
 const DIGITS = 10;
 const PLAN = {
   version: 0,
-  ...{ tradeDirect: '0.2', tradeIndirect: '0.05' },
-  ...{ otcDirect: '0', otcIndirect: '0' },
-  ...{ diceDirect: '0', diceIndirect: '0' },
+  tradeDirect: '0.2',
+  tradeIndirect: '0.05',
+  otcDirect: '0',
+  otcIndirect: '0',
+  diceDirect: '0',
+  diceIndirect: '0',
 };
 
 describe('referral', () => {

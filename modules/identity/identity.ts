@@ -66,8 +66,8 @@ import { createProfileHandlers } from './profile/handlers.ts';
 import { createTwoStepHandlers } from './two-step/handlers.ts';
 import type { TwoStepCall } from './two-step/handlers.ts';
 import { sweepProposals } from './two-step/proposal.ts';
-import { customerByInviteCode, inviteCodesOf } from './accounts/store.ts';
-import { chosenNames, customerNamed, labelsOf, maskedNames } from './accounts/recipients.ts';
+import { customerNamed, knownNames } from './accounts/recipients.ts';
+import type { KnownNames } from './accounts/recipients.ts';
 import type { Named } from './accounts/recipients.ts';
 import { uidOf } from './accounts/uid.ts';
 import { DeviceWaits } from './verification/device-waits.ts';
@@ -129,7 +129,7 @@ export interface SeededCustomer {
 type PaymentChange = 'payment_added' | 'payment_code_added' | 'payment_removed';
 type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
-export interface Identity extends OpenModule {
+export interface Identity extends OpenModule, KnownNames {
   readonly handlers: Handlers<IdentityCall>;
   readonly desk: DeskHandlers<ReadingCall | ActCall>;
   /** Loads live sessions into memory and completes what a crash interrupted. Before it nobody is logged in. */
@@ -207,16 +207,6 @@ export interface Identity extends OpenModule {
   proveOwnCode(...given: Rest<typeof proveOwnCode>): ReturnType<typeof proveOwnCode>;
   /** The customer with a uid, e-mail address or mobile number, as others may see them. */
   customerNamed(account: string): Promise<Named | undefined>;
-  /** Customers as others may see them, by number. */
-  labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Customers as strangers may see them: the first and the last letter. */
-  maskedNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** The names that customers chose for others to see. */
-  chosenNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** The code of each account, to invite others with. */
-  inviteCodesOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** The customer whose account has this code. */
-  accountOfCode(code: string): Promise<number | undefined>;
   /** Gives a customer of the core an account, once. */
   seedCustomer(seeded: SeededCustomer): Promise<void>;
 }
@@ -293,11 +283,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     names: parts.names,
     linkedWith: (customer) => customersOnSameDevices(ports.database, customer, parts.proofs),
     customerNamed: (account) => customerNamed(parts.accounts, ports.database, account),
-    labelsOf: (customers) => labelsOf(ports.database, customers),
-    maskedNames: (customers) => maskedNames(ports.database, customers),
-    chosenNames: (customers) => chosenNames(ports.database, customers),
-    inviteCodesOf: (customers) => inviteCodesOf(ports.database, customers),
-    accountOfCode: (code) => customerByInviteCode(ports.database, code),
+    ...knownNames(ports.database),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
   };
 }

@@ -7,7 +7,7 @@ export const referralPeople: People = {
   tables: [referralCode.table],
   copied: { referralCodes: referralCode, referralCredits: referralCredit },
   async export(session, customer) {
-    return { referralRewards: await copiesOf(session, referralReward, customer, { also: `beneficiary = ${Number(customer)}` }) };
+    return { referralRewards: await copiesOf(session, referralReward, customer, { also: `beneficiary = ${customer}` }) };
   },
   async erase(session, customer) {
     await session.query('delete from referral_code where customer = $1', [customer]);

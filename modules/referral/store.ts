@@ -66,10 +66,10 @@ export function addCode(room: Room, customer: number, share: number): Promise<Co
 }
 
 /** Whether there was such a code of this customer. */
-export async function removeCode({ database, now }: Room, customer: number, id: number): Promise<boolean> {
-  const removed = await database.query(
+export async function removeCode(room: Room, customer: number, id: number): Promise<boolean> {
+  const removed = await room.database.query(
     'update referral_code set removed_at = $3 where id = $1 and customer = $2 and removed_at is null returning id',
-    [id, customer, now()],
+    [id, customer, room.now()],
   );
   return removed.length > 0;
 }

@@ -39,9 +39,9 @@ export class Watch {
     const above = [inviter, books.inviterOf(inviter)].filter((one) => one !== 0);
     this.#looked.set(friend, Math.floor(room.now() / HOUR_MS));
     const ways = [
-      ['person', room.samePersonAs],
-      ['payment', room.samePaymentAs],
-      ['address', room.sameAddressAs],
+      ['person', (one: number) => room.samePersonAs(one)],
+      ['payment', (one: number) => room.samePaymentAs(one)],
+      ['address', (one: number) => room.sameAddressAs(one)],
     ] as const satisfies readonly (readonly [LinkReason, unknown])[];
     for (const [reason, others] of ways) {
       const same = new Set(await others(friend));

@@ -34,6 +34,17 @@ export function moneyOver(state: State, events: Events, machine: Pick<Machine, '
     events.add({ fact: 'hold', owner, kind, coin, held: limbsText(value.hi, value.lo) });
   }
 
+  /** From what is available or, with `isHeld`, from what is held. */
+  function move(...[from, to, coin, amount, told, isHeld]: [...Parameters<Money['transfer']>, boolean]): void {
+    const { cause, feeOf, reason, received = reason } = told;
+    const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
+    if (isHeld) ledger.release(source, atoms);
+    ledger.transfer(source, target, atoms);
+    posting(source, '-', atoms, { reason, cause });
+    posting(target, '', atoms, { reason: received, cause });
+    if (feeOf !== undefined) onFee({ payer: feeOf, coin, amount, reason, cause });
+  }
+
   return {
     available({ owner, kind }, coin) {
       const at = ledger.peek(owner, kinds.find(kind), coin);
@@ -60,21 +71,8 @@ export function moneyOver(state: State, events: Events, machine: Pick<Machine, '
       posting(at, '-', atoms, { reason, cause });
     },
     moveBacking: (coin, from, to, amount) => ledger.moveBacking(coin, from, to, fromBig(amount)),
-    transfer(from, to, coin, amount, { reason, cause, feeOf, received = reason }) {
-      const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
-      ledger.transfer(source, target, atoms);
-      posting(source, '-', atoms, { reason, cause });
-      posting(target, '', atoms, { reason: received, cause });
-      if (feeOf !== undefined) onFee({ payer: feeOf, coin, amount, reason, cause });
-    },
-    settle(from, to, coin, amount, { reason, cause, feeOf, received = reason }) {
-      const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
-      ledger.release(source, atoms);
-      ledger.transfer(source, target, atoms);
-      posting(source, '-', atoms, { reason, cause });
-      posting(target, '', atoms, { reason: received, cause });
-      if (feeOf !== undefined) onFee({ payer: feeOf, coin, amount, reason, cause });
-    },
+    transfer: (from, to, coin, amount, told) => move(from, to, coin, amount, told, false),
+    settle: (from, to, coin, amount, told) => move(from, to, coin, amount, told, true),
     hold(of, coin, amount) {
       const at = account(of, coin);
       ledger.hold(at, fromBig(amount));

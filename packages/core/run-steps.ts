@@ -55,11 +55,29 @@ function createHearMoney(steps: State['steps'], events: Events, { onMoney }: Mac
   };
 }
 
+/** Says the fees of a trade: each side pays in what it receives, the buyer in the base coin, the seller in the quote coin. */
+function createHearFees({ markets, orders }: State) {
+  return function hearFees(reaction: FeeReaction, market: number, maker: number, taker: number, lots: number): void {
+    const makerPays = orders.customer(maker);
+    const takerPays = orders.customer(taker);
+    if (!reaction.wants(makerPays) && !reaction.wants(takerPays)) return;
+    const { base, quote } = markets.list[market]!;
+    computeTrade(money, orders, markets.list[market]!, maker, taker, lots);
+    const takerBuys = orders.side(taker) === BUY;
+    const buyer = takerBuys ? takerPays : makerPays;
+    const seller = takerBuys ? makerPays : takerPays;
+    const { buyerFee, sellerFee } = money;
+    if (buyerFee.lo !== 0 || buyerFee.hi !== 0) reaction.traded(buyer, seller, base.id, buyerFee.hi, buyerFee.lo);
+    if (sellerFee.lo !== 0 || sellerFee.hi !== 0) reaction.traded(seller, buyer, quote.id, sellerFee.hi, sellerFee.lo);
+  };
+}
+
 function createHear(state: State, events: Events, machines: Machines): Hear {
-  const { markets, orders, ledger, steps } = state;
+  const { orders, ledger, steps } = state;
 
   const { onEnds, onFees, onMoney, onTrades, react } = machines;
   const hearMoney = createHearMoney(steps, events, machines);
+  const hearFees = createHearFees(state);
 
   function hear(): void {
     if (onMoney.length > 0 && events.objects.length > 0) hearMoney();
@@ -87,21 +105,6 @@ function createHear(state: State, events: Events, machines: Machines): Hear {
       const { name, reaction } = onTrades[index]!;
       if (reaction.wants(market, makerOwner, takerOwner)) steps.add({ kind: 'trade', machine: name, trade: tradeAt(at) });
     }
-  }
-
-  /** Each side pays in what it receives: the buyer in the base coin, the seller in the quote coin. */
-  function hearFees(reaction: FeeReaction, market: number, maker: number, taker: number, lots: number): void {
-    const makerPays = orders.customer(maker);
-    const takerPays = orders.customer(taker);
-    if (!reaction.wants(makerPays) && !reaction.wants(takerPays)) return;
-    const { base, quote } = markets.list[market]!;
-    computeTrade(money, orders, markets.list[market]!, maker, taker, lots);
-    const takerBuys = orders.side(taker) === BUY;
-    const buyer = takerBuys ? takerPays : makerPays;
-    const seller = takerBuys ? makerPays : takerPays;
-    const { buyerFee, sellerFee } = money;
-    if (buyerFee.lo !== 0 || buyerFee.hi !== 0) reaction.traded(buyer, seller, base.id, buyerFee.hi, buyerFee.lo);
-    if (sellerFee.lo !== 0 || sellerFee.hi !== 0) reaction.traded(seller, buyer, quote.id, sellerFee.hi, sellerFee.lo);
   }
 
   function tradeAt(at: number): HeardTrade {

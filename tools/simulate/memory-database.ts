@@ -209,11 +209,18 @@ function updateRows(
 }
 
 /** Columns that are int4, which the drivers give as numbers. */
-const INT4 = new Set([
-  'market',
-  'decimals',
-  ...['share', 'direct', 'indirect', 'trade_direct', 'trade_indirect', 'otc_direct', 'otc_indirect', 'dice_direct', 'dice_indirect'],
-]);
+const RATES = [
+  'share',
+  'direct',
+  'indirect',
+  'trade_direct',
+  'trade_indirect',
+  'otc_direct',
+  'otc_indirect',
+  'dice_direct',
+  'dice_indirect',
+];
+const INT4 = new Set(['market', 'decimals', ...RATES]);
 
 function asRead(column: string, cell: Cell): Cell {
   return INT4.has(column) ? Number(cell) : cell;

@@ -246,17 +246,14 @@ export class DiceModel implements MachineModel {
     const cause = `dice:${id}`;
     if (isWon) this.#move(naive.pool, naive.game(bet.customer), bet.coin, BigInt(bet.profit), 'dice', cause);
     else this.#move(naive.game(bet.customer), naive.pool, bet.coin, BigInt(bet.stake), 'dice', cause);
-    if (bet.fee !== '0') {
-      const amount = BigInt(bet.fee);
-      this.#move(naive.pool, naive.game(0), bet.coin, amount, 'dice_fee', cause);
-      this.#house.fee({ payer: bet.customer, coin: bet.coin, amount, reason: 'dice_fee', cause });
-    }
+    const fee = { payer: bet.customer, coin: bet.coin, amount: BigInt(bet.fee), reason: 'dice_fee', cause };
+    if (bet.fee !== '0') this.#move(naive.pool, naive.game(0), bet.coin, fee.amount, fee.reason, cause);
+    if (bet.fee !== '0') this.#house.fee(fee);
     const payout = isWon ? BigInt(bet.stake) + BigInt(bet.profit) : 0n;
     this.bets[at] = { ...bet, state: isWon ? 'won' : 'lost', roll, payout: String(payout), resolvedAtMs: this.#house.now() };
     const { bankroll, shares } = this.sums(bet.coin);
-    const told = { ...this.bets[at], bankroll: String(bankroll), shares: String(shares) };
-    this.bets[at] = told;
-    this.#told.push({ fact: 'dice.bet', ...told });
+    this.bets[at] = { ...this.bets[at], bankroll: String(bankroll), shares: String(shares) };
+    this.#told.push({ fact: 'dice.bet', ...this.bets[at] });
     return id;
   }
 

@@ -1,4 +1,5 @@
 import type { Session } from '@agio/database';
+import { customerByInviteCode, inviteCodesOf } from './store.ts';
 import type { Account, Accounts } from './store.ts';
 import { addressOf } from '../contacts/address.ts';
 import { uidOf } from './uid.ts';
@@ -57,10 +58,32 @@ export function maskedMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(-2)}`;
 }
 
+/** What others may know of customers. */
+export interface KnownNames {
+  /** The uid, and enough of the name or address for an acquaintance to recognise it. */
+  labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Customers as strangers may see them: the first and the last letter. */
+  maskedNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The names that customers chose for others to see. */
+  chosenNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The code of each account, to invite others with. */
+  inviteCodesOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** The customer whose account has this code. */
+  accountOfCode(code: string): Promise<number | undefined>;
+}
+
+export const knownNames = (session: Session): KnownNames => ({
+  labelsOf: (customers) => labelsOf(session, customers),
+  maskedNames: (customers) => maskedNames(session, customers),
+  chosenNames: (customers) => chosenNames(session, customers),
+  inviteCodesOf: (customers) => inviteCodesOf(session, customers),
+  accountOfCode: (code) => customerByInviteCode(session, code),
+});
+
 const HIDDEN = '•••';
 
 /** Customers as strangers may see them: the first and the last letter of what names them. */
-export async function maskedNames(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
+async function maskedNames(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
   const rows = await namedRows(session, customers);
   return new Map(rows.map((row) => [Number(row.customer), maskedName(row)]));
 }
@@ -72,7 +95,7 @@ function maskedName({ customer, email, mobile, username }: NamedRow): string {
 }
 
 /** The names that customers chose; those without one are left out. */
-export async function chosenNames(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
+async function chosenNames(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
   const rows = await namedRows(session, customers);
   return new Map(rows.flatMap(({ customer, username }) => (username === null ? [] : [[Number(customer), username] as const])));
 }

@@ -66,7 +66,7 @@ function planRequest(room: Room): RequestKind {
     payload: plan,
     examine(payload): Examined | Impossible {
       const found = planFrom(payload);
-      if ('ok' in found) return found as Impossible;
+      if ('ok' in found) return found;
       const now = booksOf(room).plan;
       if ((now?.version ?? 0) !== payload.version) return fail('STATE_CHANGED');
       const changes = FEE_KINDS.map((kind) => ({
@@ -81,7 +81,7 @@ function planRequest(room: Room): RequestKind {
       // After a crash: it was this request that made it so.
       if (booksOf(room).plan?.cause === cause) return { ok: true };
       const found = planFrom(payload);
-      if ('ok' in found) return found as Impossible;
+      if ('ok' in found) return found;
       const by = { by: asked.id, decidedBy: decided.id, cause };
       const { reply } = await ask(room, { kind: 'referral.plan', version: payload.version, ...found, ...by });
       return reply.ok ? { ok: true } : referralFailure(reply.refusal);

@@ -65,20 +65,20 @@ export class ReferralBooks {
     if (inviter === 0 || this.personOf(friend) === this.personOf(other)) return;
     const nowMs = this.tools.nowMs();
     if (!this.isDirectVoid(friend, other)) {
-      const rate = this.#direct[inviter]! === -1 ? this.#trade.direct : this.#direct[inviter]!;
+      const rate = agreedOr(this.#direct[inviter], this.#trade.direct);
       if (rate !== 0) this.#addDirect(friend, coin, false, hi, lo, rate, nowMs);
     }
     if (this.isIndirectVoid(friend, other)) return;
-    const second = this.#inviter[inviter]!;
-    const rate = this.#indirect[second]! === -1 ? this.#trade.indirect : this.#indirect[second]!;
+    const second = this.inviterOf(inviter);
+    const rate = agreedOr(this.#indirect[second], this.#trade.indirect);
     if (rate !== 0) this.pending.add(this.pending.place(friend, coin, false), INDIRECT, second, hi, lo, rate, nowMs);
   }
 
   #addDirect(friend: number, coin: number, isHouse: boolean, hi: number, lo: number, rate: number, nowMs: number): void {
     const place = this.pending.place(friend, coin, isHouse);
-    const back = this.#share[friend] === 0 ? 0 : backOf(rate, this.#share[friend]!);
+    const back = backOf(rate, this.#share[friend] ?? 0);
     if (back !== 0) this.pending.add(place, BACK, friend, hi, lo, back, nowMs);
-    if (rate !== back) this.pending.add(place, DIRECT, this.#inviter[friend]!, hi, lo, rate - back, nowMs);
+    if (rate !== back) this.pending.add(place, DIRECT, this.inviterOf(friend), hi, lo, rate - back, nowMs);
   }
 
   /** A machine took a fee: it is told, because nothing else says who earns what by it. */
@@ -88,7 +88,7 @@ export class ReferralBooks {
     const inviter = this.inviterOf(friend);
     const second = this.inviterOf(inviter);
     const { direct, indirect } = this.ratesFor(friend, feeKind);
-    const back = backOf(direct, this.#share[friend]!);
+    const back = backOf(direct, this.#share[friend] ?? 0);
     if (direct === 0 && indirect === 0) return;
     const atMs = this.tools.nowMs();
     const isHouse = feeKind === 'dice';
@@ -119,8 +119,10 @@ export class ReferralBooks {
 
   /** What an inviter has of trading fees. */
   ratesOfInviter(customer: number): LevelRates {
-    const { direct, indirect } = this.agreements.get(customer) ?? { direct: -1, indirect: -1 };
-    return { direct: direct === -1 ? this.#trade.direct : direct, indirect: indirect === -1 ? this.#trade.indirect : indirect };
+    return {
+      direct: agreedOr(this.#direct[customer], this.#trade.direct),
+      indirect: agreedOr(this.#indirect[customer], this.#trade.indirect),
+    };
   }
 
   /** The rates of a friend's fee that nobody was on the other side of; 0 for what is nobody's. */
@@ -198,6 +200,8 @@ export class ReferralBooks {
     this.#person = grown(this.#person, size, 0);
   }
 }
+
+const agreedOr = (agreed: number | undefined, ofPlan: number): number => (agreed === undefined || agreed === -1 ? ofPlan : agreed);
 
 function grown(values: Int32Array, size: number, rest: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(size).fill(rest);

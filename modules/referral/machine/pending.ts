@@ -55,7 +55,7 @@ export class Pending {
     if (reward.hi === 0 && reward.lo === 0) return;
     const cell = place * LEVEL_COUNT + level;
     if (this.#hi[cell] === 0 && this.#lo[cell] === 0) this.#begin(beneficiary, cell, nowMs);
-    addInto(reward, this.#hi[cell]!, this.#lo[cell]!);
+    addInto(reward, this.#hi[cell] ?? 0, this.#lo[cell] ?? 0);
     this.#hi[cell] = reward.hi;
     this.#lo[cell] = reward.lo;
   }
@@ -92,10 +92,10 @@ export class Pending {
       assert(cells !== undefined, 'whoever is due has rewards');
       writer.count(cells.size);
       for (const cell of cells) {
-        writer.count(this.#keys[Math.floor(cell / LEVEL_COUNT)]!);
+        writer.count(this.#keyOf(cell));
         writer.count(cell % LEVEL_COUNT);
-        writer.count(this.#hi[cell]!);
-        writer.count(this.#lo[cell]!);
+        writer.count(this.#hi[cell] ?? 0);
+        writer.count(this.#lo[cell] ?? 0);
       }
     }
   }
@@ -119,8 +119,7 @@ export class Pending {
   *records(): Generator<unknown> {
     for (const [beneficiary, dueMs] of this.due) {
       yield [beneficiary, dueMs];
-      for (const cell of this.#cells.get(beneficiary) ?? [])
-        yield [this.#keys[Math.floor(cell / LEVEL_COUNT)], cell % LEVEL_COUNT, this.#hi[cell], this.#lo[cell]];
+      for (const cell of this.#cells.get(beneficiary) ?? []) yield [this.#keyOf(cell), cell % LEVEL_COUNT, this.#hi[cell], this.#lo[cell]];
     }
   }
 
@@ -135,15 +134,19 @@ export class Pending {
   }
 
   #rewardIn(cell: number): PendingReward {
-    const key = this.#keys[Math.floor(cell / LEVEL_COUNT)]!;
+    const key = this.#keyOf(cell);
     const place = key % PLACES;
     return {
       friend: Math.floor(key / PLACES),
-      level: LEVELS[cell % LEVEL_COUNT]!,
+      level: LEVELS[cell % LEVEL_COUNT] ?? 'back',
       coin: place >> 1,
-      source: SOURCES[place & 1]!,
-      atoms: toBig(this.#hi[cell]!, this.#lo[cell]!),
+      source: SOURCES[place & 1] ?? 'fees',
+      atoms: toBig(this.#hi[cell] ?? 0, this.#lo[cell] ?? 0),
     };
+  }
+
+  #keyOf(cell: number): number {
+    return this.#keys[Math.floor(cell / LEVEL_COUNT)] ?? 0;
   }
 
   #newPlace(key: number): number {

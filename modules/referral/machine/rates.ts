@@ -3,14 +3,14 @@ import type { FeeKind, LevelRates, PlanRecord } from '../model.ts';
 
 export const NOTHING: LevelRates = { direct: 0, indirect: 0 };
 
-const isRate = (rate: unknown): rate is number => Number.isInteger(rate) && (rate as number) >= 0;
+const isRate = (rate: number): boolean => Number.isInteger(rate) && rate >= 0;
 
 /** Whether both levels together take no more than they may. */
 export function areRates({ direct, indirect }: LevelRates): boolean {
   return isRate(direct) && isRate(indirect) && direct + indirect <= RATES_MAX;
 }
 
-export const isShare = (share: unknown): boolean => isRate(share) && (share as number) <= MILLION;
+export const isShare = (share: number): boolean => isRate(share) && share <= MILLION;
 
 export function ratesOfPlan(plan: PlanRecord | undefined, kind: FeeKind): LevelRates {
   if (plan === undefined) return NOTHING;
@@ -20,4 +20,4 @@ export function ratesOfPlan(plan: PlanRecord | undefined, kind: FeeKind): LevelR
 }
 
 /** What the friend gets of the direct rate: the inviter gives it, and has what is left. */
-export const backOf = (direct: number, share: number): number => Math.floor((direct * share) / MILLION);
+export const backOf = (direct: number, share: number): number => (share === 0 ? 0 : Math.floor((direct * share) / MILLION));

@@ -1,7 +1,6 @@
 import type { ModuleCanary } from '@agio/module/testing';
 
 const machine = { tests: 'modules/referral/referral.test.ts' } as const;
-const calls = { tests: 'e2e/api/referral.test.ts' } as const;
 
 export const canaries: readonly ModuleCanary[] = [
   {
@@ -42,12 +41,5 @@ export const canaries: readonly ModuleCanary[] = [
     find: 'if (back !== 0) this.pending.add(place, BACK,',
     replace: 'if (back < 0) this.pending.add(place, BACK,',
     caughtBy: { ...machine, named: 'by the code that they came with' },
-  },
-  {
-    name: 'Referral: rows show a withheld reward as one that will be credited',
-    file: 'modules/referral/projection.ts',
-    find: 'update referral_reward set withheld_at = $5',
-    replace: 'update referral_reward set credited_at = $5',
-    caughtBy: { ...calls, named: 'where they are one person' },
   },
 ];

@@ -11,6 +11,9 @@ import type {
   TradeFact,
   TradeSide,
 } from '@agio/core';
+import type { MachineModel } from '@agio/module/testing';
+import { marketOf } from './world.ts';
+import type { World } from './world.ts';
 
 export function askedOf(command: Command): { readonly customer: number; readonly request: RequestKey } | undefined {
   const { customer, request } = command as { readonly customer?: number; readonly request?: RequestKey | null };
@@ -41,4 +44,15 @@ export function moneyIn(facts: readonly Fact[], held: readonly string[]): readon
     [...came, ...holds].map(({ coin, kind, owner }): [string, HeardMoney] => [`${owner} ${coin} ${kind}`, { owner, kind, coin }]),
   );
   return [...all.values()].toSorted((a, b) => a.owner - b.owner || a.coin - b.coin || (a.kind < b.kind ? -1 : 1));
+}
+
+/** Says the fees of a trade to machines: the buyer pays in the coin that was bought, the seller in the other one. */
+export function hearFees(world: World, machines: Iterable<MachineModel>, { maker, market, taker, takerSide }: TradeFact): void {
+  if (taker.customer === 0) return;
+  const { base, quote } = marketOf(world, market);
+  const [buyer, seller] = takerSide === 'buy' ? [taker, maker] : [maker, taker];
+  for (const machine of machines) {
+    if (buyer.fee !== '0') machine.onTradeFee?.({ payer: buyer.customer, coin: base, amount: BigInt(buyer.fee) }, seller.customer);
+    if (seller.fee !== '0') machine.onTradeFee?.({ payer: seller.customer, coin: quote, amount: BigInt(seller.fee) }, buyer.customer);
+  }
 }

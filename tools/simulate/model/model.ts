@@ -1,4 +1,4 @@
-import type { Command, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures, TradeFact } from '@agio/core';
+import type { Command, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures } from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { endingMarket, endMarket } from './administer.ts';
 import { administered } from './administered.ts';
@@ -6,7 +6,7 @@ import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
 import { answerTo } from './machine-orders.ts';
 import type { AskedByMachine } from './machine-orders.ts';
-import { askedOf, heardEnd, heardTrade, isOfMachine, moneyIn } from './heard.ts';
+import { askedOf, heardEnd, heardTrade, hearFees, isOfMachine, moneyIn } from './heard.ts';
 import { depthOf, figuresOf } from './figures.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
 import { placeList } from './place-list.ts';
@@ -112,7 +112,7 @@ export class Model {
   #hear(facts: readonly Fact[]): void {
     for (const fact of facts) {
       if (fact.fact !== 'trade' && fact.fact !== 'order') continue;
-      if (fact.fact === 'trade') this.#hearFees(fact);
+      if (fact.fact === 'trade') hearFees(this.world, this.machines.values(), fact);
       for (const machine of this.machines.values()) {
         if (fact.fact === 'trade') {
           // Imported trades have no owner.
@@ -124,17 +124,6 @@ export class Model {
           if (machine.wantsEnd?.(end) === true) this.#waiting.push({ machine, react: () => machine.onEnd?.(end) ?? [] });
         }
       }
-    }
-  }
-
-  /** The buyer pays in the coin that was bought, the seller in the other one. */
-  #hearFees({ maker, market, taker, takerSide }: TradeFact): void {
-    if (taker.customer === 0) return;
-    const { base, quote } = marketOf(this.world, market);
-    const [buyer, seller] = takerSide === 'buy' ? [taker, maker] : [maker, taker];
-    for (const machine of this.machines.values()) {
-      if (buyer.fee !== '0') machine.onTradeFee?.({ payer: buyer.customer, coin: base, amount: BigInt(buyer.fee) }, seller.customer);
-      if (seller.fee !== '0') machine.onTradeFee?.({ payer: seller.customer, coin: quote, amount: BigInt(seller.fee) }, buyer.customer);
     }
   }
 
