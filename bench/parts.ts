@@ -14,6 +14,7 @@ import { benchJournal } from './journal.ts';
 import { benchMachines } from './machines.ts';
 import { benchOtc } from './otc.ts';
 import { benchRewind } from './rewind.ts';
+import { benchReferral } from './referral.ts';
 import { benchRobots } from './robots.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
@@ -49,5 +50,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'dice-kills': benchDiceKills,
   rewind: benchRewind,
   robots: benchRobots,
+  referral: benchReferral,
   soak: benchSoak,
 };

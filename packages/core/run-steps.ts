@@ -1,4 +1,4 @@
-import { limbsText } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { toldSlot } from './book/order-layout.ts';
 import * as bounds from './bounds.ts';
@@ -16,6 +16,7 @@ import type { State } from './state/state.ts';
 import type { Step } from './steps.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
+const { LIMB, limbsText, rateFloor } = kernel;
 const { BUY, END_REASONS, FILLED, NO_REASON, ORDER_STATUSES, SIDES } = codes;
 const { ORDER, TRADE, widthOf } = layout;
 const { STEP_EVENTS_MAX } = bounds;
@@ -61,14 +62,25 @@ function createHearFees({ markets, orders }: State) {
     const makerPays = orders.customer(maker);
     const takerPays = orders.customer(taker);
     if (!reaction.wants(makerPays) && !reaction.wants(takerPays)) return;
-    const { base, quote } = markets.list[market]!;
-    computeTrade(money, orders, markets.list[market]!, maker, taker, lots);
+    const rules = markets.list[market]!;
     const takerBuys = orders.side(taker) === BUY;
     const buyer = takerBuys ? takerPays : makerPays;
     const seller = takerBuys ? makerPays : takerPays;
+    const cost = orders.ticks(maker) * lots * rules.quoteAtomsPerTickLot;
+    const amount = lots * rules.baseAtomsPerLot;
+    if (cost < LIMB && amount < LIMB) {
+      // Nearly always the case: plain numbers.
+      const [makerRate, takerRate] = [orders.makerRate(maker), orders.takerRate(taker)];
+      const buyerFee = rateFloor(amount, takerBuys ? takerRate : makerRate);
+      const sellerFee = rateFloor(cost, takerBuys ? makerRate : takerRate);
+      if (buyerFee !== 0) reaction.traded(buyer, seller, rules.base.id, 0, buyerFee);
+      if (sellerFee !== 0) reaction.traded(seller, buyer, rules.quote.id, 0, sellerFee);
+      return;
+    }
+    computeTrade(money, orders, rules, maker, taker, lots);
     const { buyerFee, sellerFee } = money;
-    if (buyerFee.lo !== 0 || buyerFee.hi !== 0) reaction.traded(buyer, seller, base.id, buyerFee.hi, buyerFee.lo);
-    if (sellerFee.lo !== 0 || sellerFee.hi !== 0) reaction.traded(seller, buyer, quote.id, sellerFee.hi, sellerFee.lo);
+    if (buyerFee.lo !== 0 || buyerFee.hi !== 0) reaction.traded(buyer, seller, rules.base.id, buyerFee.hi, buyerFee.lo);
+    if (sellerFee.lo !== 0 || sellerFee.hi !== 0) reaction.traded(seller, buyer, rules.quote.id, sellerFee.hi, sellerFee.lo);
   };
 }
 

@@ -14,7 +14,7 @@ export class ReferralBooks {
   readonly ties = new Map<number, TieRecord>();
   readonly agreements = new Map<number, AgreementRecord>();
   readonly persons = new Map<number, PersonRecord>();
-  readonly pending = new Pending();
+  readonly pending: Pending;
   plan: PlanRecord | undefined;
   /** Customers of each person who has several. */
   readonly #accounts = new Map<number, Set<number>>();
@@ -28,6 +28,7 @@ export class ReferralBooks {
 
   constructor(tools: MachineTools) {
     this.tools = tools;
+    this.pending = new Pending(tools);
   }
 
   inviterOf(customer: number): number {
@@ -59,26 +60,31 @@ export class ReferralBooks {
     return person === this.personOf(friend) || person === this.personOf(inviter) || person === this.personOf(other);
   }
 
-  /** A side of a trade paid a fee: in the hot path. */
+  /** A side of a trade paid a fee: in the hot path. It decides as `isDirectVoid` and `isIndirectVoid` do. */
   traded(friend: number, other: number, coin: number, hi: number, lo: number): void {
-    const inviter = this.inviterOf(friend);
-    if (inviter === 0 || this.personOf(friend) === this.personOf(other)) return;
-    const nowMs = this.tools.nowMs();
-    if (!this.isDirectVoid(friend, other)) {
-      const rate = agreedOr(this.#direct[inviter], this.#trade.direct);
-      if (rate !== 0) this.#addDirect(friend, coin, false, hi, lo, rate, nowMs);
-    }
-    if (this.isIndirectVoid(friend, other)) return;
-    const second = this.inviterOf(inviter);
-    const rate = agreedOr(this.#indirect[second], this.#trade.indirect);
-    if (rate !== 0) this.pending.add(this.pending.place(friend, coin, false), INDIRECT, second, hi, lo, rate, nowMs);
+    const inviter = this.#inviter[friend] ?? 0;
+    if (inviter === 0) return;
+    const second = this.#inviter[inviter] ?? 0;
+    let [self, them, first, above] = [friend, other, inviter, second];
+    // Hardly anybody has several accounts.
+    if (this.persons.size > 0)
+      [self, them, first, above] = [this.personOf(self), this.personOf(them), this.personOf(first), this.personOf(above)];
+    if (self === them) return;
+    const direct = first === self || first === them ? 0 : agreedOr(this.#direct[inviter], this.#trade.direct);
+    const isVoid = second === 0 || above === self || above === first || above === them;
+    const indirect = isVoid ? 0 : agreedOr(this.#indirect[second], this.#trade.indirect);
+    if (direct === 0 && indirect === 0) return;
+    this.#add(friend, coin, false, hi, lo, direct, indirect);
   }
 
-  #addDirect(friend: number, coin: number, isHouse: boolean, hi: number, lo: number, rate: number, nowMs: number): void {
-    const place = this.pending.place(friend, coin, isHouse);
-    const back = backOf(rate, this.#share[friend] ?? 0);
-    if (back !== 0) this.pending.add(place, BACK, friend, hi, lo, back, nowMs);
-    if (rate !== back) this.pending.add(place, DIRECT, this.inviterOf(friend), hi, lo, rate - back, nowMs);
+  #add(friend: number, coin: number, isHouse: boolean, hi: number, lo: number, direct: number, indirect: number): void {
+    const { pending } = this;
+    const inviter = this.inviterOf(friend);
+    const place = pending.place(friend, coin, isHouse);
+    const back = backOf(direct, this.#share[friend] ?? 0);
+    if (back !== 0) pending.add(place, BACK, friend, hi, lo, back);
+    if (direct !== back) pending.add(place, DIRECT, inviter, hi, lo, direct - back);
+    if (indirect !== 0) pending.add(place, INDIRECT, this.inviterOf(inviter), hi, lo, indirect);
   }
 
   /** A machine took a fee: it is told, because nothing else says who earns what by it. */
@@ -93,8 +99,7 @@ export class ReferralBooks {
     const atMs = this.tools.nowMs();
     const isHouse = feeKind === 'dice';
     const [hi, lo] = [Number(amount / BigInt(1e15)), Number(amount % BigInt(1e15))];
-    if (direct !== 0) this.#addDirect(friend, coin, isHouse, hi, lo, direct, atMs);
-    if (indirect !== 0) this.pending.add(this.pending.place(friend, coin, isHouse), INDIRECT, second, hi, lo, indirect, atMs);
+    this.#add(friend, coin, isHouse, hi, lo, direct, indirect);
     const part = (rate: number): string => String((amount * BigInt(rate)) / BigInt(MILLION));
     this.tools.tell(
       referralEarned.tell({

@@ -1,5 +1,5 @@
-import type { SnapshotReader, SnapshotWriter } from '@agio/core';
-import { addInto, assert, limbs, rateFloorInto, toBig } from '@agio/kernel';
+import type { MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import { addInto, assert, LIMB, limbs, rateFloor, rateFloorInto, toBig } from '@agio/kernel';
 import { HOUR_MS, LEVELS, SOURCES } from '../model.ts';
 import type { Level, Source } from '../model.ts';
 
@@ -10,6 +10,9 @@ export const DIRECT = 1;
 export const INDIRECT = 2;
 const LEVEL_COUNT = LEVELS.length;
 const GROWTH = 1_024;
+/** Places that are found without the map: so many coins of a friend, and all in all. */
+const NEAR = 4;
+const NEAR_MAX = 262_144;
 
 const reward = limbs();
 
@@ -28,6 +31,7 @@ export interface PendingReward {
  */
 export class Pending {
   readonly #places = new Map<number, number>();
+  readonly #near = new Int32Array(NEAR_MAX);
   #keys = new Float64Array(GROWTH);
   #hi = new Float64Array(GROWTH * LEVEL_COUNT);
   #lo = new Float64Array(GROWTH * LEVEL_COUNT);
@@ -35,6 +39,12 @@ export class Pending {
   readonly #cells = new Map<number, Set<number>>();
   /** When each beneficiary is due, the first one first. */
   readonly due = new Map<number, number>();
+
+  readonly #tools: Pick<MachineTools, 'nowMs'>;
+
+  constructor(tools: Pick<MachineTools, 'nowMs'>) {
+    this.#tools = tools;
+  }
 
   /** When the first beneficiary is due; undefined for nobody. */
   get dueMs(): number | undefined {
@@ -45,16 +55,32 @@ export class Pending {
   /** Where rewards of a friend's fees are added. */
   place(friend: number, coin: number, isHouse: boolean): number {
     const key = friend * PLACES + coin * 2 + (isHouse ? 1 : 0);
-    const known = this.#places.get(key);
-    return known ?? this.#newPlace(key);
+    // Whoever trades does so in few coins: most places were the last ones of their friend.
+    const near = (friend * NEAR + (coin % NEAR)) % NEAR_MAX;
+    const last = this.#near[near] ?? 0;
+    if (this.#keys[last] === key) return last;
+    const place = this.#places.get(key) ?? this.#newPlace(key);
+    this.#near[near] = place;
+    return place;
   }
 
   /** Adds a part of a fee, in limbs and millionths, rounded down. */
-  add(place: number, level: number, beneficiary: number, hi: number, lo: number, rate: number, nowMs: number): void {
+  add(place: number, level: number, beneficiary: number, hi: number, lo: number, rate: number): void {
+    const cell = place * LEVEL_COUNT + level;
+    if (hi === 0) {
+      const atoms = rateFloor(lo, rate);
+      const before = this.#lo[cell] ?? 0;
+      if (atoms === 0) return;
+      if (before === 0 && this.#hi[cell] === 0) this.#begin(beneficiary, cell);
+      // Nearly always the case: no carry.
+      if (before + atoms < LIMB) {
+        this.#lo[cell] = before + atoms;
+        return;
+      }
+    }
     rateFloorInto(reward, hi, lo, rate);
     if (reward.hi === 0 && reward.lo === 0) return;
-    const cell = place * LEVEL_COUNT + level;
-    if (this.#hi[cell] === 0 && this.#lo[cell] === 0) this.#begin(beneficiary, cell, nowMs);
+    if (this.#hi[cell] === 0 && this.#lo[cell] === 0) this.#begin(beneficiary, cell);
     addInto(reward, this.#hi[cell] ?? 0, this.#lo[cell] ?? 0);
     this.#hi[cell] = reward.hi;
     this.#lo[cell] = reward.lo;
@@ -123,14 +149,14 @@ export class Pending {
     }
   }
 
-  #begin(beneficiary: number, cell: number, nowMs: number): void {
+  #begin(beneficiary: number, cell: number): void {
     const own = this.#cells.get(beneficiary);
     if (own !== undefined) {
       own.add(cell);
       return;
     }
     this.#cells.set(beneficiary, new Set([cell]));
-    this.due.set(beneficiary, nextHour(nowMs));
+    this.due.set(beneficiary, nextHour(this.#tools.nowMs()));
   }
 
   #rewardIn(cell: number): PendingReward {
