@@ -53,6 +53,7 @@ export function createReferral(ports: ReferralPorts): Referral {
   const rounds = new Interval(ports, WATCH_MS, () => watch.round());
   const tieInvited = async (customer: number, { code, customer: inviter, share }: Invite): Promise<void> => {
     await ask(ports, { kind: 'referral.tie', customer, inviter, code, share });
+    watch.invited(customer);
   };
   return {
     handlers: { ...planHandlers(room), ...recordHandlers(room) },

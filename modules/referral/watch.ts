@@ -14,14 +14,21 @@ export class Watch {
   readonly #room: Room;
   /** When each friend was last looked at, as a count of hours. */
   readonly #looked = new Map<number, number>();
+  /** Who was invited since the last round: before they pay their first fee. */
+  readonly #fresh = new Set<number>();
 
   constructor(room: Room) {
     this.#room = room;
   }
 
+  invited(friend: number): void {
+    this.#fresh.add(friend);
+  }
+
   async round(): Promise<void> {
     const hour = Math.floor(this.#room.now() / HOUR_MS);
-    const friends = new Set<number>();
+    const friends = new Set(this.#fresh);
+    this.#fresh.clear();
     const { pending } = booksOf(this.#room);
     for (const beneficiary of pending.due.keys())
       for (const [, { friend }] of pending.of(beneficiary)) {

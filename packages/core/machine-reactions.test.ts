@@ -5,6 +5,7 @@ import { ORDERS_PER_STEP_MAX, STEPS_MAX, STEPS_PER_COMMAND_MAX, STEPS_PER_DRAIN_
 import type { Command } from './commands.ts';
 import { Core } from './core.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
+import type { Machine } from './machine.ts';
 import type { Reply } from './replies.ts';
 import { gridMachine } from './testing/grid-machine.ts';
 import type { Busy, StartGrid } from './testing/grid-machine.ts';
@@ -234,4 +235,45 @@ it('36: tells a machine the number of its order also where its trades began to l
   expect(facts.some(({ fact }) => fact === 'activation')).toBe(true);
   const placed = facts.find((fact) => fact.fact === 'order' && fact.customer === 1);
   expect(robots.grids.grids[0]).toMatchObject({ order: (placed as { id: number }).id });
+});
+
+it('says fees to a machine that wants them: of both sides of a trade, in the coin that each received, and at once', () => {
+  const heard: unknown[] = [];
+  const ears: Machine = {
+    name: 'ears',
+    layout: 1,
+    start: () => ({
+      apply: () => ({ ok: true, kind: 'done' }),
+      reactions: {
+        fees: {
+          wants: (payer) => payer === 1 || payer === 2,
+          traded: (...fee) => heard.push(fee),
+          taken: ({ amount, payer, reason }) => heard.push([payer, amount, reason]),
+        },
+      },
+      save: () => undefined,
+      load: () => undefined,
+      *holds() {
+        // It holds nothing.
+      },
+    }),
+  };
+  const core = new Core(undefined, undefined, 64, [ears, gridMachine]);
+  const must = (command: Command): void => {
+    const { reply } = core.apply(core.sequence + 1, START_MS, command);
+    if (!reply.ok) throw new Error(reply.refusal);
+  };
+  for (const command of smallMarket({ takerFeeBps: 10, makerFeeBps: 5 })) must(command);
+  for (let customer = 1; customer <= CUSTOMERS; customer += 1) must({ kind: 'create_customer', ref: `c${customer}`, wide: true });
+  for (let owner = 1; owner <= CUSTOMERS; owner += 1) for (const command of fund(owner, `1${'0'.repeat(20)}`)) must(command);
+  must(limitOrder(1, 'sell', 100, 10_000));
+  must(limitOrder(2, 'buy', 100, 10_000));
+  // 10 of 10,000 COIN, and 500 of 1,000,000 CASH; nothing of a trade between two whom nobody asked for.
+  expect(heard.splice(0)).toEqual([
+    [2, 1, 0, 0, 10],
+    [1, 2, 1, 0, 500],
+  ]);
+  must(limitOrder(3, 'sell', 100, 10_000));
+  must(limitOrder(4, 'buy', 100, 10_000));
+  expect(heard).toEqual([]);
 });
