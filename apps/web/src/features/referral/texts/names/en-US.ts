@@ -1,3 +1,5 @@
 export const names = {
   referral: 'Referral',
+  referees: 'People and records',
+  invited: 'You are invited',
 };
