@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { addDecimals, feeRate, groupThousands, NumberField, truncate, useTexts } from '@agio/ui';
+import { addDecimals, feeRate, fixed, groupThousands, NumberField, useTexts } from '@agio/ui';
 import { multiplyDecimals } from '@agio/ui/formats';
 import { pairName } from '../../../shared/markets/index.ts';
 import { useTakerFee } from '../api/fees.ts';
@@ -18,7 +18,7 @@ export function Calculator({ rates, share }: { rates: Rates; share: string }): R
   const [second, setSecond] = useState('2');
   if (taker === undefined) return null;
   const { back, kept } = parted(rates.direct, share);
-  const money = (value: string): string => `${groupThousands(truncate(value, 2))} ${taker.quote}`;
+  const money = (value: string): string => `${groupThousands(fixed(value, 2))} ${taker.quote}`;
   const together = multiplyDecimals(numberOf(volume), numberOf(friends));
   const direct = feeOf(together, taker.fee, kept);
   const indirect = feeOf(multiplyDecimals(together, numberOf(second)), taker.fee, rates.indirect);

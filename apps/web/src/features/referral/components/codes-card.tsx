@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { Button, CopyButton, DataTable, feeRate, IconButton, Slider, toast, useTexts, type Column } from '@agio/ui';
+import { Button, CopyButton, DataTable, IconButton, linesOf, Pairs, Slider, toast, useTexts, type Column } from '@agio/ui';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { addCode, removeCode, type Code } from '../api/referral.ts';
-import { isNothing, parted } from '../state/worth.ts';
+import { isNothing, parted, rateText } from '../state/worth.ts';
 import { linkOf } from './names.ts';
 
 type Open = { readonly what: 'add' } | { readonly what: 'remove'; readonly id: string; readonly code: string };
@@ -28,7 +28,16 @@ export function CodesCard({ codes, direct }: { codes: readonly Code[]; direct: s
         </Button>
       </div>
       <p className="px-5 pt-1 pb-3 text-12 text-t2">{t(($) => $.codes.note)}</p>
-      <DataTable label={t(($) => $.codes.title)} columns={columns} list={codes} keyOf={({ code }) => code} />
+      <div className="max-sm:hidden">
+        <DataTable label={t(($) => $.codes.title)} columns={columns} list={codes} keyOf={({ code }) => code} />
+      </div>
+      <ul className="sm:hidden">
+        {codes.map((one) => (
+          <li key={one.code} className="border-t border-line px-5 py-3">
+            <Pairs pairs={linesOf(one.id === null ? columns.slice(0, -1) : columns, one)} />
+          </li>
+        ))}
+      </ul>
       {open?.what === 'add' ? <AddDialog direct={direct} onClose={close} /> : null}
       {open?.what === 'remove' ? (
         <ConfirmDialog
@@ -52,7 +61,7 @@ function useColumns(direct: string, onOpen: (open: Open) => void): readonly Colu
       key: 'code',
       head: t(($) => $.plan.code),
       render: ({ code, id }) => (
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-1 max-sm:justify-end">
           <span className="flex flex-col leading-4">
             <span className="font-medium">{code}</span>
             {id === null ? <span className="text-12 text-t2">{t(($) => $.codes.own)}</span> : null}
@@ -61,8 +70,8 @@ function useColumns(direct: string, onOpen: (open: Open) => void): readonly Colu
         </span>
       ),
     },
-    { key: 'friend', head: t(($) => $.codes.friend), right: true, render: ({ share }) => feeRate(parted(direct, share).back) },
-    { key: 'you', head: t(($) => $.codes.you), right: true, render: ({ share }) => feeRate(parted(direct, share).kept) },
+    { key: 'friend', head: t(($) => $.codes.friend), right: true, render: ({ share }) => rateText(parted(direct, share).back) },
+    { key: 'you', head: t(($) => $.codes.you), right: true, render: ({ share }) => rateText(parted(direct, share).kept) },
     { key: 'people', head: t(($) => $.codes.people), right: true, render: ({ people }) => people },
     {
       key: 'acts',
@@ -99,8 +108,8 @@ function AddDialog({ direct, onClose }: { direct: string; onClose: () => void })
   const share = asShare(percent);
   const { back, kept } = parted(direct, share);
   const text = isNothing(direct)
-    ? t(($) => $.codes.givesPart, { share: feeRate(share) })
-    : t(($) => $.codes.gives, { back: feeRate(back), kept: feeRate(kept) });
+    ? t(($) => $.codes.givesPart, { share: rateText(share) })
+    : t(($) => $.codes.gives, { back: rateText(back), kept: rateText(kept) });
   return (
     <FormDialog
       title={t(($) => $.codes.addTitle)}
@@ -112,14 +121,14 @@ function AddDialog({ direct, onClose }: { direct: string; onClose: () => void })
     >
       <p className="flex justify-between gap-3">
         <span>{t(($) => $.codes.share)}</span>
-        <b className="font-semibold tabular-nums">{feeRate(share)}</b>
+        <b className="font-semibold tabular-nums">{rateText(share)}</b>
       </p>
       <Slider
         label={t(($) => $.codes.share)}
         value={percent}
         step={STEP}
         onValueChange={setPercent}
-        valueText={(value) => feeRate(asShare(value))}
+        valueText={(value) => rateText(asShare(value))}
       />
       <p className="text-13 text-t2" aria-live="polite">
         {text}

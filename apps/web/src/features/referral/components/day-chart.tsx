@@ -32,7 +32,7 @@ export function DayChart({ plan: { currency: code, days, timeZone } }: { plan: P
           items={counts.map((one) => ({ value: one, label: t(($) => $.days.last, { count: Number(one) }) }))}
         />
       </div>
-      <Bars list={list} code={code} />
+      <Bars list={list} code={code} isPriced={days.every(({ direct, indirect }) => direct !== null || indirect !== null)} />
     </section>
   );
 }
@@ -48,13 +48,14 @@ function Key({ colour, name }: { colour: string; name: string }): ReactNode {
 
 const sum = ({ direct, indirect }: Day): number => direct + indirect;
 
-function Bars({ code, list }: { list: readonly Day[]; code: string }): ReactNode {
+function Bars({ code, isPriced, list }: { list: readonly Day[]; code: string; isPriced: boolean }): ReactNode {
   const { t } = useTexts('referral');
   const [at, setAt] = useState<number | null>(null);
   const money = (value: number): string => currency(value.toFixed(4), code);
   const all = list.reduce((total, day) => total + sum(day), 0);
   const most = Math.max(...list.map(sum));
-  if (all === 0) return <p className="grid h-50 place-items-center text-13 text-t2">{t(($) => $.days.none)}</p>;
+  if (all === 0)
+    return <p className="grid h-50 place-items-center text-13 text-t2">{isPriced ? t(($) => $.days.none) : t(($) => $.days.noPrice)}</p>;
   const top = topOf(most);
   const place = WIDTH / list.length;
   const height = (value: number): number => (value / top) * HEIGHT;

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { EyeOff, Gift, BadgeCheck } from 'lucide-react';
 import { ApiError } from '@agio/client';
-import { Avatar, Button, Card, feeRate, Notice, Skeleton, useTexts } from '@agio/ui';
+import { Avatar, Button, Card, Notice, Skeleton, useTexts } from '@agio/ui';
 import { useSite } from '../../../shared/info.ts';
 import { rememberInvite } from '../../../shared/referral.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { inviteQuery, type Invite } from '../api/referral.ts';
-import { isNothing } from '../state/worth.ts';
+import { isNothing, rateText } from '../state/worth.ts';
 import { WorthTable } from './worth-table.tsx';
 
 /** An invitation: who sends it, what it brings to both, and the way to sign up with its code. */
@@ -59,7 +59,7 @@ function Offer({ invite, isPending }: { invite: Invite | undefined; isPending: b
         {name === null ? t(($) => $.fromFriend) : t(($) => $.from, { name })}
       </p>
       <h1 className="mt-4 text-28">
-        {isNothing(back) ? t(($) => $.headingPlain, { site }) : t(($) => $.heading, { back: feeRate(back) })}
+        {isNothing(back) ? t(($) => $.headingPlain, { site }) : t(($) => $.heading, { back: rateText(back) })}
       </h1>
       <p className="mt-3 max-w-150 text-16 text-t2">{isNothing(back) ? t(($) => $.intro, { site }) : t(($) => $.introBack, { site })}</p>
       {isNothing(back) ? null : <WorthTable back={back} />}
@@ -72,7 +72,7 @@ function Points({ invite: { direct, name } }: { invite: Invite }): ReactNode {
   const { t } = useTexts('referral-invite');
   const said = { name: name ?? t(($) => $.friend) };
   const points = [
-    [Gift, t(($) => $.gets, said), isNothing(direct) ? t(($) => $.getsNothing) : t(($) => $.getsText, { direct: feeRate(direct) })],
+    [Gift, t(($) => $.gets, said), isNothing(direct) ? t(($) => $.getsNothing) : t(($) => $.getsText, { direct: rateText(direct) })],
     [EyeOff, t(($) => $.sees, said), t(($) => $.seesText)],
     [BadgeCheck, t(($) => $.needs), t(($) => $.needsText)],
   ] as const;

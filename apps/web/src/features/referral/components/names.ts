@@ -1,11 +1,11 @@
 import { currency, useTexts } from '@agio/ui';
 import type { Reward } from '../api/referral.ts';
 
-/** A value, or that nothing has a price. */
-export function useMoney(code: string): (value: string | null | undefined) => string {
-  const { t } = useTexts('referral');
-  return (value) => (value === undefined ? '–' : value === null ? t(($) => $.figures.noPrice) : currency(value, code));
-}
+/** A value; a dash where nothing has a price. */
+export const moneyIn =
+  (code: string) =>
+  (value: string | null): string =>
+    value === null ? '–' : currency(value, code);
 
 /** Whose fee a record is of, and how it came to the customer. */
 export function useRewardName(): { readonly from: (reward: Reward) => string; readonly level: (reward: Reward) => string } {

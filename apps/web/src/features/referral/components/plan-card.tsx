@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Image, QrCode, Share2 } from 'lucide-react';
-import { Button, CopyButton, feeRate, Select, Tag, toast, useTexts } from '@agio/ui';
+import { Button, CopyButton, Select, Tag, toast, useTexts } from '@agio/ui';
 import type { Code, Plan } from '../api/referral.ts';
-import { isNothing, parted, paysNothing } from '../state/worth.ts';
+import { isNothing, parted, paysNothing, rateText } from '../state/worth.ts';
 import { linkOf } from './names.ts';
 import { Poster } from './poster.tsx';
 import { PosterDialog, QrDialog } from './picture-dialogs.tsx';
@@ -17,7 +17,7 @@ export function PlanCard({ code, onChoose, plan }: { plan: Plan; code: Code; onC
       <div className="flex min-w-0 flex-col gap-4 p-4 md:p-6">
         <div>
           <h2 id="referral-plan" className="text-20">
-            {isOff ? t(($) => $.plan.off) : t(($) => $.plan.heading, { rate: feeRate(plan.rates.trade.direct) })}
+            {isOff ? t(($) => $.plan.off) : t(($) => $.plan.heading, { rate: rateText(plan.rates.trade.direct) })}
           </h2>
           <p className="mt-0.5 text-t2">{isOff ? t(($) => $.plan.offNote) : t(($) => $.plan.note)}</p>
         </div>
@@ -34,7 +34,9 @@ export function PlanCard({ code, onChoose, plan }: { plan: Plan; code: Code; onC
           <Copied name={t(($) => $.plan.code)} text={code.code} label={t(($) => $.plan.copyCode)} isLarge />
           <Copied name={t(($) => $.plan.link)} text={linkOf(code.code)} label={t(($) => $.plan.copyLink)} />
         </div>
-        {isNothing(back) ? null : <p className="text-13 text-t2">{t(($) => $.plan.gives, { back: feeRate(back), kept: feeRate(kept) })}</p>}
+        {isNothing(back) ? null : (
+          <p className="text-13 text-t2">{t(($) => $.plan.gives, { back: rateText(back), kept: rateText(kept) })}</p>
+        )}
         <Acts code={code.code} back={back} />
       </div>
       <div className="grid place-items-center content-center gap-3 border-line bg-s0 p-6 max-md:hidden md:border-l">
@@ -49,8 +51,8 @@ function Rates({ plan: { isAgreed, rates } }: { plan: Plan }): ReactNode {
   const { t } = useTexts('referral');
   const others = (['otc', 'dice'] as const).filter((kind) => !isNothing(rates[kind].direct) || !isNothing(rates[kind].indirect));
   const boxes = [
-    [t(($) => $.plan.direct), feeRate(rates.trade.direct), t(($) => $.plan.directNote)],
-    [t(($) => $.plan.indirect), feeRate(rates.trade.indirect), t(($) => $.plan.indirectNote)],
+    [t(($) => $.plan.direct), rateText(rates.trade.direct), t(($) => $.plan.directNote)],
+    [t(($) => $.plan.indirect), rateText(rates.trade.indirect), t(($) => $.plan.indirectNote)],
     [t(($) => $.plan.credited), t(($) => $.plan.hourly), t(($) => $.plan.hourlyNote)],
   ] as const;
   return (
@@ -60,9 +62,9 @@ function Rates({ plan: { isAgreed, rates } }: { plan: Plan }): ReactNode {
           {t(($) => $.plan.agreed)}
         </Tag>
       ) : null}
-      <dl className="grid gap-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {boxes.map(([name, value, note]) => (
-          <div key={name} className="rounded-2 border border-line px-3.5 py-3">
+          <div key={name} className="rounded-2 border border-line px-3.5 py-3 max-sm:last:col-span-2">
             <dt className="text-12 text-t2">{name}</dt>
             <dd className="text-20 font-semibold">{value}</dd>
             <dd className="text-12 text-t2">{note}</dd>
@@ -73,8 +75,8 @@ function Rates({ plan: { isAgreed, rates } }: { plan: Plan }): ReactNode {
         <p key={kind} className="text-13 text-t2">
           {t(($) => $.plan.other, {
             kind: t(($) => $.kinds[kind]),
-            direct: feeRate(rates[kind].direct),
-            indirect: feeRate(rates[kind].indirect),
+            direct: rateText(rates[kind].direct),
+            indirect: rateText(rates[kind].indirect),
           })}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card, CoinMark, DataTable, feeRate, formatDate, useLanguage, useTexts, type Column } from '@agio/ui';
+import { Card, CoinMark, DataTable, formatDate, useLanguage, useTexts, type Column } from '@agio/ui';
 import type { Plan } from '../api/referral.ts';
-import { isNothing } from '../state/worth.ts';
+import { isNothing, rateText } from '../state/worth.ts';
 import { Coins } from './reward-parts.tsx';
 
 type CoinSum = Plan['earned']['coins'][number];
@@ -53,7 +53,7 @@ export function InviterCard({ referrer }: { referrer: Plan['referrer'] }): React
             {t(($) => $.inviter.from, { name: referrer.name || t(($) => $.records.unknown), date: formatDate(referrer.since, language) })}
           </p>
           <p className="text-13 text-t2">
-            {isNothing(referrer.share) ? t(($) => $.inviter.nothing) : t(($) => $.inviter.back, { share: feeRate(referrer.share) })}
+            {isNothing(referrer.share) ? t(($) => $.inviter.nothing) : t(($) => $.inviter.back, { share: rateText(referrer.share) })}
           </p>
         </>
       )}

@@ -12,7 +12,7 @@ import { DayChart } from './day-chart.tsx';
 import { LatestCard } from './latest-card.tsx';
 import { PartHead } from './part-head.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { useMoney } from './names.ts';
+import { moneyIn } from './names.ts';
 
 /** What an invitation brings, with which code, and what it has brought. */
 export function PlanPage(): ReactNode {
@@ -50,13 +50,13 @@ function PlanParts({ plan }: { plan: Plan }): ReactNode {
       ) : (
         <Earned plan={plan} />
       )}
-      <div className="mb-4 grid items-start gap-4 xl:grid-cols-2">
+      <div className="mb-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <CodesCard codes={plan.codes} direct={plan.rates.trade.direct} />
         {paysNothing(plan.rates) || code === undefined ? null : <Calculator rates={plan.rates.trade} share={code.share} />}
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <RulesCard />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {isNew ? null : <CoinsCard coins={plan.earned.coins} />}
           <InviterCard referrer={plan.referrer} />
         </div>
@@ -69,7 +69,7 @@ function Earned({ plan }: { plan: Plan }): ReactNode {
   return (
     <>
       <Totals plan={plan} />
-      <div className="mb-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="mb-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <DayChart plan={plan} />
         <LatestCard />
       </div>
@@ -80,7 +80,7 @@ function Earned({ plan }: { plan: Plan }): ReactNode {
 export function Totals({ plan }: { plan: Plan }): ReactNode {
   const { t } = useTexts('referral');
   const language = useLanguage();
-  const money = useMoney(plan.currency);
+  const money = moneyIn(plan.currency);
   const { active, earned, month, nextCredit, people, second } = plan;
   const clock = formatTime(nextCredit, language).slice(0, 5);
   return (
@@ -90,7 +90,10 @@ export function Totals({ plan }: { plan: Plan }): ReactNode {
           key: 'all',
           name: t(($) => $.figures.all),
           value: money(earned.value),
-          note: t(($) => $.figures.parts, { direct: money(earned.direct), indirect: money(earned.indirect) }),
+          note:
+            earned.value === null
+              ? t(($) => $.figures.noPrice)
+              : t(($) => $.figures.parts, { direct: money(earned.direct), indirect: money(earned.indirect) }),
         },
         {
           key: 'month',
@@ -103,7 +106,10 @@ export function Totals({ plan }: { plan: Plan }): ReactNode {
           key: 'people',
           name: t(($) => $.figures.people),
           value: people,
-          note: `${t(($) => $.figures.active, { count: active })}, ${t(($) => $.figures.second, { count: second })}`,
+          note: t(($) => $.figures.both, {
+            active: t(($) => $.figures.active, { count: active }),
+            second: t(($) => $.figures.second, { count: second }),
+          }),
         },
       ]}
     />

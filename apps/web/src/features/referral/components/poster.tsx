@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { cn, ErrorState, feeRate, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { cn, ErrorState, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { jpegOf } from '../../../shared/draw-picture.ts';
 import { useSite } from '../../../shared/info.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
 import { useObjectUrl } from '../../../shared/use-object-url.ts';
 import { drawPoster, POSTER, type PosterWords } from '../state/poster.ts';
-import { isNothing } from '../state/worth.ts';
+import { isNothing, rateText } from '../state/worth.ts';
 import { linkOf, qrOf } from './names.ts';
 
 /** The picture is drawn in this browser, in its language and in the colours of the theme; only the QR code comes from the server. */
@@ -15,7 +15,9 @@ async function makePoster(words: PosterWords): Promise<Blob | null> {
   const style = getComputedStyle(document.documentElement);
   const of = (name: string): string => style.getPropertyValue(name).trim();
   const [font, ground, text] = [style.fontFamily, of('--pf'), of('--on-p')];
-  await Promise.all([qr.decode(), document.fonts.load(`600 96px ${font}`), document.fonts.load(`400 54px ${font}`)]);
+  // A font that does not come is replaced by the next of its list, as on the page.
+  await Promise.allSettled([`600 96px ${font}`, `400 54px ${font}`].map(async (wanted) => await document.fonts.load(wanted)));
+  await qr.decode();
   const canvas = document.createElement('canvas');
   canvas.width = POSTER.width;
   canvas.height = POSTER.height;
@@ -47,7 +49,7 @@ export function Poster({
   const [attempt, setAttempt] = useState(0);
   const url = useObjectUrl(picture);
   const heading = t(($) => $.poster.heading, { site });
-  const note = isNothing(back) ? t(($) => $.poster.plain) : t(($) => $.poster.back, { back: feeRate(back) });
+  const note = isNothing(back) ? t(($) => $.poster.plain) : t(($) => $.poster.back, { back: rateText(back) });
   const codeName = t(($) => $.poster.code);
   useEffect(() => {
     let isLast = true;

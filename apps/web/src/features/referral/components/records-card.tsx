@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, EmptyState, feeRate, groupThousands, linesOf, Moment, Pairs, Select, trimZeros, useTexts, type Column } from '@agio/ui';
+import { DataTable, EmptyState, groupThousands, linesOf, Moment, Pairs, Select, trimZeros, useTexts, type Column } from '@agio/ui';
 import { ListPages } from '../../../shared/list-pages.tsx';
 import { ListState } from '../../../shared/query-states.tsx';
 import { recordsQuery, RECORDS_SIZE, treeQuery, type Reward } from '../api/referral.ts';
 import { levels, states, type RecordFilter } from '../state/filters.ts';
+import { rateText } from '../state/worth.ts';
 import { ExportRecords } from './export-records.tsx';
 import { useRewardName } from './names.ts';
 import { Coins, RewardState } from './reward-parts.tsx';
@@ -43,8 +44,9 @@ export function RecordsCard({ filter, onChange }: { filter: RecordFilter; onChan
               </li>
             ))}
           </ul>
-          <p className="border-t border-line px-5 py-3 text-12 text-t2">
-            {t(($) => $.records.count, { count: total })}. {t(($) => $.records.note)}
+          <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 text-12 text-t2">
+            <span>{t(($) => $.records.count, { count: total })}</span>
+            <span>{t(($) => $.records.note)}</span>
           </p>
         </>
       )}
@@ -116,7 +118,7 @@ function useColumns(): readonly Column<Reward>[] {
         </>
       ),
     },
-    { key: 'share', head: t(($) => $.records.share), right: true, render: ({ rate }) => feeRate(rate) },
+    { key: 'share', head: t(($) => $.records.share), right: true, render: ({ rate }) => rateText(rate) },
     { key: 'reward', head: t(($) => $.records.reward), right: true, render: ({ coin, reward }) => <Coins amount={reward} coin={coin} /> },
     { key: 'state', head: t(($) => $.records.state), apart: true, render: (one) => <RewardState reward={one} /> },
   ];

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, feeRate, Segmented, Skeleton, useTexts } from '@agio/ui';
+import { Button, EmptyState, Segmented, Skeleton, useTexts } from '@agio/ui';
 import { ListPages } from '../../../shared/list-pages.tsx';
 import { ListState } from '../../../shared/query-states.tsx';
 import { treeQuery, TREE_SIZE, type Tree } from '../api/referral.ts';
 import { ranges, type TreeFilter } from '../state/filters.ts';
+import { rateText } from '../state/worth.ts';
 import { TreeDrawing } from './tree-drawing.tsx';
 import { TreeList } from './tree-list.tsx';
 
@@ -78,11 +79,11 @@ function Keys({ rates }: { rates: Tree['rates']['trade'] }): ReactNode {
     <p className="ml-auto flex flex-wrap gap-x-4 text-12 text-t2 max-md:hidden">
       <span className="inline-flex items-center gap-1.5">
         <i className="size-2 rounded-1 bg-p" aria-hidden="true" />
-        {t(($) => $.tree.directRate, { rate: feeRate(rates.direct) })}
+        {t(($) => $.tree.directRate, { rate: rateText(rates.direct) })}
       </span>
       <span className="inline-flex items-center gap-1.5">
         <i className="size-2.5 rounded-full bg-[var(--c2)]" aria-hidden="true" />
-        {t(($) => $.tree.active, { rate: feeRate(rates.indirect) })}
+        {t(($) => $.tree.active, { rate: rateText(rates.indirect) })}
       </span>
       <span className="inline-flex items-center gap-1.5">
         <i className="size-2.5 rounded-full border-2 border-[var(--c2)]" aria-hidden="true" />

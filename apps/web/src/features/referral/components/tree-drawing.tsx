@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar, formatDate, useLanguage, useTexts } from '@agio/ui';
 import type { Friend, Tree } from '../api/referral.ts';
 import { branchesOf, mostOf, thicknessOf, TREE } from '../state/tree.ts';
-import { useMoney } from './names.ts';
+import { moneyIn } from './names.ts';
 
 /** Circles of the second level that have room in a line. */
 const DOTS = 12;
@@ -57,18 +57,14 @@ function FriendLine({
 }): ReactNode {
   const { t } = useTexts('referral');
   const language = useLanguage();
-  const money = useMoney(code);
+  const money = moneyIn(code);
   const { active, friendId, indirect, name, people, reward, since } = friend;
   return (
     <li className={line} style={{ height: TREE.row }}>
-      <button
-        type="button"
-        className="flex min-w-0 items-center gap-2 rounded-1 text-left"
-        onClick={() => onFriend(friendId)}
-        aria-label={t(($) => $.tree.records, { name })}
-      >
+      <button type="button" className="flex min-w-0 items-center gap-2 rounded-1 text-left" onClick={() => onFriend(friendId)}>
         <Avatar name={name} size={24} />
         <Two upper={<b className="font-semibold">{name}</b>} lower={t(($) => $.tree.since, { date: formatDate(since, language) })} />
+        <span className="sr-only">{t(($) => $.tree.records, { name })}</span>
       </button>
       <Two right upper={<b className="font-semibold tabular-nums">{money(reward)}</b>} lower={t(($) => $.tree.brought)} />
       {people === 0 ? (
@@ -126,10 +122,15 @@ function Second({ active, people, thickness }: { people: number; active: number;
 
 function RestLine({ code, most, rest }: { rest: Tree['rest']; code: string; most: number }): ReactNode {
   const { t } = useTexts('referral');
-  const money = useMoney(code);
+  const money = moneyIn(code);
   return (
     <li className={line} style={{ height: TREE.row }}>
-      <Two upper={t(($) => $.tree.more, { count: rest.people })} lower={t(($) => $.tree.moreActive, { count: rest.active })} />
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="grid size-6 shrink-0 place-items-center rounded-1 bg-s2 text-12 text-t2" aria-hidden="true">
+          {rest.people}
+        </span>
+        <Two upper={t(($) => $.tree.more, { count: rest.people })} lower={t(($) => $.tree.moreActive, { count: rest.active })} />
+      </span>
       <Two right upper={<b className="font-semibold tabular-nums">{money(rest.reward)}</b>} lower={t(($) => $.tree.brought)} />
       <i
         className="w-8 rounded-full bg-[var(--c2)] opacity-60"

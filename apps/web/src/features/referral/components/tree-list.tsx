@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Avatar, formatDate, useLanguage, useTexts } from '@agio/ui';
 import type { Tree } from '../api/referral.ts';
-import { useMoney } from './names.ts';
+import { moneyIn } from './names.ts';
 
 /** The same on phones, which have no room for a drawing. */
 export function TreeList({ onFriend, tree: { currency, list, rest } }: { tree: Tree; onFriend: (friendId: string) => void }): ReactNode {
   const { t } = useTexts('referral');
   const language = useLanguage();
-  const money = useMoney(currency);
+  const money = moneyIn(currency);
   return (
     <ul className="md:hidden">
       {list.map(({ active, friendId, indirect, name, people, reward, since }) => (
@@ -16,22 +16,20 @@ export function TreeList({ onFriend, tree: { currency, list, rest } }: { tree: T
             type="button"
             className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left"
             onClick={() => onFriend(friendId)}
-            aria-label={t(($) => $.tree.records, { name })}
           >
             <Avatar name={name} size={32} />
             <span className="flex min-w-0 flex-1 flex-col">
               <b className="truncate font-medium">{name}</b>
               <span className="text-12 text-t2">{t(($) => $.tree.since, { date: formatDate(since, language) })}</span>
               <span className="text-12 text-t2">
-                {people === 0
-                  ? t(($) => $.tree.nobody)
-                  : `${t(($) => $.tree.invited, { count: people })}, ${t(($) => $.tree.activeOf, { active, count: people })}`}
+                {people === 0 ? t(($) => $.tree.nobody) : t(($) => $.tree.activeOf, { active, count: people })}
               </span>
             </span>
             <span className="flex flex-col text-right tabular-nums">
               <b className="font-medium">{money(reward)}</b>
               {people === 0 ? null : <span className="text-12 text-t2">+ {money(indirect)}</span>}
             </span>
+            <span className="sr-only">{t(($) => $.tree.records, { name })}</span>
           </button>
         </li>
       ))}

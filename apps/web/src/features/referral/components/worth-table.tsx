@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DataTable, feeRate, groupThousands, subtractDecimals, truncate, useTexts, type Column } from '@agio/ui';
+import { DataTable, feeRate, fixed, groupThousands, subtractDecimals, useTexts, type Column } from '@agio/ui';
 import { pairName } from '../../../shared/markets/index.ts';
 import { useTakerFee } from '../api/fees.ts';
 import { feeOf } from '../state/worth.ts';
@@ -11,7 +11,7 @@ export function WorthTable({ back }: { back: string }): ReactNode {
   const { t } = useTexts('referral-invite');
   const taker = useTakerFee();
   if (taker === undefined) return null;
-  const money = (value: string): string => groupThousands(truncate(value, 2));
+  const money = (value: string): string => groupThousands(fixed(value, 2));
   const columns: readonly Column<string>[] = [
     { key: 'trade', head: t(($) => $.worth.trade), render: (volume) => `${groupThousands(volume)} ${taker.quote}` },
     { key: 'fee', head: t(($) => $.worth.fee), right: true, render: (volume) => money(feeOf(volume, taker.fee)) },

@@ -10,6 +10,9 @@ export function parted(direct: string, share: string): { readonly back: string; 
   return { back, kept: trimZeros(subtractDecimals(direct, back)) };
 }
 
+/** A rate as a sentence has it: "20%", "2.5%". */
+export const rateText = (fraction: string): string => `${trimZeros(multiplyDecimals(fraction, '100'))}%`;
+
 export const isNothing = (rate: string): boolean => compareDecimals(rate, '0') === 0;
 
 /** Whether a site pays no reward at all. */

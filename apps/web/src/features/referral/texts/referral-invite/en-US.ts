@@ -2,7 +2,7 @@ export const invite = {
   from: '{{name}} invites you',
   fromFriend: 'A friend invites you',
   friend: 'Your friend',
-  heading: '{{back}} of your trading fees comes back to you',
+  heading: 'Get {{back}} of your trading fees back',
   headingPlain: 'You are invited to {{site}}',
   intro: '{{site}} is a place to trade digital assets where every fee is shown before you decide.',
   introBack:

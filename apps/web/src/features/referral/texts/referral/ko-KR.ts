@@ -57,7 +57,8 @@ export const referral = {
     people: '추천 인원',
     active_other: '최근 30일 거래 {{count}}명',
     second_other: '2단계 {{count}}명',
-    noPrice: '시세 없음',
+    both: '{{active}}, {{second}}',
+    noPrice: '현재 시세 없음, 수량은 아래 코인별 참조',
   },
   days: {
     title: '일별 보상',
@@ -67,6 +68,7 @@ export const referral = {
     indirect: '2단계',
     chart: '최근 {{count}}일 보상 합계 {{value}}, 하루 최고 {{most}}.',
     none: '이 기간에는 보상이 없습니다',
+    noPrice: '이 기간의 보상은 현재 시세가 없습니다',
   },
   latest: {
     title: '최근 기록',
@@ -141,7 +143,6 @@ export const referral = {
     since: '{{date}} 가입',
     brought: '직접 추천',
     people_other: '{{count}}명',
-    invited_other: '{{count}}명 초대',
     nobody: '아직 초대한 사람이 없음',
     activeOf: '{{count}}명 중 {{active}}명이 최근 30일 거래',
     more_other: '외 {{count}}명',

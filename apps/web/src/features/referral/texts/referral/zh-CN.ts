@@ -57,7 +57,8 @@ export const referral = {
     people: '邀请人数',
     active_other: '{{count}} 人近 30 天有交易',
     second_other: '二级 {{count}} 人',
-    noPrice: '暂无价格',
+    both: '{{active}}，{{second}}',
+    noPrice: '暂无价格，数量见下方按币种',
   },
   days: {
     title: '每日奖励',
@@ -67,6 +68,7 @@ export const referral = {
     indirect: '二级',
     chart: '近 {{count}} 天的奖励，合计 {{value}}，单日最高 {{most}}。',
     none: '这些天没有奖励',
+    noPrice: '这些天的奖励暂无价格',
   },
   latest: {
     title: '最新记录',
@@ -141,7 +143,6 @@ export const referral = {
     since: '{{date}} 注册',
     brought: '直接邀请',
     people_other: '{{count}} 人',
-    invited_other: '邀请了 {{count}} 人',
     nobody: '尚未邀请他人',
     activeOf: '{{count}} 人中 {{active}} 人近 30 天有交易',
     more_other: '另外 {{count}} 人',

@@ -57,7 +57,8 @@ export const referral = {
     people: '邀請人數',
     active_other: '{{count}} 人近 30 天有交易',
     second_other: '第二級 {{count}} 人',
-    noPrice: '暫無價格',
+    both: '{{active}}，{{second}}',
+    noPrice: '暫無價格，數量見下方按幣種',
   },
   days: {
     title: '每日獎勵',
@@ -67,6 +68,7 @@ export const referral = {
     indirect: '第二級',
     chart: '近 {{count}} 天的獎勵，合計 {{value}}，單日最高 {{most}}。',
     none: '這些天沒有獎勵',
+    noPrice: '這些天的獎勵暫無價格',
   },
   latest: {
     title: '最新紀錄',
@@ -141,7 +143,6 @@ export const referral = {
     since: '{{date}} 註冊',
     brought: '直接邀請',
     people_other: '{{count}} 人',
-    invited_other: '邀請了 {{count}} 人',
     nobody: '尚未邀請他人',
     activeOf: '{{count}} 人中 {{active}} 人近 30 天有交易',
     more_other: '另外 {{count}} 人',
