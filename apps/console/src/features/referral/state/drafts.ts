@@ -38,8 +38,8 @@ export const isTooMuch = ({ direct, indirect }: LevelsDraft): boolean =>
 
 /** What is asked for; `version` is of the rates that were shown. */
 export function planPayload(draft: PlanDraft, version: number) {
-  const [trade, otc, dice] = kinds.map((kind) => levelsFrom(draft[kind]));
-  if (trade == null || otc == null || dice == null) return null;
+  const [trade, otc, dice] = [levelsFrom(draft.trade), levelsFrom(draft.otc), levelsFrom(draft.dice)];
+  if (trade === null || otc === null || dice === null) return null;
   return {
     version,
     tradeDirect: trade.direct,

@@ -21,10 +21,15 @@ export function InvitePage(): ReactNode {
     // Also while nobody could be asked: sign-up asks again.
     if (!loggedIn && !isUnknown) rememberInvite(code);
   }, [code, isUnknown, loggedIn]);
+  const back = invite.data?.back ?? '0';
   return (
-    <div className="ui-frame grid items-start gap-x-16 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-12">
+    <div className="ui-frame grid grid-cols-1 items-start gap-x-16 gap-y-7 pt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-12">
       {isUnknown ? <Unknown code={code} /> : <Offer invite={invite.data} isPending={invite.isPending} />}
-      {loggedIn ? <Already /> : <SignUp {...(isUnknown ? {} : { code })} />}
+      <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        {loggedIn ? <Already /> : <SignUp {...(isUnknown ? {} : { code })} />}
+      </div>
+      {isNothing(back) ? null : <WorthTable back={back} />}
+      {invite.data === undefined ? null : <Points invite={invite.data} />}
     </div>
   );
 }
@@ -62,8 +67,6 @@ function Offer({ invite, isPending }: { invite: Invite | undefined; isPending: b
         {isNothing(back) ? t(($) => $.headingPlain, { site }) : t(($) => $.heading, { back: rateText(back) })}
       </h1>
       <p className="mt-3 max-w-150 text-16 text-t2">{isNothing(back) ? t(($) => $.intro, { site }) : t(($) => $.introBack, { site })}</p>
-      {isNothing(back) ? null : <WorthTable back={back} />}
-      {invite === undefined ? null : <Points invite={invite} />}
     </div>
   );
 }
@@ -77,7 +80,7 @@ function Points({ invite: { direct, name } }: { invite: Invite }): ReactNode {
     [BadgeCheck, t(($) => $.needs), t(($) => $.needsText)],
   ] as const;
   return (
-    <ul className="mt-7 grid gap-6 sm:grid-cols-3">
+    <ul className="grid gap-6 sm:grid-cols-3">
       {points.map(([Icon, title, text]) => (
         <li key={title}>
           <span className="grid size-9 place-items-center rounded-2 bg-p-soft text-pt">

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Download } from 'lucide-react';
 import { Button, Dialog, useTexts } from '@agio/ui';
 import { saveBytes } from '../../../shared/save-file.ts';
 import { linkOf, qrOf } from './names.ts';
-import { Poster } from './poster.tsx';
+import { Poster, usePoster, type Offered } from './poster.tsx';
 
 const QR_SIZE = 240;
 
@@ -45,16 +45,17 @@ export function QrDialog({ code, onClose }: Props): ReactNode {
 }
 
 /** The poster, and the file of it. */
-export function PosterDialog({ back, code, onClose }: Props & { readonly back: string }): ReactNode {
+export function PosterDialog({ back, code, onClose }: Props & Offered): ReactNode {
   const { t } = useTexts('referral');
-  const [picture, setPicture] = useState<Blob | null>(null);
-  async function save(): Promise<void> {
-    if (picture !== null) saveBytes(`${code}.jpg`, new Uint8Array(await picture.arrayBuffer()), 'image/jpeg');
+  const poster = usePoster({ back, code });
+  async function save(picture: Blob): Promise<void> {
+    saveBytes(`${code}.jpg`, new Uint8Array(await picture.arrayBuffer()), 'image/jpeg');
   }
+  const { data } = poster;
   return (
     <Shown title={t(($) => $.poster.name)} onClose={onClose}>
-      <Poster code={code} back={back} className="w-60" onDrawn={setPicture} />
-      <Button look="primary" wide disabled={picture === null} onClick={() => void save()}>
+      <Poster poster={poster} code={code} className="w-60" />
+      <Button look="primary" wide disabled={data === undefined} onClick={() => (data === undefined ? undefined : void save(data))}>
         <Download size={16} aria-hidden="true" />
         {t(($) => $.poster.save)}
       </Button>

@@ -4,7 +4,7 @@ import { Button, CopyButton, Select, Tag, toast, useTexts } from '@agio/ui';
 import type { Code, Plan } from '../api/referral.ts';
 import { isNothing, parted, paysNothing, rateText } from '../state/worth.ts';
 import { linkOf } from './names.ts';
-import { Poster } from './poster.tsx';
+import { Poster, usePoster, type Offered } from './poster.tsx';
 import { PosterDialog, QrDialog } from './picture-dialogs.tsx';
 
 /** The rates, the code in use with its link, and the pictures of it. */
@@ -40,11 +40,15 @@ export function PlanCard({ code, onChoose, plan }: { plan: Plan; code: Code; onC
         <Acts code={code.code} back={back} />
       </div>
       <div className="grid place-items-center content-center gap-3 border-line bg-s0 p-6 max-md:hidden md:border-l">
-        <Poster code={code.code} back={back} className="w-50" />
+        <Preview code={code.code} back={back} />
         <p className="text-12 text-t2">{t(($) => $.poster.size)}</p>
       </div>
     </section>
   );
+}
+
+function Preview(offered: Offered): ReactNode {
+  return <Poster poster={usePoster(offered)} code={offered.code} className="w-50" />;
 }
 
 function Rates({ plan: { isAgreed, rates } }: { plan: Plan }): ReactNode {
@@ -94,7 +98,7 @@ function Copied({ isLarge = false, label, name, text }: { name: string; text: st
   );
 }
 
-function Acts({ back, code }: { code: string; back: string }): ReactNode {
+function Acts({ back, code }: Offered): ReactNode {
   const { t } = useTexts('referral');
   const [open, setOpen] = useState<'qr' | 'poster' | null>(null);
   const close = (): void => setOpen(null);

@@ -82,7 +82,7 @@ export function Totals({ plan }: { plan: Plan }): ReactNode {
   const language = useLanguage();
   const money = moneyIn(plan.currency);
   const { active, earned, month, nextCredit, people, second } = plan;
-  const clock = formatTime(nextCredit, language).slice(0, 5);
+  const clock = formatTime(nextCredit, language);
   return (
     <Figures
       list={[

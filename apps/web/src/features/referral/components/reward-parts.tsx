@@ -28,7 +28,7 @@ export function RewardState({ isShort = false, reward: { creditTime, status } }:
     <Tag tone="warn">
       {isShort || creditTime === null
         ? t(($) => $.states.not_credited)
-        : t(($) => $.records.waits, { time: formatTime(creditTime, language).slice(0, 5) })}
+        : t(($) => $.records.waits, { time: formatTime(creditTime, language) })}
     </Tag>
   );
 }

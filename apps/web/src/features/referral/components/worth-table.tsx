@@ -26,7 +26,7 @@ export function WorthTable({ back }: { back: string }): ReactNode {
     },
   ];
   return (
-    <section className="ui-card mt-6 overflow-hidden" aria-labelledby="invite-worth">
+    <section className="ui-card overflow-hidden" aria-labelledby="invite-worth">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 pb-3">
         <h2 id="invite-worth" className="text-16">
           {t(($) => $.worth.title)}
