@@ -20,7 +20,6 @@ export const referral = defineFeature({
       phone: 47,
     },
   ],
-  command: [{ to: '/account/referees', name: 'referral-names:referees', order: 316, for: 'customer' }],
   texts,
   names: 'referral-names',
 });

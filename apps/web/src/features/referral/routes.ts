@@ -30,7 +30,7 @@ export const routes = {
       path: 'referees',
       validateSearch: textParams('range', 'people', 'level', 'state', 'friend', 'p'),
       ...page({
-        title: 'referral-names:referees',
+        title: 'referral-names:referral',
         texts: ['referral'],
         component: lazyRouteComponent(async () => await import('./components/referees-page.tsx'), 'RefereesPage'),
       }),

@@ -1,5 +1,4 @@
 export const names = {
   referral: 'Referral',
-  referees: 'People and records',
   invited: 'You are invited',
 };

@@ -3,6 +3,5 @@ import type { names as english } from './en-US.ts';
 
 export const names = {
   referral: '邀请返佣',
-  referees: '好友与记录',
   invited: '好友邀请',
 } satisfies Pack<typeof english>;

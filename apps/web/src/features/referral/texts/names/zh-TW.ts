@@ -3,6 +3,5 @@ import type { names as english } from './en-US.ts';
 
 export const names = {
   referral: '邀請返佣',
-  referees: '好友與紀錄',
   invited: '好友邀請',
 } satisfies Pack<typeof english>;

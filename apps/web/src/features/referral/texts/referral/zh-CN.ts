@@ -20,7 +20,7 @@ export const referral = {
     credited: '到账',
     hourly: '每小时',
     hourlyNote: '按手续费的币种转入交易账户',
-    other: '{{kind}}手续费：您邀请的好友 {{direct}}，好友邀请的人 {{indirect}}。',
+    other: '{{kind}}：您邀请的好友手续费的 {{direct}}，好友邀请的人手续费的 {{indirect}}。',
     gives: '使用此邀请码，好友可返还其交易手续费的 {{back}}，您获得 {{kept}}。',
     which: '当前使用的邀请码',
     code: '邀请码',

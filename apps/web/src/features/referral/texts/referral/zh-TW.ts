@@ -20,7 +20,7 @@ export const referral = {
     credited: '入帳',
     hourly: '每小時',
     hourlyNote: '按手續費的幣種轉入交易帳戶',
-    other: '{{kind}}手續費：您邀請的好友 {{direct}}，好友邀請的人 {{indirect}}。',
+    other: '{{kind}}：您邀請的好友手續費的 {{direct}}，好友邀請的人手續費的 {{indirect}}。',
     gives: '使用此邀請碼，好友可返還其交易手續費的 {{back}}，您獲得 {{kept}}。',
     which: '目前使用的邀請碼',
     code: '邀請碼',
