@@ -1,5 +1,4 @@
 // Protects: what customers set about themselves is kept with the account: name, picture, addresses, notices, API keys; an invitation reaches sign-up.
-import { openDatabase } from '@agio/database';
 import { confirmByMail, newcomer } from './harness/newcomer.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -114,20 +113,30 @@ test('the bell tells of a message at once, and the message centre keeps it', asy
   await page.context().close();
 });
 
-test('an invitation opens sign-up with its code, and is remembered; F12: one that nobody has greets nobody', async ({ page, quiet }) => {
+test('an invitation is a page that leads to sign-up with its code, which is remembered; F12: one that nobody has greets nobody', async ({
+  browser,
+  page,
+  quiet,
+}) => {
   await page.goto('/r/KESTREL7');
-  await expect(page).toHaveURL('/signup?inviteCode=KESTREL7');
-  await expect(page.getByText('Signing up works without KESTREL7 as well, or with another code.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nobody invites with the code KESTREL7' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign up without a code' }).click();
+  await expect(page).toHaveURL('/signup');
   await expect(page.getByText('You were invited')).toBeHidden();
-  // No page shows one's own code yet.
-  const database = await openDatabase(quiet.databaseAt);
-  const [row] = await database.query<{ invite_code: string }>('select invite_code from identity_account order by customer limit 1');
-  await database.close();
-  const code = row?.invite_code ?? '';
+  await page.goto('/signup?inviteCode=KESTREL7');
+  await expect(page.getByText('Signing up works without KESTREL7 as well, or with another code.')).toBeVisible();
+  const { client, page: own } = await newcomer(browser, quiet);
+  const { code } = await client.call('referralPlan');
   await page.goto(`/r/${code}`);
+  await expect(page.getByText(/invites you/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(`/signup?inviteCode=${code}`);
   await expect(page.getByText(`You were invited with the referral code ${code}.`)).toBeVisible();
   await page.goto('/signup');
   await expect(page.getByText(`You were invited with the referral code ${code}.`)).toBeVisible();
+  await own.goto(`/r/${code}`);
+  await expect(own.getByRole('heading', { name: 'You have an account already' })).toBeVisible();
+  await own.context().close();
 });
 
 test('values are in the currency that the customer chose', async ({ browser, demo }) => {

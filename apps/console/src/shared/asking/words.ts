@@ -31,7 +31,7 @@ export function useWords(): {
         : amounts.has(field)
           ? value.replace(/^\d+(\.\d+)?/, (digits) => groupThousands(digits))
           : value,
-    also: (field, value) => (isRate(field) && /^\d+(\.\d+)?$/.test(value) ? feeRate(value) : undefined),
+    also: (field, value) => (isRate(field) && areRates.test(value) ? value.split(' + ').map(feeRate).join(' + ') : undefined),
   };
 }
 
@@ -44,7 +44,12 @@ const rates: ReadonlySet<string> = new Set([
   'lockPenalty',
   'diceEdge',
   'diceHouseShare',
+  'referralTrade',
+  'referralOtc',
+  'referralDice',
 ]);
+/** One rate, or those of two levels. */
+const areRates = /^\d+(\.\d+)?( \+ \d+(\.\d+)?)?$/;
 const isRate = (field: string): boolean => rates.has(field);
 
 /** Fields whose values are words of the program; in others people wrote them. */

@@ -1,7 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { page } from '../../shared/page.ts';
 import { account, root } from '../../shared/places.ts';
-import { rememberInvite } from '../../shared/referral.ts';
 import { textParams } from '../../shared/search.ts';
 
 export const routes = {
@@ -45,16 +44,6 @@ export const routes = {
         texts: ['auth'],
         component: lazyRouteComponent(async () => await import('./auth/components/freeze-page.tsx'), 'FreezePage'),
       }),
-    }),
-    // An invitation: its code is remembered, and sign-up opens with it (product.md §10).
-    createRoute({
-      getParentRoute: () => root,
-      path: '/r/$id',
-      staticData: { title: 'identity-names:invited' },
-      beforeLoad: ({ params }) => {
-        rememberInvite(params.id);
-        throw redirect({ to: '/signup', search: { inviteCode: params.id }, replace: true });
-      },
     }),
     createRoute({
       getParentRoute: () => root,

@@ -1,14 +1,25 @@
-import { ListChecks } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-/** Counting one's own trades. */
+/** Inviting others, and the part of their fees that it brings. */
 export const referral = defineFeature({
   name: 'referral',
   switch: 'referral',
+  leavesOpen: ['recommended', 'referees', '/r/$id'],
   routes,
-  account: [{ to: '/account/referral', name: 'referral-names:referral', order: 330, group: 'account', Icon: ListChecks }],
+  account: [
+    {
+      to: '/account/recommended',
+      name: 'referral-names:referral',
+      order: 316,
+      group: 'account',
+      Icon: Users,
+      covers: ['/account/referees'],
+      phone: 47,
+    },
+  ],
   texts,
   names: 'referral-names',
 });

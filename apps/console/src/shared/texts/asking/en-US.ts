@@ -31,6 +31,8 @@ export const asking = {
     dicePool: 'Rules of a dice pool',
     diceHouse: 'Coins of the house in a dice pool',
     diceVoid: 'Stakes of dice bets back',
+    referralPlan: 'Referral rates',
+    referralAgreement: 'Referral rates of one inviter',
   },
   fields: {
     roles: 'Roles',
@@ -147,6 +149,10 @@ export const asking = {
     diceBankroll: 'Bankroll',
     diceBetsVoid: 'Bets without a roll',
     diceStakesBack: 'Stakes back to their customers',
+    referralTrade: 'Trading: direct + second level',
+    referralOtc: 'OTC: direct + second level',
+    referralDice: 'Dice: direct + second level',
+    people: 'People invited',
   },
   values: {
     'lock.fund': 'reward account',

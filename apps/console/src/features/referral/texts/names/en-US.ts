@@ -1,3 +1,5 @@
 export const names = {
   referral: 'Referral',
+  records: 'Referral records',
+  links: 'Linked accounts',
 };

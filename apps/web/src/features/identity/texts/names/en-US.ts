@@ -3,7 +3,6 @@ export const names = {
   signUp: 'Sign up',
   forgetPass: 'Reset the password',
   freeze: 'Freeze the account',
-  invited: 'You are invited',
   loading: 'Loading',
   me: 'Me',
   security: 'Security',

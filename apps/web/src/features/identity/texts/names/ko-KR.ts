@@ -6,7 +6,6 @@ export const names = {
   signUp: '회원가입',
   forgetPass: '비밀번호 재설정',
   freeze: '계정 동결',
-  invited: '초대',
   loading: '불러오는 중',
   me: '내 정보',
   security: '보안 센터',

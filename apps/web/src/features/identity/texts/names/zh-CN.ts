@@ -6,7 +6,6 @@ export const names = {
   signUp: '注册',
   forgetPass: '重置密码',
   freeze: '冻结账户',
-  invited: '好友邀请',
   loading: '加载中',
   me: '我的',
   security: '安全中心',

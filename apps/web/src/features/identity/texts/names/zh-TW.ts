@@ -6,7 +6,6 @@ export const names = {
   signUp: '註冊',
   forgetPass: '重設密碼',
   freeze: '凍結帳戶',
-  invited: '好友邀請',
   loading: '載入中',
   me: '我的',
   security: '安全中心',

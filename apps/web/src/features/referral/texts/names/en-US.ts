@@ -1,3 +1,4 @@
 export const names = {
   referral: 'Referral',
+  invited: 'You are invited',
 };

@@ -2,5 +2,6 @@ import type { Pack } from '@agio/ui';
 import type { names as english } from './en-US.ts';
 
 export const names = {
-  referral: '집계',
+  referral: '친구 추천',
+  invited: '초대',
 } satisfies Pack<typeof english>;

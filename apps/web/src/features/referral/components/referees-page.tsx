@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { planQuery } from '../api/referral.ts';
+import { searchOf, viewOf, type RecordFilter, type TreeFilter } from '../state/filters.ts';
+import { PartHead } from './part-head.tsx';
+import { Totals } from './plan-page.tsx';
+import { RecordsCard } from './records-card.tsx';
+import { TreeCard } from './tree-card.tsx';
+
+/** Whom one invited, and every reward that it brought. */
+export function RefereesPage(): ReactNode {
+  const navigate = useNavigate();
+  const view = viewOf(useSearch({ from: '/site/account/referees' }));
+  const plan = useQuery(planQuery).data;
+  const show = (next: { readonly tree?: Partial<TreeFilter>; readonly records?: Partial<RecordFilter> }): void => {
+    const search = searchOf({ tree: { ...view.tree, ...next.tree }, records: { ...view.records, ...next.records } });
+    void navigate({ to: '/account/referees', search, replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <PartHead part="people" />
+      {plan === undefined ? null : <Totals plan={plan} />}
+      <TreeCard filter={view.tree} onChange={(tree) => show({ tree })} onFriend={(friendId) => show({ records: { friendId, page: 1 } })} />
+      <RecordsCard filter={view.records} onChange={(records) => show({ records: { page: 1, ...records } })} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Pack } from '@agio/ui';
+import type { invite as english } from './en-US.ts';
+
+export const invite = {
+  from: '{{name}} 님이 초대했습니다',
+  fromFriend: '친구가 초대했습니다',
+  friend: '친구',
+  heading: '거래 수수료의 {{back}}을(를) 돌려받으세요',
+  headingPlain: '{{site}}에 초대합니다',
+  intro: '{{site}}은(는) 결정하기 전에 모든 수수료를 보여 주는 디지털 자산 거래소입니다.',
+  introBack:
+    '{{site}}은(는) 결정하기 전에 모든 수수료를 보여 주는 디지털 자산 거래소입니다. 이 초대로 가입하면 수수료의 일부가 매시간 계정으로 환급됩니다.',
+  worth: {
+    title: '얼마나 이득인가요',
+    note: '{{market}} 테이커 수수료 {{fee}}',
+    trade: '거래액',
+    fee: '수수료',
+    back: '환급',
+    left: '실제 부담',
+  },
+  gets: '{{name}}이(가) 받는 것',
+  getsText: '회원님이 내는 거래 수수료의 {{direct}}. 수수료에서 나가므로 더 내는 금액은 없습니다.',
+  getsNothing: '현재는 없습니다. 지금 이 사이트는 초대 보상을 지급하지 않습니다.',
+  sees: '{{name}}이(가) 보는 것',
+  seesText: '가려진 이름, 가입 시점, 보상이 된 수수료. 잔액과 주문은 보이지 않습니다.',
+  needs: '필요한 것',
+  needsText: '이메일 주소나 휴대폰 번호, 그리고 약 2분.',
+  code: '추천 코드',
+  kept: '이 브라우저에 저장됨',
+  signUp: '가입하기',
+  without: '코드 없이 가입하기',
+  have: '이미 계정이 있나요?',
+  logIn: '로그인',
+  newOnly: '초대는 새 계정에만 적용됩니다.',
+  unknown: '코드 {{code}}을(를) 찾을 수 없습니다',
+  unknownText: '삭제되었거나 링크가 잘렸을 수 있습니다. 코드 없이 또는 다른 코드로도 가입할 수 있습니다.',
+  already: '이미 계정이 있습니다',
+  alreadyText: '초대는 새 계정에만 적용되므로 회원님의 계정에는 변화가 없습니다.',
+  home: '홈으로',
+  own: '내 추천 코드',
+} satisfies Pack<typeof english>;
