@@ -75,7 +75,7 @@ function planRequest(room: Room): RequestKind {
         after: shown(found[kind]),
       })).filter(({ after, before }) => after !== before);
       if (changes.length === 0) return UNCHANGED;
-      return { ok: true, target: 'referral', changes, effect: [{ field: 'people', value: String(booksOf(room).ties.size) }] };
+      return { ok: true, target: 'referral rates', changes, effect: [{ field: 'people', value: String(booksOf(room).ties.size) }] };
     },
     async run(payload, { asked, cause, decided }) {
       // After a crash: it was this request that made it so.
