@@ -77,10 +77,12 @@ test('somebody comes by a link and trades, and the reward is credited at the ful
   }).toPass(MINUTE);
   await expect(page.getByText('n•••a').first()).toBeVisible();
   await expectNothingGrave(page, 'people and records');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectFits(page);
   await page.goto('/account/finance');
   await expect(page.getByText('Referral reward').first()).toBeVisible(MINUTE);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account/referees');
+  await expect(page.getByText('n•••a').filter({ visible: true }).first()).toBeVisible(MINUTE);
+  await expectFits(page);
 
   const chinese = await enter(browser, server, ALICE, { viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
   await chinese.page.goto('/account/recommended');

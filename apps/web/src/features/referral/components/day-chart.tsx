@@ -32,7 +32,7 @@ export function DayChart({ plan: { currency: code, days, timeZone } }: { plan: P
           items={counts.map((one) => ({ value: one, label: t(($) => $.days.last, { count: Number(one) }) }))}
         />
       </div>
-      <Bars list={list} code={code} isPriced={days.every(({ direct, indirect }) => direct !== null || indirect !== null)} />
+      <Bars list={list} code={code} isPriced={days.every(({ direct, indirect }) => direct !== null && indirect !== null)} />
     </section>
   );
 }
