@@ -4,6 +4,8 @@ import { linesOf } from './lines.ts';
 export const POSTER = { width: 1080, height: 1534 } as const;
 const EDGE = 86;
 const QR = { size: 302, border: 16, top: 1114 } as const;
+/** Of a code that has room; longer ones are smaller. */
+const CODE_SIZE = 90;
 /** A price that rises, as points on the sheet. */
 const CURVE: readonly (readonly [number, number])[] = [
   [0, 1058],
@@ -73,7 +75,9 @@ export function drawPoster(pen: Pen, words: PosterWords, qr: CanvasImageSource, 
   pen.drawImage(qr, EDGE + QR.border, QR.top + QR.border, QR.size, QR.size);
   const beside = EDGE + QR.size + 2 * QR.border + 54;
   write(words.codeName, beside, 1232, 50, 400, 0.85);
-  write(words.code, beside, 1330, 90, 600);
+  pen.font = `600 ${CODE_SIZE}px ${font}`;
+  const room = POSTER.width - beside - EDGE;
+  write(words.code, beside, 1330, Math.floor(CODE_SIZE * Math.min(1, room / pen.measureText(words.code).width)), 600);
   write(words.host, beside, 1412, 46, 400, 0.85);
 }
 
