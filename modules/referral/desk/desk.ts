@@ -67,13 +67,14 @@ export function referralDesk(room: Room): DeskHandlers<ReferralDeskCall> {
       const customer = await room.customerOf(params.uid);
       const other = body.other === undefined ? undefined : await room.customerOf(body.other);
       if (customer === undefined || (body.other !== undefined && other === undefined)) return fail('NOT_FOUND');
-      const { reply } = await ask(
+      const { reply, sequence } = await ask(
         room,
         other === undefined
           ? { kind: 'referral.clear', customer, by: operator.id }
           : { kind: 'referral.link', customer, other, reason: 'operator', by: operator.id },
       );
-      return reply.ok ? answer({}) : referralFailure(reply.refusal);
+      if (!reply.ok) return referralFailure(reply.refusal);
+      return (await room.reached(sequence)) ? answer({}) : fail('UNAVAILABLE');
     },
   };
 }
