@@ -99,6 +99,8 @@ export interface ModelTradedMarket extends ModelMarketView {
   readonly quote: number;
   readonly maxLots: number;
   readonly lastOwn: number;
+  /** When it last traded; 0 for never. */
+  readonly lastAt: number;
   /** The best prices of its book; 0 for none. */
   readonly bid: number;
   readonly ask: number;

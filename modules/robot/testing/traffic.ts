@@ -88,13 +88,15 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
 type Kind = RobotTerms['kind'];
 
 function termsOf(chance: Chance, model: RobotsModel, nowMs: number, market?: number, kind?: Kind): RobotTerms {
-  switch (kind ?? chance.weighed({ grid: 4, dca: 2, martingale: 2, twap: 2 })) {
+  switch (kind ?? chance.weighed({ grid: 4, dca: 2, martingale: 2, twap: 2, rebalance: 3 })) {
     case 'dca':
       return dcaOf(chance, model, nowMs, market);
     case 'martingale':
       return martingaleOf(chance, model, market);
     case 'twap':
       return twapOf(chance, market);
+    case 'rebalance':
+      return rebalanceOf(chance, model, market);
     case 'grid':
       return gridOf(chance, market);
   }
@@ -162,6 +164,24 @@ function twapOf(chance: Chance, market = anyMarket(chance)): TwapTerms {
     rest: chance.pick(['take', 'cancel'] as const),
     onStop: 'keep',
     slippageBps: chance.pick([1, 100, 1_000]),
+  };
+}
+
+/** Shares of markets with one quote coin, and now and then of others. */
+function rebalanceOf(chance: Chance, model: RobotsModel, market = anyMarket(chance)): Extract<RobotTerms, { kind: 'rebalance' }> {
+  const alike = chance.once(12) ? [0, 1, 2] : model.alike(market);
+  const markets = [market, ...alike.filter((one) => one !== market && !chance.once(5))];
+  const each = Math.floor(10_000 / markets.length);
+  const threshold = chance.once(3) ? 0 : chance.pick([50, 50, 100, 500, chance.once(10) ? 1 : 50]);
+  return {
+    kind: 'rebalance',
+    shares: markets.map((one) => ({ market: one, shareBps: chance.once(20) ? 9_000 : chance.int(Math.max(1, each - 2_000), each) })),
+    investment: chance.once(20) ? 'all' : String(model.costOf(market, chance.int(40, chance.pick([400, 4_000])))),
+    thresholdBps: threshold,
+    intervalMs: threshold === 0 && !chance.once(8) ? chance.pick([600_000, 3_600_000]) : chance.pick([0, 0, 600_000]),
+    smallestTrade: chance.pick(['1', '1', String(model.costOf(market, 1)), '0']),
+    onStop: chance.pick(['keep', 'sell'] as const),
+    slippageBps: chance.pick([100, 1_000, 1_000]),
   };
 }
 
