@@ -64,10 +64,19 @@ export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `
       const edited =
         terms === undefined
           ? answer(await shown(room, record))
-          : await ofOwn(room, asker, params.id, ({ id, terms: before }) => {
+          : await ofOwn(room, asker, params.id, ({ id, state, terms: before }) => {
               const admitted = admit(room, asker.customer, terms, readTerms(before));
               if ('ok' in admitted) return admitted;
-              return { kind: 'robot.edit', customer: asker.customer, robot: id, terms: writeTerms(admitted.terms), request: asker.request };
+              const next = writeTerms(admitted.terms);
+              // What it was given at its start is no wish any more.
+              const isGiven = state !== 'draft' && next.kind === 'rebalance' && before.kind === 'rebalance';
+              return {
+                kind: 'robot.edit',
+                customer: asker.customer,
+                robot: id,
+                terms: isGiven ? { ...next, investment: before.investment } : next,
+                request: asker.request,
+              };
             });
       // The name follows the terms: what is refused changes neither.
       if (!edited.ok || name === undefined) return edited;

@@ -68,7 +68,7 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
   /** Markets with the quote coin of another one, itself among them; none of no market. */
   alike(market: number): readonly number[] {
     const quote = this.house.marketAt(market)?.quote;
-    return quote === undefined ? [] : [0, 1, 2].filter((id) => this.house.marketAt(id)?.quote === quote);
+    return quote === undefined ? [] : [0, 1, 2, 3].filter((id) => this.house.marketAt(id)?.quote === quote);
   }
 
   #isOff = ({ record }: Robot): boolean => this.house.customer(record.customer) !== 'enabled';

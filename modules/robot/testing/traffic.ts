@@ -102,7 +102,7 @@ function termsOf(chance: Chance, model: RobotsModel, nowMs: number, market?: num
   }
 }
 
-const anyMarket = (chance: Chance): number => chance.int(0, chance.once(20) ? 3 : 2);
+const anyMarket = (chance: Chance): number => chance.int(0, chance.once(20) ? 4 : 3);
 
 /** A few times from a moment on; now and then in a wrong order. */
 function timesOf(chance: Chance, fromMs: number): number[] {
@@ -168,8 +168,8 @@ function twapOf(chance: Chance, market = anyMarket(chance)): TwapTerms {
 }
 
 /** Shares of markets with one quote coin, and now and then of others. */
-function rebalanceOf(chance: Chance, model: RobotsModel, market = anyMarket(chance)): Extract<RobotTerms, { kind: 'rebalance' }> {
-  const alike = chance.once(12) ? [0, 1, 2] : model.alike(market);
+function rebalanceOf(chance: Chance, model: RobotsModel, market = chance.once(3) ? anyMarket(chance) : chance.pick([0, 3])): Extract<RobotTerms, { kind: 'rebalance' }> {
+  const alike = chance.once(12) ? [0, 1, 3] : model.alike(market);
   const markets = [market, ...alike.filter((one) => one !== market && !chance.once(5))];
   const each = Math.floor(10_000 / markets.length);
   const threshold = chance.once(3) ? 0 : chance.pick([50, 50, 100, 500, chance.once(10) ? 1 : 50]);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Moment, Pairs, useTexts } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { RobotDetails } from '../api/robots.ts';
+import { percentOf } from '../state/shares.ts';
 import { coins, money, priceOf } from './words.ts';
 
 type Progress = NonNullable<RobotDetails['progress']>;
@@ -60,6 +61,21 @@ function useRows(name: string | undefined, quote: string): (progress: Progress) 
         ...row(
           t(($) => $.plain.plan.ends),
           progress.endsAt,
+          moment,
+        ),
+      ];
+    if (progress.kind === 'rebalance')
+      return [
+        ...progress.shares.map(({ leftOut, market: of, nowBps, shareBps, value }): Row => {
+          const now = t(($) => $.shares.of, { now: percentOf(nowBps), share: percentOf(shareBps) });
+          const worth = `${money(value)} ${quote}`;
+          return [of.split('_')[0] ?? '', [now, worth, ...(leftOut ? [t(($) => $.shares.out)] : [])].join(', ')];
+        }),
+        [t(($) => $.shares.rest, { quote }), `${percentOf(progress.quoteBps)}%`],
+        [t(($) => $.shares.rounds), String(progress.rounds)],
+        ...row(
+          t(($) => $.shares.next),
+          progress.nextAt,
           moment,
         ),
       ];
