@@ -22,7 +22,7 @@ export function createQuantify(ports: QuantifyPorts): Quantify {
   const room: QuantifyRoom = {
     ...ports,
     ranking,
-    marketName: ({ markets: [market = -1] }) => ports.pricesOf(market)?.name ?? '',
+    marketNames: ({ markets }) => markets.flatMap((market) => ports.pricesOf(market)?.name ?? []),
     seen: (customer) => ports.reached(Math.max(ports.lastWritten(customer), ports.lastRobotChange(customer))),
   };
   return {

@@ -40,7 +40,18 @@ export async function livesOf(
     assert(read !== undefined, 'a robot has terms that were checked');
     const shown = termsView(read, unitsOfAll(room, terms));
     const times = { createdAtMs, startedAtMs, endedAtMs };
-    return { id, customer, owner, name: nameOf(record), kind: shown.kind, markets: marketsOf(terms), state, revision, ...times, terms: shown };
+    return {
+      id,
+      customer,
+      owner,
+      name: nameOf(record),
+      kind: shown.kind,
+      markets: marketsOf(terms),
+      state,
+      revision,
+      ...times,
+      terms: shown,
+    };
   });
 }
 

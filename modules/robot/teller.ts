@@ -2,7 +2,7 @@ import type { RobotNotice } from '@agio/contracts/robot';
 import { findRecord, rowsAfter } from '@agio/database';
 import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
-import { figuresOf } from './handlers/views.ts';
+import { figuresOf } from './handlers/figures.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import type { EventRecord } from './model.ts';
 import type { RobotPorts } from './ports.ts';

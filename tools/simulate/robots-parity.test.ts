@@ -237,35 +237,39 @@ it.skipIf(MARKET_DATA === undefined)('a robot of each kind over recorded trades'
   expect(Math.min(...filled), `fills of each robot: ${filled.join(' ')}`).toBeGreaterThan(4);
 });
 
-it.skipIf(MARKET_DATA === undefined)('shares of two coins over trades of one and, half a life later, of the other', { timeout: 300_000 }, async () => {
-  const all = recorded(MARKET_DATA ?? '');
-  const half = all.length / 2;
-  const trades = all.slice(0, half).flatMap((trade, at): (readonly [Traded, number])[] => {
-    const later = all[half + at] ?? trade;
-    return [
-      [trade, 0],
-      [{ ...later, atMs: trade.atMs }, 1],
+it.skipIf(MARKET_DATA === undefined)(
+  'shares of two coins over trades of one and, half a life later, of the other',
+  { timeout: 300_000 },
+  async () => {
+    const all = recorded(MARKET_DATA ?? '');
+    const half = all.length / 2;
+    const trades = all.slice(0, half).flatMap((trade, at): (readonly [Traded, number])[] => {
+      const later = all[half + at] ?? trade;
+      return [
+        [trade, 0],
+        [{ ...later, atMs: trade.atMs }, 1],
+      ];
+    });
+    const [[first] = [undefined]] = trades;
+    if (first === undefined) throw new Error('there are recorded trades');
+    const pair = new Pair(await proofsOf(modules));
+    opened(first, pair);
+    // Both trade before the robots begin.
+    for (const [trade, market] of trades.splice(0, 2)) pair.trade(trade, market);
+    const [coins, halves] = [
+      [
+        { market: 0, shareBps: 4_000 },
+        { market: 1, shareBps: 4_000 },
+      ],
+      [{ market: 1, shareBps: 5_000 }],
+    ] as const;
+    const shares = { kind: 'rebalance', investment: '50000000000', smallestTrade: '1000000', onStop: 'sell', slippageBps: 100 } as const;
+    const robots: readonly RobotTerms[] = [
+      { ...shares, shares: coins, thresholdBps: 50, intervalMs: 0 },
+      { ...shares, shares: coins, thresholdBps: 0, intervalMs: 10 * MINUTE_MS },
+      { ...shares, shares: halves, thresholdBps: 50, intervalMs: 60 * MINUTE_MS },
     ];
-  });
-  const [[first] = [undefined]] = trades;
-  if (first === undefined) throw new Error('there are recorded trades');
-  const pair = new Pair(await proofsOf(modules));
-  opened(first, pair);
-  // Both trade before the robots begin.
-  for (const [trade, market] of trades.splice(0, 2)) pair.trade(trade, market);
-  const [coins, halves] = [
-    [
-      { market: 0, shareBps: 4_000 },
-      { market: 1, shareBps: 4_000 },
-    ],
-    [{ market: 1, shareBps: 5_000 }],
-  ] as const;
-  const shares = { kind: 'rebalance', investment: '50000000000', smallestTrade: '1000000', onStop: 'sell', slippageBps: 100 } as const;
-  const robots: readonly RobotTerms[] = [
-    { ...shares, shares: coins, thresholdBps: 50, intervalMs: 0 },
-    { ...shares, shares: coins, thresholdBps: 0, intervalMs: 10 * MINUTE_MS },
-    { ...shares, shares: halves, thresholdBps: 50, intervalMs: 60 * MINUTE_MS },
-  ];
-  const filled = play(pair, robots, trades);
-  expect(Math.min(...filled), `fills of each robot: ${filled.join(' ')}`).toBeGreaterThan(4);
-});
+    const filled = play(pair, robots, trades);
+    expect(Math.min(...filled), `fills of each robot: ${filled.join(' ')}`).toBeGreaterThan(4);
+  },
+);

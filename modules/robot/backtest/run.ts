@@ -124,7 +124,8 @@ class Walk<T extends Terms, State extends Common> {
       onTrade: (trade) => {
         this.#counts[trade.side] += 1;
         const { paid, received } = this.#bought;
-        if (trade.side === 'buy') this.#bought = { paid: paid + trade.paid, received: trade.market === 0 ? received + trade.received : received };
+        if (trade.side === 'buy')
+          this.#bought = { paid: paid + trade.paid, received: trade.market === 0 ? received + trade.received : received };
         if (this.#trades.length < kept.trades) this.#trades.push(trade);
       },
     });

@@ -1,7 +1,7 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
 import { ROBOT_KINDS, ROBOT_REASONS } from '@agio/contracts/robot';
 import { formatDecimal } from '@agio/kernel';
-import { figuresOf } from '../handlers/views.ts';
+import { figuresOf } from '../handlers/figures.ts';
 import type { Robot } from '../machine/books.ts';
 import type { RobotRecord } from '../model.ts';
 import type { RobotRoom } from '../room.ts';
@@ -20,7 +20,10 @@ export function totalsOf(room: RobotRoom, robots: readonly Readonly<Robot>[]): T
     ...of(() => true),
     orders: active.reduce((sum, { asks }) => sum + [...asks.values()].filter(({ order }) => order !== 0).length, 0),
     kinds: ROBOT_KINDS.map((kind) => ({ kind, ...of((row) => row.kind === kind) })),
-    markets: markets.map((market) => ({ market: room.pricesOf(market)?.name ?? '', ...counted(inMarkets.filter((row) => row.market === market)) })),
+    markets: markets.map((market) => ({
+      market: room.pricesOf(market)?.name ?? '',
+      ...counted(inMarkets.filter((row) => row.market === market)),
+    })),
     reasons: ROBOT_REASONS.map((reason) => ({
       reason,
       robots: rows.filter((row) => row.state === 'paused' && row.reason === reason).length,

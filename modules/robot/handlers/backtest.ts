@@ -77,7 +77,7 @@ async function sameTime(
   all: AllUnits,
   seriesOf: (units: Units, minutes: number) => Promise<PriceSeries | undefined>,
 ): Promise<readonly [PriceSeries, ...PriceSeries[]] | undefined> {
-  for (let minutes = 1; ; ) {
+  for (let minutes = 1; ;) {
     const found = await Promise.all(all.map((units) => seriesOf(units, minutes)));
     const series = found.filter((one) => one !== undefined);
     const longest = Math.max(...series.map((one) => one.minutes));

@@ -14,7 +14,19 @@ import type {
   TakeOutOfRobot,
   TopUpRobot,
 } from '../model.ts';
-import { areTimes, begin, costOf, faultOf, isBeyondStops, lotsOf, marketsOf, mayFollow, needOf, spare, TIMES_MAX } from '../planner/index.ts';
+import {
+  areTimes,
+  begin,
+  costOf,
+  faultOf,
+  isBeyondStops,
+  lotsOf,
+  marketsOf,
+  mayFollow,
+  needOf,
+  spare,
+  TIMES_MAX,
+} from '../planner/index.ts';
 import type { Need, OpenTerms, Quoted } from '../planner/index.ts';
 import { isAtoms, readTerms } from '../written.ts';
 import type { Books, Robot } from './books.ts';

@@ -8,7 +8,10 @@ import type { Books, Robot } from './books.ts';
 export const tradingOf = (owner: number): AccountRef => ({ owner, kind: 'trading' });
 
 /** The coins of a robot: the quote coin, and the base coin of each of its markets. */
-export function coinsOf({ tools }: Books, { terms }: Pick<RobotRecord, 'terms'>): { readonly bases: readonly [number, ...number[]]; readonly quote: number } {
+export function coinsOf(
+  { tools }: Books,
+  { terms }: Pick<RobotRecord, 'terms'>,
+): { readonly bases: readonly [number, ...number[]]; readonly quote: number } {
   const markets = marketsOf(terms).map((id) => tools.marketAt(id));
   const [first, ...others] = markets.map((market) => market?.base.id ?? -1);
   const quote = markets[0]?.quote.id;

@@ -108,4 +108,5 @@ export type Terms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms | Rebalan
 type Placed = { readonly market: number } | { readonly shares: readonly { readonly market: number }[] };
 
 /** Numbers of the markets that a robot of these terms trades on, the first one first. */
-export const marketsOf = (terms: Placed): readonly number[] => ('shares' in terms ? terms.shares.map(({ market }) => market) : [terms.market]);
+export const marketsOf = (terms: Placed): readonly number[] =>
+  'shares' in terms ? terms.shares.map(({ market }) => market) : [terms.market];

@@ -42,7 +42,18 @@ export const untilEnd = ({ markets }: View): readonly Watch[] =>
     lastTicks < TICKS_MAX ? [{ name: at === 0 ? 'end' : `end${at}`, at, way: 'up', ticks: TICKS_MAX } as const] : [],
   );
 
-const NOTHING: Omit<Told, 'what'> = { at: 0, side: '', ticks: 0, lots: 0, paid: 0n, received: 0n, profit: 0n, fromTicks: 0, count: 0, reason: '' };
+const NOTHING: Omit<Told, 'what'> = {
+  at: 0,
+  side: '',
+  ticks: 0,
+  lots: 0,
+  paid: 0n,
+  received: 0n,
+  profit: 0n,
+  fromTicks: 0,
+  count: 0,
+  reason: '',
+};
 
 /** A plan in the making: the state as it becomes, what is still free, and what is to be done. One planner call has one of its own. */
 export class Work<State extends Common> {

@@ -116,7 +116,14 @@ export class Floor {
     if (definition === undefined) throw new Error('the floor has a market');
     this.must({ ...definition, kind: 'define_market', base: 'GOLD', openingTicks });
     for (const owner of [OTHER, THIRD])
-      this.must({ kind: 'issue', to: { owner, kind: 'trading' }, coin: 'GOLD', amount: '100000000000000', reason: 'seed', cause: `${owner}GOLD` });
+      this.must({
+        kind: 'issue',
+        to: { owner, kind: 'trading' },
+        coin: 'GOLD',
+        amount: '100000000000000',
+        reason: 'seed',
+        cause: `${owner}GOLD`,
+      });
     return 1;
   }
 

@@ -87,10 +87,9 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     const times = { createdAtMs: now, startedAtMs: 0, sinceMs: now, endedAtMs: 0, endTicks: 0 };
     const [first = 0, ...others] = marketsOf(read);
     const what = { kind: terms.kind, market: first, words, terms, most, own, lots: lotsOf(read), revision: 0, owner: 0, range: '' };
-    const record: RobotRecord = {
-      ...{ id: this.count + 1, customer, state: 'draft', reason: '', ending: '', ...what, ...nothing, ...times },
-      ...(read.kind === 'rebalance' ? { others: others.map((market) => ({ market, fees: '0', endTicks: 0, endBase: '0' })) } : {}),
-    };
+    const made: RobotRecord = { id: this.count + 1, customer, state: 'draft', reason: '', ending: '', ...what, ...nothing, ...times };
+    const ofOthers = others.map((market) => ({ market, fees: '0', endTicks: 0, endBase: '0' }));
+    const record = read.kind === 'rebalance' ? { ...made, others: ofOthers } : made;
     const robot: Robot = { record, state: null, orders: [], wishes: [], moves: 0 };
     const needed = isStarted ? this.#needed(robot) : undefined;
     if (typeof needed === 'string') return needed;

@@ -94,7 +94,9 @@ export class NaiveRobots {
     const markets = marketsOf(terms).map((id, at): MarketView => {
       const { ask, base, bid, lastAt, lastOwn, status } = this.marketOf(id);
       const rules = this.rules(id, customer);
-      const sold = onWay.filter((order) => order.at === at && order.side === 'sell').reduce((sum, order) => sum + reserveOf(order, rules), 0n);
+      const sold = onWay
+        .filter((order) => order.at === at && order.side === 'sell')
+        .reduce((sum, order) => sum + reserveOf(order, rules), 0n);
       const prices = { lastTicks: lastOwn, lastAtMs: lastAt, bidTicks: bid, askTicks: ask };
       return { market: id, rules, status: status as MarketView['status'], ...prices, free: this.house.available(isHis, base) - sold };
     });

@@ -168,7 +168,11 @@ function twapOf(chance: Chance, market = anyMarket(chance)): TwapTerms {
 }
 
 /** Shares of markets with one quote coin, and now and then of others. */
-function rebalanceOf(chance: Chance, model: RobotsModel, market = chance.once(3) ? anyMarket(chance) : chance.pick([0, 3])): Extract<RobotTerms, { kind: 'rebalance' }> {
+function rebalanceOf(
+  chance: Chance,
+  model: RobotsModel,
+  market = chance.once(3) ? anyMarket(chance) : chance.pick([0, 3]),
+): Extract<RobotTerms, { kind: 'rebalance' }> {
   const alike = chance.once(12) ? [0, 1, 3] : model.alike(market);
   const markets = [market, ...alike.filter((one) => one !== market && !chance.once(5))];
   const each = Math.floor(10_000 / markets.length);

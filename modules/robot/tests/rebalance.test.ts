@@ -119,9 +119,27 @@ describe('terms', () => {
   it('of markets with several quote coins, or of none, are refused', () => {
     const floor = opened();
     const refusal = (terms: unknown) => floor.try({ ...floor.creation(), terms: terms as Terms }).refusal;
-    floor.must({ kind: 'define_market', ...floor.core.markets[0]!.definition, base: 'COIN', quote: 'GOLD' });
-    expect(refusal(termsOf({ shares: [{ market: 0, shareBps: 100 }, { market: 2, shareBps: 100 }] }))).toBe('robot.invalid');
-    expect(refusal(termsOf({ shares: [{ market: 0, shareBps: 100 }, { market: 7, shareBps: 100 }] }))).toBe('unknown_market');
+    floor.must({ ...floor.core.markets[0]!.definition, base: 'COIN', quote: 'GOLD' });
+    expect(
+      refusal(
+        termsOf({
+          shares: [
+            { market: 0, shareBps: 100 },
+            { market: 2, shareBps: 100 },
+          ],
+        }),
+      ),
+    ).toBe('robot.invalid');
+    expect(
+      refusal(
+        termsOf({
+          shares: [
+            { market: 0, shareBps: 100 },
+            { market: 7, shareBps: 100 },
+          ],
+        }),
+      ),
+    ).toBe('unknown_market');
     expect(refusal(termsOf({ shares: [] }))).toBe('robot.invalid');
     expect(refusal({ kind: 'rebalance' })).toBe('robot.invalid');
     expect(refusal(termsOf({ investment: '-1' }))).toBe('robot.invalid');
@@ -132,7 +150,16 @@ describe('terms', () => {
     const robot = floor.createOf(termsOf());
     const edit = (terms: Terms) => floor.try({ kind: 'robot.edit', customer: OWNER, robot, terms, request: null }).refusal;
     expect(edit(termsOf({ shares: [{ market: SECOND, shareBps: 3_000 }] }))).toBe('robot.invalid');
-    expect(edit(termsOf({ shares: [{ market: FIRST, shareBps: 2_000 }, { market: SECOND, shareBps: 3_000 }] }))).toBeUndefined();
+    expect(
+      edit(
+        termsOf({
+          shares: [
+            { market: FIRST, shareBps: 2_000 },
+            { market: SECOND, shareBps: 3_000 },
+          ],
+        }),
+      ),
+    ).toBeUndefined();
     expect(told(floor).slice(-3)).toEqual(['edited', 'filled', 'rebalanced 1']);
   });
 });

@@ -2,11 +2,11 @@ import type { RebalanceTerms } from '../terms.ts';
 import type { Quoted } from '../types.ts';
 import { affordable, boundOf, isBps, isLargeEnough } from '../work.ts';
 
-export const COINS_MAX = 9;
+const COINS_MAX = 9;
 export const SHARE_ALL_BPS = 10_000;
-export const THRESHOLD_MIN_BPS = 50;
+const THRESHOLD_MIN_BPS = 50;
 const THRESHOLD_MAX_BPS = 5_000;
-export const INTERVAL_MIN_MS = 600_000;
+const INTERVAL_MIN_MS = 600_000;
 const INTERVAL_MAX_MS = 31_536_000_000;
 
 /** Why markets do not take such a robot; undefined if they do at these prices. They are in the order of the shares, and of one quote coin. */
@@ -16,7 +16,8 @@ export function rebalanceFault(terms: RebalanceTerms, markets: readonly Quoted[]
   if (new Set(shares.map(({ market }) => market)).size !== shares.length) return 'invalid';
   if (!shares.every(({ shareBps }) => isBps(shareBps, 1, SHARE_ALL_BPS)) || sumOf(shares) > SHARE_ALL_BPS) return 'invalid';
   if (thresholdBps !== 0 && !isBps(thresholdBps, THRESHOLD_MIN_BPS, THRESHOLD_MAX_BPS)) return 'invalid';
-  if (intervalMs !== 0 && !(Number.isInteger(intervalMs) && intervalMs >= INTERVAL_MIN_MS && intervalMs <= INTERVAL_MAX_MS)) return 'invalid';
+  if (intervalMs !== 0 && !(Number.isInteger(intervalMs) && intervalMs >= INTERVAL_MIN_MS && intervalMs <= INTERVAL_MAX_MS))
+    return 'invalid';
   if (thresholdBps === 0 && intervalMs === 0) return 'invalid';
   if (!isBps(slippageBps, 1, 1_000) || !['keep', 'sell'].includes(onStop) || smallestTrade <= 0n || investment <= 0n) return 'invalid';
   return markets.every(({ lastTicks, rules }, at) => {

@@ -74,7 +74,13 @@ describe('an example by hand', () => {
   });
 
   it('spends all of the quote coin if none is to stay, in purchases that follow each other', () => {
-    const { venue } = start({ shares: [{ market: 4, shareBps: 6_000 }, { market: 7, shareBps: 4_000 }], smallestTrade: whole('1.00000000') });
+    const { venue } = start({
+      shares: [
+        { market: 4, shareBps: 6_000 },
+        { market: 7, shareBps: 4_000 },
+      ],
+      smallestTrade: whole('1.00000000'),
+    });
     // At the bound of 1 % the second gets 1 % less at first, and what that had held buys more of it.
     expect(venue.quote < whole('1.10000000')).toBe(true);
     expect(venue.base(B) > whole('7.97000000')).toBe(true);
@@ -115,7 +121,17 @@ describe('rounds', () => {
     pass(venue, MINUTE_MS);
     venue.give({ kind: 'funded' });
     expect(kinds(told)).toHaveLength(3);
-    venue.give({ kind: 'edited', terms: termsOf({ thresholdBps: 0, intervalMs: HOUR_MS, shares: [{ market: 4, shareBps: 3_000 }, { market: 7, shareBps: 3_000 }] }) });
+    venue.give({
+      kind: 'edited',
+      terms: termsOf({
+        thresholdBps: 0,
+        intervalMs: HOUR_MS,
+        shares: [
+          { market: 4, shareBps: 3_000 },
+          { market: 7, shareBps: 3_000 },
+        ],
+      }),
+    });
     expect(kinds(told).slice(3)).toEqual(['edited', 'filled', 'rebalanced 1']);
   });
 });
@@ -140,7 +156,11 @@ describe('a market', () => {
     expect(venue.state.leftOut).toEqual([]);
     const later = rebalance.plan(rebalance.begin(termsOf(), venue.view()), {
       kind: 'started',
-      view: { ...venue.view(), free: whole('1000.00000000'), markets: venue.view().markets.map((one) => ({ ...one, free: 0n, lastAtMs: one.market === B ? 0 : one.lastAtMs })) },
+      view: {
+        ...venue.view(),
+        free: whole('1000.00000000'),
+        markets: venue.view().markets.map((one) => ({ ...one, free: 0n, lastAtMs: one.market === B ? 0 : one.lastAtMs })),
+      },
     });
     expect(later.actions.flatMap((action) => (action.kind === 'place' ? [action.at] : []))).toEqual([A]);
     expect(kinds(told)[0]).toBe('started');
@@ -165,8 +185,22 @@ describe('terms', () => {
   const faultOf = (change: Partial<RebalanceTerms>) => rebalanceFault(termsOf(change), [market, market]);
   it('are refused where shares, times or sizes are wrong', () => {
     expect(faultOf({})).toBeUndefined();
-    expect(faultOf({ shares: [{ market: 4, shareBps: 6_000 }, { market: 7, shareBps: 4_001 }] })).toBe('invalid');
-    expect(faultOf({ shares: [{ market: 4, shareBps: 6_000 }, { market: 4, shareBps: 1_000 }] })).toBe('invalid');
+    expect(
+      faultOf({
+        shares: [
+          { market: 4, shareBps: 6_000 },
+          { market: 7, shareBps: 4_001 },
+        ],
+      }),
+    ).toBe('invalid');
+    expect(
+      faultOf({
+        shares: [
+          { market: 4, shareBps: 6_000 },
+          { market: 4, shareBps: 1_000 },
+        ],
+      }),
+    ).toBe('invalid');
     expect(faultOf({ thresholdBps: 0 })).toBe('invalid');
     expect(faultOf({ thresholdBps: 49 })).toBe('invalid');
     expect(faultOf({ intervalMs: 1 })).toBe('invalid');

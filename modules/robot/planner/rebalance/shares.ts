@@ -37,7 +37,9 @@ export function standingOf(
   markets: readonly MarketView[],
   nowMs: number,
 ): Standing {
-  const values = markets.map(({ lastTicks, rules }, at) => ((base[at] ?? 0n) * BigInt(lastTicks) * rules.quoteAtomsPerTickLot) / rules.baseAtomsPerLot);
+  const values = markets.map(
+    ({ lastTicks, rules }, at) => ((base[at] ?? 0n) * BigInt(lastTicks) * rules.quoteAtomsPerTickLot) / rules.baseAtomsPerLot,
+  );
   const total = values.reduce((sum, value) => sum + value, quote);
   const parts = markets.map((market, at) => {
     const shareBps = shares[at]?.shareBps ?? 0;

@@ -107,7 +107,9 @@ const progressOf = {
         shareBps: z.int().meta({ description: 'What it is to be' }),
         nowBps: z.number().meta({ description: 'What it is at the last prices' }),
         value: decimal.meta({ description: 'In the quote coin' }),
-        leftOut: z.boolean().meta({ description: 'Whether its market is closed, or had no trade within the last hour: it is neither bought nor sold' }),
+        leftOut: z
+          .boolean()
+          .meta({ description: 'Whether its market is closed, or had no trade within the last hour: it is neither bought nor sold' }),
       }),
     ),
     quoteBps: z.number().meta({ description: 'The share that the quote coin has' }),
@@ -244,7 +246,9 @@ const planOf = {
         price: decimal.meta({ description: 'The last one' }),
         amount: decimal.meta({ description: 'What is bought at the start at this price, before its fee' }),
         cost: decimal.meta({ description: 'In the quote coin' }),
-        leftOut: z.boolean().meta({ description: 'Whether its market is closed, or had no trade within the last hour: it is bought once it trades' }),
+        leftOut: z
+          .boolean()
+          .meta({ description: 'Whether its market is closed, or had no trade within the last hour: it is bought once it trades' }),
       }),
     ),
     kept: decimal.meta({ description: 'What stays in the quote coin' }),

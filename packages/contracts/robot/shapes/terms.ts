@@ -112,7 +112,12 @@ export const rebalanceTerms = z.strictObject({
     .describe('Markets of the quote coin, each once. What is left of 10,000 stays in the quote coin'),
   investment: decimal.describe('What it is given at its start, in the quote coin; what is changed later changes nothing'),
   thresholdBps: bps(5_000).default(0).describe('How far a share of all may be off: 50 or more; 0 to go by the interval alone'),
-  intervalSeconds: z.int().min(0).max(31_536_000).default(0).describe('How often shares are brought back whatever they are: 600 or more; 0 for never'),
+  intervalSeconds: z
+    .int()
+    .min(0)
+    .max(31_536_000)
+    .default(0)
+    .describe('How often shares are brought back whatever they are: 600 or more; 0 for never'),
   smallestTrade: decimal.describe('In the quote coin: what is less off is left alone'),
   ...common,
 });

@@ -9,7 +9,8 @@ const gridFacts = (t: RobotTexts, terms: GridTerms, market: Market | undefined):
 /** A robot's terms in a few words. */
 export function factsOf(t: RobotTexts, terms: Terms, market: Market | undefined): string {
   if (terms.kind === 'grid') return gridFacts(t, terms, market);
-  if (terms.kind === 'rebalance') return terms.shares.map((one) => `${one.market.split('_')[0] ?? ''} ${percentOf(one.shareBps)}%`).join(', ');
+  if (terms.kind === 'rebalance')
+    return terms.shares.map((one) => `${one.market.split('_')[0] ?? ''} ${percentOf(one.shareBps)}%`).join(', ');
   const [base = '', quote = ''] = terms.market.split('_');
   if (terms.kind === 'dca')
     return t(($) => $.facts.dca, {

@@ -4,7 +4,7 @@ import { Moment, Pairs, useTexts } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { RobotDetails } from '../api/robots.ts';
 import { percentOf } from '../state/shares.ts';
-import { coins, money, priceOf } from './words.ts';
+import { coins, money, priceOf, type RobotTexts } from './words.ts';
 
 type Progress = NonNullable<RobotDetails['progress']>;
 type Row = readonly [string, ReactNode];
@@ -66,13 +66,7 @@ function useRows(name: string | undefined, quote: string): (progress: Progress) 
       ];
     if (progress.kind === 'rebalance')
       return [
-        ...progress.shares.map(({ leftOut, market: of, nowBps, shareBps, value }): Row => {
-          const now = t(($) => $.shares.of, { now: percentOf(nowBps), share: percentOf(shareBps) });
-          const worth = `${money(value)} ${quote}`;
-          return [of.split('_')[0] ?? '', [now, worth, ...(leftOut ? [t(($) => $.shares.out)] : [])].join(', ')];
-        }),
-        [t(($) => $.shares.rest, { quote }), `${percentOf(progress.quoteBps)}%`],
-        [t(($) => $.shares.rounds), String(progress.rounds)],
+        ...sharesRows(t, progress, quote),
         ...row(
           t(($) => $.shares.next),
           progress.nextAt,
@@ -104,4 +98,14 @@ function useRows(name: string | undefined, quote: string): (progress: Progress) 
       ),
     ];
   };
+}
+
+/** What each share is and what it is to be. */
+function sharesRows(t: RobotTexts, { quoteBps, rounds, shares }: Extract<Progress, { kind: 'rebalance' }>, quote: string): readonly Row[] {
+  const coinRows = shares.map(({ leftOut, market, nowBps, shareBps, value }): Row => {
+    const now = t(($) => $.shares.of, { now: percentOf(nowBps), share: percentOf(shareBps) });
+    const worth = `${money(value)} ${quote}`;
+    return [market.split('_')[0] ?? '', [now, worth, ...(leftOut ? [t(($) => $.shares.out)] : [])].join(', ')];
+  });
+  return [...coinRows, [t(($) => $.shares.rest, { quote }), `${percentOf(quoteBps)}%`], [t(($) => $.shares.rounds), String(rounds)]];
 }

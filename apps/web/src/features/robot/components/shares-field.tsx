@@ -13,9 +13,7 @@ export function SharesField({ form, error }: { form: PlainForm; error: string | 
   const { t } = useTexts('robot');
   const { change, draft, isNew, market } = form;
   const shares = sharesIn(draft.shares, market.market);
-  const markets = (useQuery(marketsQuery).data ?? []).filter(
-    (one) => one.quote === market.quote && one.status === 'open' && !one.delisted,
-  );
+  const markets = (useQuery(marketsQuery).data ?? []).filter((one) => one.quote === market.quote && one.status === 'open' && !one.delisted);
   const free = markets.filter((one) => shares.every((share) => share.market !== one.market));
   const set = (next: readonly Share[]): void => change({ shares: sharesText(next) });
   const put = (at: number, patch: Partial<Share>): void => set(shares.map((one, of) => (of === at ? { ...one, ...patch } : one)));

@@ -20,7 +20,8 @@ export function sharesIn(text: string | undefined, market: string): readonly Sha
 
 export const sharesText = (shares: readonly Share[]): string => shares.map(({ market, share }) => `${market} ${share}`).join(';');
 
-const isShare = (text: string): boolean => /^\d+(\.\d{0,2})?$/.test(text) && compareDecimals(text, '0') > 0 && compareDecimals(text, '100') <= 0;
+const isShare = (text: string): boolean =>
+  /^\d+(\.\d{0,2})?$/.test(text) && compareDecimals(text, '0') > 0 && compareDecimals(text, '100') <= 0;
 
 /** In hundredths of a per cent. */
 export const shareBps = ({ share }: Share): number => (isShare(share) ? Math.round(Number(share) * 100) : 0);
