@@ -107,7 +107,7 @@ export function eventView(event: EventRecord, all: AllUnits): RobotEvent {
   const { atMs, count, id, lots, market, paid, profit, reason, received, side, ticks, what } = event;
   const units = all.find((one) => one.market.id === market) ?? all[0];
   // What several markets do together is of none of them.
-  const isOfOne = market === undefined || side !== '' || what === 'left_out';
+  const isOfOne = all.length === 1 || side !== '' || what === 'left_out';
   const isHome = what === 'stopped';
   const buys = side === 'buy';
   const some = (text: string, say: (atoms: bigint) => string): string | null => (text === '0' ? null : say(BigInt(text)));
