@@ -16,6 +16,12 @@ const HOUR = 3_600_000;
  */
 export class RobotsModel extends NaiveRobots implements MachineModel {
   readonly refusals = ROBOT_REFUSALS;
+  readonly demands = [
+    ...['grid', 'dca', 'martingale', 'twap', 'rebalance'].flatMap((kind) =>
+      ['running', 'paused', 'stopping', 'stopped'].map((state) => `robot.robot ${kind} ${state}`),
+    ),
+    ...['create', 'start', 'pause', 'resume', 'stop', 'edit', 'top_up', 'take_out', 'schedule'].map((what) => `accepted robot.${what}`),
+  ];
   count = 0;
   #made: { readonly customer: number; readonly at: number }[] = [];
 

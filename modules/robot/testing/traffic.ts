@@ -36,7 +36,7 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
           edit: 2,
           topUp: 2,
           takeOut: 2,
-          schedule: 2,
+          schedule: model.robots.some(isBuying) ? 12 : 1,
         })
       ) {
         case 'create':
@@ -69,7 +69,7 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
         case 'topUp':
           return { kind: 'robot.top_up', ...own(), atoms: chance.pick(['0', '1', '100000', MOST]), request };
         case 'schedule': {
-          const found = model.robots.find(({ record }) => record.terms.kind === 'dca' && record.owner !== 0)?.record;
+          const found = model.robots.findLast(isBuying)?.record;
           const { customer, robot } = found === undefined || chance.once(8) ? own() : { customer: found.customer, robot: found.id };
           const last = found?.terms.kind === 'dca' ? (found.terms.times.at(-1) ?? 0) : latestMs;
           return { kind: 'robot.schedule', customer, robot, times: timesOf(chance, chance.once(4) ? 1_000 : last + 60_000), request };
@@ -84,6 +84,10 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
     },
   };
 }
+
+/** Whether it buys regularly, so that more times may be added to its schedule. */
+const isBuying = ({ record: { state, terms } }: RobotsModel['robots'][number]): boolean =>
+  terms.kind === 'dca' && ['waiting', 'running', 'paused'].includes(state);
 
 type Kind = RobotTerms['kind'];
 

@@ -35,7 +35,7 @@ export function SharesField({ form, error }: { form: PlainForm; error: string | 
               options={[name, ...free.map((one) => one.market)].map((value) => ({ value, label: baseOf(value) }))}
             />
             <NumberField
-              name={t(($) => $.shares.share, { coin: baseOf(name) })}
+              aria-label={t(($) => $.shares.share, { coin: baseOf(name) })}
               value={share}
               onValueChange={(next) => put(at, { share: next })}
               unit="%"
