@@ -18,8 +18,9 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
   readonly refusals = ROBOT_REFUSALS;
   readonly demands = [
     ...['grid', 'dca', 'martingale', 'twap', 'rebalance'].flatMap((kind) =>
-      ['running', 'paused', 'stopping', 'stopped'].map((state) => `robot.robot ${kind} ${state}`),
+      ['running', 'paused', 'stopped'].map((state) => `robot.robot ${kind} ${state}`),
     ),
+    ...['pair', 'cycle', 'caught_up', 'rebalanced', 'left_out', 'partly', 'resumed'].map((what) => `robot.event ${what}`),
     ...['create', 'start', 'pause', 'resume', 'stop', 'edit', 'top_up', 'take_out', 'schedule'].map((what) => `accepted robot.${what}`),
   ];
   count = 0;
