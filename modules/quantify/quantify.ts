@@ -1,6 +1,7 @@
-import type { Handlers } from '@agio/contracts';
+import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
+import { quantifyDesk } from './desk/desk.ts';
 import { quantifyHandlers } from './handlers/index.ts';
 import type { QuantifyCalls } from './handlers/index.ts';
 import type { QuantifyPorts } from './ports.ts';
@@ -12,6 +13,7 @@ const ROUND_MS = 15 * 60_000;
 
 export interface Quantify extends OpenModule {
   readonly handlers: Handlers<QuantifyCalls>;
+  readonly desk: DeskHandlers<'deskExcludedRobots'>;
   /** Computes the ranking now; done by itself while the server runs. */
   rank(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export function createQuantify(ports: QuantifyPorts): Quantify {
   };
   return {
     handlers: quantifyHandlers(room),
+    desk: quantifyDesk(room),
     serve() {
       rounds.start();
       void rounds.now();

@@ -144,4 +144,5 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskPausedRobots: ['GET', '/api/operator/robots/paused'],
   deskPauseRobots: ['POST', '/api/operator/robots/pause'],
   deskRobotLevels: ['POST', '/api/operator/robots/{id}/levels'],
+  deskExcludedRobots: ['GET', '/api/operator/robots/excluded'],
 };

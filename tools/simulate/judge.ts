@@ -54,7 +54,8 @@ export class Judge {
   recorded(sequence: number, { atMs, command, bytes }: Recorded): void {
     const at = this.#sent.findIndex((one) => isEqual(one, command));
     if (at !== -1) this.#sent.splice(at, 1);
-    else if (command.kind !== 'tick' && command.kind !== 'drain') throw new Difference(`command ${sequence} was sent by nobody: ${JSON.stringify(command)}`);
+    else if (command.kind !== 'tick' && command.kind !== 'drain')
+      throw new Difference(`command ${sequence} was sent by nobody: ${JSON.stringify(command)}`);
     this.#recorded.set(sequence, { atMs, command, bytes: Uint8Array.from(bytes) });
   }
 
