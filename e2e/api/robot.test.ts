@@ -160,6 +160,25 @@ describe('a grid robot', () => {
     await expect.poll(async () => (await alice.client.call('myOrders')).list.length, WAIT).toBe(4);
   });
 
+  it('waits while its market is halted, and goes on by itself when it opens', async () => {
+    const cora = await signIn(server, 'cora');
+    const set = async (status: 'halted' | 'open') => {
+      const body = { status, reason: 'a look at its prices' };
+      const params = { market: MARKET };
+      await cora.client.call('deskMarketStatus', { params, body, verification: await cora.verify('deskMarketStatus', body, params) });
+    };
+    await set('halted');
+    // What it had resting leaves with the pause, and nothing can be placed when it goes on.
+    await alice.client.call('robotPause', { params: { id }, body: {} });
+    await alice.client.call('robotResume', { params: { id }, body: {} });
+    const states = async () => (await one(id)).lines.map(({ reason, state }) => (state === 'sleeping' ? reason : state));
+    await expect.poll(states, WAIT).toEqual(['market_closed', 'market_closed', 'market_closed', 'empty', 'market_closed']);
+    expect((await one(id)).state).toBe('running');
+    await set('open');
+    server.clock.pass(60_000);
+    await expect.poll(states, WAIT).toEqual(['resting', 'resting', 'resting', 'empty', 'resting']);
+  });
+
   it('pauses, goes on, and gives everything back when it stops', async () => {
     const paused = await alice.client.call('robotPause', { params: { id }, body: {} });
     expect(paused.state).toBe('paused');

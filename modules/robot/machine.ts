@@ -24,7 +24,7 @@ export const robotMachine: Machine<RunningRobots> = {
   logic: 2,
   reasons: ['robot_invest', 'robot_return'],
   bounds: { robots: ALL_MAX },
-  reducesRisk: ['robot.pause', 'robot.stop'],
+  reducesRisk: ['robot.pause', 'robot.stop', 'robot.delist'],
   start: (tools) => running(new Books(tools)),
 };
 

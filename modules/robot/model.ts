@@ -9,6 +9,9 @@ export const AN_HOUR_MAX = 60;
 export const HOUR_MS = 3_600_000;
 export const ALL_MAX = 100_000;
 
+/** Whether a market ends within the hour in which its robots stop; null for no end. */
+export const endsSoon = (delistAtMs: number | null, nowMs: number): boolean => delistAtMs !== null && delistAtMs <= nowMs + HOUR_MS;
+
 export type RobotState = 'draft' | Phase;
 
 type Written<T> = T extends unknown ? { readonly [Name in keyof T]: T[Name] extends bigint ? string : T[Name] } : never;
@@ -70,6 +73,11 @@ export interface ScheduleRobot extends OfRobot {
   readonly times: readonly number[];
 }
 
+/** From the server's job: a market of it ends within the hour, and it stops by its rule while there is somebody to trade with. */
+export interface DelistRobot extends OfRobot {
+  readonly kind: 'robot.delist';
+}
+
 export type RobotCommand =
   | CreateRobot
   | StartRobot
@@ -79,7 +87,8 @@ export type RobotCommand =
   | EditRobot
   | TopUpRobot
   | TakeOutOfRobot
-  | ScheduleRobot;
+  | ScheduleRobot
+  | DelistRobot;
 
 /** What a robot has to do with a market other than its first one. */
 export const robotMarket = defineShape({

@@ -25,12 +25,15 @@ const NOTICES: Partial<Record<EventRecord['what'], RobotNotice['event']>> = {
   below: 'robot_below',
   skipped: 'robot_skipped',
   stopped: 'robot_stopped',
+  stopping: 'robot_delisting',
 };
 
 async function tell(ports: RobotPorts, { customer, id, reason, robot, what }: EventRecord): Promise<void> {
   const event = NOTICES[what];
   // What an owner did themselves, they know.
   if (event === undefined || ((what === 'paused' || what === 'skipped') && reason === 'owner') || reason === 'discarded') return;
+  // Why else it stops, is told once it has.
+  if (what === 'stopping' && reason !== 'delisted') return;
   if (ports.core.disabledBy(customer).includes('closed')) return;
   const record = await findRecord(ports.database, robotRobot, { where: 'id = $1', given: [robot] });
   if (record === undefined) return;

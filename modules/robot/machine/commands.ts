@@ -1,6 +1,6 @@
 import type { MachineReply } from '@agio/core';
 import { refused } from '@agio/core';
-import { AN_HOUR_MAX, ALL_MAX, HOUR_MS, OF_ONE_MAX } from '../model.ts';
+import { AN_HOUR_MAX, ALL_MAX, endsSoon, HOUR_MS, OF_ONE_MAX } from '../model.ts';
 import type {
   CreateRobot,
   EditRobot,
@@ -58,6 +58,8 @@ export function apply(books: Books, drive: Drive, command: RobotCommand): Machin
       return takeOut(books, robot, command);
     case 'robot.schedule':
       return schedule(books, drive, robot, command);
+    case 'robot.delist':
+      return delist(books, drive, robot);
     default:
       return refused('unknown_command');
   }
@@ -267,6 +269,15 @@ function schedule(books: Books, drive: Drive, robot: Robot, { times }: ScheduleR
   const all = [...terms.times, ...times].slice(-TIMES_MAX);
   books.put(robot, { terms: { ...terms, times: all } });
   drive.happen(robot, { kind: 'scheduled', times: all });
+  return yes(robot);
+}
+
+/** The hour before the end of one of its markets it stops by its rule; one that stops already goes on as it is. */
+function delist({ tools }: Books, drive: Drive, robot: Robot): MachineReply {
+  const { state, terms } = robot.record;
+  const ends = (id: number): boolean => endsSoon(tools.marketAt(id)?.delistAtMs ?? null, tools.nowMs());
+  if (robot.state === undefined || state === 'stopping' || !marketsOf(terms).some(ends)) return no('robot.state');
+  drive.happen(robot, { kind: 'stopped', ending: 'delisted', sells: terms.onStop === 'sell' });
   return yes(robot);
 }
 

@@ -21,7 +21,9 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
       ['running', 'paused', 'stopped'].map((state) => `robot.robot ${kind} ${state}`),
     ),
     ...['pair', 'cycle', 'caught_up', 'rebalanced', 'left_out', 'partly', 'resumed'].map((what) => `robot.event ${what}`),
-    ...['create', 'start', 'pause', 'resume', 'stop', 'edit', 'top_up', 'take_out', 'schedule'].map((what) => `accepted robot.${what}`),
+    ...['create', 'start', 'pause', 'resume', 'stop', 'edit', 'top_up', 'take_out', 'schedule', 'delist'].map(
+      (what) => `accepted robot.${what}`,
+    ),
   ];
   count = 0;
   #made: { readonly customer: number; readonly at: number }[] = [];
@@ -60,6 +62,8 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
           return this.#takeOut(robot, asked.atoms);
         case 'robot.schedule':
           return this.#schedule(robot, asked.times);
+        case 'robot.delist':
+          return this.#delist(robot);
         default:
           return 'unknown_command';
       }
@@ -76,6 +80,12 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
   alike(market: number): readonly number[] {
     const quote = this.house.marketAt(market)?.quote;
     return quote === undefined ? [] : [0, 1, 2, 3].filter((id) => this.house.marketAt(id)?.quote === quote);
+  }
+
+  /** Robots with money that trade in a market with an end. */
+  endingOnes(): readonly Robot[] {
+    const ends = (id: number): boolean => (this.house.marketAt(id)?.delistAt ?? null) !== null;
+    return this.robots.filter(({ record, state }) => state !== null && marketsOf(record.terms).some(ends));
   }
 
   #isOff = ({ record }: Robot): boolean => this.house.customer(record.customer) !== 'enabled';
@@ -229,6 +239,14 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     const all = terms.times.concat(times).slice(-400);
     this.put(robot, { terms: { ...terms, times: all } });
     return this.happen(robot, { kind: 'scheduled', times: all });
+  }
+
+  #delist(robot: Robot): Refusal | undefined {
+    const { state, terms } = robot.record;
+    const ends = marketsOf(terms).map((id) => this.house.marketAt(id)?.delistAt ?? null);
+    const isNear = ends.some((at) => at !== null && at - this.house.now() <= HOUR);
+    if (robot.state === null || state === 'stopping' || !isNear) return 'robot.state';
+    return this.happen(robot, { kind: 'stopped', ending: 'delisted', sells: terms.onStop === 'sell' });
   }
 
   wantsEnd({ owner }: HeardEnd): boolean {

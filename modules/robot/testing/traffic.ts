@@ -36,6 +36,7 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
           edit: 2,
           topUp: 2,
           takeOut: 2,
+          delist: model.endingOnes().length > 0 ? 8 : 1,
           schedule: model.robots.some(isBuying) ? 12 : 1,
         })
       ) {
@@ -73,6 +74,11 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
           const { customer, robot } = found === undefined || chance.once(8) ? own() : { customer: found.customer, robot: found.id };
           const last = found?.terms.kind === 'dca' ? (found.terms.times.at(-1) ?? 0) : latestMs;
           return { kind: 'robot.schedule', customer, robot, times: timesOf(chance, chance.once(4) ? 1_000 : last + 60_000), request };
+        }
+        case 'delist': {
+          const [found] = chance.once(8) ? [] : model.endingOnes();
+          const { customer, robot } = found === undefined ? own() : { customer: found.record.customer, robot: found.record.id };
+          return { kind: 'robot.delist', customer, robot, request };
         }
         case 'takeOut':
           return { kind: 'robot.take_out', ...own(), atoms: chance.pick(['0', '1', '50000', MOST]), request };
