@@ -205,7 +205,9 @@ describe('a grid robot', () => {
   });
 
   it('is a draft until it is started, and discarded without a trace of money', async () => {
-    const draft = await bob.client.call('robotCreate', { body: { terms: GRID, name: '', start: false } });
+    const asked = { body: { terms: GRID, name: '', start: false }, idempotencyKey: 'a-draft' };
+    const draft = await bob.client.call('robotCreate', asked);
+    expect((await bob.client.call('robotCreate', asked)).id).toBe(draft.id);
     expect([draft.state, draft.invested]).toEqual(['draft', '0']);
     await bob.client.call('robotEdit', { params: { id: draft.id }, body: { name: 'Mine' } });
     const gone = await bob.client.call('robotStop', { params: { id: draft.id }, body: { coins: 'keep' } });
