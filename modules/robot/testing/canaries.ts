@@ -93,10 +93,10 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { tests: shares, named: 'brought home to the atom' },
   },
   {
-    name: 'Robots: what is bought in the second market counts at the price of the first',
-    file: 'modules/robot/machine/view.ts',
-    find: 'lastTicks: tools.watches.lastTicks(market),\n      lastAtMs',
-    replace: 'lastTicks: tools.watches.lastTicks(record.market),\n      lastAtMs',
+    name: 'Robots: an order of the second market is placed in the first',
+    file: 'modules/robot/machine/drive.ts',
+    find: '    market: marketAt(robot, at),\n',
+    replace: '    market: robot.record.market,\n',
     caughtBy: { tests: shares, named: 'brought home to the atom' },
   },
   {
