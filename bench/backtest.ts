@@ -13,7 +13,7 @@ const KEPT = { points: 240, trades: 1_000 };
 export async function benchBacktest(print: Print, scale: number): Promise<void> {
   for (const days of [90, 365]) {
     const series = walk(scaled(days * DAY_MINUTES, scale, DAY_MINUTES));
-    const trial = trialOf({ terms, most: 500_000_000_000n, own: 0n, series, rules, slippageBps: 5 });
+    const trial = trialOf({ terms, most: 500_000_000_000n, own: 0n, series: [series], rules: [rules], slippageBps: 5 });
     run(trial, 0, KEPT);
     const [alone, { pairs }] = timed(() => run(trial, 0, KEPT));
     const [tested, { starts }] = timed(() => test(trial, KEPT));

@@ -172,3 +172,58 @@ test('regular buys and an order in slices are made from their plans, and run to 
   await page.context().close();
   await server.remove();
 });
+
+test('shares of two coins are made on the page, bought, and stopped with everything kept', async ({ browser }) => {
+  const [market] = SMALL_SEED.markets;
+  const seed = {
+    ...SMALL_SEED,
+    coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether' }],
+    markets: [market, { ...market, market: 'ETH_USDT', openingPrice: '2000' }],
+    customers: SMALL_SEED.customers.map((one) => ({ ...one, balances: { ...one.balances, ETH: '100' } })),
+    features: { robot: true },
+  };
+  const server = await openSmall(seed);
+  const [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
+  const sell = async (name: string, price: string): Promise<void> => {
+    await bob.client.call('placeOrder', { body: { market: name, side: 'sell', type: 'limit', price, amount: '1' } });
+    await alice.client.call('placeOrder', { body: { market: name, side: 'buy', type: 'limit', price, amount: '0.01' } });
+  };
+  await sell('BTC_USDT', '64000');
+  const { page } = await enter(browser, server, ALICE);
+  await page.goto('/autoTrade?market=BTC_USDT&kind=rebalance');
+  const form = page.getByTestId('rebalance-form');
+  await form.getByRole('textbox', { name: 'Share of BTC' }).fill('80');
+  await form.getByRole('button', { name: 'Add a coin' }).click();
+  await form.getByRole('textbox', { name: 'Share of ETH' }).fill('30');
+  await expect(form.getByText('Together they are more than 100%.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Share of BTC' }).fill('50');
+  await expect(form.getByText('20% stays in USDT.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Put in' }).fill('1000');
+  const plan = page.getByRole('region', { name: 'What it would do' });
+  await expect(plan.getByRole('row', { name: /ETH.*30%.*2,000.*300/ })).toBeVisible(MINUTE);
+  await expect(plan.getByText('200.16 USDT stays as it is.')).toBeVisible();
+  await expect(plan.getByText(/ETH: Its market has had no trade/)).toBeVisible();
+  await sell('ETH_USDT', '2000');
+  await expectNothingGrave(page, 'shares of coins', ['black']);
+  await page.getByRole('button', { name: 'Check and start' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check and start' });
+  await expect(dialog.getByText('BTC 50%, ETH 30%')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Start with / }).click();
+  await expect(page).toHaveURL(/\/autoTrade\/history\/\d+$/, MINUTE);
+  await expect(page.getByText(/^Bought 0\.15000 ETH at 2,000\.0/)).toBeVisible(MINUTE);
+  const far = page.getByRole('region', { name: 'How far it is' });
+  await expect(far).toContainText(/BTC\s*49\.9\d% of 50%/);
+  await expect(far).toContainText(/In USDT\s*20\.0\d%/);
+  await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
+  await expectNothingGrave(page, 'shares of a robot', ['black']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const stopping = page.getByRole('dialog', { name: 'Stop this robot?' });
+  await stopping.getByRole('radio', { name: 'Keep coins' }).click();
+  await stopping.getByRole('button', { name: 'Stop and keep' }).click();
+  await expect(page.getByText(/everything is back in trading: 200\.16 USDT and its coins/)).toBeVisible(MINUTE);
+  await page.context().close();
+  await server.remove();
+});

@@ -3,6 +3,8 @@ import { openDatabase } from '@agio/database';
 import { seededRandom } from '../../apps/server/demo/world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
+import { signIn } from '../../harness/operators.ts';
+import { operatorsNamed } from '../../harness/operators-named.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';
 import { logInTo, openSmall, smallCustomer, SMALL_SEED, traderOf } from '../../harness/small-site.ts';
 import { naiveRanking } from './naive-ranking.ts';
@@ -30,6 +32,7 @@ const account = (name: string): string => `${name}@agio.example`;
 const SEED = {
   ...SMALL_SEED,
   features: { robot: true },
+  operators: operatorsNamed(['compliance'], 'cora'),
   customers: [...OWNERS, ...TRADERS].map((name) => ({
     ...smallCustomer(account(name)),
     ...(TRADERS.includes(name) ? { balances: { BTC: '1000', USDT: '100000000' } } : {}),
@@ -158,6 +161,13 @@ describe('the ranking', () => {
   it('is the same after a start, tells whoever is not in it, and shows nobody’s owner or lines', async () => {
     await site.start();
     await enter();
+    // Operators see who is out and why, and it is kept that they looked.
+    const cora = await signIn(site, 'cora');
+    const out = await cora.client.call('deskExcludedRobots');
+    const ofGus = robots.filter(({ owner }) => owner === 'gus').map(({ id }) => id);
+    expect([out.total, out.list.map(({ id }) => id).toSorted()]).toEqual([3, ofGus.toSorted()]);
+    expect(out.list[0]).toMatchObject({ kind: 'grid', markets: [MARKET], reason: 'linked_trades' });
+    expect((await cora.client.call('deskAudit', { query: { action: 'robot.excluded.view' } })).list).toHaveLength(1);
     await expect.poll(async () => (await of('ana').call('quantifyRanking')).total, WAIT).toBeGreaterThan(10);
     const { list } = await of('ana').call('quantifyRanking', { query: { limit: '100' } });
     const [leader] = list.filter(({ canCopy }) => canCopy);

@@ -20,6 +20,13 @@ const GRID = {
   amount: '0.01',
 } as const;
 
+const ETH = 'ETH_USDT';
+const SEED = {
+  ...SMALL_SEED,
+  coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether' }],
+  markets: [...SMALL_SEED.markets, ...SMALL_SEED.markets.map((market) => ({ ...market, market: ETH, openingPrice: '2000' }))],
+};
+
 /** Atoms of USDT, which has ten decimals here. */
 const usdt = (amount: string): bigint => (amount.startsWith('-') ? -1n : 1n) * (parseDecimal(amount.replace('-', ''), 10) ?? 0n);
 
@@ -29,15 +36,16 @@ describe('a grid robot', () => {
   let bob: LoggedIn;
   let carol: LoggedIn;
   beforeAll(async () => {
-    const customers = [ALICE, BOB, CAROL].map(smallCustomer);
+    const rich = { ...smallCustomer(CAROL), balances: { BTC: '10', ETH: '100', USDT: '1000000' } };
+    const customers = [...[ALICE, BOB].map(smallCustomer), rich];
     const operators = [...operatorsNamed(['compliance'], 'cora'), ...operatorsNamed(['support'], 'sid')];
-    server = await openSmall({ ...SMALL_SEED, customers, operators, features: { robot: true } });
+    server = await openSmall({ ...SEED, customers, operators, features: { robot: true } });
     [alice, bob, carol] = await Promise.all([logInTo(server, ALICE), logInTo(server, BOB), logInTo(server, CAROL)]);
   }, 240_000);
   afterAll(() => server.remove());
 
-  const order = (who: LoggedIn, side: 'buy' | 'sell', price: string, amount: string) =>
-    who.client.call('placeOrder', { body: { market: MARKET, side, type: 'limit', price, amount } });
+  const order = (who: LoggedIn, side: 'buy' | 'sell', price: string, amount: string, market = MARKET) =>
+    who.client.call('placeOrder', { body: { market, side, type: 'limit', price, amount } });
   /** Two others trade up or down to a price, through everything of the robot that is on the way. */
   const moveTo = async (price: string, side: 'buy' | 'sell') => {
     await order(bob, side, price, '0.02');
@@ -59,9 +67,6 @@ describe('a grid robot', () => {
     expect(plan.lines.map(({ side }) => side)).toEqual(['buy', 'buy', null, 'sell', 'sell']);
     const narrow = alice.client.call('robotPreview', { body: { terms: { ...GRID, grids: 200 } } });
     await expect(narrow).rejects.toMatchObject({ code: 'GRID_TOO_NARROW', details: { limit: String(plan.largestGrids) } });
-    const shares = [{ market: MARKET, shareBps: 5_000 }];
-    const rebalance = { kind: 'rebalance', quote: 'USDT', shares, investment: '100', thresholdBps: 100, smallestTrade: '10' } as const;
-    await expect(alice.client.call('robotPreview', { body: { terms: rebalance } })).rejects.toMatchObject({ code: 'ROBOT_KIND_NOT_OPEN' });
   });
 
   it('starts with its own money, and nobody else sees it', async () => {
@@ -155,6 +160,25 @@ describe('a grid robot', () => {
     await expect.poll(async () => (await alice.client.call('myOrders')).list.length, WAIT).toBe(4);
   });
 
+  it('waits while its market is halted, and goes on by itself when it opens', async () => {
+    const cora = await signIn(server, 'cora');
+    const set = async (status: 'halted' | 'open') => {
+      const body = { status, reason: 'a look at its prices' };
+      const params = { market: MARKET };
+      await cora.client.call('deskMarketStatus', { params, body, verification: await cora.verify('deskMarketStatus', body, params) });
+    };
+    await set('halted');
+    // What it had resting leaves with the pause, and nothing can be placed when it goes on.
+    await alice.client.call('robotPause', { params: { id }, body: {} });
+    await alice.client.call('robotResume', { params: { id }, body: {} });
+    const states = async () => (await one(id)).lines.map(({ reason, state }) => (state === 'sleeping' ? reason : state));
+    await expect.poll(states, WAIT).toEqual(['market_closed', 'market_closed', 'market_closed', 'empty', 'market_closed']);
+    expect((await one(id)).state).toBe('running');
+    await set('open');
+    server.clock.pass(60_000);
+    await expect.poll(states, WAIT).toEqual(['resting', 'resting', 'resting', 'empty', 'resting']);
+  });
+
   it('pauses, goes on, and gives everything back when it stops', async () => {
     const paused = await alice.client.call('robotPause', { params: { id }, body: {} });
     expect(paused.state).toBe('paused');
@@ -181,7 +205,9 @@ describe('a grid robot', () => {
   });
 
   it('is a draft until it is started, and discarded without a trace of money', async () => {
-    const draft = await bob.client.call('robotCreate', { body: { terms: GRID, name: '', start: false } });
+    const asked = { body: { terms: GRID, name: '', start: false }, idempotencyKey: 'a-draft' };
+    const draft = await bob.client.call('robotCreate', asked);
+    expect((await bob.client.call('robotCreate', asked)).id).toBe(draft.id);
     expect([draft.state, draft.invested]).toEqual(['draft', '0']);
     await bob.client.call('robotEdit', { params: { id: draft.id }, body: { name: 'Mine' } });
     const gone = await bob.client.call('robotStop', { params: { id: draft.id }, body: { coins: 'keep' } });
@@ -228,5 +254,77 @@ describe('a grid robot', () => {
     const steps = { safetyOrders: 3, firstStepBps: 200, stepScale: 1.5, volumeScale: 2, activeAtOnce: 2, takeProfitBps: 100 } as const;
     const ladder = await bob.client.call('robotPreview', { body: { terms: { kind: 'martingale', market, total: '64', ...steps } } });
     expect(ladder).toMatchObject({ kind: 'martingale', invested: '512', stopLossPrice: null });
+  });
+
+  it('keeps shares of two coins, and says which of them does not trade', async () => {
+    const own = (robot: string) => bob.client.call('robotOne', { params: { id: robot } });
+    const trade = async (market: string, price: string) => {
+      await carol.client.call('cancelOrder', { body: { market } });
+      for (const side of ['buy', 'sell'] as const)
+        await order(carol, side, side === 'buy' ? String(Number(price) - 1) : price, '0.5', market);
+      await order(alice, 'buy', price, '0.01', market);
+    };
+    await trade(MARKET, '64000');
+    const shares = [
+      { market: MARKET, shareBps: 4_000 },
+      { market: ETH, shareBps: 4_000 },
+    ];
+    const terms = { kind: 'rebalance', quote: 'USDT', shares, investment: '1000', thresholdBps: 500, smallestTrade: '10' } as const;
+    const plan = await bob.client.call('robotPreview', { body: { terms } });
+    expect(plan).toMatchObject({
+      kind: 'rebalance',
+      invested: '1000',
+      kept: '200',
+      shares: [
+        { market: MARKET, amount: '0.00625', cost: '400', leftOut: false },
+        { market: ETH, amount: '0.2', cost: '400', leftOut: true },
+      ],
+    });
+    const refused = (more: object) =>
+      bob.client.call('robotPreview', { body: { terms: { ...terms, ...more } } }).catch((error: unknown) => error);
+    expect(await refused({ quote: 'BTC' })).toMatchObject({ code: 'PARAMETER_ERROR' });
+    expect(await refused({ thresholdBps: 0 })).toMatchObject({ code: 'PARAMETER_ERROR' });
+    expect(await refused({ shares: [...shares, { market: 'NO_USDT', shareBps: 1 }] })).toMatchObject({ code: 'MARKET_NOT_FOUND' });
+    await trade(ETH, '2000');
+    const { id: made } = await bob.client.call('robotCreate', { body: { terms, name: 'Shares', start: true } });
+    await expect
+      .poll(async () => (await own(made)).coins.map(({ coin, inOrders }) => [coin, inOrders]), WAIT)
+      .toEqual([
+        ['BTC', '0'],
+        ['ETH', '0'],
+        ['USDT', '0'],
+      ]);
+    await expect.poll(async () => (await own(made)).coins[1]?.amount, WAIT).toBe('0.1998');
+    expect(await own(made)).toMatchObject({
+      markets: [MARKET, ETH],
+      state: 'running',
+      coins: [{ amount: '0.00624375' }, {}, { amount: '200' }],
+    });
+    const edited = await bob.client.call('robotEdit', {
+      params: { id: made },
+      body: { terms: { ...terms, investment: '7', thresholdBps: 400 } },
+    });
+    expect(edited.terms).toMatchObject({ investment: '1000', thresholdBps: 400 });
+    await bob.client.call('robotStop', { params: { id: made }, body: { coins: 'keep' } });
+    await expect.poll(async () => (await own(made)).state, WAIT).toBe('stopped');
+    const robot = await own(made);
+    expect(usdt(robot.equity) - usdt(robot.invested)).toBe(usdt(robot.positionResult));
+    expect(robot.fees.map(({ amount, coin }) => [coin, amount])).toEqual([
+      ['BTC', '0.00000625'],
+      ['ETH', '0.0002'],
+      ['USDT', '0'],
+    ]);
+    const events = (await bob.client.call('robotEvents', { params: { id: made } })).list.toReversed();
+    expect(events.map(({ market, what }) => [what, market])).toEqual([
+      ['created', null],
+      ['funded', null],
+      ['started', null],
+      ['filled', MARKET],
+      ['filled', ETH],
+      ['edited', null],
+      ['stopping', null],
+      ['stopped', null],
+    ]);
+    expect((await bob.client.call('robots', { query: { market: ETH } })).list.map(({ id: found }) => found)).toEqual([made]);
   });
 });

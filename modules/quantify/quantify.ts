@@ -1,6 +1,7 @@
-import type { Handlers } from '@agio/contracts';
+import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
+import { quantifyDesk } from './desk/desk.ts';
 import { quantifyHandlers } from './handlers/index.ts';
 import type { QuantifyCalls } from './handlers/index.ts';
 import type { QuantifyPorts } from './ports.ts';
@@ -12,6 +13,7 @@ const ROUND_MS = 15 * 60_000;
 
 export interface Quantify extends OpenModule {
   readonly handlers: Handlers<QuantifyCalls>;
+  readonly desk: DeskHandlers<'deskExcludedRobots'>;
   /** Computes the ranking now; done by itself while the server runs. */
   rank(): Promise<void>;
 }
@@ -22,11 +24,12 @@ export function createQuantify(ports: QuantifyPorts): Quantify {
   const room: QuantifyRoom = {
     ...ports,
     ranking,
-    marketName: ({ markets: [market = -1] }) => ports.pricesOf(market)?.name ?? '',
+    marketNames: ({ markets }) => markets.flatMap((market) => ports.pricesOf(market)?.name ?? []),
     seen: (customer) => ports.reached(Math.max(ports.lastWritten(customer), ports.lastRobotChange(customer))),
   };
   return {
     handlers: quantifyHandlers(room),
+    desk: quantifyDesk(room),
     serve() {
       rounds.start();
       void rounds.now();

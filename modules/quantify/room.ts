@@ -4,8 +4,8 @@ import type { Ranking } from './ranking/ranking.ts';
 /** What calls share. */
 export interface QuantifyRoom extends QuantifyPorts {
   readonly ranking: Ranking;
-  /** The name of a robot's first market. */
-  marketName(life: Pick<RobotLife, 'markets'>): string;
+  /** The names of a robot's markets. */
+  marketNames(life: Pick<RobotLife, 'markets'>): string[];
   /** Waits until rows show a customer's own last change; false when that takes too long. */
   seen(customer: number): Promise<boolean>;
 }

@@ -4,7 +4,8 @@ import { assert } from '@agio/kernel';
 import { termsView } from './handlers/terms/index.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import { namesOf } from './names.ts';
-import { liveRobot, unitsOf } from './room.ts';
+import { marketsOf } from './planner/index.ts';
+import { liveRobot, unitsOfAll } from './room.ts';
 import type { RobotRoom } from './room.ts';
 import { readTerms } from './written.ts';
 
@@ -34,12 +35,23 @@ export async function livesOf(
   const now = rows.map((record) => liveRobot(room, record.id)?.record ?? record);
   const nameOf = await namesOf(room.database, now);
   return now.map((record) => {
-    const { createdAtMs, customer, endedAtMs, id, market, owner, revision, startedAtMs, state, terms } = record;
+    const { createdAtMs, customer, endedAtMs, id, owner, revision, startedAtMs, state, terms } = record;
     const read = readTerms(terms);
     assert(read !== undefined, 'a robot has terms that were checked');
-    const shown = termsView(read, unitsOf(room, market));
+    const shown = termsView(read, unitsOfAll(room, terms));
     const times = { createdAtMs, startedAtMs, endedAtMs };
-    return { id, customer, owner, name: nameOf(record), kind: shown.kind, markets: [market], state, revision, ...times, terms: shown };
+    return {
+      id,
+      customer,
+      owner,
+      name: nameOf(record),
+      kind: shown.kind,
+      markets: marketsOf(terms),
+      state,
+      revision,
+      ...times,
+      terms: shown,
+    };
   });
 }
 

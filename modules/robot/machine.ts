@@ -20,10 +20,11 @@ export interface RunningRobots extends RunningMachine {
 /** Robots that trade with the money of their sub-accounts. */
 export const robotMachine: Machine<RunningRobots> = {
   name: 'robot',
-  layout: 1,
+  layout: 2,
+  logic: 2,
   reasons: ['robot_invest', 'robot_return'],
   bounds: { robots: ALL_MAX },
-  reducesRisk: ['robot.pause', 'robot.stop'],
+  reducesRisk: ['robot.pause', 'robot.stop', 'robot.delist'],
   start: (tools) => running(new Books(tools)),
 };
 

@@ -1,5 +1,5 @@
 import type { MachineCommand, RequestKey } from '@agio/core';
-import { customer, defineRecord, defineTable, number, small, variant, whole, word } from '@agio/kernel/record';
+import { customer, defineRecord, defineShape, defineTable, number, parts, small, variant, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
 import type { Ending, OpenTerms, Phase, Reason, Side, ToldKind } from './planner/index.ts';
 
@@ -8,6 +8,9 @@ export const OF_ONE_MAX = 20;
 export const AN_HOUR_MAX = 60;
 export const HOUR_MS = 3_600_000;
 export const ALL_MAX = 100_000;
+
+/** Whether a market ends within the hour in which its robots stop; null for no end. */
+export const endsSoon = (delistAtMs: number | null, nowMs: number): boolean => delistAtMs !== null && delistAtMs <= nowMs + HOUR_MS;
 
 export type RobotState = 'draft' | Phase;
 
@@ -70,6 +73,11 @@ export interface ScheduleRobot extends OfRobot {
   readonly times: readonly number[];
 }
 
+/** From the server's job: a market of it ends within the hour, and it stops by its rule while there is somebody to trade with. */
+export interface DelistRobot extends OfRobot {
+  readonly kind: 'robot.delist';
+}
+
 export type RobotCommand =
   | CreateRobot
   | StartRobot
@@ -79,7 +87,16 @@ export type RobotCommand =
   | EditRobot
   | TopUpRobot
   | TakeOutOfRobot
-  | ScheduleRobot;
+  | ScheduleRobot
+  | DelistRobot;
+
+/** What a robot has to do with a market other than its first one. */
+export const robotMarket = defineShape({
+  market: small('number of a market'),
+  fees: whole('atoms of its base coin that were paid as fees'),
+  endTicks: small('the last price when the robot stopped; 0 before'),
+  endBase: whole('atoms of its base coin that went home at the end'),
+});
 
 export const robotRobot = defineRecord('robot.robot', 'robot_robot', ['id'], {
   id: number('number of a robot', { inCopy: 'id', isId: true }),
@@ -110,6 +127,7 @@ export const robotRobot = defineRecord('robot.robot', 'robot_robot', ['id'], {
   endTicks: small('the last price when it stopped; 0 before'),
   endQuote: whole('atoms of the quote coin that went home at the end'),
   endBase: whole('atoms of the base coin that went home at the end'),
+  others: parts(robotMarket, 'its markets but for the first; of kinds with several', { isOptional: true }),
 });
 export type RobotRecord = RecordOf<typeof robotRobot>;
 export type RobotFact = FactOf<typeof robotRobot>;
@@ -131,6 +149,7 @@ export const robotEvent = defineRecord('robot.event', 'robot_event', ['id'], {
   profit: whole('atoms of the quote coin of a closed pair', { inCopy: 'profitAtoms' }),
   count: number('a count; 0 for none'),
   reason: word<Reason | Ending | ''>('why; empty for none'),
+  market: small('number of the market that it is about; of kinds with several', { isOptional: true, inCopy: 'market' }),
 });
 export type EventRecord = RecordOf<typeof robotEvent>;
 

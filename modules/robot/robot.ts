@@ -3,6 +3,7 @@ import type { Fact } from '@agio/core';
 import { customersOf, hasNewDebt, LastChanged } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { BacktestThreads } from './backtest/threads.ts';
+import { delisterOf } from './delisting.ts';
 import { robotDesk } from './desk/desk.ts';
 import type { RobotDeskCall } from './desk/desk.ts';
 import { robotHandlers } from './handlers/index.ts';
@@ -37,6 +38,7 @@ export function createRobot(ports: RobotPorts): Robot {
   const room: RobotRoom = { ...ports, changed: new LastChanged(core.sequence, customersOf([robotRobot, robotEvent])) };
   const teller = tellerOf(ports);
   const scheduler = schedulerOf(ports);
+  const delister = delisterOf(ports);
   const threads = new BacktestThreads(ports.clock);
   const openOf = (customer: number): number => core.machine(robotMachine).of(customer).size;
   const feed: ModuleFeed = {
@@ -68,12 +70,15 @@ export function createRobot(ports: RobotPorts): Robot {
       teller.start();
       scheduler.start();
       void scheduler.now();
+      delister.start();
+      void delister.now();
       void stopOwed(room);
     },
     async stop() {
       await threads.stop();
       await teller.stop();
       await scheduler.stop();
+      await delister.stop();
     },
     write: () => teller.write(),
     schedule: () => scheduler.now(),

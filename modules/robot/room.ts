@@ -6,6 +6,7 @@ import type { Robot } from './machine/books.ts';
 import { robotMachine } from './machine.ts';
 import { robotRobot } from './model.ts';
 import type { RobotRecord } from './model.ts';
+import { marketsOf } from './planner/index.ts';
 import type { Rules } from './planner/index.ts';
 import type { MarketPrices, RobotPorts } from './ports.ts';
 
@@ -24,6 +25,15 @@ export interface Units {
   readonly quote: (atoms: bigint) => string;
   readonly base: (atoms: bigint) => string;
   readonly lots: (lots: number) => string;
+}
+
+/** All markets of a robot, the first one first. */
+export type AllUnits = readonly [Units, ...Units[]];
+
+export function unitsOfAll(ports: RobotPorts, terms: Parameters<typeof marketsOf>[0]): AllUnits {
+  const [first, ...others] = marketsOf(terms).map((market) => unitsOf(ports, market));
+  assert(first !== undefined, 'a robot is of markets');
+  return [first, ...others];
 }
 
 export function unitsOf(ports: RobotPorts, id: number): Units {

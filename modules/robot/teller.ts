@@ -2,7 +2,7 @@ import type { RobotNotice } from '@agio/contracts/robot';
 import { findRecord, rowsAfter } from '@agio/database';
 import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
-import { figuresOf } from './handlers/views.ts';
+import { figuresOf } from './handlers/figures.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import type { EventRecord } from './model.ts';
 import type { RobotPorts } from './ports.ts';
@@ -25,12 +25,15 @@ const NOTICES: Partial<Record<EventRecord['what'], RobotNotice['event']>> = {
   below: 'robot_below',
   skipped: 'robot_skipped',
   stopped: 'robot_stopped',
+  stopping: 'robot_delisting',
 };
 
 async function tell(ports: RobotPorts, { customer, id, reason, robot, what }: EventRecord): Promise<void> {
   const event = NOTICES[what];
   // What an owner did themselves, they know.
   if (event === undefined || ((what === 'paused' || what === 'skipped') && reason === 'owner') || reason === 'discarded') return;
+  // Why else it stops, is told once it has.
+  if (what === 'stopping' && reason !== 'delisted') return;
   if (ports.core.disabledBy(customer).includes('closed')) return;
   const record = await findRecord(ports.database, robotRobot, { where: 'id = $1', given: [robot] });
   if (record === undefined) return;

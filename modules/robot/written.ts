@@ -17,6 +17,11 @@ export function readTerms(terms: RobotTerms): OpenTerms | undefined {
       const { safetyTotal, total } = terms;
       return isAtoms(total) && isAtoms(safetyTotal) ? { ...terms, total: BigInt(total), safetyTotal: BigInt(safetyTotal) } : undefined;
     }
+    case 'rebalance': {
+      const { investment, smallestTrade } = terms;
+      if (!isAtoms(investment) || !isAtoms(smallestTrade) || !Array.isArray(terms.shares)) return undefined;
+      return { ...terms, investment: BigInt(investment), smallestTrade: BigInt(smallestTrade) };
+    }
     default:
       return undefined;
   }
@@ -32,5 +37,7 @@ export function writeTerms(terms: OpenTerms): RobotTerms {
       return { ...terms, total: String(terms.total), budget: String(terms.budget) };
     case 'martingale':
       return { ...terms, total: String(terms.total), safetyTotal: String(terms.safetyTotal) };
+    case 'rebalance':
+      return { ...terms, investment: String(terms.investment), smallestTrade: String(terms.smallestTrade) };
   }
 }

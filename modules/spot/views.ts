@@ -210,6 +210,8 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
     updatedAt: order.updatedAtMs,
     ...(hasTerms(order) ? triggerView(scale, order) : undefined),
     ...listView(order),
+    // Only robots trade with the money of a sub-account.
+    ...(order.owner === undefined || order.owner === order.customer ? undefined : { ofRobot: true as const }),
     ...(order.displayLots === undefined ? undefined : icebergView(scale, order, order.displayLots)),
   };
 }

@@ -144,6 +144,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskPausedRobots: ['GET', '/api/operator/robots/paused'],
   deskPauseRobots: ['POST', '/api/operator/robots/pause'],
   deskRobotLevels: ['POST', '/api/operator/robots/{id}/levels'],
+  deskExcludedRobots: ['GET', '/api/operator/robots/excluded'],
   deskReferral: ['GET', '/api/operator/referral'],
   deskReferralLinks: ['GET', '/api/operator/referral/links'],
   deskReferralRecords: ['GET', '/api/operator/referral/records'],

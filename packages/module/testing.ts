@@ -102,6 +102,8 @@ export interface ModelTradedMarket extends ModelMarketView {
   readonly quote: number;
   readonly maxLots: number;
   readonly lastOwn: number;
+  /** When it last traded; 0 for never. */
+  readonly lastAt: number;
   /** The best prices of its book; 0 for none. */
   readonly bid: number;
   readonly ask: number;
@@ -119,6 +121,8 @@ export interface ModelWatch {
 export interface MachineModel {
   /** All refusals by the machine's own rules; each must occur within two hundred seeds. */
   readonly refusals: readonly string[];
+  /** What else must occur within two hundred seeds, as the simulator counts it: a command (`accepted robot.schedule`), or a record in a state (`robot.robot grid paused`). */
+  readonly demands?: readonly string[];
   apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] };
   /** Facts with the same name describe the same thing: of those of one command only the last counts, in any order. */
   nameOf(fact: MachineFact): string;

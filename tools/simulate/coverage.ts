@@ -13,6 +13,7 @@ export class Coverage {
     if (reply.replayed === true) this.#count('replayed');
     for (const fact of facts)
       if (fact.fact === 'order' && fact.list !== undefined) this.#leg(fact);
+      else if ('what' in fact) this.#count(`${fact.fact} ${String(fact.what)}`);
       else if ('kind' in fact && 'state' in fact) this.#count(`${fact.fact} ${fact.kind} ${String(fact.state)}`);
     if (!reply.ok || command.kind !== 'place' || reply.replayed === true) return;
     this.#count(`type ${command.type}`);

@@ -9,7 +9,7 @@ export const SEEDS_FOR_DEMANDS = 200;
 /** Shorter lives never have two hundred open orders of one customer. */
 export const COMMANDS_FOR_DEMANDS = 2_000;
 const EACH_AT_LEAST = 100;
-/** Refusals by a machine's own rules. */
+/** Refusals by a machine's own rules, and what it demands besides. */
 const OF_MACHINES_AT_LEAST = 10;
 const ACCEPTED_AT_LEAST = 0.4;
 /** Bounds that no seed lives long enough to reach; tests of the core show them. */
@@ -68,10 +68,13 @@ const NEEDED: readonly string[] = [
 
 /** What a run of many seeds lacks; a case that never happened proves nothing. */
 export function unmetDemands({ counts, commands, accepted }: Coverage, proofs: readonly Proof[]): string[] {
-  const ofMachines = [...new Model(namedModels(proofs)).machines.values()].flatMap(({ refusals }) => refusals);
+  const ofMachines = [...new Model(namedModels(proofs)).machines.values()].flatMap(({ demands = [], refusals }) => [
+    ...refusals.map((refusal) => `refused ${refusal}`),
+    ...demands,
+  ]);
   const needed = [
     ...NEEDED.map((name) => ({ name, least: EACH_AT_LEAST })),
-    ...ofMachines.map((refusal) => ({ name: `refused ${refusal}`, least: OF_MACHINES_AT_LEAST })),
+    ...ofMachines.map((name) => ({ name, least: OF_MACHINES_AT_LEAST })),
   ];
   const rare = needed
     .filter(({ least, name }) => (counts.get(name) ?? 0) < least)

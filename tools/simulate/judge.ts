@@ -50,11 +50,12 @@ export class Judge {
     this.#sent.splice(at, 1);
   }
 
-  /** A frame is about to contain this. Only ticks may have no sender. */
+  /** A frame is about to contain this. What the sequencer sends itself has no sender: the time, and steps that wait for their turn. */
   recorded(sequence: number, { atMs, command, bytes }: Recorded): void {
     const at = this.#sent.findIndex((one) => isEqual(one, command));
     if (at !== -1) this.#sent.splice(at, 1);
-    else if (command.kind !== 'tick') throw new Difference(`command ${sequence} was sent by nobody: ${JSON.stringify(command)}`);
+    else if (command.kind !== 'tick' && command.kind !== 'drain')
+      throw new Difference(`command ${sequence} was sent by nobody: ${JSON.stringify(command)}`);
     this.#recorded.set(sequence, { atMs, command, bytes: Uint8Array.from(bytes) });
   }
 

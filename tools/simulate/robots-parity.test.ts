@@ -76,7 +76,7 @@ class Pair {
     this.nowMs = Math.max(this.nowMs, atMs);
   }
 
-  order(customer: number, side: 'buy' | 'sell', ticks: number, lots: number, timeInForce: 'GTC' | 'IOC'): void {
+  order(customer: number, side: 'buy' | 'sell', ticks: number, lots: number, timeInForce: 'GTC' | 'IOC', market: number): void {
     const plain = {
       type: 'limit',
       postOnly: false,
@@ -86,40 +86,44 @@ class Pair {
       clientOrderId: null,
       request: null,
     } as const;
-    this.must({ kind: 'place', customer, market: 0, side, timeInForce, ticks, lots, ...plain });
+    this.must({ kind: 'place', customer, market, side, timeInForce, ticks, lots, ...plain });
   }
 
-  trade({ atMs, lots, side, ticks }: Traded): void {
+  trade({ atMs, lots, side, ticks }: Traded, market = 0): void {
     this.passTo(atMs);
     // What rests is three times what was taken, so that robots find somebody to trade with.
-    this.order(MAKER, side === 'buy' ? 'sell' : 'buy', ticks, 3 * lots, 'GTC');
-    this.order(TAKER, side, ticks, lots, 'IOC');
+    this.order(MAKER, side === 'buy' ? 'sell' : 'buy', ticks, 3 * lots, 'GTC', market);
+    this.order(TAKER, side, ticks, lots, 'IOC', market);
   }
 }
 
+const COINS = ['XRP', 'ETH', 'LTC'];
+
+/** Two markets at the same price. */
 function opened(first: Traded, pair: Pair): void {
   pair.nowMs = first.atMs;
-  for (const code of ['XRP', 'ETH']) pair.must({ kind: 'define_coin', code, name: code, decimals: 8, tags: [] });
-  pair.must({
-    kind: 'define_market',
-    base: 'XRP',
-    quote: 'ETH',
-    tickSize: '0.00000001',
-    lotSize: '1',
-    minLots: 1,
-    maxLots: 1_000_000_000,
-    minTotal: '1000',
-    priceBandPercent: null,
-    makerFeeBps: 8,
-    takerFeeBps: 10,
-    openingTicks: first.ticks,
-    status: 'open',
-    tags: [],
-    sort: 0,
-  });
+  for (const code of COINS) pair.must({ kind: 'define_coin', code, name: code, decimals: 8, tags: [] });
+  for (const base of ['XRP', 'LTC'])
+    pair.must({
+      kind: 'define_market',
+      base,
+      quote: 'ETH',
+      tickSize: '0.00000001',
+      lotSize: '1',
+      minLots: 1,
+      maxLots: 1_000_000_000,
+      minTotal: '1000',
+      priceBandPercent: null,
+      makerFeeBps: 8,
+      takerFeeBps: 10,
+      openingTicks: first.ticks,
+      status: 'open',
+      tags: [],
+      sort: 0,
+    });
   for (const customer of [OWNER, MAKER, TAKER]) {
     pair.must({ kind: 'create_customer', ref: `c${customer}`, wide: true });
-    for (const coin of ['XRP', 'ETH'])
+    for (const coin of COINS)
       pair.must({
         kind: 'issue',
         to: { owner: customer, kind: 'trading' },
@@ -198,13 +202,9 @@ const robotsOf = ({ atMs, ticks }: Traded): readonly RobotTerms[] => [
   },
 ];
 
-it.skipIf(MARKET_DATA === undefined)('a robot of each kind over recorded trades', { timeout: 300_000 }, async () => {
-  const trades = recorded(MARKET_DATA ?? '');
-  const [first] = trades;
-  if (first === undefined) throw new Error('there are recorded trades');
-  const pair = new Pair(await proofsOf(modules));
-  opened(first, pair);
-  for (const terms of robotsOf(first)) {
+/** Robots are begun, everything trades, and then core and model are the same. */
+function play(pair: Pair, robots: readonly RobotTerms[], trades: readonly (readonly [Traded, market: number])[]): readonly number[] {
+  for (const terms of robots) {
     const command: CreateRobot = {
       kind: 'robot.create',
       customer: OWNER,
@@ -217,9 +217,59 @@ it.skipIf(MARKET_DATA === undefined)('a robot of each kind over recorded trades'
     };
     pair.must(command);
   }
-  for (const trade of trades) pair.trade(trade);
+  for (const [trade, market] of trades) pair.trade(trade, market);
   compareState(pair.core, pair.model);
-  const of = (robot: number): string[] => pair.events.flatMap((event) => (event.robot === robot ? [event.what] : []));
-  const filled = [1, 2, 3, 4, 5].map((robot) => of(robot).filter((what) => what === 'filled' || what === 'partly').length);
+  const fills = pair.events.filter(({ what }) => what === 'filled' || what === 'partly');
+  return robots.map((_, at) => fills.filter(({ robot }) => robot === at + 1).length);
+}
+
+it.skipIf(MARKET_DATA === undefined)('a robot of each kind over recorded trades', { timeout: 300_000 }, async () => {
+  const trades = recorded(MARKET_DATA ?? '');
+  const [first] = trades;
+  if (first === undefined) throw new Error('there are recorded trades');
+  const pair = new Pair(await proofsOf(modules));
+  opened(first, pair);
+  const filled = play(
+    pair,
+    robotsOf(first),
+    trades.map((trade) => [trade, 0]),
+  );
   expect(Math.min(...filled), `fills of each robot: ${filled.join(' ')}`).toBeGreaterThan(4);
 });
+
+it.skipIf(MARKET_DATA === undefined)(
+  'shares of two coins over trades of one and, half a life later, of the other',
+  { timeout: 300_000 },
+  async () => {
+    const all = recorded(MARKET_DATA ?? '');
+    const half = all.length / 2;
+    const trades = all.slice(0, half).flatMap((trade, at): (readonly [Traded, number])[] => {
+      const later = all[half + at] ?? trade;
+      return [
+        [trade, 0],
+        [{ ...later, atMs: trade.atMs }, 1],
+      ];
+    });
+    const [[first] = [undefined]] = trades;
+    if (first === undefined) throw new Error('there are recorded trades');
+    const pair = new Pair(await proofsOf(modules));
+    opened(first, pair);
+    // Both trade before the robots begin.
+    for (const [trade, market] of trades.splice(0, 2)) pair.trade(trade, market);
+    const [coins, halves] = [
+      [
+        { market: 0, shareBps: 4_000 },
+        { market: 1, shareBps: 4_000 },
+      ],
+      [{ market: 1, shareBps: 5_000 }],
+    ] as const;
+    const shares = { kind: 'rebalance', investment: '50000000000', smallestTrade: '1000000', onStop: 'sell', slippageBps: 100 } as const;
+    const robots: readonly RobotTerms[] = [
+      { ...shares, shares: coins, thresholdBps: 50, intervalMs: 0 },
+      { ...shares, shares: coins, thresholdBps: 0, intervalMs: 10 * MINUTE_MS },
+      { ...shares, shares: halves, thresholdBps: 50, intervalMs: 60 * MINUTE_MS },
+    ];
+    const filled = play(pair, robots, trades);
+    expect(Math.min(...filled), `fills of each robot: ${filled.join(' ')}`).toBeGreaterThan(4);
+  },
+);

@@ -31,12 +31,13 @@ export function marketOf(chance: Chance, base: string, quote: string, tickSize: 
   };
 }
 
-/** The markets of a seed: one that most coins are sold in, and two more. */
+/** The markets of a seed: one that most coins are sold in, two more, and one with the same quote coin as the first. */
 export function marketsOf(chance: Chance): DefineMarket[] {
   return [
     marketOf(chance, 'COIN', 'CASH', '0.01', '0.001'),
     marketOf(chance, 'GOLD', 'COIN', '0.0001', '0.01'),
     marketOf(chance, 'COIN', 'HEAP', '1', '0.001'),
+    marketOf(chance, 'GOLD', 'CASH', '0.01', '0.01'),
   ];
 }
 

@@ -90,7 +90,7 @@ export class Traffic {
   /** Whether the initial setup is complete; what a crash lost is sent again. */
   get hasBegun(): boolean {
     const { markets, causes } = this.#model.world;
-    return markets.length >= 3 && causes.size >= this.#customers * CODES.length && this.#ofMachines.every(({ hasBegun }) => hasBegun);
+    return markets.length >= 4 && causes.size >= this.#customers * CODES.length && this.#ofMachines.every(({ hasBegun }) => hasBegun);
   }
 
   /** The next command, sent at about `nowMs`. */
@@ -138,7 +138,7 @@ export class Traffic {
     if (this.#hoarder !== 0 && chance.once(3)) return chance.once(3) ? hoardedStop(chance, this.#hoarder) : this.#hoard();
     const customer = chance.int(1, this.#customers);
     const owner = chance.once(5) ? this.#ownerFor(customer) : undefined;
-    const market = chance.weighed({ 0: 5, 1: 3, 2: 2 });
+    const market = chance.weighed({ 0: 5, 1: 3, 2: 2, 3: 3 });
     const side = chance.pick<SideName>(['buy', 'sell']);
     if (chance.once(5)) return waitingOrder({ ...this.#source(), nowMs, customer, owner, name: `id${this.#count}`, request: this.#key() });
     const how = chance.weighed({ GTC: 50, GTD: 14, IOC: 8, FOK: 7, post: 9, market: 8, total: 4 });

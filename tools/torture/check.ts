@@ -43,7 +43,9 @@ export class Checker {
     const hidden = new Set(unanswered.filter((wish) => wish.who === who && wish.kind === 'place').map((wish) => wish.clientOrderId));
     for (const order of found.values()) {
       // A request that was sent and never answered may be there; each at most once.
-      if (!orders.has(order.id) && !hidden.delete(order.clientOrderId ?? '')) problems.push(`order ${order.id} was placed by no request`);
+      // Robots place theirs themselves.
+      if (order.ofRobot !== true && !orders.has(order.id) && !hidden.delete(order.clientOrderId ?? ''))
+        problems.push(`order ${order.id} was placed by no request`);
       const filled = this.#archive(who).filled(order.id);
       if (filled !== fine(order.filledAmount)) problems.push(`order ${order.id}: filled ${order.filledAmount}, its fills sum to ${filled}`);
     }
@@ -94,7 +96,10 @@ export class Checker {
     const account = this.#whos[who]?.account ?? '';
     problems.push(...this.#overdrawn(who, [...told.open, ...told.ended]));
     for (const { coin, available, held } of told.balances) {
-      const promised = promisedTogether(told.open, coin);
+      const promised = promisedTogether(
+        told.open.filter(({ ofRobot }) => ofRobot !== true),
+        coin,
+      );
       if (fine(held) !== promised) problems.push(`${account}: ${held} ${coin} are held, the open orders promise ${promised}`);
       const posting = told.postings.get(coin);
       if (posting === undefined || atoms(coin, posting.after) !== atoms(coin, available) + atoms(coin, held))

@@ -11,7 +11,7 @@ import { AD_QUANTITY, ADS, BUY_PRICE, CURRENCY, FIAT_COIN, SELL_PRICE, SHOPS, TR
 import type { Notebook } from './notebook.ts';
 import type { Who } from './site.ts';
 
-export const FIAT_SEED = { features: { otc: true, c2c: true }, operators: operatorsNamed(['owner', 'compliance'], 'cleo') };
+export const FIAT_SEED = { features: { otc: true, c2c: true, robot: true }, operators: operatorsNamed(['owner', 'compliance'], 'cleo') };
 
 /** Certifies the traders, binds where they are paid, and makes the first two merchants and providers who are open. */
 export async function openFiat(server: Server, whos: readonly Who[], { fiat, wallet }: Notebook): Promise<void> {

@@ -5,6 +5,7 @@ import { fiatRequest } from './fiat-mix.ts';
 import { TRADERS } from './fiat-terms.ts';
 import type { Kind, Notebook, Wish } from './notebook.ts';
 import { isEnded } from './notebook.ts';
+import { robotRequest } from './robot-mix.ts';
 import { PLACES, times } from './site.ts';
 import type { Place, Who } from './site.ts';
 import { isOfWallet } from './wallet-book.ts';
@@ -12,7 +13,7 @@ import type { WalletKind } from './wallet-book.ts';
 import { walletRequest } from './wallet-mix.ts';
 import type { Wire } from './wire.ts';
 
-type SpotKind = Exclude<Kind, WalletKind | FiatKind>;
+type SpotKind = Exclude<Kind, WalletKind | FiatKind | 'robot'>;
 
 const PATHS: Readonly<Record<SpotKind, string>> = {
   place: '/api/exchange/order',
@@ -93,11 +94,24 @@ export class Lane {
   async #next(): Promise<Wish | undefined> {
     this.#count += 1;
     const fiat = this.#who.index < TRADERS.length ? 60 : 0;
-    const kind = this.#chance.weighed({ place: 57, list: 9, amend: 8, cancel: 20, transfer: 7, send: 2, withdraw: 5, faucet: 1, fiat });
+    const kind = this.#chance.weighed({
+      place: 57,
+      list: 9,
+      amend: 8,
+      cancel: 20,
+      transfer: 7,
+      send: 2,
+      withdraw: 5,
+      faucet: 1,
+      robot: 6,
+      fiat,
+    });
     if (kind === 'fiat') {
       const wish = await fiatRequest(this.#who, this.#notebook.fiat, this.#chance, this.#key());
       return wish === undefined ? undefined : this.#notebook.wish(this.#who.index, wish.kind, wish.asked, null);
     }
+    if (kind === 'robot')
+      return this.#notebook.wish(this.#who.index, kind, robotRequest(this.#who, this.#notebook.robots, this.#chance, this.#key()), null);
     if (isOfWallet(kind)) {
       const asked = await walletRequest(kind, this.#who, this.#chance, this.#key());
       return asked === undefined ? undefined : this.#notebook.wish(this.#who.index, kind, asked, null);

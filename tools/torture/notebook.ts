@@ -4,9 +4,10 @@ import { isOfWallet, WalletBook } from './wallet-book.ts';
 import type { WalletKind } from './wallet-book.ts';
 import { FiatBook, isOfFiat } from './fiat-book.ts';
 import type { FiatKind } from './fiat-book.ts';
+import { RobotBook } from './robot-book.ts';
 import type { Answer, Asked } from './wire.ts';
 
-export type Kind = 'place' | 'list' | 'amend' | 'cancel' | WalletKind | FiatKind;
+export type Kind = 'place' | 'list' | 'amend' | 'cancel' | 'robot' | WalletKind | FiatKind;
 
 /** One thing that a client requests, however often it is sent. */
 export interface Wish {
@@ -41,6 +42,7 @@ export class Notebook {
   readonly lists = new Set<string>();
   readonly wallet = new WalletBook();
   readonly fiat = new FiatBook();
+  readonly robots = new RobotBook();
   /** The traffic of this round is over, and requests are repeated one by one. */
   isAfterwards = false;
   acknowledged = 0;
@@ -69,7 +71,8 @@ export class Notebook {
     if (before !== undefined) this.#compare(wish, before, answer);
     if (isOfFiat(wish.kind)) return this.fiat.note(wish.who, wish.kind, wish.asked, answer);
     if (answer.code !== 'SUCCESS') return;
-    if (isOfWallet(wish.kind)) this.wallet.note(wish.who, wish.kind, answer.data);
+    if (wish.kind === 'robot') this.robots.note(wish.who, wish.asked, answer);
+    else if (isOfWallet(wish.kind)) this.wallet.note(wish.who, wish.kind, answer.data);
     else if (wish.kind === 'list') this.#toldList(wish.who, answer.data as OrderList);
     else if (wish.kind === 'cancel') for (const order of (answer.data as { cancelled: Order[] }).cancelled) this.told(wish.who, order);
     else {
@@ -110,6 +113,7 @@ export class Notebook {
     this.repeated += 1;
     const { kind } = wish;
     if (isOfFiat(kind)) return this.#compareOrders(wish, answer);
+    if (kind === 'robot') return this.#compareRobots(wish);
     const say = (one: Answer): unknown => {
       if (isOfWallet(kind)) return this.wallet.said(kind, one);
       const { status, code, data, details } = one;
@@ -123,6 +127,14 @@ export class Notebook {
     const recorded = wish.kind !== 'amend' || answer.code === 'SUCCESS';
     if (recorded && wish.answers.filter((one) => !one.replayed).length > 1)
       this.problems.push(`request ${wish.number}: done twice, ${answer.code} ${JSON.stringify(answer.data)}`);
+  }
+
+  /** What is refused may be done when it is asked again; what was done is not done twice. */
+  #compareRobots(wish: Wish): void {
+    const done = wish.answers.filter(({ code }) => code === 'SUCCESS');
+    const ids = new Set(done.map((one) => this.robots.said(one)));
+    if (ids.size > 1 || done.filter(({ replayed }) => !replayed).length > 1)
+      this.problems.push(`request ${wish.number}: done twice, robots ${[...ids].join(', ')}`);
   }
 
   /** A refusal of OTC or C2C depends on the moment, and another one may follow; an order is made once, and then said each time that is asked later. */

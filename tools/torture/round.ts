@@ -9,6 +9,8 @@ import { readTraders } from './fiat-told.ts';
 import { Lane } from './mix.ts';
 import type { Notebook, Wish } from './notebook.ts';
 import { ChainView } from './chain-view.ts';
+import { robotsHave } from './robot-book.ts';
+import { pauseAll } from './robot-mix.ts';
 import { settle } from './settle.ts';
 import { atoms, COINS } from './site.ts';
 import type { Who } from './site.ts';
@@ -66,11 +68,11 @@ export async function playRound(site: Site, seed: number, round: number): Promis
   notebook.problems.push(...(await Promise.all(site.screens.map((screen) => screen.settled()))).flat());
   const unanswered = lost.length;
   notebook.endRound();
-  const { fiat, lists, wallet } = notebook;
+  const { fiat, lists, robots, wallet } = notebook;
   const count = notebook.acknowledged - before.acknowledged;
   return {
     problems: notebook.problems.splice(0),
-    line: `${count} answers, ${notebook.repeated - before.repeated} of them again, ${unanswered} never known, ${lists.size} lists of orders, ${wallet.transfers.size} transfers, ${wallet.withdrawals.size} withdrawals and ${wallet.faucet.length} faucet payments and ${fiat.summary()} so far, settled after ${Math.round(settled)} ms, journal at ${stopped.sequence}, ready in ${Math.round(server.readyMs)} ms`,
+    line: `${count} answers, ${notebook.repeated - before.repeated} of them again, ${unanswered} never known, ${lists.size} lists of orders, ${robots.size} robots, ${wallet.transfers.size} transfers, ${wallet.withdrawals.size} withdrawals and ${wallet.faucet.length} faucet payments and ${fiat.summary()} so far, settled after ${Math.round(settled)} ms, journal at ${stopped.sequence}, ready in ${Math.round(server.readyMs)} ms`,
   };
 }
 
@@ -128,12 +130,16 @@ async function lookAtWallets(site: Site, lost: readonly Wish[], chance: Chance):
   notebook.problems.push(...problems);
   notebook.problems.push(...checkOrders(notebook.fiat, await readTraders(whos)));
   await goOn(site, chance);
+  await pauseAll(whos);
+  notebook.problems.push(...(await notebook.robots.check(whos)));
   const wallets = await Promise.all(whos.map((who) => readWallet(who)));
   const traders = await readTraders(whos);
   const gain = (who: number, coin: string): bigint => (coin === FIAT_COIN ? gainOf(traders, who) : 0n);
   notebook.problems.push(...(await checkWallet(notebook.wallet, whos, wallets, chain, gain)));
   notebook.problems.push(...(await checkFiat(notebook.fiat, whos, traders)));
-  await checker.check(lost, wallets, (coin) => keptOf(traders, coin));
+  const robots = new Map<string, bigint>();
+  for (const { code } of COINS) robots.set(code, await robotsHave(whos, code));
+  await checker.check(lost, wallets, (coin) => keptOf(traders, coin) + (robots.get(coin) ?? 0n));
   return afterMs;
 }
 

@@ -6,6 +6,7 @@ import type { Core } from '@agio/core';
 import { otcMachine } from '@agio/otc';
 import { coreMaker, recover } from '@agio/sequencer';
 import { walletMachine } from '@agio/wallet';
+import { robotMachine } from '../../modules/robot/machine.ts';
 import { machines } from '../../apps/server/machines.ts';
 import { ACCOUNTS, CHAIN, COINS, seeded } from './site.ts';
 
@@ -30,19 +31,23 @@ export async function stoppedCore(dataDir: string): Promise<Stopped> {
     cpSync(join(dataDir, 'journal'), copy, { recursive: true });
     const { core, journal } = recover(copy, { makeCore: coreMaker(machines) });
     await journal.close();
+    const sequence = core.sequence;
+    // Steps that wait are run by the server as its first thing.
+    while (core.waitingSteps > 0) core.apply(core.sequence + 1, core.nowMs, { kind: 'drain' });
     const problems = core.audit();
     const { state } = core.machine(walletMachine);
     const chain = state.chain(CHAIN)?.id;
     const totals = new Map<string, bigint>();
     const bonds = new Map<string, bigint>();
     problems.push(...heldProblems(core));
+    const robots = [...core.machine(robotMachine).robots.values()].map(({ record }) => record.owner);
     for (const { code } of COINS) {
       const of = (owner: number): bigint =>
         core
           .balances(owner)
           .filter(({ coin }) => coin === core.coin(code)?.id)
           .reduce((sum, { available, held }) => sum + BigInt(available) + BigInt(held), 0n);
-      let sum = of(0);
+      let sum = robots.reduce((all, owner) => (owner === 0 ? all : all + of(owner)), of(0));
       for (const [place, account] of ACCOUNTS.entries()) {
         const total = of(place + 1);
         totals.set(`${account} ${code}`, total);
@@ -56,7 +61,7 @@ export async function stoppedCore(dataDir: string): Promise<Stopped> {
         problems.push(`${code}: the accounts sum to ${sum}, ${seeded(code)} were seeded and ${custody} stand on the chain`);
     }
     return {
-      sequence: core.sequence,
+      sequence,
       problems: problems.map((problem) => `stopped core: ${problem}`),
       totals,
       bonds,

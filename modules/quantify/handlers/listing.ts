@@ -67,7 +67,7 @@ function listingView(room: QuantifyRoom, life: RobotLife, listing: Listing | und
     robot: String(life.id),
     name: life.name,
     kind: life.kind,
-    market: room.marketName(life),
+    markets: room.marketNames(life),
     state: life.state,
     days: Math.floor(ageOf(life, nowMs) / DAY_MS),
     nickname: listing?.nickname ?? null,

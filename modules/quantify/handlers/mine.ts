@@ -141,7 +141,7 @@ class Mine {
       id: String(life.id),
       name: life.name,
       kind: life.kind,
-      market: this.#room.marketName(life),
+      markets: this.#room.marketNames(life),
       quote: this.#code(quote),
       state: life.state,
       startedAt: life.startedAtMs === 0 ? life.createdAtMs : life.startedAtMs,

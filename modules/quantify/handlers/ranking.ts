@@ -23,7 +23,7 @@ export const rankingHandler =
     const found = all.filter(
       (one) =>
         (kind === undefined || one.kind === kind) &&
-        (market === undefined || one.market === market) &&
+        (market === undefined || one.markets.includes(market)) &&
         (drawdown === undefined || one.drawdown <= drawdown) &&
         (text === undefined || one.nickname.toLowerCase().includes(text)),
     );
@@ -57,7 +57,7 @@ function viewOf(room: QuantifyRoom, entry: Entry, window: RankingWindow, place: 
     id: String(life.id),
     nickname: listing.nickname,
     kind: life.kind,
-    market: room.marketName(life),
+    markets: room.marketNames(life),
     quote: room.core.coins[figures.quote]?.code ?? '',
     returned: found.returned,
     drawdown: found.drawdown,

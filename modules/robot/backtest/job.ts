@@ -9,7 +9,9 @@ import { ladderCost } from '../planner/martingale/ladder.ts';
 import { martingale } from '../planner/martingale/martingale.ts';
 import type { MartingaleState } from '../planner/martingale/martingale.ts';
 import type { OpenTerms } from '../planner/plan.ts';
-import type { DcaTerms, GridTerms, MartingaleTerms, TwapTerms } from '../planner/terms.ts';
+import { rebalance } from '../planner/rebalance/rebalance.ts';
+import type { RebalanceState } from '../planner/rebalance/rebalance.ts';
+import type { DcaTerms, GridTerms, MartingaleTerms, RebalanceTerms, TwapTerms } from '../planner/terms.ts';
 import { twapNeed } from '../planner/twap/check.ts';
 import { twap } from '../planner/twap/twap.ts';
 import type { TwapState } from '../planner/twap/twap.ts';
@@ -26,8 +28,9 @@ export interface Job {
   readonly most: bigint | undefined;
   /** Atoms of the base coin that it may use. */
   readonly own: bigint;
-  readonly series: Series;
-  readonly rules: Rules;
+  /** Of its markets, in the order of the terms, and of the same time. */
+  readonly series: readonly [Series, ...Series[]];
+  readonly rules: readonly [Rules, ...Rules[]];
   readonly slippageBps: number;
 }
 
@@ -38,8 +41,9 @@ const HOUR_MS = 3_600_000;
 
 /** Tries a robot that begins anywhere in the past with what it would have been given then. */
 export function tested(job: Job, kept: Kept): Tested {
-  const { rules, series, slippageBps, terms } = job;
-  const market = { series: [series], rules: [rules], slippageBps, patienceMs: HOUR_MS };
+  const { rules: all, series, slippageBps, terms } = job;
+  const [rules] = all;
+  const market = { series, rules: all, slippageBps, patienceMs: HOUR_MS };
   switch (terms.kind) {
     case 'grid':
       return test(trialOf({ ...job, terms }), kept);
@@ -62,13 +66,22 @@ export function tested(job: Job, kept: Kept): Tested {
         },
         kept,
       );
+    case 'rebalance':
+      return test<RebalanceTerms, RebalanceState>(
+        {
+          planner: rebalance,
+          given: () => ({ terms, money: { quote: terms.investment, base: all.map(() => 0n) } }),
+          ...market,
+        },
+        kept,
+      );
   }
 }
 
 export function trialOf({
   most,
   own,
-  rules,
+  rules: [rules],
   series,
   slippageBps,
   terms,
@@ -82,7 +95,7 @@ export function trialOf({
       const { ownUsed, reserved, worstCost } = gridNeed({ ...terms, lots }, ticks, own, rules);
       return { terms: { ...terms, lots }, money: { quote: reserved + worstCost, base: [ownUsed] } };
     },
-    series: [series],
+    series,
     rules: [rules],
     slippageBps,
     patienceMs: HOUR_MS,

@@ -123,7 +123,9 @@ class Walk<T extends Terms, State extends Common> {
       },
       onTrade: (trade) => {
         this.#counts[trade.side] += 1;
-        if (trade.side === 'buy') this.#bought = { paid: this.#bought.paid + trade.paid, received: this.#bought.received + trade.received };
+        const { paid, received } = this.#bought;
+        if (trade.side === 'buy')
+          this.#bought = { paid: paid + trade.paid, received: trade.market === 0 ? received + trade.received : received };
         if (this.#trades.length < kept.trades) this.#trades.push(trade);
       },
     });

@@ -2,11 +2,13 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import { findRecord } from '@agio/database';
 import { numberOf } from '@agio/kernel';
-import { detailsView, figuresOf } from '../handlers/views.ts';
+import { figuresOf } from '../handlers/figures.ts';
+import { detailsView } from '../handlers/views.ts';
 import { robotMachine } from '../machine.ts';
 import type { Robot } from '../machine/books.ts';
 import { robotRobot } from '../model.ts';
 import type { PauseRobot, RobotRecord } from '../model.ts';
+import { marketsOf } from '../planner/index.ts';
 import { liveRobot } from '../room.ts';
 import type { RobotRoom } from '../room.ts';
 import { totalsOf } from './totals.ts';
@@ -23,7 +25,7 @@ export function robotDesk(room: RobotRoom): DeskHandlers<RobotDeskCall> {
       const found = live(room)
         .map(({ record }) => record)
         .filter((record) => record.state === 'paused' && (query.reason === undefined || record.reason === query.reason))
-        .filter((record) => market === undefined || record.market === market)
+        .filter(({ terms }) => market === undefined || marketsOf(terms).includes(market))
         .sort((a, b) => b.sinceMs - a.sinceMs || b.id - a.id);
       const from = (page.page - 1) * page.limit;
       return answer({
@@ -35,7 +37,7 @@ export function robotDesk(room: RobotRoom): DeskHandlers<RobotDeskCall> {
     async deskPauseRobots({ body }) {
       const market = room.pricesOf(body.market)?.market;
       if (market === undefined) return fail('MARKET_NOT_FOUND');
-      const running = live(room).filter(({ record }) => record.market === market && record.state === 'running');
+      const running = live(room).filter(({ record }) => marketsOf(record.terms).includes(market) && record.state === 'running');
       let robots = 0;
       for (let from = 0; from < running.length; from += AT_ONCE) {
         const paused = await Promise.all(running.slice(from, from + AT_ONCE).map(({ record }) => room.submit(pauseOf(record))));

@@ -1,7 +1,7 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
 import { ROBOT_KINDS, ROBOT_REASONS } from '@agio/contracts/robot';
 import { formatDecimal } from '@agio/kernel';
-import { figuresOf } from '../handlers/views.ts';
+import { figuresOf } from '../handlers/figures.ts';
 import type { Robot } from '../machine/books.ts';
 import type { RobotRecord } from '../model.ts';
 import type { RobotRoom } from '../room.ts';
@@ -14,12 +14,16 @@ export function totalsOf(room: RobotRoom, robots: readonly Readonly<Robot>[]): T
   const active = robots.filter(({ record }) => record.state !== 'draft');
   const rows = active.map(({ record }) => rowOf(room, record));
   const of = (chosen: (row: Row) => boolean): Counted => counted(rows.filter(chosen));
-  const markets = [...new Set(rows.map(({ market }) => market))].sort((a, b) => a - b);
+  const inMarkets = rows.flatMap(({ inMarket, ...row }) => [...inMarket].map(([market, equity]) => ({ ...row, market, equity })));
+  const markets = [...new Set(inMarkets.map(({ market }) => market))].sort((a, b) => a - b);
   return {
     ...of(() => true),
     orders: active.reduce((sum, { asks }) => sum + [...asks.values()].filter(({ order }) => order !== 0).length, 0),
     kinds: ROBOT_KINDS.map((kind) => ({ kind, ...of((row) => row.kind === kind) })),
-    markets: markets.map((market) => ({ market: room.pricesOf(market)?.name ?? '', ...of((row) => row.market === market) })),
+    markets: markets.map((market) => ({
+      market: room.pricesOf(market)?.name ?? '',
+      ...counted(inMarkets.filter((row) => row.market === market)),
+    })),
     reasons: ROBOT_REASONS.map((reason) => ({
       reason,
       robots: rows.filter((row) => row.state === 'paused' && row.reason === reason).length,
@@ -29,13 +33,15 @@ export function totalsOf(room: RobotRoom, robots: readonly Readonly<Robot>[]): T
 
 /** A robot as far as it is counted: its worth is computed once, however often it counts. */
 function rowOf(room: RobotRoom, record: RobotRecord) {
-  const { equity, units } = figuresOf(room, record);
-  const { market, reason, state, terms } = record;
-  return { market, reason, state, kind: terms.kind, equity, quote: units.market.quote };
+  const { coins, equity, units } = figuresOf(room, record);
+  const { reason, state, terms } = record;
+  const isOfOne = coins.length === 1;
+  const inMarket = new Map(coins.map(({ units: of, value }) => [of.market.id, isOfOne ? equity : value]));
+  return { inMarket, reason, state, kind: terms.kind, equity, quote: units.market.quote };
 }
 type Row = ReturnType<typeof rowOf>;
 
-function counted(rows: readonly Row[]): Counted {
+function counted(rows: readonly Pick<Row, 'equity' | 'quote' | 'state'>[]): Counted {
   const inState = (state: Row['state']): number => rows.filter((row) => row.state === state).length;
   const sums = new Map<Row['quote'], bigint>();
   for (const { equity, quote } of rows) sums.set(quote, (sums.get(quote) ?? 0n) + equity);

@@ -8,7 +8,7 @@ import type { BacktestThreads } from '../backtest/threads.ts';
 import type { OpenTerms } from '../planner/index.ts';
 import type { PriceSeries } from '../ports.ts';
 import { rulesFor, unitsOf } from '../room.ts';
-import type { RobotRoom, Units } from '../room.ts';
+import type { AllUnits, RobotRoom, Units } from '../room.ts';
 import { timesFrom } from '../schedule.ts';
 import { runsOf, scheduleIn } from './terms/dca.ts';
 import { admit, failureOf } from './terms/index.ts';
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const RANGE_DAYS = 32;
 /** A form asks again with each change: the candles stay the same for a while. */
 const FRESH_MS = 60_000;
-const KEPT_MAX = 4;
+const KEPT_MAX = 12;
 
 /** What robots would have done, and what the past says about ranges. */
 export function backtestHandlers(
@@ -30,21 +30,21 @@ export function backtestHandlers(
     async robotBacktest({ body: { days, slippageBps, terms: asked } }, { customer }) {
       const admitted = admit(room, customer, asked);
       if ('ok' in admitted) return admitted;
-      const { most, own, rules, terms, units } = admitted;
+      const { all, most, own, quotes, terms } = admitted;
       const failure = failureOf(admitted);
       if (failure !== undefined) return failure;
-      const series = await seriesOf(units.market.id, days);
+      const series = await sameTime(all, (units, minutes) => seriesOf(units.market.id, days, minutes));
       if (series === undefined) return fail('ROBOT_NO_HISTORY');
       const isByInvestment = 'investment' in asked && asked.investment !== undefined;
       const tested = threads.run({
-        terms: pastOf(room, terms, series),
+        terms: pastOf(room, terms, series[0]),
         most: isByInvestment ? most : undefined,
         own,
         series,
-        rules,
+        rules: [quotes[0].rules, ...quotes.slice(1).map(({ rules }) => rules)],
         slippageBps,
       });
-      return tested === undefined ? fail('UNAVAILABLE') : answer(testView(await tested, series, units, slippageBps));
+      return tested === undefined ? fail('UNAVAILABLE') : answer(testView(await tested, series, all, slippageBps));
     },
     async robotRanges({ query }, { customer }) {
       const prices = room.pricesOf(query.market);
@@ -72,16 +72,47 @@ function pastOf(room: RobotRoom, terms: OpenTerms, { fromMs, minutes, open }: Se
   return { ...terms, times, endsAtMs: 0, runs: runsOf(terms, schedule) ?? 0 };
 }
 
+/** Candles of several markets as long as each other, from the first moment on that all of them have; undefined where there is none. */
+async function sameTime(
+  all: AllUnits,
+  seriesOf: (units: Units, minutes: number) => Promise<PriceSeries | undefined>,
+): Promise<readonly [PriceSeries, ...PriceSeries[]] | undefined> {
+  for (let minutes = 1; ;) {
+    const found = await Promise.all(all.map((units) => seriesOf(units, minutes)));
+    const series = found.filter((one) => one !== undefined);
+    const longest = Math.max(...series.map((one) => one.minutes));
+    if (series.length < all.length) return undefined;
+    if (series.some((one) => one.minutes < longest)) {
+      minutes = longest;
+      continue;
+    }
+    const fromMs = Math.max(...series.map((one) => one.fromMs));
+    const endMs = Math.min(...series.map((one) => one.fromMs + one.open.length * longest * MINUTE_MS));
+    const [first, ...others] = series.map((one) => within(one, fromMs, endMs));
+    return first === undefined || endMs <= fromMs ? undefined : [first, ...others];
+  }
+}
+
+/** The part of a series between two of its moments. */
+function within(series: PriceSeries, fromMs: number, endMs: number): PriceSeries {
+  const lengthMs = series.minutes * MINUTE_MS;
+  const [from, end] = [Math.round((fromMs - series.fromMs) / lengthMs), Math.round((endMs - series.fromMs) / lengthMs)];
+  const { close, high, low, open } = series;
+  if (from === 0 && end === open.length) return series;
+  const part = (column: Float64Array): Float64Array => column.slice(from, end);
+  return { ...series, fromMs, open: part(open), high: part(high), low: part(low), close: part(close) };
+}
+
 /** Candles of a market's last days, kept for a minute. */
-function keptSeries(room: RobotRoom): (market: number, days: number) => Promise<PriceSeries | undefined> {
+function keptSeries(room: RobotRoom): (market: number, days: number, minutes: number) => Promise<PriceSeries | undefined> {
   const kept = new Map<string, { readonly atMs: number; readonly series: Promise<PriceSeries | undefined> }>();
-  return (market, days) => {
-    const key = `${market} ${days}`;
+  return (market, days, minutes) => {
+    const key = `${market} ${days} ${minutes}`;
     const now = room.now();
     const found = kept.get(key);
     if (found !== undefined && now - found.atMs < FRESH_MS) return found.series;
     kept.delete(key);
-    const series = room.seriesOf(market, 1, now - days * DAY_MS, now);
+    const series = room.seriesOf(market, minutes, now - days * DAY_MS, now);
     kept.set(key, { atMs: now, series });
     series.catch(() => kept.delete(key));
     for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
@@ -91,14 +122,18 @@ function keptSeries(room: RobotRoom): (market: number, days: number) => Promise<
 
 function testView(
   { chosen, starts, startsMinutes, worst }: Tested,
-  series: Series & Pick<PriceSeries, 'ownFromMs'>,
-  units: Units,
+  all: readonly [PriceSeries, ...PriceSeries[]],
+  markets: AllUnits,
   slippageBps: number,
 ): RobotTest {
-  const { fromMs, minutes, ownFromMs } = series;
+  const [units] = markets;
+  const [series] = all;
+  const { fromMs, minutes } = series;
+  const ownFromMs = all.some((one) => one.ownFromMs === undefined) ? undefined : Math.max(...all.map((one) => one.ownFromMs ?? 0));
   const lengthMs = minutes * MINUTE_MS;
   return {
     market: units.prices.name,
+    markets: markets.map(({ prices }) => prices.name),
     from: fromMs,
     to: fromMs + series.open.length * lengthMs,
     minutes,
@@ -107,12 +142,10 @@ function testView(
     chosen: {
       ...runView(chosen, units),
       curve: chosen.curve.map(({ atMs, equity, holding }) => [atMs, units.quote(equity), units.quote(holding)]),
-      trades: chosen.trades.map(({ atMs, lots, side, ticks }) => ({
-        time: atMs,
-        side,
-        price: units.prices.priceOf(ticks),
-        amount: units.lots(lots),
-      })),
+      trades: chosen.trades.map(({ atMs, lots, market, side, ticks }) => {
+        const of = markets[market] ?? units;
+        return { time: atMs, market: of.prices.name, side, price: of.prices.priceOf(ticks), amount: of.lots(lots) };
+      }),
     },
     worst: runView(worst, units),
     startsMinutes,

@@ -16,7 +16,7 @@ import { admit } from './terms/index.ts';
 import { detailsView } from './views.ts';
 
 type Change = 'Preview' | 'Create' | 'Start' | 'Pause' | 'Resume' | 'Stop' | 'Edit' | 'TopUp' | 'TakeOut';
-type Asker = Pick<RequestContext, 'customer' | 'request' | 'deviceWaitsUntil'>;
+type Asker = Pick<RequestContext, 'customer' | 'request' | 'deviceWaitsUntil' | 'setHeader'>;
 type Answer = Promise<HandlerResult<RobotDetails>>;
 
 /** What customers do with their robots. */
@@ -64,10 +64,19 @@ export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `
       const edited =
         terms === undefined
           ? answer(await shown(room, record))
-          : await ofOwn(room, asker, params.id, ({ id, terms: before }) => {
+          : await ofOwn(room, asker, params.id, ({ id, state, terms: before }) => {
               const admitted = admit(room, asker.customer, terms, readTerms(before));
               if ('ok' in admitted) return admitted;
-              return { kind: 'robot.edit', customer: asker.customer, robot: id, terms: writeTerms(admitted.terms), request: asker.request };
+              const next = writeTerms(admitted.terms);
+              // What it was given at its start is no wish any more.
+              const isGiven = state !== 'draft' && next.kind === 'rebalance' && before.kind === 'rebalance';
+              return {
+                kind: 'robot.edit',
+                customer: asker.customer,
+                robot: id,
+                terms: isGiven ? { ...next, investment: before.investment } : next,
+                request: asker.request,
+              };
             });
       // The name follows the terms: what is refused changes neither.
       if (!edited.ok || name === undefined) return edited;
@@ -81,9 +90,10 @@ export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `
 
 async function create(
   room: RobotRoom,
-  { customer, request }: Asker,
+  asker: Asker,
   { name, start, terms }: Parameters<Handlers<'robotCreate'>['robotCreate']>[0]['body'],
 ): Answer {
+  const { customer, request } = asker;
   const admitted = admit(room, customer, terms);
   if ('ok' in admitted) return admitted;
   const words = await keepName(room.database, customer, name.trim());
@@ -102,32 +112,34 @@ async function create(
   const made = reply.ok && reply.kind === 'done' ? liveRobot(room, reply.id ?? 0)?.record : undefined;
   // A request that was repeated made its robot before, under a name of its own.
   if (made?.words !== words) await dropName(room.database, words);
-  return answered(room, customer, reply);
+  return answered(room, asker, reply);
 }
 
 /** A command about an own robot; one that has stopped takes none. */
 async function ofOwn(
   room: RobotRoom,
-  { customer }: Asker,
+  asker: Asker,
   id: string,
   commandOf: (record: RobotRecord) => RobotCommand | Extract<HandlerResult<never>, { ok: false }>,
 ): Answer {
-  const record = await ownRobot(room, customer, id);
+  const record = await ownRobot(room, asker.customer, id);
   if (record === undefined) return fail('NOT_FOUND');
   const command = commandOf(record);
   if ('ok' in command) return command;
   const { reply } = await room.submit(command);
   // The machine forgets what has stopped: to its owner that is no news.
   if (!reply.ok && reply.refusal === 'robot.not_found') return fail('ROBOT_STATE', { state: 'stopped' });
-  return answered(room, customer, reply, record.state);
+  return answered(room, asker, reply, record.state);
 }
 
 async function answered(
   room: RobotRoom,
-  customer: number,
+  asker: Asker,
   reply: Awaited<ReturnType<RobotRoom['submit']>>['reply'],
   state?: RobotRecord['state'],
 ): Answer {
+  const { customer } = asker;
+  if (reply.replayed === true) asker.setHeader('idempotency-replayed', 'true');
   if (!reply.ok) {
     if (reply.refusal === 'robot.too_many') return robotFailure(reply.refusal, { rule: 'robots_of_one', limit: String(OF_ONE_MAX) });
     return robotFailure(reply.refusal, reply.refusal === 'robot.state' ? { state } : undefined);

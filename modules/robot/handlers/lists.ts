@@ -3,7 +3,7 @@ import type { Calls, Handlers } from '@agio/contracts';
 import { pageOfRecords } from '@agio/database';
 import { robotEvent, robotRobot } from '../model.ts';
 import { namesOf } from '../names.ts';
-import { liveRobot, ownRobot, unitsOf } from '../room.ts';
+import { liveRobot, ownRobot, unitsOf, unitsOfAll } from '../room.ts';
 import type { RobotRoom } from '../room.ts';
 import { detailsView, eventView, pairView, robotView } from './views.ts';
 
@@ -15,7 +15,8 @@ export function listHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, 'ro
       if (!(await room.reached(room.changed.of(customer)))) return fail('UNAVAILABLE');
       const market = query.market === undefined ? null : (room.pricesOf(query.market)?.market ?? -1);
       const where = `customer = $1 and ($2::text is null or (state = 'stopped') = ($2 = 'stopped'))
-        and ($3::text is null or kind = $3) and ($4::int4 is null or market = $4)`;
+        and ($3::text is null or kind = $3)
+        and ($4::int4 is null or market = $4 or others @> jsonb_build_array(jsonb_build_object('market', $4::int4)))`;
       const given = [customer, query.state ?? null, query.kind ?? null, market];
       const page = pageOf(query);
       const { list, total } = await pageOfRecords(database, robotRobot, { where, given, order: 'id desc' }, page);
@@ -36,8 +37,8 @@ export function listHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, 'ro
       const page = pageOf(query);
       const wanted = { where: 'robot = $1 and ($2::text is null or what = $2)', given: [record.id, query.what ?? null], order: 'id desc' };
       const { list, total } = await pageOfRecords(database, robotEvent, wanted, page);
-      const units = unitsOf(room, record.market);
-      return answer({ list: list.map((event) => eventView(event, units)), total, ...page });
+      const all = unitsOfAll(room, record.terms);
+      return answer({ list: list.map((event) => eventView(event, all)), total, ...page });
     },
     async robotPairs({ params, query }, { customer }) {
       const record = await ownRobot(room, customer, params.id);

@@ -1,12 +1,15 @@
 import type { RobotProgress } from '@agio/contracts/robot';
-import { nextTime, profitTicks, slicesOf } from '../planner/index.ts';
+import { isLeftOut, nextTime, profitTicks, slicesOf } from '../planner/index.ts';
 import type { PlannerState, Rules } from '../planner/index.ts';
 import type { Units } from '../room.ts';
+import { standingAt } from './preview/rebalance.ts';
+import type { Figures } from './figures.ts';
 
 const timeOrNone = (atMs: number): number | null => (atMs === 0 ? null : atMs);
 
 /** How far a robot is whose kind has no lines. */
-export function progressOf(state: PlannerState, units: Units, rules: Rules, nowMs: number): RobotProgress | null {
+export function progressOf(state: PlannerState, figures: Figures, rules: Rules, nowMs: number): RobotProgress | null {
+  const { units } = figures;
   switch (state.kind) {
     case 'grid':
       return null;
@@ -44,6 +47,23 @@ export function progressOf(state: PlannerState, units: Units, rules: Rules, nowM
         filledAmount: units.lots(filledLots),
         nextAt: slice > 0 && slice < slices ? beganAtMs + slice * terms.intervalMs : null,
         endsAt: beganAtMs === 0 ? null : beganAtMs + terms.durationMs,
+      };
+    }
+    case 'rebalance': {
+      const { nextAtMs, rounds, terms } = state;
+      const share = (value: bigint): number => (figures.equity === 0n ? 0 : Number((value * 1_000_000n) / figures.equity) / 100);
+      return {
+        kind: 'rebalance',
+        rounds,
+        nextAt: timeOrNone(nextAtMs),
+        shares: figures.coins.map(({ units: of, value }, at) => ({
+          market: of.prices.name,
+          shareBps: terms.shares[at]?.shareBps ?? 0,
+          nowBps: share(value),
+          value: units.quote(value),
+          leftOut: isLeftOut(standingAt(of.market), nowMs),
+        })),
+        quoteBps: share(figures.quote.amount),
       };
     }
   }

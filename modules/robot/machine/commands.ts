@@ -1,6 +1,6 @@
 import type { MachineReply } from '@agio/core';
 import { refused } from '@agio/core';
-import { AN_HOUR_MAX, ALL_MAX, HOUR_MS, OF_ONE_MAX } from '../model.ts';
+import { AN_HOUR_MAX, ALL_MAX, endsSoon, HOUR_MS, OF_ONE_MAX } from '../model.ts';
 import type {
   CreateRobot,
   EditRobot,
@@ -14,13 +14,25 @@ import type {
   TakeOutOfRobot,
   TopUpRobot,
 } from '../model.ts';
-import { areTimes, begin, costOf, faultOf, isBeyondStops, lotsOf, mayFollow, needOf, spare, TIMES_MAX } from '../planner/index.ts';
-import type { Need, OpenTerms } from '../planner/index.ts';
+import {
+  areTimes,
+  begin,
+  costOf,
+  faultOf,
+  isBeyondStops,
+  lotsOf,
+  marketsOf,
+  mayFollow,
+  needOf,
+  spare,
+  TIMES_MAX,
+} from '../planner/index.ts';
+import type { Need, OpenTerms, Quoted } from '../planner/index.ts';
 import { isAtoms, readTerms } from '../written.ts';
 import type { Books, Robot } from './books.ts';
 import type { Drive } from './drive.ts';
 import { coinsOf, give, take, tradingOf } from './money.ts';
-import { rulesOf, viewOf } from './view.ts';
+import { quotedAt, rulesOf, viewOf } from './view.ts';
 
 const no = (refusal: RobotRefusal): MachineReply => refused(refusal);
 const yes = ({ record: { id } }: Robot): MachineReply => ({ ok: true, kind: 'done', id });
@@ -46,6 +58,8 @@ export function apply(books: Books, drive: Drive, command: RobotCommand): Machin
       return takeOut(books, robot, command);
     case 'robot.schedule':
       return schedule(books, drive, robot, command);
+    case 'robot.delist':
+      return delist(books, drive, robot);
     default:
       return refused('unknown_command');
   }
@@ -85,7 +99,8 @@ function draftOf({ count, tools }: Books, { customer, most, own, terms, words }:
   const times = { createdAtMs: atMs, startedAtMs: 0, sinceMs: atMs, endedAtMs: 0 };
   const figures = { invested: '0', withdrawn: '0', profit: '0', pairs: 0, quoteFees: '0', baseFees: '0' };
   const end = { endTicks: 0, endQuote: '0', endBase: '0' };
-  const { kind, market } = terms;
+  const { kind } = terms;
+  const [market = 0, ...others] = marketsOf(terms);
   const start = {
     owner: 0,
     kind,
@@ -101,7 +116,9 @@ function draftOf({ count, tools }: Books, { customer, most, own, terms, words }:
     lots,
     range: '',
   } as const;
-  return { id: count + 1, customer, ...start, ...figures, ...times, ...end };
+  const draft = { id: count + 1, customer, ...start, ...figures, ...times, ...end };
+  if (kind !== 'rebalance') return draft;
+  return { ...draft, others: others.map((one) => ({ market: one, fees: '0', endTicks: 0, endBase: '0' })) };
 }
 
 /** Times of a customer's robots within the last hour; older ones are forgotten. */
@@ -109,13 +126,21 @@ function madeWithinAnHour({ made, tools }: Books, customer: number): readonly nu
   return (made.get(customer) ?? []).filter((atMs) => atMs > tools.nowMs() - HOUR_MS);
 }
 
-/** Terms as planners have them, or why no market takes them. */
+/** Terms as planners have them, or why no market takes them; several markets are of one quote coin. */
 function admitted({ tools }: Books, customer: number, terms: RobotTerms): OpenTerms | MachineReply {
   const asked = readTerms(terms);
   if (asked === undefined) return no('robot.invalid');
-  const market = Number.isInteger(asked.market) ? tools.marketAt(asked.market) : undefined;
-  if (market === undefined) return refused('unknown_market');
-  const fault = faultOf(asked, rulesOf(tools, market.id, customer), tools.watches.lastTicks(market.id));
+  const quotes: Quoted[] = [];
+  const coins = new Set<number>();
+  for (const id of marketsOf(asked)) {
+    const market = Number.isInteger(id) ? tools.marketAt(id) : undefined;
+    if (market === undefined) return refused('unknown_market');
+    quotes.push(quotedAt(tools, id, customer));
+    coins.add(market.quote.id);
+  }
+  const [first, ...others] = quotes;
+  if (first === undefined || coins.size > 1) return no('robot.invalid');
+  const fault = faultOf(asked, [first, ...others]);
   return fault === undefined ? asked : no(`robot.${fault}`);
 }
 
@@ -130,17 +155,22 @@ function startable(books: Books, robot: Robot): Startable | MachineReply {
   const { customer, market, most, own } = robot.record;
   const terms = admitted(books, customer, robot.record.terms);
   if ('ok' in terms) return terms;
-  const found = tools.marketAt(market);
-  if (found?.status !== 'open' || found.delistAtMs !== null) return refused('market_closed');
+  const isOpen = (id: number): boolean => {
+    const found = tools.marketAt(id);
+    return found?.status === 'open' && found.delistAtMs === null;
+  };
+  if (!marketsOf(terms).every(isOpen)) return refused('market_closed');
   const lastTicks = tools.watches.lastTicks(market);
   if (isBeyondStops(terms, lastTicks)) return no('robot.prices');
-  const { base, quote } = coinsOf(books, market);
-  const loss = tools.lossRefusal(customer, quote) ?? tools.lossRefusal(customer, base);
-  if (loss !== undefined) return loss;
-  const need = needOf(terms, lastTicks, { most: BigInt(most), own: BigInt(own) }, rulesOf(tools, market, customer));
+  const { bases, quote } = coinsOf(books, robot.record);
+  for (const coin of [quote, ...bases]) {
+    const loss = tools.lossRefusal(customer, coin);
+    if (loss !== undefined) return loss;
+  }
+  const need = needOf(terms, { most: BigInt(most), own: BigInt(own) }, quotedAt(tools, market, customer));
   if (need === undefined) return no('robot.small');
   const { money } = tools;
-  const has = money.available(tradingOf(customer), quote) >= need.quote && money.available(tradingOf(customer), base) >= need.base;
+  const has = money.available(tradingOf(customer), quote) >= need.quote && money.available(tradingOf(customer), bases[0]) >= need.base;
   return has ? { terms, need } : no('robot.balance_not_enough');
 }
 
@@ -169,9 +199,9 @@ function start(books: Books, drive: Drive, robot: Robot): MachineReply {
 function run(books: Books, drive: Drive, robot: Robot, { need, terms }: Startable): void {
   const { tools } = books;
   const { customer, market } = robot.record;
-  const { base, quote } = coinsOf(books, market);
+  const { bases, quote } = coinsOf(books, robot.record);
   give(books, robot, quote, need.quote);
-  give(books, robot, base, need.base);
+  give(books, robot, bases[0], need.base);
   const rules = rulesOf(tools, market, customer);
   const invested = need.quote + worthOf(need.base, tools.watches.lastTicks(market), rules);
   books.tell(robot, 'funded', { paid: String(need.quote), received: String(need.base), ticks: tools.watches.lastTicks(market) });
@@ -211,9 +241,9 @@ function stop(books: Books, drive: Drive, robot: Robot, { coins }: StopRobot): M
 }
 
 /** Whether its customer owes a coin that it trades: what it has comes home to pay. */
-function isOwed(books: Books, { record: { customer, market } }: Robot): boolean {
-  const { base, quote } = coinsOf(books, market);
-  return books.tools.owes(customer, base) || books.tools.owes(customer, quote);
+function isOwed(books: Books, { record }: Robot): boolean {
+  const { bases, quote } = coinsOf(books, record);
+  return [quote, ...bases].some((coin) => books.tools.owes(record.customer, coin));
 }
 
 function edit(books: Books, drive: Drive, robot: Robot, { terms }: EditRobot): MachineReply {
@@ -242,11 +272,20 @@ function schedule(books: Books, drive: Drive, robot: Robot, { times }: ScheduleR
   return yes(robot);
 }
 
+/** The hour before the end of one of its markets it stops by its rule; one that stops already goes on as it is. */
+function delist({ tools }: Books, drive: Drive, robot: Robot): MachineReply {
+  const { state, terms } = robot.record;
+  const ends = (id: number): boolean => endsSoon(tools.marketAt(id)?.delistAtMs ?? null, tools.nowMs());
+  if (robot.state === undefined || state === 'stopping' || !marketsOf(terms).some(ends)) return no('robot.state');
+  drive.happen(robot, { kind: 'stopped', ending: 'delisted', sells: terms.onStop === 'sell' });
+  return yes(robot);
+}
+
 function topUp(books: Books, drive: Drive, robot: Robot, { atoms }: TopUpRobot): MachineReply {
   const { tools } = books;
-  const { customer, invested, market, state } = robot.record;
+  const { customer, invested, state } = robot.record;
   if (!['waiting', 'starting', 'running', 'paused'].includes(state)) return no('robot.state');
-  const { quote } = coinsOf(books, market);
+  const { quote } = coinsOf(books, robot.record);
   const loss = tools.lossRefusal(customer, quote);
   if (loss !== undefined) return loss;
   if (!isAtoms(atoms) || atoms === '0') return no('robot.invalid');
@@ -259,11 +298,11 @@ function topUp(books: Books, drive: Drive, robot: Robot, { atoms }: TopUpRobot):
 }
 
 function takeOut(books: Books, robot: Robot, { atoms }: TakeOutOfRobot): MachineReply {
-  const { market, state, withdrawn } = robot.record;
+  const { state, withdrawn } = robot.record;
   if (robot.state === undefined || !['running', 'paused'].includes(state)) return no('robot.state');
   if (!isAtoms(atoms) || atoms === '0') return no('robot.invalid');
   if (spare(robot.state, viewOf(books.tools, robot)) < BigInt(atoms)) return no('robot.in_use');
-  take(books, robot, coinsOf(books, market).quote, BigInt(atoms));
+  take(books, robot, coinsOf(books, robot.record).quote, BigInt(atoms));
   books.put(robot, { withdrawn: String(BigInt(withdrawn) + BigInt(atoms)) });
   books.tell(robot, 'withdrawn', { received: atoms });
   return yes(robot);

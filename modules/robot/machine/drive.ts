@@ -1,6 +1,6 @@
 import type { HeardEnd, MachineOrder, OrderAnswer } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { plan, RETRY_MS } from '../planner/index.ts';
+import { marketsOf, plan, RETRY_MS } from '../planner/index.ts';
 import type { Action, Ended, Ending, Event, Told, Wanted } from '../planner/index.ts';
 import type { Books, Out, Robot } from './books.ts';
 import { giveBack, goHome } from './money.ts';
@@ -108,7 +108,7 @@ export class Drive {
       case 'wake':
         return this.books.deadlines.add(robot.record.id, action.atMs);
       case 'watch': {
-        const { market } = robot.record;
+        const market = marketAt(robot, action.at);
         const refusal = tools.watches.refusal(market, action.way, action.ticks);
         if (refusal === undefined) tools.watches.watch(market, action.way, action.ticks, watchTag(robot, action.name));
         else if (refusal.refusal === 'trigger_already_met')
@@ -119,7 +119,7 @@ export class Drive {
       case 'unwatch':
         return void tools.watches.unwatch(watchTag(robot, action.name));
       case 'tell':
-        return this.books.tell(robot, action.what, toldOf(action));
+        return this.books.tell(robot, action.what, toldOf(robot, action));
       case 'give':
         return giveBack(this.books, robot, action.atoms);
       case 'finish':
@@ -192,10 +192,25 @@ export class Drive {
       profit: String(profit),
       quoteFees: String(quoteFees),
       baseFees: String(baseFees[0] ?? 0n),
+      ...feesOf(robot, baseFees),
       range: 'range' in state && (phase === 'running' || phase === 'paused') ? state.range : '',
       startedAtMs: robot.record.startedAtMs === 0 && phase === 'running' ? this.books.tools.nowMs() : robot.record.startedAtMs,
     });
   }
+}
+
+/** The number of one of its markets. */
+function marketAt({ record: { terms } }: Robot, at: number): number {
+  const market = marketsOf(terms)[at];
+  assert(market !== undefined, 'a robot has this market');
+  return market;
+}
+
+/** Fees in the coins of its other markets, if one of them is another one than before. */
+function feesOf({ record: { others } }: Robot, baseFees: readonly bigint[]): { readonly others?: NonNullable<typeof others> } {
+  if (others === undefined) return {};
+  const fees = others.map((_, at) => String(baseFees[at + 1] ?? 0n));
+  return others.every((one, at) => one.fees === fees[at]) ? {} : { others: others.map((one, at) => ({ ...one, fees: fees[at] ?? '0' })) };
 }
 
 export const watchTag = ({ record: { id } }: Robot, name: string): string => `${id} ${name}`;
@@ -205,16 +220,18 @@ export function readTag(tag: string): { readonly id: number; readonly did: 'plac
   return { id: Number(id), did, name };
 }
 
-function toldOf({ count, fromTicks, lots, paid, profit, reason, received, side, ticks }: Told) {
-  return { count, fromTicks, lots, reason, side, ticks, paid: String(paid), received: String(received), profit: String(profit) };
+function toldOf(robot: Robot, { at, count, fromTicks, lots, paid, profit, reason, received, side, ticks }: Told) {
+  const told = { count, fromTicks, lots, reason, side, ticks, paid: String(paid), received: String(received), profit: String(profit) };
+  return robot.record.others === undefined ? told : { ...told, market: marketAt(robot, at) };
 }
 
 /** Limit orders alone: one that takes is bounded by its price, and one that rests may take at a better one. */
-function orderOf({ record: { customer, market, owner } }: Robot, { as, lots, side, ticks }: Wanted): MachineOrder {
+function orderOf(robot: Robot, { as, at, lots, side, ticks }: Wanted): MachineOrder {
+  const { customer, owner } = robot.record;
   return {
     customer,
     owner,
-    market,
+    market: marketAt(robot, at),
     side,
     type: 'limit',
     timeInForce: as === 'take' ? 'IOC' : 'GTC',

@@ -1,15 +1,22 @@
 import type { AccountRef } from '@agio/core';
 import { assert } from '@agio/kernel';
+import type { RobotRecord } from '../model.ts';
+import { marketsOf } from '../planner/index.ts';
 import type { Ending } from '../planner/index.ts';
 import type { Books, Robot } from './books.ts';
 
 export const tradingOf = (owner: number): AccountRef => ({ owner, kind: 'trading' });
 
-/** A market's coins, by what they are to a robot. */
-export function coinsOf({ tools }: Books, market: number): { readonly base: number; readonly quote: number } {
-  const found = tools.marketAt(market);
-  assert(found !== undefined, 'a robot is of a market');
-  return { base: found.base.id, quote: found.quote.id };
+/** The coins of a robot: the quote coin, and the base coin of each of its markets. */
+export function coinsOf(
+  { tools }: Books,
+  { terms }: Pick<RobotRecord, 'terms'>,
+): { readonly bases: readonly [number, ...number[]]; readonly quote: number } {
+  const markets = marketsOf(terms).map((id) => tools.marketAt(id));
+  const [first, ...others] = markets.map((market) => market?.base.id ?? -1);
+  const quote = markets[0]?.quote.id;
+  assert(first !== undefined && quote !== undefined && !others.includes(-1), 'a robot is of markets');
+  return { bases: [first, ...others], quote };
 }
 
 /** From the trading account into the robot. */
@@ -30,19 +37,19 @@ export function take({ tools }: Books, robot: Robot, coin: number, atoms: bigint
 
 /** What it was given and did not need counts as never given. */
 export function giveBack(books: Books, robot: Robot, atoms: bigint): void {
-  const { invested, market } = robot.record;
-  take(books, robot, coinsOf(books, market).quote, atoms);
+  const { invested } = robot.record;
+  take(books, robot, coinsOf(books, robot.record).quote, atoms);
   books.put(robot, { invested: String(BigInt(invested) - atoms) });
 }
 
 /** Everything goes home, dust too, and the robot's books close. */
 export function goHome(books: Books, robot: Robot, ending: Ending): void {
-  const { market, owner } = robot.record;
-  const { base, quote } = coinsOf(books, market);
+  const { market, others, owner } = robot.record;
+  const { bases, quote } = coinsOf(books, robot.record);
   const { tools } = books;
   const { money, watches } = tools;
-  const [endBase, endQuote] = [money.available(tradingOf(owner), base), money.available(tradingOf(owner), quote)];
-  take(books, robot, base, endBase);
+  const [endBase, ...ofOthers] = bases.map((base) => home(books, robot, base)) as [bigint, ...bigint[]];
+  const endQuote = money.available(tradingOf(owner), quote);
   take(books, robot, quote, endQuote);
   books.tell(robot, 'stopped', { reason: ending, paid: String(endBase), received: String(endQuote), ticks: watches.lastTicks(market) });
   books.put(robot, {
@@ -54,5 +61,15 @@ export function goHome(books: Books, robot: Robot, ending: Ending): void {
     endTicks: watches.lastTicks(market),
     endQuote: String(endQuote),
     endBase: String(endBase),
+    ...(others === undefined
+      ? {}
+      : { others: others.map((one, at) => ({ ...one, endTicks: watches.lastTicks(one.market), endBase: String(ofOthers[at] ?? 0n) })) }),
   });
+}
+
+/** All of a coin goes home. */
+function home(books: Books, robot: Robot, coin: number): bigint {
+  const atoms = books.tools.money.available(tradingOf(robot.record.owner), coin);
+  take(books, robot, coin, atoms);
+  return atoms;
 }

@@ -1,7 +1,7 @@
 import type { MachineTools } from '@agio/core';
 import { assert, toBig } from '@agio/kernel';
-import { reserveOf } from '../planner/index.ts';
-import type { MarketView, Rules, View } from '../planner/index.ts';
+import { marketsOf, reserveOf } from '../planner/index.ts';
+import type { MarketView, Quoted, Rules, View } from '../planner/index.ts';
 import type { Robot } from './books.ts';
 
 /** The rules of a market for orders of a customer, as planners have them. */
@@ -21,31 +21,39 @@ export function rulesOf(tools: MachineTools, market: number, customer: number): 
   };
 }
 
-/** What a robot sees: its own money less what rests and what is on its way to the book, and its market. */
+/** A market as terms are checked with it. */
+export const quotedAt = (tools: MachineTools, market: number, customer: number): Quoted => ({
+  rules: rulesOf(tools, market, customer),
+  lastTicks: tools.watches.lastTicks(market),
+});
+
+/** What a robot sees: its own money less what rests and what is on its way to the book, and its markets. */
 export function viewOf(tools: MachineTools, { asks, record, state }: Robot): View {
-  const { customer, market, owner } = record;
-  const found = tools.marketAt(market);
-  assert(found !== undefined, 'a robot is of a market');
-  const rules = rulesOf(tools, market, customer);
+  const { customer, owner, terms } = record;
   const of = { owner, kind: 'trading' } as const;
-  let free = tools.money.available(of, found.quote.id);
-  let base = tools.money.available(of, found.base.id);
-  let room = tools.ordersLeft(customer);
-  for (const order of state?.orders ?? []) {
-    if (asks.get(order.tag)?.order !== 0) continue;
-    room -= 1;
-    if (order.side === 'buy') free -= reserveOf(order, rules);
-    else base -= reserveOf(order, rules);
-  }
-  const view: MarketView = {
-    market,
-    rules,
-    status: found.status,
-    lastTicks: tools.watches.lastTicks(market),
-    lastAtMs: 0,
-    bidTicks: tools.bestTicks(market, 'buy'),
-    askTicks: tools.bestTicks(market, 'sell'),
-    free: base,
-  };
-  return { nowMs: tools.nowMs(), free, room, isFrozen: tools.customer(customer) !== 'enabled', markets: [view] };
+  const onWay = (state?.orders ?? []).filter(({ tag }) => asks.get(tag)?.order === 0);
+  let free = 0n;
+  const markets = marketsOf(terms).map((market, at): MarketView => {
+    const found = tools.marketAt(market);
+    assert(found !== undefined, 'a robot is of markets');
+    const rules = rulesOf(tools, market, customer);
+    if (at === 0) free += tools.money.available(of, found.quote.id);
+    let base = tools.money.available(of, found.base.id);
+    for (const order of onWay)
+      if (order.at !== at) continue;
+      else if (order.side === 'buy') free -= reserveOf(order, rules);
+      else base -= reserveOf(order, rules);
+    return {
+      market,
+      rules,
+      status: found.status,
+      lastTicks: tools.watches.lastTicks(market),
+      lastAtMs: found.ticker.lastAtMs,
+      bidTicks: tools.bestTicks(market, 'buy'),
+      askTicks: tools.bestTicks(market, 'sell'),
+      free: base,
+    };
+  });
+  const room = tools.ordersLeft(customer) - onWay.length;
+  return { nowMs: tools.nowMs(), free, room, isFrozen: tools.customer(customer) !== 'enabled', markets };
 }

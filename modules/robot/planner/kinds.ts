@@ -38,6 +38,8 @@ export interface Ways<T extends Terms, State extends KindState> {
   edited(work: Work<State>, terms: T): void;
   /** There are more times to run at; of kinds without a schedule nothing. */
   scheduled?(work: Work<State>, times: readonly number[]): void;
+  /** It was given more money while it runs; kinds that spend it by themselves do nothing then. */
+  funded?(work: Work<State>): void;
   /** It goes on after a pause. */
   resumed(work: Work<State>, after: Reason | ''): void;
   /** What is next while it runs, whatever happened; `isDue` at a time that it asked for. */
@@ -60,7 +62,7 @@ export function planKind<T extends Terms, State extends KindState>(ways: Ways<T,
 
 /** A robot that watches no price watches for the end of its market. */
 function watch(work: Work<Common>, wanted: readonly Watch[]): void {
-  work.watch(wanted.length > 0 ? wanted : untilEnd(work.market()));
+  work.watch(wanted.length > 0 ? wanted : untilEnd(work.view));
 }
 
 function handle<T extends Terms, State extends KindState>(ways: Ways<T, State>, work: Work<State>, event: Event): void {
@@ -83,6 +85,7 @@ function handle<T extends Terms, State extends KindState>(ways: Ways<T, State>, 
     case 'scheduled':
       return ways.scheduled?.(work, event.times);
     case 'funded':
+      if (work.state.phase === 'running') return ways.funded?.(work);
       return work.state.reason === 'insufficient' ? resume(ways, work) : undefined;
     case 'paused':
       return pause(work, event.reason);
@@ -135,7 +138,7 @@ function count(work: Work<Common>, { at, side }: Live, { fee, filledLots, isWhol
   else work.set({ quoteFees: quoteFees + fee });
   const traded = side === 'buy' ? paid : received + fee;
   const ticks = Number(traded / (BigInt(filledLots) * work.market(at).rules.quoteAtomsPerTickLot));
-  work.tell(isWhole ? 'filled' : 'partly', { side, ticks, lots: filledLots, paid, received });
+  work.tell(isWhole ? 'filled' : 'partly', { at, side, ticks, lots: filledLots, paid, received });
 }
 
 /** Its orders leave, its coins stay; it goes on by itself where the cause can pass. */

@@ -3,10 +3,12 @@ import { gridFault, gridNeed } from './grid/check.ts';
 import type { GridFault } from './grid/check.ts';
 import { ladderCost, martingaleFault } from './martingale/ladder.ts';
 import type { OpenTerms } from './plan.ts';
+import { rebalanceFault } from './rebalance/check.ts';
+import { marketsOf } from './terms.ts';
 import { twapFault, twapNeed } from './twap/check.ts';
-import type { Rules } from './types.ts';
+import type { Quoted } from './types.ts';
 
-/** What leaves the trading account at the start, in atoms. */
+/** What leaves the trading account at the start, in atoms: of the quote coin, and of the first market's base coin. */
 export interface Need {
   readonly quote: bigint;
   readonly base: bigint;
@@ -18,8 +20,11 @@ interface Allowed {
   readonly own: bigint;
 }
 
-/** Why a market does not take such a robot at a last price; undefined if it does. */
-export function faultOf(terms: OpenTerms, rules: Rules, lastTicks: number): GridFault | undefined {
+type Quotes = readonly [Quoted, ...(readonly Quoted[])];
+
+/** Why its markets, in the order of the terms, do not take such a robot at their last prices; undefined if they do. */
+export function faultOf(terms: OpenTerms, markets: Quotes): GridFault | undefined {
+  const [{ lastTicks, rules }] = markets;
   switch (terms.kind) {
     case 'grid':
       return gridFault(terms, rules);
@@ -29,16 +34,18 @@ export function faultOf(terms: OpenTerms, rules: Rules, lastTicks: number): Grid
       return martingaleFault(terms, rules, lastTicks);
     case 'twap':
       return twapFault(terms, rules, lastTicks);
+    case 'rebalance':
+      return rebalanceFault(terms, markets);
   }
 }
 
-/** What it is given at a last price; undefined if that is more than its owner allows. */
-export function needOf(terms: OpenTerms, lastTicks: number, { most, own }: Allowed, rules: Rules): Need | undefined {
-  const need = neededBy(terms, lastTicks, { most, own }, rules);
+/** What it is given at the last prices; undefined if that is more than its owner allows. */
+export function needOf(terms: OpenTerms, { most, own }: Allowed, market: Quoted): Need | undefined {
+  const need = neededBy(terms, { most, own }, market);
   return need === undefined || need.quote > most || need.base > own ? undefined : need;
 }
 
-function neededBy(terms: OpenTerms, lastTicks: number, { most, own }: Allowed, rules: Rules): Need | undefined {
+function neededBy(terms: OpenTerms, { most, own }: Allowed, { lastTicks, rules }: Quoted): Need | undefined {
   switch (terms.kind) {
     case 'grid': {
       const { ownUsed, reserved, worstCost } = gridNeed(terms, terms.triggerTicks === 0 ? lastTicks : terms.triggerTicks, own, rules);
@@ -52,6 +59,8 @@ function neededBy(terms: OpenTerms, lastTicks: number, { most, own }: Allowed, r
       return { quote: ladderCost(terms), base: 0n };
     case 'twap':
       return twapNeed(terms, lastTicks, rules);
+    case 'rebalance':
+      return { quote: terms.investment, base: 0n };
   }
 }
 
@@ -59,9 +68,9 @@ function neededBy(terms: OpenTerms, lastTicks: number, { most, own }: Allowed, r
 export const isBeyondStops = (terms: OpenTerms, lastTicks: number): boolean =>
   terms.kind === 'grid' && (lastTicks <= terms.stopLossTicks || (terms.takeProfitTicks > 0 && lastTicks >= terms.takeProfitTicks));
 
-/** Whether terms may follow others: an order in slices keeps its side, and a sale gets no more coins than it has. */
+/** Whether terms may follow others: they are of the same markets, an order in slices keeps its side, and a sale gets no more coins than it has. */
 export function mayFollow(terms: OpenTerms, before: OpenTerms): boolean {
-  if (terms.kind !== before.kind || terms.market !== before.market) return false;
+  if (terms.kind !== before.kind || marketsOf(terms).join() !== marketsOf(before).join()) return false;
   if (terms.kind !== 'twap' || before.kind !== 'twap') return true;
   return terms.side === before.side && (terms.side === 'buy' || terms.lots <= before.lots);
 }

@@ -4,14 +4,16 @@ import { grid } from './grid/grid.ts';
 import type { GridState } from './grid/state.ts';
 import { martingale } from './martingale/martingale.ts';
 import type { MartingaleState } from './martingale/martingale.ts';
-import type { DcaTerms, GridTerms, MartingaleTerms, TwapTerms } from './terms.ts';
+import { rebalance } from './rebalance/rebalance.ts';
+import type { RebalanceState } from './rebalance/rebalance.ts';
+import type { DcaTerms, GridTerms, MartingaleTerms, RebalanceTerms, TwapTerms } from './terms.ts';
 import { twap } from './twap/twap.ts';
 import type { TwapState } from './twap/twap.ts';
 import type { Event, Planned, View } from './types.ts';
 
 /** Terms and states of the kinds that are open. */
-export type OpenTerms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms;
-export type PlannerState = GridState | DcaState | MartingaleState | TwapState;
+export type OpenTerms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms | RebalanceTerms;
+export type PlannerState = GridState | DcaState | MartingaleState | TwapState | RebalanceState;
 
 export function begin(terms: OpenTerms, view: View): PlannerState {
   switch (terms.kind) {
@@ -23,6 +25,8 @@ export function begin(terms: OpenTerms, view: View): PlannerState {
       return martingale.begin(terms, view);
     case 'twap':
       return twap.begin(terms, view);
+    case 'rebalance':
+      return rebalance.begin(terms, view);
   }
 }
 
@@ -37,6 +41,8 @@ export function spare(state: PlannerState, view: View): bigint {
       return martingale.spare(state, view);
     case 'twap':
       return twap.spare(state, view);
+    case 'rebalance':
+      return rebalance.spare(state, view);
   }
 }
 
@@ -51,5 +57,7 @@ export function plan(state: PlannerState, event: Event): Planned<PlannerState> {
       return martingale.plan(state, event);
     case 'twap':
       return twap.plan(state, event);
+    case 'rebalance':
+      return rebalance.plan(state, event);
   }
 }

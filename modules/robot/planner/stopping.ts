@@ -15,57 +15,63 @@ export function stop<State extends Stops>(work: Work<State>, ending: Ending, sel
   const { stopping } = work.state;
   // An owner may still decide to sell, or to keep, while it stops; why it stops stays.
   work.set({ phase: 'stopping', reason: '', stopping: { ending: stopping?.ending ?? ending, sells, tries: 0 } });
-  work.watch(sells ? untilEnd(work.market()) : []);
+  work.watch(sells ? untilEnd(work.view) : []);
   work.cancelAll();
   if (stopping === null) work.tell('stopping', { reason: ending });
   goOn(work);
 }
 
+const salesOf = ({ state: { orders } }: Work<Stops>) => orders.filter(({ tag }) => tag.startsWith(SALE));
+
 /** What is next of a robot that stops: once no order is left it sells, and then everything goes home. */
 export function goOn<State extends Stops>(work: Work<State>): void {
   const { orders, stopping } = work.state;
   if (stopping === null) return;
-  const sale = orders.find(({ tag }) => tag.startsWith(SALE));
-  if (sale === undefined) {
+  const sales = salesOf(work);
+  if (sales.length === 0) {
     if (orders.length > 0) return;
     if (!stopping.sells || !sell(work)) finish(work);
     return;
   }
-  if (!stopping.sells) work.cancel(sale.tag);
+  if (!stopping.sells) for (const { tag } of sales) work.cancel(tag);
 }
 
-/** A sale that rests, or what could not be placed, is tried again lower: ten times. */
+/** Sales that rest, and what could not be placed, are tried again lower: ten times. */
 export function lower<State extends Stops>(work: Work<State>): void {
   const { orders, stopping, terms } = work.state;
   if (stopping === null || !stopping.sells) return;
-  const sale = orders.find(({ tag }) => tag.startsWith(SALE));
-  if (sale === undefined && orders.length > 0) return work.retry();
-  const { status } = work.market(sale?.at ?? 0);
+  const sales = salesOf(work);
+  if (sales.length === 0 && orders.length > 0) return work.retry();
+  const isOpen = (at: number): boolean => work.market(at).status === 'open';
+  const waited = sales.length === 0 ? [...work.view.markets.keys()] : sales.map(({ at }) => at);
   // A market that stands still is waited for, and costs no try.
-  if (status !== 'open' || work.view.isFrozen) return work.wake(work.view.nowMs + RETRY_MS);
+  if (!waited.some(isOpen) || work.view.isFrozen) return work.wake(work.view.nowMs + RETRY_MS);
   if (stopping.tries >= TRIES_MAX) {
     work.set({ stopping: { ...stopping, sells: false } });
     work.tell('unsold', { count: TRIES_MAX });
     return goOn(work);
   }
   work.set({ stopping: { ...stopping, tries: stopping.tries + 1 } });
-  if (sale === undefined) return goOn(work);
-  work.amend(sale.tag, boundOf('sell', sale.ticks, terms.slippageBps), 0);
+  if (sales.length === 0) return goOn(work);
+  for (const { at, tag, ticks } of sales) if (isOpen(at)) work.amend(tag, boundOf('sell', ticks, terms.slippageBps), 0);
+  sell(work);
   work.wake(work.view.nowMs + RETRY_MS);
 }
 
-/** Sells what is free in the first market that takes it; false if none does. */
+/** Sells what is free in each market that takes it and where no sale rests; false if none does. */
 function sell<State extends Stops>(work: Work<State>): boolean {
-  const { stopping, terms } = work.state;
+  const { terms } = work.state;
+  const resting = new Set(salesOf(work).map(({ at }) => at));
+  let sells = false;
   for (const [at, { lastTicks, rules }] of work.view.markets.entries()) {
     const lots = Math.min(lotsIn(work.free(at), rules), rules.maxLots);
     const ticks = boundOf('sell', lastTicks, terms.slippageBps);
-    if (!isLargeEnough(ticks, lots, rules)) continue;
+    if (resting.has(at) || !isLargeEnough(ticks, lots, rules)) continue;
     work.place({ tag: `${SALE}${at}`, at, side: 'sell', ticks, lots, as: 'rest' });
     work.wake(work.view.nowMs + RETRY_MS);
-    return true;
+    sells = true;
   }
-  return stopping === null;
+  return sells;
 }
 
 function finish<State extends Stops>(work: Work<State>): void {

@@ -94,7 +94,9 @@ export interface RebalanceTerms extends AnyTerms {
   readonly kind: 'rebalance';
   /** Shares in hundredths of a per cent; what is left of 10,000 stays in the quote coin. */
   readonly shares: readonly { readonly market: number; readonly shareBps: number }[];
-  /** Either of them is 0. */
+  /** What it is given at its start, in atoms of the quote coin. */
+  readonly investment: bigint;
+  /** How far a share may be off, and how often all are brought back whatever they are; 0 for never, and not both. */
   readonly thresholdBps: number;
   readonly intervalMs: number;
   /** In atoms of the quote coin. */
@@ -102,3 +104,9 @@ export interface RebalanceTerms extends AnyTerms {
 }
 
 export type Terms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms | RebalanceTerms;
+
+type Placed = { readonly market: number } | { readonly shares: readonly { readonly market: number }[] };
+
+/** Numbers of the markets that a robot of these terms trades on, the first one first. */
+export const marketsOf = (terms: Placed): readonly number[] =>
+  'shares' in terms ? terms.shares.map(({ market }) => market) : [terms.market];

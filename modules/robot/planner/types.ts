@@ -34,6 +34,12 @@ export interface Rules {
   readonly takerRate: number;
 }
 
+/** A market as terms are checked with it. */
+export interface Quoted {
+  readonly rules: Rules;
+  readonly lastTicks: number;
+}
+
 /** One market as a planner sees it when something happens. */
 export interface MarketView {
   readonly market: number;
@@ -41,6 +47,7 @@ export interface MarketView {
   readonly status: 'open' | 'post-only' | 'cancel-only' | 'halted';
   /** Of the last trade here; the opening price before the first. */
   readonly lastTicks: number;
+  /** When it last traded; 0 for never. */
   readonly lastAtMs: number;
   /** The best prices of the book; 0 for none. */
   readonly bidTicks: number;
@@ -145,6 +152,8 @@ export type Event = { readonly view: View } & (
 /** What a robot tells of itself, with the figures that it is about; 0 and the empty text where there are none. */
 export interface Told {
   readonly what: ToldKind;
+  /** Place in `View.markets` of the market that it is about. */
+  readonly at: number;
   readonly side: Side | '';
   readonly ticks: number;
   readonly lots: number;
@@ -161,7 +170,8 @@ export interface Told {
 
 /**
  * `filled` an order that ended whole, `partly` one that did not; `pair` a sale that closed a purchase; `above`, `below` and `inside` its range;
- * `moved` its lines; `grew` the lots of a line; `skipped` and `caught_up` runs; `cycle` one that is closed; `unsold` coins that stay after ten tries.
+ * `moved` its lines; `grew` the lots of a line; `skipped` and `caught_up` runs; `cycle` one that is closed; `rebalanced` shares that were brought back;
+ * `left_out` a market that does not trade; `unsold` coins that stay after ten tries.
  */
 export type ToldKind =
   | 'started'
@@ -176,6 +186,8 @@ export type ToldKind =
   | 'skipped'
   | 'caught_up'
   | 'cycle'
+  | 'rebalanced'
+  | 'left_out'
   | 'paused'
   | 'resumed'
   | 'edited'

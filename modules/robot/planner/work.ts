@@ -36,11 +36,24 @@ export const isTime = (atMs: number): boolean => Number.isSafeInteger(atMs) && a
 export const RETRY_MS = 60_000;
 export const TICKS_MAX = 2_147_483_647;
 
-/** Nothing else tells a robot of the end of its market while it waits for no price: a watch that ends with it. */
-export const untilEnd = ({ lastTicks }: MarketView): readonly Watch[] =>
-  lastTicks < TICKS_MAX ? [{ name: 'end', at: 0, way: 'up', ticks: TICKS_MAX }] : [];
+/** Nothing else tells a robot of the end of a market while it waits for no price there: watches that end with it. */
+export const untilEnd = ({ markets }: View): readonly Watch[] =>
+  markets.flatMap(({ lastTicks }, at) =>
+    lastTicks < TICKS_MAX ? [{ name: at === 0 ? 'end' : `end${at}`, at, way: 'up', ticks: TICKS_MAX } as const] : [],
+  );
 
-const NOTHING: Omit<Told, 'what'> = { side: '', ticks: 0, lots: 0, paid: 0n, received: 0n, profit: 0n, fromTicks: 0, count: 0, reason: '' };
+const NOTHING: Omit<Told, 'what'> = {
+  at: 0,
+  side: '',
+  ticks: 0,
+  lots: 0,
+  paid: 0n,
+  received: 0n,
+  profit: 0n,
+  fromTicks: 0,
+  count: 0,
+  reason: '',
+};
 
 /** A plan in the making: the state as it becomes, what is still free, and what is to be done. One planner call has one of its own. */
 export class Work<State extends Common> {

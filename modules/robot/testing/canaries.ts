@@ -4,6 +4,8 @@ const tests = 'modules/robot/planner/grid/grid.test.ts';
 const kinds = 'modules/robot/tests/kinds.test.ts';
 const martingale = 'modules/robot/planner/martingale/martingale.test.ts';
 const machine = 'modules/robot/tests/machine.test.ts';
+const rebalance = 'modules/robot/planner/rebalance/rebalance.test.ts';
+const shares = 'modules/robot/tests/rebalance.test.ts';
 
 export const canaries: readonly ModuleCanary[] = [
   {
@@ -16,7 +18,7 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'Robots: dust stays behind when one stops',
     file: 'modules/robot/machine/money.ts',
-    find: '  take(books, robot, base, endBase);\n',
+    find: '  take(books, robot, coin, atoms);\n',
     replace: '',
     caughtBy: { tests: machine, named: 'adds up to the atom in the core' },
   },
@@ -68,6 +70,34 @@ export const canaries: readonly ModuleCanary[] = [
     find: 'paid: held.paid - cost, atoms',
     replace: 'paid: held.paid, atoms',
     caughtBy: { tests: martingale, named: 'figures add up' },
+  },
+  {
+    name: 'Robots: a market that does not trade is traded in',
+    file: 'modules/robot/planner/rebalance/rebalance.ts',
+    find: ' && !state.leftOut.includes(at)',
+    replace: '',
+    caughtBy: { tests: rebalance, named: 'is left out, said once' },
+  },
+  {
+    name: 'Robots: a share is watched as if all prices moved with it',
+    file: 'modules/robot/planner/rebalance/shares.ts',
+    find: '(part.at === own ? ownWay : otherWay)',
+    replace: '(part.at >= own ? ownWay : otherWay)',
+    caughtBy: { tests: rebalance, named: 'is brought back at the first price' },
+  },
+  {
+    name: 'Robots: coins of the second market stay behind when one stops',
+    file: 'modules/robot/machine/money.ts',
+    find: '= bases.map((base)',
+    replace: '= bases.slice(0, 1).map((base)',
+    caughtBy: { tests: shares, named: 'brought home to the atom' },
+  },
+  {
+    name: 'Robots: an order of the second market is placed in the first',
+    file: 'modules/robot/machine/drive.ts',
+    find: '    market: marketAt(robot, at),\n',
+    replace: '    market: robot.record.market,\n',
+    caughtBy: { tests: shares, named: 'brought home to the atom' },
   },
   {
     name: 'Robots: whoever reads numbers at the desk sees lines as well',

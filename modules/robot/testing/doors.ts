@@ -11,7 +11,7 @@ const act = {
   params: () => ({ id: '999999' }),
   body: () => ({}),
 } as const;
-/** Robots that are not open: nothing is looked at beyond that. */
+/** Shares of a market that does not exist: nothing is looked at beyond that. */
 const terms = {
   kind: 'rebalance',
   quote: 'USDT',
@@ -27,12 +27,12 @@ const nowhere = { kind: 'grid', market: 'NO_NO', lower: '1', upper: '2', grids: 
 export const doors: Doors = {
   'POST /api/quantize/backtest': { guard: 'read', rate: 'heavy', owner: 'MARKET_NOT_FOUND', body: () => ({ terms: nowhere, days: 7 }) },
   'GET /api/quantize/ranges': { guard: 'read', rate: 'read', owner: 'MARKET_NOT_FOUND', query: () => ({ market: 'NO_NO' }) },
-  'POST /api/quantize/preview': { guard: 'read', rate: 'read', owner: 'ROBOT_KIND_NOT_OPEN', body: () => ({ terms }) },
+  'POST /api/quantize/preview': { guard: 'read', rate: 'read', owner: 'MARKET_NOT_FOUND', body: () => ({ terms }) },
   'POST /api/quantize/create': {
     guard: 'trade',
     rate: 'write',
     takesKey: true,
-    owner: 'ROBOT_KIND_NOT_OPEN',
+    owner: 'MARKET_NOT_FOUND',
     body: () => ({ terms, name: '', start: true }),
   },
   'GET /api/quantize/robots': read,

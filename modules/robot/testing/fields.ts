@@ -41,6 +41,11 @@ const termFields = {
   style: 'taker or maker',
   limitTicks: 'a price, 0 for none',
   rest: 'take or cancel',
+  shares: 'markets and what share each of their coins is to have',
+  shareBps: 'a share',
+  investment: 'atoms',
+  thresholdBps: 'how far a share may be off',
+  smallestTrade: 'atoms',
 } as const satisfies Record<FieldsOf<RobotTerms>, string>;
 
 /** In the journal forever: numbers and prices alone; what a robot is called is a row that can be erased. */

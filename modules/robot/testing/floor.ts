@@ -88,11 +88,11 @@ export class Floor {
     return this.try({ kind: `robot.${what}`, customer: OWNER, robot, request: null, ...by }).refusal;
   }
 
-  order(side: 'buy' | 'sell', ticks: number, lots: number, customer = OTHER): number {
+  order(side: 'buy' | 'sell', ticks: number, lots: number, customer = OTHER, market = 0): number {
     const { facts } = this.try({
       kind: 'place',
       customer,
-      market: 0,
+      market,
       side,
       type: 'limit',
       timeInForce: 'GTC',
@@ -107,6 +107,24 @@ export class Floor {
     });
     const own = facts.flatMap((fact) => (fact.fact === 'order' && fact.customer === customer ? [fact.id] : []));
     return own[0] ?? 0;
+  }
+
+  /** A second market with the same rules, `GOLD_CASH`, and people who have of its coin. */
+  addMarket(openingTicks = 500): number {
+    this.must({ kind: 'define_coin', code: 'GOLD', name: 'GOLD', decimals: 8, tags: [] });
+    const { definition } = this.core.markets[0] ?? {};
+    if (definition === undefined) throw new Error('the floor has a market');
+    this.must({ ...definition, kind: 'define_market', base: 'GOLD', openingTicks });
+    for (const owner of [OTHER, THIRD])
+      this.must({
+        kind: 'issue',
+        to: { owner, kind: 'trading' },
+        coin: 'GOLD',
+        amount: '100000000000000',
+        reason: 'seed',
+        cause: `${owner}GOLD`,
+      });
+    return 1;
   }
 
   /** Somebody trades everything up to a price, and then there. */

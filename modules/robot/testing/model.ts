@@ -2,7 +2,7 @@ import type { HeardEnd, MachineCommand, MachineFact, MachineReply, OrderAnswer, 
 import type { MachineModel, ModelHouse, ModelWatch } from '@agio/module/testing';
 import { ROBOT_REFUSALS } from '../model.ts';
 import type { CreateRobot, RobotCommand, RobotFact, RobotRecord } from '../model.ts';
-import { areTimes, begin, faultOf, isBeyondStops, lotsOf, mayFollow, needOf, spare } from '../planner/index.ts';
+import { areTimes, begin, faultOf, isBeyondStops, lotsOf, marketsOf, mayFollow, needOf, spare } from '../planner/index.ts';
 import type { Need, OpenTerms } from '../planner/index.ts';
 import { readTerms } from '../written.ts';
 import { known, NaiveRobots } from './naive-robots.ts';
@@ -16,6 +16,15 @@ const HOUR = 3_600_000;
  */
 export class RobotsModel extends NaiveRobots implements MachineModel {
   readonly refusals = ROBOT_REFUSALS;
+  readonly demands = [
+    ...['grid', 'dca', 'martingale', 'twap', 'rebalance'].flatMap((kind) =>
+      ['running', 'paused', 'stopped'].map((state) => `robot.robot ${kind} ${state}`),
+    ),
+    ...['pair', 'cycle', 'caught_up', 'rebalanced', 'left_out', 'partly', 'resumed'].map((what) => `robot.event ${what}`),
+    ...['create', 'start', 'pause', 'resume', 'stop', 'edit', 'top_up', 'take_out', 'schedule', 'delist'].map(
+      (what) => `accepted robot.${what}`,
+    ),
+  ];
   count = 0;
   #made: { readonly customer: number; readonly at: number }[] = [];
 
@@ -53,6 +62,8 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
           return this.#takeOut(robot, asked.atoms);
         case 'robot.schedule':
           return this.#schedule(robot, asked.times);
+        case 'robot.delist':
+          return this.#delist(robot);
         default:
           return 'unknown_command';
       }
@@ -63,6 +74,18 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
   /** What so many lots cost around the middle of simulated prices; of no market something. */
   costOf(market: number, lots: number): bigint {
     return BigInt(lots) * 1_000n * (this.house.marketAt(market)?.tickLotAtoms ?? 1n);
+  }
+
+  /** Markets with the quote coin of another one, itself among them; none of no market. */
+  alike(market: number): readonly number[] {
+    const quote = this.house.marketAt(market)?.quote;
+    return quote === undefined ? [] : [0, 1, 2, 3].filter((id) => this.house.marketAt(id)?.quote === quote);
+  }
+
+  /** Robots with money that trade in a market with an end. */
+  endingOnes(): readonly Robot[] {
+    const ends = (id: number): boolean => (this.house.marketAt(id)?.delistAt ?? null) !== null;
+    return this.robots.filter(({ record, state }) => state !== null && marketsOf(record.terms).some(ends));
   }
 
   #isOff = ({ record }: Robot): boolean => this.house.customer(record.customer) !== 'enabled';
@@ -79,8 +102,11 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     if (this.#made.filter((one) => one.customer === customer && now - one.at < HOUR).length >= 60) return 'robot.too_many';
     const nothing = { invested: '0', withdrawn: '0', profit: '0', pairs: 0, quoteFees: '0', baseFees: '0', endQuote: '0', endBase: '0' };
     const times = { createdAtMs: now, startedAtMs: 0, sinceMs: now, endedAtMs: 0, endTicks: 0 };
-    const what = { kind: terms.kind, market: terms.market, words, terms, most, own, lots: lotsOf(read), revision: 0, owner: 0, range: '' };
-    const record: RobotRecord = { id: this.count + 1, customer, state: 'draft', reason: '', ending: '', ...what, ...nothing, ...times };
+    const [first = 0, ...others] = marketsOf(read);
+    const what = { kind: terms.kind, market: first, words, terms, most, own, lots: lotsOf(read), revision: 0, owner: 0, range: '' };
+    const made: RobotRecord = { id: this.count + 1, customer, state: 'draft', reason: '', ending: '', ...what, ...nothing, ...times };
+    const ofOthers = others.map((market) => ({ market, fees: '0', endTicks: 0, endBase: '0' }));
+    const record = read.kind === 'rebalance' ? { ...made, others: ofOthers } : made;
     const robot: Robot = { record, state: null, orders: [], wishes: [], moves: 0 };
     const needed = isStarted ? this.#needed(robot) : undefined;
     if (typeof needed === 'string') return needed;
@@ -101,8 +127,11 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
   #read(customer: number, written: CreateRobot['terms']): OpenTerms | Refusal {
     const terms = readTerms(written);
     if (terms === undefined) return 'robot.invalid';
-    if (this.house.marketAt(terms.market) === undefined) return 'unknown_market';
-    const fault = faultOf(terms, this.rules(terms.market, customer), this.marketOf(terms.market).lastOwn);
+    const ids = marketsOf(terms);
+    if (ids.some((id) => this.house.marketAt(id) === undefined)) return 'unknown_market';
+    const [first, ...others] = ids.map((id) => this.quoted(id, customer));
+    if (first === undefined || new Set(ids.map((id) => this.marketOf(id).quote)).size > 1) return 'robot.invalid';
+    const fault = faultOf(terms, [first, ...others]);
     return fault === undefined ? terms : `robot.${fault}`;
   }
 
@@ -111,11 +140,13 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     const terms = this.#read(customer, record.terms);
     if (typeof terms === 'string') return terms;
     const market = this.marketOf(id);
-    if (market.status !== 'open' || market.delistAt !== null) return 'market_closed';
+    const all = marketsOf(terms).map((one) => this.marketOf(one));
+    if (all.some(({ delistAt, status }) => status !== 'open' || delistAt !== null)) return 'market_closed';
     if (isBeyondStops(terms, market.lastOwn)) return 'robot.prices';
-    const loss = this.house.lossRefusal(customer, market.quote) ?? this.house.lossRefusal(customer, market.base);
+    const losses = [market.quote, ...all.map(({ base }) => base)].map((coin) => this.house.lossRefusal(customer, coin));
+    const loss = losses.find((one) => one !== undefined);
     if (loss !== undefined) return loss;
-    const need = needOf(terms, market.lastOwn, { most: BigInt(most), own: BigInt(own) }, this.rules(id, customer));
+    const need = needOf(terms, { most: BigInt(most), own: BigInt(own) }, this.quoted(id, customer));
     if (need === undefined) return 'robot.small';
     const has = (coin: number): bigint => this.house.available({ owner: customer, kind: 'trading' }, coin);
     return has(market.quote) < need.quote || has(market.base) < need.base ? 'robot.balance_not_enough' : need;
@@ -152,9 +183,9 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
 
   #stop(robot: Robot, coins: string): Refusal | undefined {
     if (coins !== 'keep' && coins !== 'sell') return 'robot.invalid';
-    const { customer, market: id } = robot.record;
-    const { base, quote } = this.marketOf(id);
-    const ending = [base, quote].some((coin) => this.house.owes(customer, coin)) ? 'owed' : 'owner';
+    const { customer } = robot.record;
+    const { bases, quote } = this.coins(robot.record);
+    const ending = [quote, ...bases].some((coin) => this.house.owes(customer, coin)) ? 'owed' : 'owner';
     if (robot.state !== null) return this.happen(robot, { kind: 'stopped', ending, sells: coins === 'sell' });
     this.put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: this.house.now() });
     this.tell(robot, { what: 'stopped', reason: 'discarded' });
@@ -208,6 +239,14 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     const all = terms.times.concat(times).slice(-400);
     this.put(robot, { terms: { ...terms, times: all } });
     return this.happen(robot, { kind: 'scheduled', times: all });
+  }
+
+  #delist(robot: Robot): Refusal | undefined {
+    const { state, terms } = robot.record;
+    const ends = marketsOf(terms).map((id) => this.house.marketAt(id)?.delistAt ?? null);
+    const isNear = ends.some((at) => at !== null && at - this.house.now() <= HOUR);
+    if (robot.state === null || state === 'stopping' || !isNear) return 'robot.state';
+    return this.happen(robot, { kind: 'stopped', ending: 'delisted', sells: terms.onStop === 'sell' });
   }
 
   wantsEnd({ owner }: HeardEnd): boolean {

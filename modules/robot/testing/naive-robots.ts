@@ -2,8 +2,8 @@ import type { MachineFact, PlaceOrder } from '@agio/core';
 import type { ModelHouse, ModelTradedMarket, ModelWatch } from '@agio/module/testing';
 import { robotEvent, robotRobot } from '../model.ts';
 import type { EventRecord, RobotRecord } from '../model.ts';
-import { plan, reserveOf } from '../planner/index.ts';
-import type { Action, Event, PlannerState, Rules, View } from '../planner/index.ts';
+import { marketsOf, plan, reserveOf } from '../planner/index.ts';
+import type { Action, Event, MarketView, PlannerState, Quoted, Rules, View } from '../planner/index.ts';
 
 type Given = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
 export interface Wish {
@@ -79,22 +79,36 @@ export class NaiveRobots {
     this.house.post({ owner, kind: 'trading' }, coin, atoms, reason, cause);
   }
 
+  protected quoted = (id: number, customer: number): Quoted => ({ rules: this.rules(id, customer), lastTicks: this.marketOf(id).lastOwn });
+
+  /** The quote coin of a robot, and the base coin of each of its markets. */
+  protected coins({ terms }: Pick<RobotRecord, 'terms'>): { readonly quote: number; readonly bases: readonly number[] } {
+    const markets = marketsOf(terms).map((id) => this.marketOf(id));
+    return { quote: known(markets[0]).quote, bases: markets.map(({ base }) => base) };
+  }
+
   protected view({ orders, record, state }: Robot): View {
-    const { customer, market: id, owner } = record;
-    const market = this.marketOf(id);
-    const rules = this.rules(id, customer);
+    const { customer, owner, terms } = record;
     const onWay = (state?.orders ?? []).filter((order) => orders.some(({ number, tag }) => tag === order.tag && number === 0));
-    const underWay = (side: 'buy' | 'sell'): bigint =>
-      onWay.filter((order) => order.side === side).reduce((sum, order) => sum + reserveOf(order, rules), 0n);
-    const free = (coin: number, side: 'buy' | 'sell') => this.house.available({ owner, kind: 'trading' }, coin) - underWay(side);
-    const prices = { lastTicks: market.lastOwn, lastAtMs: 0, bidTicks: market.bid, askTicks: market.ask };
-    const status = market.status as View['markets'][number]['status'];
+    const isHis = { owner, kind: 'trading' } as const;
+    const markets = marketsOf(terms).map((id, at): MarketView => {
+      const { ask, base, bid, lastAt, lastOwn, status } = this.marketOf(id);
+      const rules = this.rules(id, customer);
+      const sold = onWay
+        .filter((order) => order.at === at && order.side === 'sell')
+        .reduce((sum, order) => sum + reserveOf(order, rules), 0n);
+      const prices = { lastTicks: lastOwn, lastAtMs: lastAt, bidTicks: bid, askTicks: ask };
+      return { market: id, rules, status: status as MarketView['status'], ...prices, free: this.house.available(isHis, base) - sold };
+    });
+    const bought = onWay
+      .filter(({ side }) => side === 'buy')
+      .reduce((sum, order) => sum + reserveOf(order, known(markets[order.at]).rules), 0n);
     return {
       nowMs: this.house.now(),
-      free: free(market.quote, 'buy'),
+      free: this.house.available(isHis, this.coins(record).quote) - bought,
       room: this.house.ordersLeft(customer) - onWay.length,
       isFrozen: this.house.customer(customer) !== 'enabled',
-      markets: [{ market: id, rules, status, ...prices, free: free(market.base, 'sell') }],
+      markets,
     };
   }
 
@@ -118,11 +132,15 @@ export class NaiveRobots {
     const began = robot.record.startedAtMs !== 0 || phase !== 'running' ? robot.record.startedAtMs : this.house.now();
     const figures = { profit: String(profit), pairs, quoteFees: String(quoteFees), baseFees: String(baseFees[0]), lots };
     const standing = { state: phase, reason, ending: stopping?.ending ?? '', range: hasRange ? range : '' } as const;
-    this.put(robot, { ...figures, ...standing, startedAtMs: began });
+    const { others } = robot.record;
+    const ofOthers = others?.map((one, at) => ({ ...one, fees: String(baseFees[at + 1]) }));
+    const isNew = JSON.stringify(ofOthers) !== JSON.stringify(others);
+    this.put(robot, { ...figures, ...standing, startedAtMs: began, ...(ofOthers !== undefined && isNew ? { others: ofOthers } : {}) });
   }
 
   protected act(robot: Robot, action: Action): readonly Given[] {
-    const { id, market } = robot.record;
+    const { id, others, terms } = robot.record;
+    const at = (place: number): number => known(marketsOf(terms)[place]);
     switch (action.kind) {
       case 'place':
         robot.orders.push({ tag: action.tag, number: 0, leaves: false });
@@ -146,6 +164,7 @@ export class NaiveRobots {
         return [];
       case 'watch': {
         const { name, ticks, way } = action;
+        const market = at(action.at);
         const refusal = this.house.watchRefusal(market, way, ticks);
         if (refusal === undefined) this.watched.push({ market, watch: { tag: `${id} ${name}`, way, ticks } });
         return refusal === 'trigger_already_met' ? [{ kind: 'price', name, ticks: this.marketOf(market).lastOwn }] : [];
@@ -154,12 +173,13 @@ export class NaiveRobots {
         this.watched = this.watched.filter(({ watch }) => watch.tag !== `${id} ${action.name}`);
         return [];
       case 'tell': {
-        const { kind: _kind, paid, profit, received, ...more } = action;
-        this.tell(robot, { ...more, paid: String(paid), profit: String(profit), received: String(received) });
+        const { at: place, kind: _kind, paid, profit, received, ...more } = action;
+        const where = others === undefined ? {} : { market: at(place) };
+        this.tell(robot, { ...more, ...where, paid: String(paid), profit: String(profit), received: String(received) });
         return [];
       }
       case 'give':
-        this.move(robot, this.marketOf(market).quote, -action.atoms);
+        this.move(robot, this.coins(robot.record).quote, -action.atoms);
         this.put(robot, { invested: String(BigInt(robot.record.invested) - action.atoms) });
         return [];
       case 'finish':
@@ -172,14 +192,18 @@ export class NaiveRobots {
 
   protected goHome(robot: Robot, ending: RobotRecord['ending']): void {
     this.show(robot);
-    const { market, owner } = robot.record;
-    const { base, lastOwn, quote } = this.marketOf(market);
-    const [coins, money] = [base, quote].map((coin) => this.house.available({ owner, kind: 'trading' }, coin)) as [bigint, bigint];
-    this.move(robot, base, -coins);
+    const { market, others, owner } = robot.record;
+    const { bases, quote } = this.coins(robot.record);
+    const { lastOwn } = this.marketOf(market);
+    const [coins = 0n, ...ofOthers] = bases.map((base) => this.house.available({ owner, kind: 'trading' }, base));
+    const money = this.house.available({ owner, kind: 'trading' }, quote);
+    for (const [at, base] of bases.entries()) this.move(robot, base, -known([coins, ...ofOthers][at]));
     this.move(robot, quote, -money);
     this.tell(robot, { what: 'stopped', reason: ending, paid: String(coins), received: String(money), ticks: lastOwn });
     const end = { endedAtMs: this.house.now(), endTicks: lastOwn, endQuote: String(money), endBase: String(coins) };
-    this.put(robot, { state: 'stopped', ending, reason: '', range: '', ...end });
+    const also = others?.map((one, at) => ({ ...one, endTicks: this.marketOf(one.market).lastOwn, endBase: String(ofOthers[at]) }));
+    const stopped = { state: 'stopped', ending, reason: '', range: '', ...end } as const;
+    this.put(robot, also === undefined ? stopped : { ...stopped, others: also });
     this.forget(robot);
   }
 
@@ -193,7 +217,7 @@ export class NaiveRobots {
     if (!this.#inLine.includes(robot)) this.#inLine.push(robot);
   }
 
-  protected queue({ orders, record: { customer, id, market, owner }, state }: Robot, { did, lots: amended, tag, ticks }: Wish): void {
+  protected queue({ orders, record: { customer, id, owner, terms: asked }, state }: Robot, { did, lots: amended, tag, ticks }: Wish): void {
     this.#queued += 1;
     const name = `${id} ${did} ${tag}`;
     const order = orders.find((one) => one.tag === tag)?.number ?? 0;
@@ -208,6 +232,7 @@ export class NaiveRobots {
       clientOrderId: null,
     };
     const { as, lots, side } = wanted;
+    const market = known(marketsOf(asked)[wanted.at]);
     const how = { timeInForce: as === 'take' ? 'IOC' : 'GTC', postOnly: as === 'post' } as const;
     this.house.orders.place({ customer, owner, market, side, ticks: wanted.ticks, lots, ...terms, ...how }, name);
   }

@@ -36,7 +36,8 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
           edit: 2,
           topUp: 2,
           takeOut: 2,
-          schedule: 2,
+          delist: model.endingOnes().length > 0 ? 8 : 1,
+          schedule: model.robots.some(isBuying) ? 12 : 1,
         })
       ) {
         case 'create':
@@ -69,10 +70,15 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
         case 'topUp':
           return { kind: 'robot.top_up', ...own(), atoms: chance.pick(['0', '1', '100000', MOST]), request };
         case 'schedule': {
-          const found = model.robots.find(({ record }) => record.terms.kind === 'dca' && record.owner !== 0)?.record;
+          const found = model.robots.findLast(isBuying)?.record;
           const { customer, robot } = found === undefined || chance.once(8) ? own() : { customer: found.customer, robot: found.id };
           const last = found?.terms.kind === 'dca' ? (found.terms.times.at(-1) ?? 0) : latestMs;
           return { kind: 'robot.schedule', customer, robot, times: timesOf(chance, chance.once(4) ? 1_000 : last + 60_000), request };
+        }
+        case 'delist': {
+          const [found] = chance.once(8) ? [] : model.endingOnes();
+          const { customer, robot } = found === undefined ? own() : { customer: found.record.customer, robot: found.record.id };
+          return { kind: 'robot.delist', customer, robot, request };
         }
         case 'takeOut':
           return { kind: 'robot.take_out', ...own(), atoms: chance.pick(['0', '1', '50000', MOST]), request };
@@ -85,22 +91,28 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
   };
 }
 
+/** Whether it buys regularly, so that more times may be added to its schedule. */
+const isBuying = ({ record: { state, terms } }: RobotsModel['robots'][number]): boolean =>
+  terms.kind === 'dca' && ['waiting', 'running', 'paused'].includes(state);
+
 type Kind = RobotTerms['kind'];
 
 function termsOf(chance: Chance, model: RobotsModel, nowMs: number, market?: number, kind?: Kind): RobotTerms {
-  switch (kind ?? chance.weighed({ grid: 4, dca: 2, martingale: 2, twap: 2 })) {
+  switch (kind ?? chance.weighed({ grid: 4, dca: 2, martingale: 2, twap: 2, rebalance: 3 })) {
     case 'dca':
       return dcaOf(chance, model, nowMs, market);
     case 'martingale':
       return martingaleOf(chance, model, market);
     case 'twap':
       return twapOf(chance, market);
+    case 'rebalance':
+      return rebalanceOf(chance, model, market);
     case 'grid':
       return gridOf(chance, market);
   }
 }
 
-const anyMarket = (chance: Chance): number => chance.int(0, chance.once(20) ? 3 : 2);
+const anyMarket = (chance: Chance): number => chance.int(0, chance.once(20) ? 4 : 3);
 
 /** A few times from a moment on; now and then in a wrong order. */
 function timesOf(chance: Chance, fromMs: number): number[] {
@@ -162,6 +174,28 @@ function twapOf(chance: Chance, market = anyMarket(chance)): TwapTerms {
     rest: chance.pick(['take', 'cancel'] as const),
     onStop: 'keep',
     slippageBps: chance.pick([1, 100, 1_000]),
+  };
+}
+
+/** Shares of markets with one quote coin, and now and then of others. */
+function rebalanceOf(
+  chance: Chance,
+  model: RobotsModel,
+  market = chance.once(3) ? anyMarket(chance) : chance.pick([0, 3]),
+): Extract<RobotTerms, { kind: 'rebalance' }> {
+  const alike = chance.once(12) ? [0, 1, 3] : model.alike(market);
+  const markets = [market, ...alike.filter((one) => one !== market && !chance.once(5))];
+  const each = Math.floor(10_000 / markets.length);
+  const threshold = chance.once(3) ? 0 : chance.pick([50, 50, 100, 500, chance.once(10) ? 1 : 50]);
+  return {
+    kind: 'rebalance',
+    shares: markets.map((one) => ({ market: one, shareBps: chance.once(20) ? 9_000 : chance.int(Math.max(1, each - 2_000), each) })),
+    investment: chance.once(20) ? 'all' : String(model.costOf(market, chance.int(40, chance.pick([400, 4_000])))),
+    thresholdBps: threshold,
+    intervalMs: threshold === 0 && !chance.once(8) ? chance.pick([600_000, 3_600_000]) : chance.pick([0, 0, 600_000]),
+    smallestTrade: chance.pick(['1', '1', String(model.costOf(market, 1)), '0']),
+    onStop: chance.pick(['keep', 'sell'] as const),
+    slippageBps: chance.pick([100, 1_000, 1_000]),
   };
 }
 

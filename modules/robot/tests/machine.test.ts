@@ -130,6 +130,19 @@ describe('a robot', () => {
     expect(floor.record(robot).state).toBe('running');
   });
 
+  it('stops by its rule the hour before its market ends, and not before', () => {
+    const { floor, robot } = example({ onStop: 'sell' });
+    const delist = () => floor.try({ kind: 'robot.delist', customer: OWNER, robot, request: null }).refusal;
+    expect(delist()).toBe('robot.state');
+    floor.must({ kind: 'set_delisting', market: 0, delistAtMs: floor.nowMs + 2 * 3_600_000 });
+    expect(delist()).toBe('robot.state');
+    floor.pass(3_600_000);
+    floor.order('buy', 1_040, 1_000_000, THIRD);
+    expect(delist()).toBeUndefined();
+    expect(floor.events.at(-1)).toMatchObject({ what: 'stopped', reason: 'delisted' });
+    expect(floor.free(COIN) < 1_000n).toBe(true);
+  });
+
   it('ends with its market', () => {
     const { floor } = example();
     floor.must({ kind: 'set_delisting', market: 0, delistAtMs: floor.nowMs + 1_000 });

@@ -1,5 +1,6 @@
 import { defineContract } from '../contract.ts';
 import { quantifyCopied, quantifyCopy, quantifyList, quantifyListings, quantifyMine, quantifyRanking, quantifyUnlist } from './calls.ts';
+import { deskExcludedRobots } from './desk.ts';
 import { quantifyErrors } from './errors.ts';
 import { quantifyNotices } from './notices.ts';
 
@@ -28,7 +29,7 @@ export const quantify = defineContract({
     quantifyCopy,
     quantifyCopied,
   },
-  desk: {},
+  desk: { deskExcludedRobots },
   errors: quantifyErrors,
   notices: quantifyNotices,
   channels: {},

@@ -8,13 +8,6 @@ export const robotErrors = defineErrors({
     'zh-TW': '機器人數量已達上限，請先停止一個。',
     'ko-KR': '로봇 수가 한도에 도달했습니다. 먼저 하나를 중지해 주세요.',
   },
-  ROBOT_KIND_NOT_OPEN: {
-    status: 422,
-    'en-US': 'This kind of robot is not open yet.',
-    'zh-CN': '该类型的机器人尚未开放。',
-    'zh-TW': '該類型的機器人尚未開放。',
-    'ko-KR': '이 종류의 로봇은 아직 열리지 않았습니다.',
-  },
   ROBOT_STATE: {
     status: 409,
     'en-US': 'That is not possible in the robot’s present state.',

@@ -107,6 +107,26 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
         text: `가격이 설정한 한도보다 높아 로봇 ${robot}(${market})이(가) 매수를 한 번 건너뛰었습니다.`,
       }),
     },
+    robot_delisting: {
+      kind: 'robot',
+      path,
+      'en-US': ({ market, robot }) => ({
+        title: 'Robot stops: its market ends',
+        text: `A market of robot ${robot} (${market}) ends. The robot stops now, by its rule, and what it has returns to your trading account.`,
+      }),
+      'zh-CN': ({ market, robot }) => ({
+        title: '市场即将下线，机器人停止',
+        text: `机器人 ${robot}（${market}）的一个市场即将下线，机器人现按其规则停止，其资产将退回您的交易账户。`,
+      }),
+      'zh-TW': ({ market, robot }) => ({
+        title: '市場即將下線，機器人停止',
+        text: `機器人 ${robot}（${market}）的一個市場即將下線，機器人現依其規則停止，其資產將退回您的交易帳戶。`,
+      }),
+      'ko-KR': ({ market, robot }) => ({
+        title: '마켓 종료로 로봇 중지',
+        text: `로봇 ${robot}(${market})의 마켓이 종료됩니다. 로봇은 정해진 규칙에 따라 지금 중지되며 자산은 거래 계정으로 돌아갑니다.`,
+      }),
+    },
     robot_stopped: {
       kind: 'robot',
       path,

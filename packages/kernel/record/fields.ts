@@ -96,11 +96,15 @@ export function part<F extends Fields>(shape: Shape<F>, holds: string, options: 
 }
 
 /** A field that is a list of what has other fields. */
-export const parts = <F extends Fields>(shape: Shape<F>, holds: string): Field<readonly Values<F>[]> => ({
-  storage: 'jsonb',
-  holds,
-  shape,
-});
+export function parts<F extends Fields>(
+  shape: Shape<F>,
+  holds: string,
+  options: { readonly isOptional: true },
+): Field<readonly Values<F>[]> & { readonly isOptional: true };
+export function parts<F extends Fields>(shape: Shape<F>, holds: string): Field<readonly Values<F>[]>;
+export function parts<F extends Fields>(shape: Shape<F>, holds: string, options: Partial<Field> = {}): Field<readonly Values<F>[]> {
+  return { storage: 'jsonb', holds, shape, ...options } as Field<readonly Values<F>[]>;
+}
 
 const TYPES = { int8: 'number', int4: 'number', text: 'string', numeric: 'string', bool: 'boolean', jsonb: 'object' } as const;
 

@@ -25,6 +25,7 @@ function viewOf(found: ModelMarket): ModelTradedMarket {
     reference,
     last: trades.at(-1)?.ticks ?? BigInt(definition.openingTicks),
     lastOwn: Number(lastOf(found)),
+    lastAt: trades.at(-1)?.at ?? 0,
     bid: Number(buy[0]?.ticks ?? 0n),
     ask: Number(sell[0]?.ticks ?? 0n),
     hasTraded: trades.length > 0,

@@ -11,6 +11,7 @@ import type { AdmittedIn } from '../terms/index.ts';
 import { timesFrom } from '../../schedule.ts';
 import { gridPlan } from './grid.ts';
 import { martingalePlan } from './martingale.ts';
+import { rebalancePlan } from './rebalance.ts';
 
 const TIMES_SHOWN = 12;
 type Planned<Kind extends RobotPlan['kind']> = Omit<Extract<RobotPlan, { kind: Kind }>, 'enough'>;
@@ -21,9 +22,9 @@ export function preview(room: RobotRoom, customer: number, asked: RobotTerms): H
   if ('ok' in admitted) return admitted;
   const failure = failureOf(admitted);
   if (failure !== undefined) return failure;
-  const { rules, terms, units } = admitted;
+  const { quotes, terms, units } = admitted;
   if (isBeyondStops(terms, units.lastTicks)) return robotFailure('robot.prices');
-  const need = needOf(terms, units.lastTicks, admitted, rules);
+  const need = needOf(terms, admitted, quotes[0]);
   if (need === undefined) return robotFailure('robot.small');
   const free = (coin: number): bigint =>
     BigInt(room.core.balances(customer).find((one) => one.kind === 'trading' && one.coin === coin)?.available ?? '0');
@@ -37,6 +38,8 @@ export function preview(room: RobotRoom, customer: number, asked: RobotTerms): H
       return answer({ ...martingalePlan(terms, admitted), enough });
     case 'twap':
       return answer({ ...twapPlan(room, terms, need, admitted), enough });
+    case 'rebalance':
+      return answer({ ...rebalancePlan(room, terms, admitted), enough });
   }
 }
 

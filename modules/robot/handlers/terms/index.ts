@@ -1,36 +1,45 @@
 import { fail } from '@agio/contracts';
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { faultOf } from '../../planner/index.ts';
-import type { OpenTerms, Rules } from '../../planner/index.ts';
+import type { OpenTerms, Quoted, Rules } from '../../planner/index.ts';
 import { robotFailure } from '../../refusals.ts';
 import { rulesFor, unitsOf } from '../../room.ts';
-import type { RobotRoom, Units } from '../../room.ts';
+import type { AllUnits, RobotRoom, Units } from '../../room.ts';
 import { admitDca, dcaView } from './dca.ts';
 import { admitGrid, gridView } from './grid.ts';
 import { admitMartingale, martingaleView } from './martingale.ts';
+import { admitRebalance, rebalanceView } from './rebalance.ts';
 import type { Admitted, Failure } from './shared.ts';
 import { admitTwap, twapView } from './twap.ts';
 
-/** Terms that a market takes, with what is needed to show them. */
+/** Terms that its markets take, with what is needed to show them. */
 export interface AdmittedIn extends Admitted {
+  /** All of its markets, in the order of the terms, and the first of them. */
+  readonly all: AllUnits;
   readonly units: Units;
+  readonly quotes: readonly [Quoted, ...Quoted[]];
   readonly rules: Rules;
 }
 
 /** Terms as the machine has them, and what it may take for them; `before` are those that they follow. Decimals, roots and time zones end here. */
 export function admit(room: RobotRoom, customer: number, asked: AskedTerms, before?: OpenTerms): AdmittedIn | Failure {
-  if (asked.kind === 'rebalance') return fail('ROBOT_KIND_NOT_OPEN');
-  const prices = room.pricesOf(asked.market);
-  if (prices === undefined) return fail('MARKET_NOT_FOUND');
-  const units = unitsOf(room, prices.market);
-  const rules = rulesFor(room, units.market, customer);
-  const admitted = admitKind(room, asked, units, rules, before);
-  return 'ok' in admitted ? admitted : { ...admitted, units, rules };
+  const names = asked.kind === 'rebalance' ? asked.shares.map(({ market }) => market) : [asked.market];
+  const found = names.map((name) => room.pricesOf(name)?.market);
+  const [first, ...others] = found.flatMap((market) => (market === undefined ? [] : [unitsOf(room, market)]));
+  if (first === undefined || found.includes(undefined)) return fail('MARKET_NOT_FOUND');
+  const quotedIn = ({ lastTicks, market }: Units): Quoted => ({ lastTicks, rules: rulesFor(room, market, customer) });
+  const [all, quotes]: [AllUnits, AdmittedIn['quotes']] = [
+    [first, ...others],
+    [quotedIn(first), ...others.map(quotedIn)],
+  ];
+  const { rules } = quotes[0];
+  const admitted = asked.kind === 'rebalance' ? admitRebalance(asked, all) : admitKind(room, asked, first, rules, before);
+  return 'ok' in admitted ? admitted : { ...admitted, all, units: first, quotes, rules };
 }
 
-type AskedOpen = Extract<AskedTerms, { kind: OpenTerms['kind'] }>;
+type AskedOne = Exclude<AskedTerms, { kind: 'rebalance' }>;
 
-function admitKind(room: RobotRoom, asked: AskedOpen, units: Units, rules: Rules, before: OpenTerms | undefined): Admitted | Failure {
+function admitKind(room: RobotRoom, asked: AskedOne, units: Units, rules: Rules, before: OpenTerms | undefined): Admitted | Failure {
   switch (asked.kind) {
     case 'grid':
       return admitGrid(asked, units, rules);
@@ -44,13 +53,14 @@ function admitKind(room: RobotRoom, asked: AskedOpen, units: Units, rules: Rules
 }
 
 /** Why the machine would refuse such terms. */
-export function failureOf({ rules, terms, units }: AdmittedIn): Failure | undefined {
-  const fault = faultOf(terms, rules, units.lastTicks);
+export function failureOf({ quotes, terms }: AdmittedIn): Failure | undefined {
+  const fault = faultOf(terms, quotes);
   return fault === undefined ? undefined : robotFailure(`robot.${fault}`);
 }
 
-/** Terms as their owner sees them again. */
-export function termsView(terms: OpenTerms, units: Units): AskedOpen {
+/** Terms as their owner sees them again; `all` are their markets in their order. */
+export function termsView(terms: OpenTerms, all: AllUnits): AskedTerms {
+  const [units] = all;
   switch (terms.kind) {
     case 'grid':
       return gridView(terms, units);
@@ -60,5 +70,7 @@ export function termsView(terms: OpenTerms, units: Units): AskedOpen {
       return martingaleView(terms, units);
     case 'twap':
       return twapView(terms, units);
+    case 'rebalance':
+      return rebalanceView(terms, all);
   }
 }

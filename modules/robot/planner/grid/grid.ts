@@ -343,7 +343,7 @@ function watchesOf(work: GridWork): Watch[] {
   const watch = (name: string, way: Watch['way'], ticks: number): unknown => ticks > 0 && watches.push({ name, at: 0, way, ticks });
   watch('stop_loss', 'down', terms.stopLossTicks);
   watch('take_profit', 'up', terms.takeProfitTicks);
-  if (phase !== 'running') return [...watches, ...untilEnd(work.market())];
+  if (phase !== 'running') return [...watches, ...untilEnd(work.view)];
   const [bottom, top] = [work.line(0).ticks, work.line(work.lines.length - 1).ticks];
   const { lastTicks } = work.market();
   if (range === 'inside') {

@@ -24,7 +24,9 @@ export const deskRobots = defineDeskCall({
     equity,
     orders: z.int().meta({ description: 'Their orders that rest' }),
     kinds: z.array(z.object({ kind: z.enum(ROBOT_KINDS), ...counts, equity })),
-    markets: z.array(z.object({ market: pair, ...counts, equity })),
+    markets: z
+      .array(z.object({ market: pair, ...counts, equity }))
+      .meta({ description: 'A robot of several markets counts in each of them, with what it has of its base coin' }),
     reasons: z.array(z.object({ reason: z.enum(ROBOT_REASONS), robots: z.int() })),
   }),
 });

@@ -25,7 +25,7 @@ const tried = z.object({
   }),
   pairs: z.int(),
   spent: decimal.meta({ description: 'What all purchases cost, fees inside' }),
-  bought: decimal.meta({ description: 'Base coin that they brought, after the fees' }),
+  bought: decimal.meta({ description: 'Base coin of the first market that they brought, after the fees' }),
   skipped: z.int().meta({ description: 'Runs of regular purchases that were skipped' }),
   buys: z.int(),
   sells: z.int(),
@@ -35,7 +35,8 @@ const tried = z.object({
 });
 
 export const robotTest = z.object({
-  market: pair,
+  market: pair.meta({ description: 'The first one, whose base coin `bought` is in' }),
+  markets: z.array(pair),
   from: timeMs,
   to: timeMs,
   minutes: z.int().meta({ description: 'Of a candle' }),
@@ -45,7 +46,7 @@ export const robotTest = z.object({
     /** Moments of the window: what the robot had, and what holding would have had. */
     curve: z.array(z.tuple([timeMs, decimal, decimal])),
     /** The first thousand. */
-    trades: z.array(z.object({ time: timeMs, side: z.enum(['buy', 'sell']), price: decimal, amount: decimal })),
+    trades: z.array(z.object({ time: timeMs, market: pair, side: z.enum(['buy', 'sell']), price: decimal, amount: decimal })),
   }),
   /** Begun on the day that ended worst, of those that were tried. */
   worst: tried,

@@ -60,6 +60,7 @@ export type Robot = z.output<typeof robot>;
 
 /** A line of a grid, or an order of another kind, and what rests on it. */
 export const robotLine = z.object({
+  market: pair,
   price: decimal,
   side: z.enum(['buy', 'sell']).nullable().meta({ description: 'Null of the line that is empty' }),
   amount: decimal,
@@ -96,9 +97,26 @@ const progressOf = {
     stopLossPrice: decimal.nullable(),
     nextAt: timeMs.nullable().meta({ description: 'When the next cycle begins; null if one is under way' }),
   }),
+  rebalance: z.object({
+    kind: z.literal('rebalance'),
+    rounds: z.int().meta({ description: 'How often shares were brought back' }),
+    nextAt: timeMs.nullable().meta({ description: 'When they are brought back whatever they are; null for never' }),
+    shares: z.array(
+      z.object({
+        market: pair,
+        shareBps: z.int().meta({ description: 'What it is to be' }),
+        nowBps: z.number().meta({ description: 'What it is at the last prices' }),
+        value: decimal.meta({ description: 'In the quote coin' }),
+        leftOut: z
+          .boolean()
+          .meta({ description: 'Whether its market is closed, or had no trade within the last hour: it is neither bought nor sold' }),
+      }),
+    ),
+    quoteBps: z.number().meta({ description: 'The share that the quote coin has' }),
+  }),
 };
 /** How far a robot of a kind without lines is. */
-export const robotProgress = z.discriminatedUnion('kind', [progressOf.dca, progressOf.twap, progressOf.martingale]);
+export const robotProgress = z.discriminatedUnion('kind', [progressOf.dca, progressOf.twap, progressOf.martingale, progressOf.rebalance]);
 export type RobotProgress = z.output<typeof robotProgress>;
 
 export const robotDetails = robot.extend({
@@ -123,6 +141,8 @@ export const ROBOT_EVENTS = [
   'skipped',
   'caught_up',
   'cycle',
+  'rebalanced',
+  'left_out',
   'paused',
   'resumed',
   'edited',
@@ -135,7 +155,7 @@ export const robotEvent = z.object({
   id,
   time: timeMs,
   what: z.enum(ROBOT_EVENTS),
-  market: pair.nullable(),
+  market: pair.nullable().meta({ description: 'Null of what is of no market alone' }),
   side: z.enum(['buy', 'sell']).nullable(),
   price: decimal.nullable(),
   amount: decimal.nullable(),
@@ -216,8 +236,26 @@ const planOf = {
     ),
     stopLossPrice: decimal.nullable(),
   }),
+  rebalance: z.object({
+    kind: z.literal('rebalance'),
+    ...planned,
+    shares: z.array(
+      z.object({
+        market: pair,
+        shareBps: z.int(),
+        price: decimal.meta({ description: 'The last one' }),
+        amount: decimal.meta({ description: 'What is bought at the start at this price, before its fee' }),
+        cost: decimal.meta({ description: 'In the quote coin' }),
+        leftOut: z
+          .boolean()
+          .meta({ description: 'Whether its market is closed, or had no trade within the last hour: it is bought once it trades' }),
+      }),
+    ),
+    kept: decimal.meta({ description: 'What stays in the quote coin' }),
+    nextAt: timeMs.nullable().meta({ description: 'When shares are brought back whatever they are; null for never' }),
+  }),
 };
 /** What a robot of these terms would do now: what it buys, what it reserves, and what it would earn. */
-export const robotPlan = z.discriminatedUnion('kind', [planOf.grid, planOf.dca, planOf.twap, planOf.martingale]);
+export const robotPlan = z.discriminatedUnion('kind', [planOf.grid, planOf.dca, planOf.twap, planOf.martingale, planOf.rebalance]);
 export type RobotPlan = z.output<typeof robotPlan>;
 export type GridPlan = z.output<typeof planOf.grid>;

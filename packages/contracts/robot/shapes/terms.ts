@@ -14,6 +14,8 @@ export const DCA_RUNS_MAX = 10_000;
 export const TWAP_INTERVAL_SECONDS_MIN = 10;
 export const SAFETY_ORDERS_MAX = 20;
 export const REBALANCE_COINS_MAX = 9;
+export const THRESHOLD_BPS_MIN = 50;
+export const REBALANCE_SECONDS_MIN = 600;
 
 const bps = (most: number, least = 0) => z.int().min(least).max(most);
 const price = (what: string) => decimal.optional().describe(what);
@@ -99,6 +101,7 @@ export const twapTerms = z.strictObject({
   ...common,
 });
 
+/** What a customer asks of shares that are kept. At least one of `thresholdBps` and `intervalSeconds` brings them back. */
 export const rebalanceTerms = z.strictObject({
   kind: z.literal('rebalance'),
   quote: z.string().regex(/^[A-Z0-9]{1,12}$/),
@@ -106,11 +109,16 @@ export const rebalanceTerms = z.strictObject({
     .array(z.strictObject({ market: pair, shareBps: bps(10_000, 1) }))
     .min(1)
     .max(REBALANCE_COINS_MAX)
-    .describe('What is left of 10,000 stays in the quote coin'),
-  investment: decimal.describe('In the quote coin'),
-  thresholdBps: bps(5_000).default(0).describe('How far a share may be off; 0 to go by the interval alone'),
-  intervalSeconds: z.int().min(0).max(31_536_000).default(0),
-  smallestTrade: decimal,
+    .describe('Markets of the quote coin, each once. What is left of 10,000 stays in the quote coin'),
+  investment: decimal.describe('What it is given at its start, in the quote coin; what is changed later changes nothing'),
+  thresholdBps: bps(5_000).default(0).describe('How far a share of all may be off: 50 or more; 0 to go by the interval alone'),
+  intervalSeconds: z
+    .int()
+    .min(0)
+    .max(31_536_000)
+    .default(0)
+    .describe('How often shares are brought back whatever they are: 600 or more; 0 for never'),
+  smallestTrade: decimal.describe('In the quote coin: what is less off is left alone'),
   ...common,
 });
 

@@ -110,6 +110,10 @@ export const order = z.object({
     .meta({ description: 'The list to which it belongs; its id is that of its first order' }),
   triggeredAt: timeMs.optional().meta({ description: 'When it was fired' }),
   triggerTrade: z.string().optional().meta({ description: 'The trade that fired it' }),
+  ofRobot: z.literal(true).optional().meta({
+    description:
+      'A robot of its customer placed it, with money of its own: whoever cancels it pauses the robot. Absent of all other orders',
+  }),
   /** Of icebergs, for their owner alone. */
   displayAmount: decimal.optional().meta({ description: 'The part that the book shows at a time' }),
   displayVariance: z.int().optional().meta({ description: 'By how many per cent a part may be larger or smaller' }),

@@ -7,6 +7,7 @@ export type Totals = CallData<'deskRobots'>;
 export type Counted = Pick<Totals, 'equity' | 'paused' | 'robots' | 'running' | 'waiting'>;
 export type Paused = CallData<'deskPausedRobots'>['list'][number];
 export type Reason = Paused['reason'];
+export type Excluded = CallData<'deskExcludedRobots'>['list'][number];
 export type Levels = CallData<'deskRobotLevels'>;
 
 export const pageSize = 50;
@@ -32,6 +33,15 @@ export function pausedQuery({ market, page, reason }: { market: string | undefin
     gcTime: 0,
   });
 }
+
+/** Not asked by a timer either. */
+export const excludedQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['robot', 'excluded', page],
+    queryFn: async ({ signal }) => await api.call('deskExcludedRobots', { query: { p: page, limit: pageSize }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
 export async function changed(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['robot'] });

@@ -7,6 +7,7 @@ import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
 import { totalsQuery, type Totals } from '../api/robots.ts';
 import { CountTable } from './count-table.tsx';
+import { ExcludedTable } from './excluded-table.tsx';
 import { LevelsCard } from './levels-card.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { PausedTable } from './paused-table.tsx';
@@ -47,6 +48,7 @@ export function RobotsPage(): ReactNode {
         />
       </div>
       <PausedTable markets={markets.map(({ market }) => market)} />
+      {hasRole(roles, ['owner', 'compliance', 'auditor']) ? <ExcludedTable /> : null}
       {hasRole(roles, ['compliance']) ? <LevelsCard /> : null}
       {isPausing ? <PauseDialog markets={markets.map(({ market }) => market)} onClose={() => setPausing(false)} /> : null}
     </div>

@@ -155,8 +155,8 @@ function Heads({ window }: { window: Window }): ReactNode {
 
 function Row({ onCopy, row }: { row: Ranked; onCopy: () => void }): ReactNode {
   const { t } = useTexts('ranking');
-  const { canCopy, days, drawdown, kind, market, nickname, place, returned, spark } = row;
-  const base = market.split('_')[0] ?? '';
+  const { canCopy, days, drawdown, kind, markets, nickname, place, returned, spark } = row;
+  const base = markets[0]?.split('_')[0] ?? '';
   return (
     <li
       className={cn(
@@ -176,7 +176,7 @@ function Row({ onCopy, row }: { row: Ranked; onCopy: () => void }): ReactNode {
       </span>
       <span className="hidden items-center gap-2 md:flex">
         <CoinMark coin={base} size={16} />
-        {pairName(market)}
+        {markets.map(pairName).join(', ')}
       </span>
       <Sparkline values={spark} width={72} height={28} className="md:hidden" />
       <span className="text-right md:order-none">

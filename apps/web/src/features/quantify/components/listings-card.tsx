@@ -47,8 +47,9 @@ export function ListingsCard({ window }: { window: Window }): ReactNode {
 function OwnListing({ listing }: { listing: Listing }): ReactNode {
   const { t } = useTexts('ranking');
   const [open, setOpen] = useState<'list' | 'unlist' | null>(null);
-  const { days, kind, market, name, nickname } = listing;
-  const called = name === '' ? `${t(($) => $.kinds[kind])} ${pairName(market)}` : name;
+  const { days, kind, name, nickname } = listing;
+  const market = listing.markets.map(pairName).join(', ');
+  const called = name === '' ? `${t(($) => $.kinds[kind])} ${market}` : name;
   return (
     <li className="-mr-px -mb-px flex flex-col gap-1 border-r border-b border-line px-5 py-4 text-12 text-t2">
       <div className="flex items-center justify-between gap-3">
@@ -59,7 +60,7 @@ function OwnListing({ listing }: { listing: Listing }): ReactNode {
           onCheckedChange={(next) => setOpen(next ? 'list' : 'unlist')}
         />
       </div>
-      <p>{t(($) => $.own.facts, { kind: nickname === null ? t(($) => $.kinds[kind]) : called, market: pairName(market), days })}</p>
+      <p>{t(($) => $.own.facts, { kind: nickname === null ? t(($) => $.kinds[kind]) : called, market, days })}</p>
       <Standing listing={listing} />
       {nickname === null ? null : (
         <Button look="ghost" size="s" className="-ml-2 self-start" onClick={() => setOpen('list')}>

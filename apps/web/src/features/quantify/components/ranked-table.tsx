@@ -34,10 +34,10 @@ export function RankedTable({ list, onCopy, window }: ListProps): ReactNode {
     {
       key: 'market',
       head: t(($) => $.list.market),
-      render: ({ market }) => (
+      render: ({ markets }) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
-          <CoinMark coin={market.split('_')[0] ?? ''} size={16} />
-          {pairName(market)}
+          <CoinMark coin={markets[0]?.split('_')[0] ?? ''} size={16} />
+          {markets.map(pairName).join(', ')}
         </span>
       ),
     },
@@ -81,7 +81,7 @@ export function RankedCards({ list, onCopy }: Omit<ListProps, 'window'>): ReactN
           <dl className="grid grid-cols-3 gap-x-3 gap-y-2 text-12 tabular-nums">
             {(
               [
-                [t(($) => $.list.market), pairName(row.market)],
+                [t(($) => $.list.market), row.markets.map(pairName).join(', ')],
                 [t(($) => $.list.drawdown), <Fall key="fall" drawdown={row.drawdown} />],
                 [t(($) => $.list.age), t(($) => $.days, { count: row.days })],
                 [t(($) => $.list.equity), bandOf(t, row)],

@@ -51,15 +51,15 @@ const tones = { running: 'p', paused: 'warn', stopping: 'warn', stopped: 'line' 
 
 function Robot({ nowMs, robot }: { robot: OwnRobot; nowMs: number }): ReactNode {
   const { t } = useTexts('ranking');
-  const { drawdown, endedAt, equity, holding, id, kind, market, name, pairs, profit, quote, spark, startedAt, state } = robot;
+  const { drawdown, endedAt, equity, holding, id, kind, markets, name, pairs, profit, quote, spark, startedAt, state } = robot;
   const tone = tones[state as keyof typeof tones] as 'line' | 'p' | 'warn' | undefined;
   const days = Math.floor(((endedAt ?? nowMs) - startedAt) / DAY_MS);
   return (
     <li className="flex flex-col gap-1.5 border-t border-line px-5 py-3.5 text-12 tabular-nums">
       <div className="flex items-center gap-2">
-        <CoinMark coin={market.split('_')[0] ?? ''} size={20} />
+        <CoinMark coin={markets[0]?.split('_')[0] ?? ''} size={20} />
         <Link to="/autoTrade/history/$id" params={{ id }} className="min-w-0 flex-1 truncate text-14 font-medium hover:underline">
-          {name === '' ? `${t(($) => $.kinds[kind])} ${pairName(market)}` : name}
+          {name === '' ? `${t(($) => $.kinds[kind])} ${markets.map(pairName).join(', ')}` : name}
         </Link>
         <Tag {...(tone === undefined ? {} : { tone })}>{t(($) => $.states[state])}</Tag>
       </div>

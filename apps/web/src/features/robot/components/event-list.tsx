@@ -31,6 +31,7 @@ const icons: Partial<Record<EventKind, LucideIcon>> = {
   stopping: CircleStop,
   stopped: CircleStop,
   pair: Layers2,
+  left_out: TriangleAlert,
   above: TriangleAlert,
   below: TriangleAlert,
   unsold: TriangleAlert,

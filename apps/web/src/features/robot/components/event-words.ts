@@ -37,7 +37,12 @@ export function useEventWords(quote: string): (event: RobotEvent, market: Market
     if (what === 'stopped')
       return {
         title: t(($) => $.events.stopped),
-        more: join([why, t(($) => $.events.home, { quoteAmount: money(received ?? '0'), quote, baseAmount: coins(paid ?? '0'), base })]),
+        more: join([
+          why,
+          event.market === null
+            ? t(($) => $.events.homeAll, { quoteAmount: money(received ?? '0'), quote })
+            : t(($) => $.events.home, { quoteAmount: money(received ?? '0'), quote, baseAmount: coins(paid ?? '0'), base }),
+        ]),
       };
     if (what === 'funded' || what === 'withdrawn')
       return { title: t(($) => $.events[what], { ...figures, amount: coins(amount ?? paid ?? received ?? '0') }), more: '' };

@@ -1,5 +1,6 @@
-import { pairName, type Market } from '../../../shared/markets/index.ts';
+import type { Market } from '../../../shared/markets/index.ts';
 import type { GridTerms, Terms } from '../api/robots.ts';
+import { percentOf } from '../state/shares.ts';
 import { coins, money, priceOf, type RobotTexts } from './words.ts';
 
 const gridFacts = (t: RobotTexts, terms: GridTerms, market: Market | undefined): string =>
@@ -8,7 +9,8 @@ const gridFacts = (t: RobotTexts, terms: GridTerms, market: Market | undefined):
 /** A robot's terms in a few words. */
 export function factsOf(t: RobotTexts, terms: Terms, market: Market | undefined): string {
   if (terms.kind === 'grid') return gridFacts(t, terms, market);
-  if (terms.kind === 'rebalance') return terms.shares.map((one) => pairName(one.market)).join(', ');
+  if (terms.kind === 'rebalance')
+    return terms.shares.map((one) => `${one.market.split('_')[0] ?? ''} ${percentOf(one.shareBps)}%`).join(', ');
   const [base = '', quote = ''] = terms.market.split('_');
   if (terms.kind === 'dca')
     return t(($) => $.facts.dca, {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { lazy } from '@agio/ui';
-import { CalendarClock, ChevronsDown, Grid3x3, Timer, type LucideIcon } from 'lucide-react';
+import { CalendarClock, ChartPie, ChevronsDown, Grid3x3, Timer, type LucideIcon } from 'lucide-react';
 import type { PlainKind } from '../state/plain-kinds.ts';
 import type { EditProps, KindPages, NewProps } from './kind-pages.ts';
 
@@ -25,6 +25,7 @@ export const kinds: readonly KindPages[] = [
   plainPages('dca', CalendarClock),
   plainPages('martingale', ChevronsDown),
   plainPages('twap', Timer),
+  plainPages('rebalance', ChartPie),
 ];
 
 export const kindOf = (name: string | undefined): KindPages | undefined => kinds.find(({ kind }) => kind === name);

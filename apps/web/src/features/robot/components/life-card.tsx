@@ -50,10 +50,10 @@ export function LifeCard({ robot, startedAt }: { robot: RobotDetails; startedAt:
           <Skeleton className="h-full w-full" />
         ) : (
           <LifeChart
-            robot={robot}
+            robot={{ ...robot, lines: robot.lines.filter((line) => line.market === name) }}
             market={market}
             candles={candles.data}
-            fills={fills.data ?? []}
+            fills={(fills.data ?? []).filter((fill) => fill.market === name)}
             size={{ width, height: HEIGHT }}
             startedAt={startedAt}
           />

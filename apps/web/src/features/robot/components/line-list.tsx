@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { cn, DataTable, EmptyState, useTexts, type Column } from '@agio/ui';
-import { marketsQuery } from '../../../shared/markets/index.ts';
+import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
 import type { RobotDetails, RobotLine } from '../api/robots.ts';
 import { amountOf, priceOf } from './words.ts';
 
 /** Every line with what rests on it, the highest first. */
 export function LineList({ robot }: { robot: RobotDetails }): ReactNode {
   const { t } = useTexts('robot');
-  const market = useQuery(marketsQuery).data?.find((one) => one.market === robot.markets[0]);
+  const markets = useQuery(marketsQuery).data ?? [];
+  const marketOf = ({ market }: RobotLine) => markets.find((one) => one.market === market);
+  const isOfOne = robot.markets.length === 1;
   const columns: readonly Column<RobotLine>[] = [
-    { key: 'price', head: t(($) => $.rows.price), right: true, render: ({ price }) => priceOf(price, market) },
+    ...(isOfOne ? [] : [{ key: 'market', head: t(($) => $.grid.market), render: ({ market }: RobotLine) => pairName(market) }]),
+    { key: 'price', head: t(($) => $.rows.price), right: true, render: (line) => priceOf(line.price, marketOf(line)) },
     {
       key: 'side',
       head: t(($) => $.rows.side),
@@ -20,13 +23,13 @@ export function LineList({ robot }: { robot: RobotDetails }): ReactNode {
         </span>
       ),
     },
-    { key: 'amount', head: t(($) => $.rows.amount), right: true, render: ({ amount }) => amountOf(amount, market) },
+    { key: 'amount', head: t(($) => $.rows.amount), right: true, render: (line) => amountOf(line.amount, marketOf(line)) },
     {
       key: 'filled',
       head: t(($) => $.rows.filled),
       right: true,
       className: 'max-sm:hidden',
-      render: ({ filledAmount }) => amountOf(filledAmount, market),
+      render: (line) => amountOf(line.filledAmount, marketOf(line)),
     },
     {
       key: 'state',
@@ -43,7 +46,7 @@ export function LineList({ robot }: { robot: RobotDetails }): ReactNode {
         columns={columns}
         list={robot.lines.toReversed()}
         rows={28}
-        keyOf={({ price }) => price}
+        keyOf={({ market, price }) => `${market} ${price}`}
         className="tabular-nums"
       />
     </div>

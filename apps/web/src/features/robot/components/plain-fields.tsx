@@ -3,6 +3,8 @@ import { fixed, formatDateTime, NumberField, Segmented, Select, TextField, useLa
 import type { Market } from '../../../shared/markets/index.ts';
 import { fields, options, type ChoiceName, type Field, type PlainDraft, type Unit } from '../state/plain-kinds.ts';
 import type { PlainForm } from './use-plain.ts';
+import { SharesField } from './shares-field.tsx';
+import { percentOf, shareBps, sharesIn } from '../state/shares.ts';
 import { coins, priceOf, type RobotTexts } from './words.ts';
 
 /** All fields of the form; those that are rarely changed are folded away, and the name with them. */
@@ -36,7 +38,9 @@ function OneField({ field, form }: { field: Field; form: PlainForm }): ReactNode
   const { name } = field;
   const value = draft[name] ?? '';
   const label = t(($) => $.plain.fields[name]);
-  const error = missing.includes(name) ? t(($) => $.problems.needed) : undefined;
+  const needed = name === 'threshold' ? t(($) => $.shares.orMore) : t(($) => $.problems.needed);
+  const error = missing.includes(name) ? needed : undefined;
+  if (field.type === 'shares') return <SharesField form={form} error={error} />;
   if (field.type === 'choice') return <ChoiceField name={field.name} form={form} />;
   if (field.type === 'moment')
     return (
@@ -49,7 +53,7 @@ function OneField({ field, form }: { field: Field; form: PlainForm }): ReactNode
       />
     );
   // What the first field of money takes from.
-  const free = name === 'total' && kind !== 'twap' ? available.quote : undefined;
+  const free = (name === 'total' && kind !== 'twap') || name === 'investment' ? available.quote : undefined;
   return (
     <NumberField
       label={label}
@@ -102,6 +106,10 @@ export function useShownField(): (field: Field, draft: PlainDraft, market: Marke
   const language = useLanguage();
   return (field, draft, market) => {
     const text = draft[field.name] ?? '';
+    if (field.type === 'shares')
+      return sharesIn(text, market.market)
+        .map((one) => `${one.market.split('_')[0] ?? ''} ${percentOf(shareBps(one))}%`)
+        .join(', ');
     if (text === '') return '';
     if (field.type === 'choice') return optionsOf(t, field.name).find(({ value }) => value === text)?.label ?? '';
     if (field.type === 'moment') return formatDateTime(new Date(text).getTime(), language);

@@ -26,7 +26,7 @@ export function PlainNew({ choice, kind, market, onMarket }: NewProps & { kind: 
         <section className="ui-card flex flex-col gap-4 p-5" aria-label={t(($) => $.kinds[kind])} data-testid={`${kind}-form`}>
           <div className="flex items-center justify-between gap-3">
             <h2 className="text-16">{t(($) => $.kinds[kind])}</h2>
-            <MarketChoice market={market.market} onMarket={onMarket} />
+            {kind === 'rebalance' ? null : <MarketChoice market={market.market} onMarket={onMarket} />}
           </div>
           <PlainFields form={form} name={name} onName={setName} />
           <Asked form={form} />
@@ -68,5 +68,6 @@ function Said({ form }: { form: PlainForm }): ReactNode {
     const text = shownField(field, draft, market);
     return text === '' ? [] : [[t(($) => $.plain.fields[field.name]), text] as const];
   });
-  return <Pairs pairs={[[t(($) => $.check.where), pairName(market.market)], ...said]} />;
+  const where = kind === 'rebalance' ? [] : [[t(($) => $.check.where), pairName(market.market)] as const];
+  return <Pairs pairs={[...where, ...said]} />;
 }

@@ -3,6 +3,7 @@ import { compareDecimals, DataTable, linesOf, Moment, Pairs, Skeleton, useTexts,
 import type { Market } from '../../../shared/markets/index.ts';
 import type { PlanOf } from '../api/robots.ts';
 import type { PlainKind } from '../state/plain-kinds.ts';
+import { percentOf } from '../state/shares.ts';
 import type { PlainForm } from './use-plain.ts';
 import { amountOf, coins, money, priceOf } from './words.ts';
 
@@ -43,6 +44,7 @@ export function PlanCard({ form }: { form: PlainForm }): ReactNode {
 
 function OfKind({ market, plan }: { plan: PlainPlan; market: Market }): ReactNode {
   if (plan.kind === 'dca') return <ComingUp plan={plan} market={market} />;
+  if (plan.kind === 'rebalance') return <Parts plan={plan} market={market} />;
   if (plan.kind === 'twap') return <Slices plan={plan} market={market} />;
   return <Ladder plan={plan} market={market} />;
 }
@@ -95,6 +97,46 @@ function Slices({ market, plan }: { plan: PlanOf<'twap'>; market: Market }): Rea
         ]}
       />
     </div>
+  );
+}
+
+type Part = PlanOf<'rebalance'>['shares'][number];
+
+/** What is bought of each coin, and what stays. */
+function Parts({ market, plan }: { plan: PlanOf<'rebalance'>; market: Market }): ReactNode {
+  const { t } = useTexts('robot');
+  const baseOf = ({ market: name }: Part): string => name.split('_')[0] ?? '';
+  const columns: readonly Column<Part>[] = [
+    { key: 'coin', head: t(($) => $.shares.coin), render: baseOf },
+    { key: 'share', head: t(($) => $.shares.target), right: true, render: ({ shareBps }) => `${percentOf(shareBps)}%` },
+    { key: 'price', head: t(($) => $.shares.price), right: true, render: ({ price }) => priceOf(price, undefined) },
+    { key: 'amount', head: t(($) => $.shares.bought), right: true, render: (part) => `${coins(part.amount)} ${baseOf(part)}` },
+    { key: 'cost', head: t(($) => $.rows.cost), right: true, render: ({ cost }) => money(cost) },
+  ];
+  return (
+    <>
+      <div className="overflow-x-auto max-sm:hidden">
+        <DataTable
+          label={t(($) => $.plain.plan.title)}
+          columns={columns}
+          list={plan.shares}
+          rows={28}
+          keyOf={baseOf}
+          className="tabular-nums"
+        />
+      </div>
+      <ul className="sm:hidden">
+        {plan.shares.map((part) => (
+          <li key={part.market} className="border-t border-line px-5 py-3">
+            <Pairs pairs={linesOf(columns, part)} />
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line px-5 py-3 text-12 text-t2">
+        {t(($) => $.shares.kept, { amount: money(plan.kept), quote: market.quote })}
+        {plan.shares.map((part) => (part.leftOut ? ` ${baseOf(part)}: ${t(($) => $.shares.outAtStart)}` : ''))}
+      </p>
+    </>
   );
 }
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Moment, Pairs, useTexts } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { RobotDetails } from '../api/robots.ts';
-import { coins, money, priceOf } from './words.ts';
+import { percentOf } from '../state/shares.ts';
+import { coins, money, priceOf, type RobotTexts } from './words.ts';
 
 type Progress = NonNullable<RobotDetails['progress']>;
 type Row = readonly [string, ReactNode];
@@ -25,15 +26,16 @@ export function ProgressCard({ robot: { markets, progress, quote } }: { robot: R
   );
 }
 
+// What is not known yet has no line.
+const row = <Value,>(label: string, value: Value | null, say: (value: Value) => ReactNode): readonly Row[] =>
+  value === null ? [] : [[label, say(value)]];
+const moment = (ms: number): ReactNode => <Moment ms={ms} />;
+
 function useRows(name: string | undefined, quote: string): (progress: Progress) => readonly Row[] {
   const { t } = useTexts('robot');
   const market = useQuery(marketsQuery).data?.find((one) => one.market === name);
   const base = name?.split('_')[0] ?? '';
   const price = (value: string): string => `${priceOf(value, market)} ${quote}`;
-  // What is not known yet has no line.
-  const row = <Value,>(label: string, value: Value | null, say: (value: Value) => ReactNode): readonly Row[] =>
-    value === null ? [] : [[label, say(value)]];
-  const moment = (ms: number): ReactNode => <Moment ms={ms} />;
   return (progress) => {
     const next = row(
       t(($) => $.progress.next),
@@ -63,29 +65,53 @@ function useRows(name: string | undefined, quote: string): (progress: Progress) 
           moment,
         ),
       ];
-    return [
-      [t(($) => $.progress.cycle), String(progress.cycle)],
-      [t(($) => $.progress.safety), String(progress.safetyFilled)],
-      ...row(
-        t(($) => $.plain.plan.average),
-        progress.averagePrice,
-        price,
-      ),
-      ...row(
-        t(($) => $.plain.plan.soldAt),
-        progress.takeProfitPrice,
-        price,
-      ),
-      ...row(
-        t(($) => $.grid.stopLoss),
-        progress.stopLossPrice,
-        price,
-      ),
-      ...row(
-        t(($) => $.progress.nextCycle),
-        progress.nextAt,
-        moment,
-      ),
-    ];
+    if (progress.kind === 'rebalance')
+      return [
+        ...sharesRows(t, progress, quote),
+        ...row(
+          t(($) => $.shares.next),
+          progress.nextAt,
+          moment,
+        ),
+      ];
+    return ladderRows(t, progress, price);
   };
+}
+
+/** What each share is and what it is to be. */
+function sharesRows(t: RobotTexts, { quoteBps, rounds, shares }: Extract<Progress, { kind: 'rebalance' }>, quote: string): readonly Row[] {
+  const coinRows = shares.map(({ leftOut, market, nowBps, shareBps, value }): Row => {
+    const now = t(($) => $.shares.of, { now: percentOf(nowBps), share: percentOf(shareBps) });
+    const worth = `${money(value)} ${quote}`;
+    return [market.split('_')[0] ?? '', [now, worth, ...(leftOut ? [t(($) => $.shares.out)] : [])].join(', ')];
+  });
+  return [...coinRows, [t(($) => $.shares.rest, { quote }), `${percentOf(quoteBps)}%`], [t(($) => $.shares.rounds), String(rounds)]];
+}
+
+/** Where a cycle of averaging down is. */
+function ladderRows(t: RobotTexts, progress: Extract<Progress, { kind: 'martingale' }>, price: (value: string) => string): readonly Row[] {
+  return [
+    [t(($) => $.progress.cycle), String(progress.cycle)],
+    [t(($) => $.progress.safety), String(progress.safetyFilled)],
+    ...row(
+      t(($) => $.plain.plan.average),
+      progress.averagePrice,
+      price,
+    ),
+    ...row(
+      t(($) => $.plain.plan.soldAt),
+      progress.takeProfitPrice,
+      price,
+    ),
+    ...row(
+      t(($) => $.grid.stopLoss),
+      progress.stopLossPrice,
+      price,
+    ),
+    ...row(
+      t(($) => $.progress.nextCycle),
+      progress.nextAt,
+      moment,
+    ),
+  ];
 }

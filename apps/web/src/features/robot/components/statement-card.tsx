@@ -39,7 +39,9 @@ export function StatementCard({ robot }: { robot: Robot }): ReactNode {
     <section className="ui-card overflow-hidden" aria-label={t(($) => $.statement.title)}>
       <div className="hd">
         <h2>{t(($) => $.statement.title)}</h2>
-        <span className="text-12 text-t2">{t(($) => $.statement.at, { price: priceOf(lastPrice, market) })}</span>
+        <span className="text-12 text-t2">
+          {robot.markets.length === 1 ? t(($) => $.statement.at, { price: priceOf(lastPrice, market) }) : t(($) => $.statement.atAll)}
+        </span>
       </div>
       <Rows rows={byMoney} decimals={decimals} />
       <Rows rows={byResult} decimals={decimals} />

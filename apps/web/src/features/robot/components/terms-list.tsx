@@ -53,7 +53,7 @@ function usePlainRows({ markets, terms }: RobotDetails): readonly (readonly [str
   const { t } = useTexts('robot');
   const shownField = useShownField();
   const market = useQuery(marketsQuery).data?.find((one) => one.market === markets[0]);
-  if (terms.kind === 'grid' || terms.kind === 'rebalance' || market === undefined) return [];
+  if (terms.kind === 'grid' || market === undefined) return [];
   const draft = plainDraft(terms);
   return fields[terms.kind].flatMap((field) => {
     const text = shownField(field, draft, market);

@@ -7,6 +7,8 @@ import { useAvailable, usePlanned, type Planned } from './use-planned.ts';
 export interface PlainForm<Kind extends PlainKind = PlainKind> extends Planned<Kind> {
   readonly kind: Kind;
   readonly market: Market;
+  /** There is no robot yet that the form is about. */
+  readonly isNew: boolean;
   readonly draft: PlainDraft;
   readonly change: (patch: PlainDraft) => void;
   /** What has to be filled in, once somebody wanted to go on without it. */
@@ -23,6 +25,7 @@ export function usePlain<Kind extends PlainKind>(kind: Kind, market: Market, ini
   return {
     kind,
     market,
+    isNew: asks,
     draft,
     change: (patch) => setDraft((before) => ({ ...before, ...patch })),
     missing: saysMissing ? missingIn(kind, draft) : [],

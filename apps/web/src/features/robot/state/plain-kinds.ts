@@ -1,8 +1,9 @@
 import { compareDecimals, trimZeros } from '@agio/ui/formats';
 import type { Terms, TermsInput } from '../api/robots.ts';
+import { areShares, percentOf, shareBps, sharesIn, sharesText } from './shares.ts';
 
 /** Kinds whose form is a list of fields. */
-export type PlainKind = 'dca' | 'martingale' | 'twap';
+export type PlainKind = 'dca' | 'martingale' | 'twap' | 'rebalance';
 export type PlainInput<Kind extends PlainKind = PlainKind> = Extract<TermsInput, { kind: Kind }>;
 
 export type NumberName =
@@ -12,22 +13,26 @@ export type NumberName =
   | 'cooldown'
   | 'cycles'
   | 'duration'
+  | 'evenEvery'
   | 'firstStep'
   | 'highest'
   | 'interval'
+  | 'investment'
   | 'limit'
   | 'runs'
   | 'safetyOrders'
   | 'safetyTotal'
   | 'slippage'
+  | 'smallest'
   | 'stepScale'
   | 'stopLoss'
   | 'takeProfit'
+  | 'threshold'
   | 'total'
   | 'volumeScale';
 export type ChoiceName = 'every' | 'onStop' | 'rest' | 'side' | 'style';
 export type MomentName = 'endsAt' | 'firstAt';
-export type FieldName = NumberName | ChoiceName | MomentName;
+export type FieldName = NumberName | ChoiceName | MomentName | 'shares';
 
 export const options = {
   every: ['hour', '4hours', '8hours', '12hours', 'day', 'week', '2weeks', 'month'],
@@ -38,7 +43,7 @@ export const options = {
 } as const satisfies Record<ChoiceName, readonly string[]>;
 
 /** What stands behind a number: a coin of the market, or a unit that has a text. */
-export type Unit = 'base' | 'minutes' | 'none' | 'percent' | 'quote' | 'seconds';
+export type Unit = 'base' | 'hours' | 'minutes' | 'none' | 'percent' | 'quote' | 'seconds';
 
 interface AnyField {
   /** May stay empty. */
@@ -51,6 +56,7 @@ export type Field = AnyField &
     | { readonly type: 'number'; readonly name: NumberName; readonly unit: Unit; readonly decimals: number | 'amount' | 'price' }
     | { readonly type: 'choice'; readonly name: ChoiceName }
     | { readonly type: 'moment'; readonly name: MomentName }
+    | { readonly type: 'shares'; readonly name: 'shares' }
   );
 
 /** What stands in a form: texts as they are typed, by the names of its fields. */
@@ -107,6 +113,15 @@ export const fields: Readonly<Record<PlainKind, readonly Field[]>> = {
     choice('rest'),
     number('slippage', 'percent', 2, rare),
   ],
+  rebalance: [
+    { type: 'shares', name: 'shares' },
+    number('investment', 'quote', MONEY),
+    number('smallest', 'quote', MONEY),
+    number('threshold', 'percent', 2, optional),
+    number('evenEvery', 'hours', 2, optional),
+    choice('onStop'),
+    number('slippage', 'percent', 2, rare),
+  ],
 };
 
 export const beginnings: Readonly<Record<PlainKind, PlainDraft>> = {
@@ -122,17 +137,23 @@ export const beginnings: Readonly<Record<PlainKind, PlainDraft>> = {
     slippage: '1',
   },
   twap: { side: 'buy', duration: '60', interval: '60', style: 'taker', rest: 'cancel', slippage: '1' },
+  rebalance: { smallest: '10', threshold: '5', onStop: 'keep', slippage: '1' },
 };
 
 const isNumber = (text: string | undefined): text is string =>
   text !== undefined && /^\d+(\.\d*)?$/.test(text) && compareDecimals(text, '0') > 0;
 const plain = (text: string): string => trimZeros(text.replace(/\.$/, ''));
-const isFilled = ({ name, type }: Field, draft: PlainDraft): boolean =>
-  type === 'number' ? isNumber(draft[name]) : (draft[name] ?? '') !== '';
+function isFilled({ name, type }: Field, draft: PlainDraft): boolean {
+  const text = draft[name] ?? '';
+  if (type === 'number') return isNumber(text);
+  // A form that was just opened has a first share.
+  return type === 'shares' ? text === '' || areShares(sharesIn(text, '')) : text !== '';
+}
 
-/** Fields that are not filled in and have to be. Regular purchases need one thing that ends them. */
+/** Fields that are not filled in and have to be. Regular purchases need one thing that ends them, and shares one that brings them back. */
 export function missingIn(kind: PlainKind, draft: PlainDraft): readonly FieldName[] {
   const missing = fields[kind].filter((field) => field.isOptional !== true && !isFilled(field, draft)).map(({ name }) => name);
+  if (kind === 'rebalance' && !isNumber(draft.threshold) && !isNumber(draft.evenEvery)) return [...missing, 'threshold'];
   const ends = kind !== 'dca' || isNumber(draft.runs) || isNumber(draft.budget) || (draft.endsAt ?? '') !== '';
   return ends ? missing : [...missing, 'runs'];
 }
@@ -191,6 +212,16 @@ const readers: { readonly [Kind in PlainKind]: (draft: PlainDraft, market: strin
     rest: one(options.rest, draft.rest, 'cancel'),
     ...shared(draft),
   }),
+  rebalance: (draft, market) => ({
+    kind: 'rebalance',
+    quote: market.split('_')[1] ?? '',
+    shares: sharesIn(draft.shares, market).map((one) => ({ market: one.market, shareBps: shareBps(one) })),
+    investment: plain(draft.investment ?? ''),
+    thresholdBps: bps(draft.threshold),
+    intervalSeconds: isNumber(draft.evenEvery) ? Math.round(Number(draft.evenEvery) * 3_600) : 0,
+    smallestTrade: plain(draft.smallest ?? ''),
+    ...shared(draft),
+  }),
 };
 
 /** The terms that the server is asked about; null while something is missing. */
@@ -230,6 +261,15 @@ export function plainDraft(terms: Terms): PlainDraft {
       stopLoss: percent(terms.stopLossBps),
       cooldown: some(terms.cooldownSeconds / 60),
       cycles: some(terms.cycles),
+    };
+  if (terms.kind === 'rebalance')
+    return {
+      ...base,
+      shares: sharesText(terms.shares.map((one) => ({ market: one.market, share: percentOf(one.shareBps) }))),
+      investment: terms.investment,
+      smallest: terms.smallestTrade,
+      threshold: percent(terms.thresholdBps),
+      evenEvery: some(terms.intervalSeconds / 3_600),
     };
   if (terms.kind !== 'twap') return base;
   const { amount, durationSeconds, intervalSeconds, limit, rest, side, style } = terms;

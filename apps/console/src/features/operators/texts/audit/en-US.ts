@@ -119,6 +119,7 @@ export const audit = {
     'lock/sale': 'Put a lock-up product on sale or closed it',
     'lock/positions/view': 'Viewed lock-ups',
     'robot/paused/view': 'Viewed paused robots',
+    'robot/excluded/view': 'Viewed robots out of the ranking',
     'robot/pause_all': 'Paused all robots of a market',
     'robot/levels': 'Viewed the lines of a robot',
     'dice/bets/view': 'Viewed dice bets',

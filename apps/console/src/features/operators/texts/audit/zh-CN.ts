@@ -119,6 +119,7 @@ export const audit = {
     'lock/sale': '开售或关闭锁仓产品',
     'lock/positions/view': '查看锁仓持仓',
     'robot/paused/view': '查看已暂停的机器人',
+    'robot/excluded/view': '查看已移出排行榜的机器人',
     'robot/pause_all': '暂停某市场的全部机器人',
     'robot/levels': '查看机器人的价位',
     'dice/bets/view': '查看骰子投注',

@@ -66,6 +66,14 @@ export const robot = {
   shown_other: '{{count}} robots. Owners read the same reasons.',
   allReasons: 'Every reason',
   allMarkets: 'Every market',
+  excluded: {
+    title: 'Out of the ranking',
+    none: 'No listed robot is out of the ranking.',
+    nickname: 'Nickname',
+    reasons: { linked_trades: 'Traded with a linked account' },
+    shown_one: '{{count}} robot. Its owner was told the same reason.',
+    shown_other: '{{count}} robots. Owners were told the same reasons.',
+  },
   pauseAll: {
     open: 'Pause all in a market',
     text: 'Every running robot of the market is paused: its orders are cancelled, its coins stay in it, and its owner is told. Owners may resume theirs while the site has robots on; the switch is under sites.',

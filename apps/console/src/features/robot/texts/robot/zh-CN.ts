@@ -68,6 +68,13 @@ export const robot = {
   shown_other: '共 {{count}} 个。用户看到的原因与此相同。',
   allReasons: '全部原因',
   allMarkets: '全部市场',
+  excluded: {
+    title: '已移出排行榜',
+    none: '没有被移出排行榜的机器人。',
+    nickname: '昵称',
+    reasons: { linked_trades: '与关联账户成交' },
+    shown_other: '{{count}} 个机器人，其所有者已收到相同的原因。',
+  },
   pauseAll: {
     open: '暂停某市场的全部机器人',
     text: '该市场所有运行中的机器人将暂停：撤销其委托，资金保留在机器人中，并通知用户。站点开启机器人期间用户可自行恢复；开关在“站点”页面。',

@@ -1,6 +1,7 @@
 import { kinds } from '../../../../shared/texts/quantify/en-US.ts';
 import { csv } from '../csv/en-US.ts';
 import { plain, progress } from '../plain/en-US.ts';
+import { shares } from '../shares/en-US.ts';
 
 export const robot = {
   frame: { mine: 'My robots', new: 'New robot' },
@@ -72,6 +73,7 @@ export const robot = {
   },
   plain,
   progress,
+  shares,
   problems: {
     needed: 'Required.',
     range: 'The lower price must be below the upper one.',
@@ -294,6 +296,7 @@ export const robot = {
   },
   statement: {
     title: 'Statement',
+    atAll: 'at the last prices, to the last unit',
     at: 'at {{price}}, to the last unit',
     coin: '{{amount}} {{coin}} at last',
     invested: 'Invested',
@@ -367,6 +370,8 @@ export const robot = {
     skipped: 'A run was skipped',
     caught_up: '{{count}} more had been missed: one run for all',
     cycle: 'A cycle is closed',
+    rebalanced: 'Shares brought back',
+    left_out: '{{coin}} is left out: its market does not trade',
     paused: 'Paused',
     resumed: 'Resumed',
     edited: 'Changed',
@@ -378,6 +383,7 @@ export const robot = {
     },
     stopped: 'Stopped',
     home: 'back in trading: {{quoteAmount}} {{quote}} and {{baseAmount}} {{base}}',
+    homeAll: 'everything is back in trading: {{quoteAmount}} {{quote}} and its coins',
     profit: '{{profit}} {{quote}}',
     bought: 'paid {{paid}} {{quote}}, received {{received}} {{base}} after the fee',
     sold: 'brought {{received}} {{quote}} after the fee',

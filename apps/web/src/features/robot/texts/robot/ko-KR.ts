@@ -2,6 +2,7 @@ import type { Pack } from '@agio/ui';
 import { kinds } from '../../../../shared/texts/quantify/ko-KR.ts';
 import { csv } from '../csv/ko-KR.ts';
 import { plain, progress } from '../plain/ko-KR.ts';
+import { shares } from '../shares/ko-KR.ts';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
@@ -73,6 +74,7 @@ export const robot = {
   },
   plain,
   progress,
+  shares,
   problems: {
     needed: '입력해 주세요.',
     range: '하한 가격은 상한 가격보다 낮아야 합니다.',
@@ -282,6 +284,7 @@ export const robot = {
   },
   statement: {
     title: '계산서',
+    atAll: '최근 가격 기준, 마지막 자리까지',
     at: '{{price}} 기준, 마지막 자리까지',
     coin: '{{amount}} {{coin}}, 최근 가격 기준',
     invested: '투자',
@@ -355,6 +358,8 @@ export const robot = {
     skipped: '한 번 건너뜀',
     caught_up: '놓친 {{count}}회를 이번 한 번으로 합침',
     cycle: '한 주기 완료',
+    rebalanced: '비중을 조정함',
+    left_out: '{{coin}} 제외됨: 마켓에 거래가 없음',
     paused: '일시 중지됨',
     resumed: '재개됨',
     edited: '수정됨',
@@ -366,6 +371,7 @@ export const robot = {
     },
     stopped: '중지됨',
     home: '거래 계정으로 {{quoteAmount}} {{quote}}, {{baseAmount}} {{base}} 돌아감',
+    homeAll: '모두 거래 계정으로 돌아감: {{quoteAmount}} {{quote}}와 코인',
     profit: '{{profit}} {{quote}}',
     bought: '{{paid}} {{quote}} 지급, 수수료 제외 {{received}} {{base}} 받음',
     sold: '수수료 제외 {{received}} {{quote}} 받음',

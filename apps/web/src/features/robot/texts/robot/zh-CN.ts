@@ -2,6 +2,7 @@ import type { Pack } from '@agio/ui';
 import { kinds } from '../../../../shared/texts/quantify/zh-CN.ts';
 import { csv } from '../csv/zh-CN.ts';
 import { plain, progress } from '../plain/zh-CN.ts';
+import { shares } from '../shares/zh-CN.ts';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
@@ -73,6 +74,7 @@ export const robot = {
   },
   plain,
   progress,
+  shares,
   problems: {
     needed: '请填写。',
     range: '最低价必须低于最高价。',
@@ -282,6 +284,7 @@ export const robot = {
   },
   statement: {
     title: '对账单',
+    atAll: '按各最新价，精确到最小单位',
     at: '按 {{price}}，精确到最小单位',
     coin: '{{amount}} {{coin}}，按最新价',
     invested: '已投入',
@@ -354,6 +357,8 @@ export const robot = {
     skipped: '跳过一次执行',
     caught_up: '另有 {{count}} 次错过，合并为这一次',
     cycle: '完成一个周期',
+    rebalanced: '占比已调整',
+    left_out: '{{coin}} 暂不参与：其市场无成交',
     paused: '已暂停',
     resumed: '已恢复',
     edited: '已修改',
@@ -365,6 +370,7 @@ export const robot = {
     },
     stopped: '已停止',
     home: '退回交易账户 {{quoteAmount}} {{quote}} 和 {{baseAmount}} {{base}}',
+    homeAll: '已全部退回交易账户：{{quoteAmount}} {{quote}} 及其币种',
     profit: '{{profit}} {{quote}}',
     bought: '支付 {{paid}} {{quote}}，扣除手续费后收到 {{received}} {{base}}',
     sold: '扣除手续费后收到 {{received}} {{quote}}',

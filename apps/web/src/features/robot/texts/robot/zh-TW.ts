@@ -2,6 +2,7 @@ import type { Pack } from '@agio/ui';
 import { kinds } from '../../../../shared/texts/quantify/zh-TW.ts';
 import { csv } from '../csv/zh-TW.ts';
 import { plain, progress } from '../plain/zh-TW.ts';
+import { shares } from '../shares/zh-TW.ts';
 import type { robot as english } from './en-US.ts';
 
 export const robot = {
@@ -73,6 +74,7 @@ export const robot = {
   },
   plain,
   progress,
+  shares,
   problems: {
     needed: '請填寫。',
     range: '最低價必須低於最高價。',
@@ -282,6 +284,7 @@ export const robot = {
   },
   statement: {
     title: '對帳單',
+    atAll: '按各最新價，精確到最小單位',
     at: '按 {{price}}，精確到最小單位',
     coin: '{{amount}} {{coin}}，按最新價',
     invested: '已投入',
@@ -354,6 +357,8 @@ export const robot = {
     skipped: '略過一次執行',
     caught_up: '另有 {{count}} 次錯過，合併為這一次',
     cycle: '完成一個週期',
+    rebalanced: '占比已調整',
+    left_out: '{{coin}} 暫不參與：其市場無成交',
     paused: '已暫停',
     resumed: '已恢復',
     edited: '已修改',
@@ -365,6 +370,7 @@ export const robot = {
     },
     stopped: '已停止',
     home: '退回交易帳戶 {{quoteAmount}} {{quote}} 和 {{baseAmount}} {{base}}',
+    homeAll: '已全部退回交易帳戶：{{quoteAmount}} {{quote}} 及其幣種',
     profit: '{{profit}} {{quote}}',
     bought: '支付 {{paid}} {{quote}}，扣除手續費後收到 {{received}} {{base}}',
     sold: '扣除手續費後收到 {{received}} {{quote}}',

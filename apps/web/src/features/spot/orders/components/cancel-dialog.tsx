@@ -15,7 +15,9 @@ export function CancelDialog({ orders, what }: { orders: readonly Order[]; what:
   const { t } = useTexts('orders');
   const cancel = useCancel();
   const count = orders.length;
-  const amounts = heldText(t, heldByAll(orders));
+  // What robots hold stays in them.
+  const amounts = heldText(t, heldByAll(orders.filter(({ ofRobot }) => ofRobot !== true)));
+  const pausesRobots = orders.some(({ ofRobot }) => ofRobot === true);
   const one = 'id' in what ? orders[0] : undefined;
   return (
     <Dialog
@@ -43,6 +45,9 @@ export function CancelDialog({ orders, what }: { orders: readonly Order[]; what:
       }
     >
       {one === undefined ? null : <Single order={one} />}
+      {pausesRobots ? (
+        <p className="mb-2 text-t2">{one === undefined ? t(($) => $.cancelDialog.pausesRobots) : t(($) => $.cancelDialog.pausesRobot)}</p>
+      ) : null}
       <p className="text-t2">
         {one === undefined ? <Scope what={what} /> : null} {amounts === '' ? null : t(($) => $.cancelDialog.frees, { amounts })}
       </p>

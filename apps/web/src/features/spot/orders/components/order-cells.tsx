@@ -52,6 +52,7 @@ export function MarketLink({ market }: { market: string }): ReactNode {
 
 /** What kind of order it is, and, unless it stands below those, with which others it belongs together. */
 export function TypeText({ order, isLeg = false }: Cell & { isLeg?: boolean }): ReactNode {
+  const { t } = useTexts('orders');
   const words = useOrderWords();
   const list = isLeg ? null : words.list(order);
   return (
@@ -62,6 +63,11 @@ export function TypeText({ order, isLeg = false }: Cell & { isLeg?: boolean }): 
           {list}
         </Tag>
       )}
+      {order.ofRobot === true ? (
+        <Tag tone="line" size="s" className="ml-1.5">
+          {t(($) => $.ofRobot)}
+        </Tag>
+      ) : null}
     </>
   );
 }

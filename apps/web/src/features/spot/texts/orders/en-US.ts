@@ -163,6 +163,7 @@ export const orders = {
     count_other: '{{count}} orders',
   },
   heldOnce: 'Exits hold nothing until the entry fills; two exits hold once.',
+  ofRobot: 'Robot',
   cancelDialog: {
     titleOne: 'Cancel this order?',
     title_one: 'Cancel {{count}} order?',
@@ -171,6 +172,8 @@ export const orders = {
     frees: '{{amounts}} will become available again. Filled amounts are not affected.',
     endsList: 'The other orders of its list end with it.',
     keepsExits: 'What is filled keeps its exits.',
+    pausesRobots: 'Orders of robots are among them: these robots pause and keep their money.',
+    pausesRobot: 'It is an order of a robot, which pauses and keeps its money.',
     scopeMarket: 'All your open orders in {{pair}}.',
     scopeAll: 'All your open orders in all markets.',
     and: ' and ',

@@ -164,6 +164,7 @@ export const orders = {
     count_other: '총 {{count}}건',
   },
   heldOnce: '진입 주문이 체결되기 전에는 이익실현·스톱 주문에 묶이는 금액이 없고, 둘은 한 번만 묶입니다.',
+  ofRobot: '로봇',
   cancelDialog: {
     titleOne: '이 주문을 취소할까요?',
     title_other: '주문 {{count}}건을 취소할까요?',
@@ -171,6 +172,8 @@ export const orders = {
     frees: '{{amounts}}의 묶임이 풀립니다. 이미 체결된 부분은 그대로입니다.',
     endsList: '함께 묶인 다른 주문도 같이 종료됩니다.',
     keepsExits: '체결된 부분의 이익실현·스톱 주문은 유지됩니다.',
+    pausesRobots: '로봇의 주문도 포함되어 있습니다. 해당 로봇은 일시 중지되고 자금은 그대로 남습니다.',
+    pausesRobot: '로봇의 주문입니다. 취소하면 로봇이 일시 중지되고 자금은 그대로 남습니다.',
     scopeMarket: '{{pair}}의 모든 미체결 주문입니다.',
     scopeAll: '모든 마켓의 모든 미체결 주문입니다.',
     and: ', ',

@@ -164,6 +164,7 @@ export const orders = {
     count_other: '共 {{count}} 笔',
   },
   heldOnce: '开仓单成交前，止盈止损不冻结；两者只冻结一次。',
+  ofRobot: '机器人',
   cancelDialog: {
     titleOne: '撤销该委托？',
     title_other: '撤销 {{count}} 笔委托？',
@@ -171,6 +172,8 @@ export const orders = {
     frees: '{{amounts}} 将解除冻结，已成交的部分不受影响。',
     endsList: '同组的其他委托也会一并结束。',
     keepsExits: '已成交部分的止盈止损继续有效。',
+    pausesRobots: '其中包含机器人的委托：这些机器人会暂停，资金仍在机器人中。',
+    pausesRobot: '这是机器人的委托：撤销后该机器人会暂停，资金仍在机器人中。',
     scopeMarket: '您在 {{pair}} 的全部当前委托。',
     scopeAll: '您在所有市场的全部当前委托。',
     and: ' 和 ',

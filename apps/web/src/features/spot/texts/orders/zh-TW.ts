@@ -164,6 +164,7 @@ export const orders = {
     count_other: '共 {{count}} 筆',
   },
   heldOnce: '進場單成交前，停利停損不凍結；兩者只凍結一次。',
+  ofRobot: '機器人',
   cancelDialog: {
     titleOne: '取消此委託？',
     title_other: '取消 {{count}} 筆委託？',
@@ -171,6 +172,8 @@ export const orders = {
     frees: '{{amounts}} 將解除凍結，已成交的部分不受影響。',
     endsList: '同組的其他委託也會一併結束。',
     keepsExits: '已成交部分的停利停損繼續有效。',
+    pausesRobots: '其中包含機器人的委託：這些機器人會暫停，資金仍在機器人中。',
+    pausesRobot: '這是機器人的委託：取消後該機器人會暫停，資金仍在機器人中。',
     scopeMarket: '您在 {{pair}} 的所有目前委託。',
     scopeAll: '您在所有市場的所有目前委託。',
     and: ' 與 ',

@@ -1,0 +1,22 @@
+/** Words of robots that keep shares of several coins; a part of `robot`. */
+export const shares = {
+  add: 'Add a coin',
+  remove: 'Take {{coin}} out',
+  coin: 'Coin',
+  share: 'Share of {{coin}}',
+  left: '{{share}} stays in {{quote}}.',
+  over: 'Together they are more than 100%.',
+  of: '{{now}}% of {{share}}%',
+  price: 'Last price',
+  target: 'Share',
+  now: 'Now',
+  bought: 'Bought at the start',
+  worth: 'Worth',
+  kept: '{{amount}} {{quote}} stays as it is.',
+  out: 'left out: no trade within the last hour',
+  next: 'All shares are brought back at',
+  rounds: 'Brought back so far',
+  rest: 'In {{quote}}',
+  outAtStart: 'Its market has had no trade within the last hour: it is bought once it trades.',
+  orMore: 'Fill in this, or how often.',
+};

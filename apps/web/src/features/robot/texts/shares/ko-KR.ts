@@ -1,0 +1,22 @@
+/** Words of robots that keep shares of several coins; a part of `robot`. */
+export const shares = {
+  add: '코인 추가',
+  remove: '{{coin}} 제외',
+  coin: '코인',
+  share: '{{coin}} 비중',
+  left: '{{share}}는 {{quote}}로 남습니다.',
+  over: '합계가 100%를 넘습니다.',
+  of: '{{now}}% (목표 {{share}}%)',
+  price: '최근 가격',
+  target: '비중',
+  now: '현재',
+  bought: '시작 시 매수',
+  worth: '가치',
+  kept: '{{amount}} {{quote}}는 그대로 남습니다.',
+  out: '제외됨: 최근 1시간 동안 거래 없음',
+  next: '다음 전체 조정',
+  rounds: '조정 횟수',
+  rest: '{{quote}} 비중',
+  outAtStart: '최근 1시간 동안 거래가 없어, 거래가 생기면 매수합니다.',
+  orMore: '이 값 또는 주기를 입력해 주세요.',
+};

@@ -1,0 +1,22 @@
+/** Words of robots that keep shares of several coins; a part of `robot`. */
+export const shares = {
+  add: '添加币种',
+  remove: '移除 {{coin}}',
+  coin: '币种',
+  share: '{{coin}} 占比',
+  left: '{{share}} 保留为 {{quote}}。',
+  over: '合计超过 100%。',
+  of: '{{now}}%（目标 {{share}}%）',
+  price: '最新价',
+  target: '占比',
+  now: '当前',
+  bought: '启动时买入',
+  worth: '价值',
+  kept: '{{amount}} {{quote}} 保持不变。',
+  out: '暂不参与：最近一小时无成交',
+  next: '下次调整全部占比',
+  rounds: '已调整次数',
+  rest: '{{quote}} 占比',
+  outAtStart: '其市场最近一小时无成交，成交后再买入。',
+  orMore: '请填写此项或间隔。',
+};

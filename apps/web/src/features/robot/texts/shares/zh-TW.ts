@@ -1,0 +1,22 @@
+/** Words of robots that keep shares of several coins; a part of `robot`. */
+export const shares = {
+  add: '新增幣種',
+  remove: '移除 {{coin}}',
+  coin: '幣種',
+  share: '{{coin}} 占比',
+  left: '{{share}} 保留為 {{quote}}。',
+  over: '合計超過 100%。',
+  of: '{{now}}%（目標 {{share}}%）',
+  price: '最新價',
+  target: '占比',
+  now: '目前',
+  bought: '啟動時買入',
+  worth: '價值',
+  kept: '{{amount}} {{quote}} 保持不變。',
+  out: '暫不參與：最近一小時無成交',
+  next: '下次調整全部占比',
+  rounds: '已調整次數',
+  rest: '{{quote}} 占比',
+  outAtStart: '其市場最近一小時無成交，成交後再買入。',
+  orMore: '請填寫此項或間隔。',
+};
