@@ -1,3 +1,4 @@
+import { shop } from '@agio/shop/module';
 import { alerts } from '@agio/alerts/module';
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
@@ -40,4 +41,5 @@ export const modules = [
   alerts,
   robot,
   quantify,
+  shop,
 ] as const;

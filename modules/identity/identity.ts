@@ -1,5 +1,6 @@
 import type { DeskHandlers, Handlers, Language, RequestContext } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
+import type { ShippingAddress } from '@agio/contracts/identity';
 import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
@@ -36,7 +37,7 @@ import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { adoptUsernames } from './profile/public-names.ts';
-import { profileOf } from './profile/store.ts';
+import { addressesOf, profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions/sessions.ts';
 import { createSecurityHandlers } from './security/handlers.ts';
@@ -201,6 +202,7 @@ export interface Identity extends OpenModule {
   readonly names: PublicNames;
   /** The nationality that an account was registered with; empty for nobody. */
   countryOf(customer: number): Promise<string>;
+  shippingAddressesOf(customer: number): Promise<readonly ShippingAddress[]>;
   /** A code to the customer's own address for a use of another module; see `codes/own-code.ts`. */
   sendOwnCode(...given: Rest<typeof sendOwnCode>): ReturnType<typeof sendOwnCode>;
   proveOwnCode(...given: Rest<typeof proveOwnCode>): ReturnType<typeof proveOwnCode>;
@@ -279,8 +281,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     ...noticesTo(parts),
     ...forModules(parts),
     ...ownPerson(parts),
-    signedUpAt: async (customer) => (await parts.accounts.ofCustomer(ports.database, customer))?.createdAt,
-    hasAuthenticator: async (customer) => ((await parts.accounts.ofCustomer(ports.database, customer))?.otpSecret ?? null) !== null,
+    shippingAddressesOf: (customer) => addressesOf(ports.database, customer),
     names: parts.names,
     linkedWith: (customer) => customersOnSameDevices(ports.database, customer, parts.proofs),
     customerNamed: (account) => customerNamed(parts.accounts, ports.database, account),

@@ -22,6 +22,7 @@ type Offers =
   | 'linkedWith'
   | 'notePictureView'
   | 'openPicture'
+  | 'shippingAddressesOf'
   | 'signedUpAt';
 
 export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> = {
@@ -48,6 +49,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
     linkedWith: true,
     notePictureView: true,
     openPicture: true,
+    shippingAddressesOf: true,
     signedUpAt: true,
   },
   open: async (ports) => (await import('./index.ts')).createIdentity(ports),

@@ -1,3 +1,4 @@
+import { shop } from './shop/contract.ts';
 import { robot } from './robot/contract.ts';
 import type { z } from 'zod';
 import type { AnyCall, ApiScope } from './call.ts';
@@ -46,6 +47,7 @@ export const contracts = [
   alerts,
   robot,
   quantify,
+  shop,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

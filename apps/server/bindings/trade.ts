@@ -41,6 +41,14 @@ export function lockBinding(of: Site): Bindings['lock'] {
   };
 }
 
+export function shopBinding(of: Site, now: () => number): Bindings['shop'] {
+  return {
+    ...lockBinding(of),
+    reference: (coin, fiat) => referenceOf(of.spot, coin, fiat, now()),
+    midnight: (coin, fiat) => midnightPriceOf(of.spot, coin, fiat),
+  };
+}
+
 export function diceBinding(of: Site, { diceKey }: Config): Bindings['dice'] {
   return {
     diceKey,

@@ -1,3 +1,4 @@
+import { shop } from '../features/shop/feature.ts';
 import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
@@ -29,4 +30,5 @@ export const features = [
   support,
   treasury,
   wallet,
+  shop,
 ] as const;

@@ -1,3 +1,4 @@
+import { shop } from '../features/shop/feature.ts';
 import { alerts } from '../features/alerts/feature.ts';
 import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
@@ -33,4 +34,5 @@ export const features = [
   alerts,
   quantify,
   robot,
+  shop,
 ] as const;

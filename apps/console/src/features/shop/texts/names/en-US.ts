@@ -1,0 +1,3 @@
+export const names = {
+  shop: 'Shop',
+};

@@ -1,0 +1,6 @@
+import type { Pack } from '@agio/ui';
+import type { names as english } from './en-US.ts';
+
+export const names = {
+  shop: '計數',
+} satisfies Pack<typeof english>;

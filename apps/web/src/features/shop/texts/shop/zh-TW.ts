@@ -1,0 +1,6 @@
+import type { Pack } from '@agio/ui';
+import type { shop as english } from './en-US.ts';
+
+export const shop = {
+  title: '我的輪次',
+} satisfies Pack<typeof english>;

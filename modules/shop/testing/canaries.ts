@@ -1,0 +1,3 @@
+import type { ModuleCanary } from '@agio/module/testing';
+
+export const canaries: readonly ModuleCanary[] = [];
