@@ -1,6 +1,6 @@
 import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
-import { deliver, due, handle, place, refund, step } from './machine/orders.ts';
+import { deliver, due, handle, place, refund, releaseOwed, step } from './machine/orders.ts';
 import { countStock, defineProduct, importCodes, priceVariant } from './machine/products.ts';
 import { ShopBooks } from './machine/state.ts';
 import { BOUGHT_MAX, ORDERS_MAX, PRODUCTS_MAX, VARIANTS_MAX } from './model.ts';
@@ -65,6 +65,8 @@ function apply(books: ShopBooks, tools: MachineTools, command: ShopCommand): Mac
       return handle(books, tools, command);
     case 'shop.deliver':
       return deliver(books, tools, command);
+    case 'shop.owed':
+      return releaseOwed(books, tools, command);
     case 'shop.refund':
       return refund(books, tools, command);
     default:

@@ -33,7 +33,7 @@ export type PriceCurrency = (typeof CURRENCIES)[number];
 
 export const ORDER_STATES = ['pending', 'paid', 'picking', 'shipped', 'received', 'complete', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-export type OrderEvent = 'pay' | 'cancel' | 'pick' | 'ship' | 'deliver' | 'receive' | 'ask_refund' | 'refuse' | 'refund' | 'deadline';
+export type OrderEvent = 'pay' | 'cancel' | 'owed' | 'pick' | 'ship' | 'deliver' | 'receive' | 'ask_refund' | 'refuse' | 'refund' | 'deadline';
 
 export interface ShopTableRow {
   readonly from: OrderState;
@@ -52,6 +52,8 @@ export const SHOP_TABLE: readonly ShopTableRow[] = [
   { from: 'pending', event: 'deadline', by: 'clock', to: ['expired'] },
   { from: 'paid', event: 'cancel', by: 'customer', to: ['cancelled'] },
   { from: 'paid', event: 'pick', by: 'operator', only: 'physical', to: ['picking'] },
+  { from: 'paid', event: 'owed', by: 'platform', to: ['cancelled'] },
+  { from: 'picking', event: 'owed', by: 'platform', to: ['cancelled'] },
   // Codes are delivered at once, and what was seen is received.
   { from: 'paid', event: 'deliver', by: 'platform', only: 'virtual', to: ['received'] },
   { from: 'paid', event: 'refund', by: 'operator', to: ['refunded', 'paid'] },
@@ -168,6 +170,12 @@ export interface DeliverCodes {
   readonly order: number;
 }
 
+/** What a debtor’s order holds of the coin that they owe comes back to them at once, where it pays, as long as nothing was sent. */
+export interface ReleaseOwed {
+  readonly kind: 'shop.owed';
+  readonly order: number;
+}
+
 /** So many atoms of what was paid go back to the customer. */
 export interface RefundShopOrder {
   readonly kind: 'shop.refund';
@@ -189,6 +197,7 @@ export type ShopCommand =
   | StepShopOrder
   | HandleShopOrder
   | DeliverCodes
+  | ReleaseOwed
   | RefundShopOrder;
 
 const FIXED = { isFixed: true } as const;

@@ -11,7 +11,7 @@ export interface Reference {
 
 /** What the shop needs from others. */
 export interface ShopPorts extends Pick<House, 'clock' | 'database' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
-  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'repliedTo' | 'sequence'>;
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: ShopCurrency): Reference | undefined;
   /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
@@ -22,6 +22,8 @@ export interface ShopPorts extends Pick<House, 'clock' | 'database' | 'masterKey
   customerOf(uid: string): Promise<number | undefined>;
   /** A customer’s shipping addresses, the default one first. */
   shippingAddressesOf(customer: number): Promise<readonly ShippingAddress[]>;
+  /** Until when a customer may not buy, because a password, factor or address changed; null without a delay. */
+  changeDelayUntil(customer: number): Promise<number | null>;
   /** Stores a picture that everybody may see, encoded again; or why it cannot be. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   /** Tells a customer, the ways they chose. The same id is told once. */

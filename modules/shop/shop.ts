@@ -1,5 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import { customersOf, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
+import { customersOf, hasNewDebt, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { deliverWaiting, tellImported } from './codes.ts';
 import { shopDesk } from './desk/desk.ts';
@@ -10,6 +10,7 @@ import type { OrderCall } from './handlers/orders.ts';
 import { productHandlers } from './handlers/products.ts';
 import type { ProductCall } from './handlers/products.ts';
 import { DAY_MS, shopOrder } from './model.ts';
+import { releaseOwed } from './owed.ts';
 import type { ShopPorts } from './ports.ts';
 import type { Room } from './room.ts';
 import { tellerOf } from './teller.ts';
@@ -53,7 +54,10 @@ export function createShop(ports: ShopPorts): Shop {
       opened: () => undefined,
       closed: () => undefined,
     },
-    note: (published) => noteChanges(room, teller, published),
+    note(published) {
+      noteChanges(room, teller, published);
+      if (hasNewDebt(published)) void releaseOwed(room);
+    },
     deliver: () => deliverWaiting(room),
     erase,
     write: () => teller.write(),
@@ -67,6 +71,7 @@ export function createShop(ports: ShopPorts): Shop {
       erases.start();
       void tellImported(room).then(() => deliverWaiting(room), room.onError);
       void erases.now();
+      void releaseOwed(room);
     },
     async stop() {
       await teller.stop();

@@ -16,7 +16,7 @@ import { ALICE } from '../wallet/wallet-site.ts';
 import { ask } from './ask.ts';
 
 const THIEF = 'thief@agio.example';
-const EVERYTHING = { otc: true, c2c: true, lock: true, dice: true, robot: true };
+const EVERYTHING = { otc: true, c2c: true, lock: true, dice: true, robot: true, shop: true };
 /** Nobody's, and in nobody's book. */
 const ELSEWHERE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 

@@ -27,6 +27,8 @@ export async function buy(room: Room, body: Buy, context: RequestContext): Made 
     context.setHeader('Idempotency-Replayed', 'true');
     return known.ok ? madeBefore(room, idOf(known), language) : shopFailure(known.refusal);
   }
+  const delayed = await buyingDelay(room, customer);
+  if (delayed !== undefined) return delayed;
   const found = wanted(room, body);
   if ('ok' in found) return found;
   const { coin, product, unit, variant } = found;
@@ -44,6 +46,12 @@ export async function buy(room: Room, body: Buy, context: RequestContext): Made 
   await room.words.drop(id);
   if (reply.refusal === 'shop.sold_out') return shopFailure(reply.refusal, { left: booksOf(room).variants.get(variant.id)?.stock ?? 0 });
   return shopFailure(reply.refusal);
+}
+
+/** Whoever has taken over an account could buy codes at once otherwise, so that the delay of withdrawals would be useless. */
+export async function buyingDelay(room: Room, customer: number): Promise<Failed | undefined> {
+  const until = await room.changeDelayUntil(customer);
+  return until === null || room.now() >= until ? undefined : fail('SHOP_DELAYED', { until });
 }
 
 /** What is to be bought, at a price that is no worse than what was shown. */

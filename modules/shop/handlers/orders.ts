@@ -10,7 +10,7 @@ import { orderRow, ownOrders } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
 import { ask, booksOf, caughtUp, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
-import { buy } from './buy.ts';
+import { buy, buyingDelay } from './buy.ts';
 import { oneView, orderView, orderViews, stepViews } from './views.ts';
 
 export type OrderCall =
@@ -73,6 +73,8 @@ async function step(
 
 /** What is a code is delivered at once. */
 async function pay(room: Room, id: number, context: RequestContext): Promise<HandlerResult<ShopOrder>> {
+  const delayed = await buyingDelay(room, context.customer);
+  if (delayed !== undefined) return delayed;
   const paid = await step(room, id, 'pay', context);
   if (!paid.ok || paid.data.delivery !== 'virtual') return paid;
   // It is paid, whatever becomes of that: the background tries again.

@@ -21,6 +21,7 @@ import type {
   OrderRecord,
   PlaceShopOrder,
   RefundShopOrder,
+  ReleaseOwed,
   StepShopOrder,
   VariantRecord,
 } from '../model.ts';
@@ -40,6 +41,9 @@ export function place(books: ShopBooks, tools: MachineTools, command: PlaceShopO
   if (variant === undefined || product === undefined) return refused('shop.not_found');
   if (product.state !== 'on_sale') return refused('shop.not_on_sale');
   if (variant.version !== command.version || !isPriceOf(variant, coin.id, unit)) return refused('shop.terms_changed');
+  // Whoever could not pay does not begin.
+  const loss = tools.lossRefusal(customer, coin.id);
+  if (loss !== undefined) return loss;
   const own = books.ordersBy(customer);
   const areMany = own.length >= OPEN_OF_ONE_MAX || own.filter(({ state }) => state === 'pending').length >= PENDING_OF_ONE_MAX;
   if (areMany || books.orders.size >= ORDERS_MAX || books.bought.size >= BOUGHT_MAX) return refused('shop.too_many');
@@ -107,6 +111,9 @@ export function handle(books: ShopBooks, tools: MachineTools, { by, kind, order:
   if (order === undefined) return refused('shop.not_found');
   if (!isOperator(by)) return refused('shop.invalid');
   if (!isAllowed(order, kind.slice('shop.'.length) as OrderEvent)) return refused('shop.state_changed');
+  // Nothing is sent to somebody whose coins may not be theirs.
+  const loss = kind === 'shop.refuse' ? undefined : tools.lossRefusal(order.customer, order.coin);
+  if (loss !== undefined) return loss;
   const nowMs = tools.nowMs();
   switch (kind) {
     case 'shop.pick':
@@ -132,6 +139,15 @@ export function deliver(books: ShopBooks, tools: MachineTools, { order: id }: De
   const loss = tools.lossRefusal(order.customer, order.coin);
   if (loss !== undefined) return loss;
   receive(books, tools, order);
+  return done(id);
+}
+
+/** Ends the order of a debtor, so that what it holds pays. */
+export function releaseOwed(books: ShopBooks, tools: MachineTools, { order: id }: ReleaseOwed): MachineReply {
+  const order = books.orders.get(id);
+  if (order === undefined) return refused('shop.not_found');
+  if (!isAllowed(order, 'owed') || !tools.owes(order.customer, order.coin)) return refused('shop.state_changed');
+  giveUp(books, tools, order, 'cancelled');
   return done(id);
 }
 

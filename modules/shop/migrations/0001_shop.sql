@@ -54,7 +54,7 @@ create table shop_order (
 create index shop_order_customer on shop_order (customer, id desc);
 create index shop_order_state on shop_order (state, id);
 create index shop_order_paid on shop_order (paid_at) where paid_at > 0;
-create index shop_order_words on shop_order (words);
+create index shop_order_of_words on shop_order (words);
 
 create table shop_step (
   order_id int8 not null,

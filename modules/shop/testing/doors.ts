@@ -23,11 +23,17 @@ export const doors: Doors = {
   'POST /api/meta/codes': { ...act, verified: true },
 };
 
+const DELAYED = { 'new factor': 'SHOP_DELAYED', 'password reset': 'SHOP_DELAYED' } as const;
+
 /** What each call that could lose something is answered in each state of its customer, as reviewed. */
 export const losses: Losses = {
+  shopBuy: {
+    body: ({ shop }) => ({ variant: shop.variant, version: 1, quantity: 1, coin: 'USDT', total: '1' }),
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED },
+  },
   shopPay: {
     body: ({ shop }) => ({ id: shop.pending }),
-    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED },
+    answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED },
   },
   // The shop is paid, and what was held does not come back by itself any more.
   shopReceive: {

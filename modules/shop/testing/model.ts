@@ -32,7 +32,8 @@ function no(refusal: string): never {
 
 /** The shop told once more, naively: everything ever defined and ordered in three lists, counted again each time. */
 export class ShopModel implements MachineModel {
-  readonly refusals = SHOP_REFUSALS;
+  /** The shop’s account is short of coins only where people took them out. */
+  readonly refusals = SHOP_REFUSALS.filter((one) => one !== 'shop.sales_not_enough');
   readonly products: ProductRecord[] = [];
   readonly variants: VariantRecord[] = [];
   readonly orders: OrderRecord[] = [];
@@ -80,6 +81,11 @@ export class ShopModel implements MachineModel {
 
   open(): OrderRecord[] {
     return this.orders.filter(({ state }) => ['pending', 'paid', 'picking', 'shipped', 'received'].includes(state));
+  }
+
+  /** Orders of debtors in the coin that they owe. */
+  owing(): OrderRecord[] {
+    return this.open().filter(({ coin, customer }) => this.#house.owes(customer, coin));
   }
 
   available(customer: number, coin: number): bigint {
@@ -130,6 +136,13 @@ export class ShopModel implements MachineModel {
         if (order.state !== 'paid' || order.delivery !== 'virtual') no('shop.state_changed');
         this.#mustSpare(order);
         this.#receive(order);
+        return order.id;
+      }
+      case 'shop.owed': {
+        const order = this.#known(command.order);
+        if (order.state !== 'paid' && order.state !== 'picking') no('shop.state_changed');
+        if (!this.#house.owes(order.customer, order.coin)) no('shop.state_changed');
+        this.#giveUp(order, 'cancelled');
         return order.id;
       }
       case 'shop.refund':
@@ -190,6 +203,7 @@ export class ShopModel implements MachineModel {
     if (product.state !== 'on_sale') no('shop.not_on_sale');
     const isPrice = variant.coin === -1 || (variant.coin === coin.id && variant.price === unit);
     if (said.version !== variant.version || !isPrice) no('shop.terms_changed');
+    this.#mustSpare({ coin: coin.id, customer });
     const own = this.open().filter((one) => one.customer === customer);
     if (own.length >= 50 || own.filter(({ state }) => state === 'pending').length >= 3) no('shop.too_many');
     const bought = this.orders
@@ -267,9 +281,11 @@ export class ShopModel implements MachineModel {
     const now = this.#house.now();
     if (kind === 'shop.pick') {
       if (order.state !== 'paid' || order.delivery !== 'physical') no('shop.state_changed');
+      this.#mustSpare(order);
       this.#change(order, { state: 'picking', by });
     } else if (kind === 'shop.ship') {
       if (order.state !== 'picking') no('shop.state_changed');
+      this.#mustSpare(order);
       this.#change(order, { state: 'shipped', by, shippedAtMs: now, deadlineMs: now + 10 * DAY });
     } else {
       if (order.askedAtMs === 0) no('shop.state_changed');
@@ -324,7 +340,7 @@ export class ShopModel implements MachineModel {
   }
 
   /** Refuses what a debt or a coin that stands still keeps back. */
-  #mustSpare({ coin, customer }: OrderRecord): void {
+  #mustSpare({ coin, customer }: Pick<OrderRecord, 'coin' | 'customer'>): void {
     const why = this.#house.lossRefusal(customer, coin);
     if (why !== undefined) no(why);
   }

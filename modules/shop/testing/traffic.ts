@@ -166,6 +166,11 @@ export class ShopTraffic implements MachineTraffic {
 
   #step(): ShopCommand {
     const chance = this.#chance;
+    const owing = this.#model.owing();
+    if (chance.once(30) || (owing.length > 0 && chance.once(2))) {
+      const order = owing.length === 0 ? this.#model.orders.at(-1) : chance.pick(owing);
+      return { kind: 'shop.owed', order: order?.id ?? 1 };
+    }
     const open = this.#model.open();
     const order = open.length === 0 || chance.once(25) ? this.#model.orders.at(-1) : chance.pick(open);
     if (order === undefined) return this.#order();

@@ -50,6 +50,13 @@ export const shopErrors = defineErrors({
     'zh-TW': '該商品不支援配送至該國家或地區。',
     'ko-KR': '이 상품은 해당 국가로 배송되지 않습니다.',
   },
+  SHOP_DELAYED: {
+    status: 403,
+    'en-US': 'For 24 hours after a password, factor or address has changed, nothing can be bought.',
+    'zh-CN': '更改密码、验证方式或联系方式后 24 小时内不能购买商品。',
+    'zh-TW': '變更密碼、驗證方式或聯絡方式後 24 小時內不能購買商品。',
+    'ko-KR': '비밀번호, 인증 수단 또는 연락처를 변경한 후 24시간 동안은 구매할 수 없습니다.',
+  },
   SHOP_SALES_NOT_ENOUGH: {
     status: 409,
     'en-US': 'The shop’s account does not have that much of the coin.',

@@ -43,7 +43,8 @@ export const shopBuy = defineCall({
   feature,
   idempotent: true,
   moves: 'none',
-  loses: 'nothing',
+  // Nothing leaves by it, but whoever could not pay does not begin.
+  loses: 'value',
   body: z.strictObject({
     variant: variantId,
     version: z.int().meta({ description: 'Of the variant as it was shown' }),
