@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000;
 const WAIT = { timeout: 60_000, interval: 50 };
 const words = (title: string) => ({
   category: 'security' as const,
-  texts: { 'en-US': { title, summary: 'short', description: 'long' }, 'zh-CN': { title: `${title} 中文`, summary: '短', description: '长' } },
+  texts: {
+    'en-US': { title, summary: 'short', description: 'long' },
+    'zh-CN': { title: `${title} 中文`, summary: '短', description: '长' },
+  },
   pictures: [],
   regions: ['CN'],
 });
@@ -76,12 +79,16 @@ const usdt = async ({ client }: LoggedIn) => {
 
 it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }, async () => {
   const wallet = await sell('Hardware wallet', '78', 5);
-  const address = await alice.client.call('setAddress', { body: { mobile: '13800002201', name: 'Chen Lin', region: 'Shanghai', street: 'Hengshan Road 12' } });
+  const address = await alice.client.call('setAddress', {
+    body: { mobile: '13800002201', name: 'Chen Lin', region: 'Shanghai', street: 'Hengshan Road 12' },
+  });
   const before = await usdt(alice);
   await expect(order(alice, wallet)).rejects.toMatchObject({ code: 'SHOP_ADDRESS_NEEDED' });
   await expect(order(alice, wallet, { address: address.id, country: 'KR' })).rejects.toMatchObject({ code: 'SHOP_NOT_SHIPPED_THERE' });
   await expect(order(bob, wallet, { address: address.id, country: 'CN' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(order(alice, wallet, { address: address.id, country: 'CN', total: '77' })).rejects.toMatchObject({ code: 'SHOP_PRICE_CHANGED' });
+  await expect(order(alice, wallet, { address: address.id, country: 'CN', total: '77' })).rejects.toMatchObject({
+    code: 'SHOP_PRICE_CHANGED',
+  });
   const made = await order(alice, wallet, { address: address.id, country: 'CN', quantity: 2 });
   expect(made).toMatchObject({ state: 'pending', total: '156', held: '0', title: 'Hardware wallet' });
   const { id } = made;
@@ -101,7 +108,11 @@ it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }
   const { held, products } = await fay.client.call('deskShopProducts');
   expect(held).toEqual([{ coin: 'USDT', orders: '156', ledger: '156', sales: '0' }]);
   expect(products[0]?.variants[0]).toMatchObject({ left: 3, sold: 2 });
-  expect(await alice.client.call('shopOrderOne', { params })).toMatchObject({ state: 'shipped', tracking: 'SF1184 7730', address: { name: 'Chen Lin' } });
+  expect(await alice.client.call('shopOrderOne', { params })).toMatchObject({
+    state: 'shipped',
+    tracking: 'SF1184 7730',
+    address: { name: 'Chen Lin' },
+  });
   expect(await alice.client.call('shopReceive', { body: { id } })).toMatchObject({ state: 'received', held: '0', paid: '156' });
   const notices = async () => (await alice.client.call('noticeList', { query: {} })).list.filter(({ id: of }) => of.startsWith('shop-'));
   await expect.poll(async () => (await notices()).length, WAIT).toBe(2);
@@ -161,7 +172,12 @@ it('gives back what was cancelled, expired or refunded, once', { timeout: 240_00
   await expect(confirmed('deskShopRefund', body, params)).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
   const finn = await signIn(server, 'finn');
   await agree(fay, finn, 'shop.refund', { order: refunded.id, refunded: '0', ...body });
-  expect(await bob.client.call('shopOrderOne', { params })).toMatchObject({ state: 'shipped', refunded: '4', held: '20', decision: 'For the page.' });
+  expect(await bob.client.call('shopOrderOne', { params })).toMatchObject({
+    state: 'shipped',
+    refunded: '4',
+    held: '20',
+    decision: 'For the page.',
+  });
   await bob.client.call('shopReceive', { body: params });
   await agree(finn, fay, 'shop.refund', { order: refunded.id, refunded: '4', amount: '20', reason: 'All of it.' });
   expect(await bob.client.call('shopOrderOne', { params })).toMatchObject({ state: 'refunded', refunded: '24', paid: '0' });

@@ -33,7 +33,18 @@ export type PriceCurrency = (typeof CURRENCIES)[number];
 
 export const ORDER_STATES = ['pending', 'paid', 'picking', 'shipped', 'received', 'complete', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-export type OrderEvent = 'pay' | 'cancel' | 'owed' | 'pick' | 'ship' | 'deliver' | 'receive' | 'ask_refund' | 'refuse' | 'refund' | 'deadline';
+export type OrderEvent =
+  | 'pay'
+  | 'cancel'
+  | 'owed'
+  | 'pick'
+  | 'ship'
+  | 'deliver'
+  | 'receive'
+  | 'ask_refund'
+  | 'refuse'
+  | 'refund'
+  | 'deadline';
 
 export interface ShopTableRow {
   readonly from: OrderState;

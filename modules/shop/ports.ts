@@ -10,7 +10,10 @@ export interface Reference {
 }
 
 /** What the shop needs from others. */
-export interface ShopPorts extends Pick<House, 'clock' | 'database' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
+export interface ShopPorts extends Pick<
+  House,
+  'clock' | 'database' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
+> {
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: ShopCurrency): Reference | undefined;

@@ -148,7 +148,9 @@ export class Words {
 
   /** Where a parcel goes; undefined once that is erased, and if somebody else wrote it. */
   async addressOf(id: string): Promise<Address | undefined> {
-    const [row] = await this.#database.query<{ readonly address: string | null }>('select address from shop_order_words where id = $1', [id]);
+    const [row] = await this.#database.query<{ readonly address: string | null }>('select address from shop_order_words where id = $1', [
+      id,
+    ]);
     return addressIn(this.#masterKey, id, row?.address ?? null);
   }
 

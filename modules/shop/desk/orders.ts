@@ -46,7 +46,9 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
     },
     deskShopPick: ({ params }, { language, operator }) => handle(room, numberOf(params.id), operator, language, 'pick'),
     deskShopShip: ({ body, params }, { language, operator }) =>
-      handle(room, numberOf(params.id), operator, language, 'ship', ({ words }) => room.words.setParcel(words, body.carrier, body.tracking)),
+      handle(room, numberOf(params.id), operator, language, 'ship', ({ words }) =>
+        room.words.setParcel(words, body.carrier, body.tracking),
+      ),
     deskShopRefuse: ({ body, params }, { language, operator }) =>
       handle(room, numberOf(params.id), operator, language, 'refuse', ({ words }) => room.words.setDecision(words, body.reason)),
     async deskShopRefund({ body: { amount, reason }, params }, { language, operator }): Shown {
@@ -84,7 +86,9 @@ function handle(
     await words?.(order);
     const outcome = await ask(room, { kind: `shop.${event}`, order: id, by: operator.id });
     if (!outcome.reply.ok) {
-      return outcome.reply.refusal === 'shop.not_found' ? fail('STATE_CHANGED', { state: order.state }) : shopFailure(outcome.reply.refusal);
+      return outcome.reply.refusal === 'shop.not_found'
+        ? fail('STATE_CHANGED', { state: order.state })
+        : shopFailure(outcome.reply.refusal);
     }
     return answer(await wholeView(room, orderIn(outcome, id) ?? order, language));
   });

@@ -14,7 +14,11 @@ export async function anyOrder(room: Room, id: number): Promise<OrderRecord | un
 }
 
 /** An order with what is to be given back of it, or why it cannot be. */
-export async function refundable(room: Room, id: number, amount: string): Promise<{ readonly order: OrderRecord; readonly atoms: bigint } | Failed> {
+export async function refundable(
+  room: Room,
+  id: number,
+  amount: string,
+): Promise<{ readonly order: OrderRecord; readonly atoms: bigint } | Failed> {
   const order = await anyOrder(room, id);
   if (order === undefined) return fail('NOT_FOUND');
   if (!isAllowed(order, 'refund')) return fail('STATE_CHANGED', { state: order.state });

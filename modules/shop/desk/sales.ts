@@ -42,7 +42,11 @@ function byCoin(room: Room, orders: readonly OrderRecord[]): DataOf<DeskCalls['d
   return room.core.coins.flatMap((coin) => {
     const own = orders.filter((order) => order.coin === coin.id);
     if (own.length === 0) return [];
-    const sum = (of: 'refunded' | 'total'): string => amountText(own.reduce((all, order) => all + BigInt(order[of]), 0n), coin);
+    const sum = (of: 'refunded' | 'total'): string =>
+      amountText(
+        own.reduce((all, order) => all + BigInt(order[of]), 0n),
+        coin,
+      );
     return [{ coin: coin.code, paid: sum('total'), refunded: sum('refunded'), orders: own.length }];
   });
 }

@@ -79,7 +79,12 @@ export function countsOf(room: Room): DataOf<DeskCalls['deskShopProducts']>['cou
   const orders = [...booksOf(room).orders.values()];
   const count = (state: OrderRecord['state']): number => orders.filter((order) => order.state === state).length;
   const toPick = orders.filter(({ delivery, state }) => state === 'paid' && delivery === 'physical').length;
-  return { paid: toPick, picking: count('picking'), shipped: count('shipped'), asked: orders.filter(({ askedAtMs }) => askedAtMs > 0).length };
+  return {
+    paid: toPick,
+    picking: count('picking'),
+    shipped: count('shipped'),
+    asked: orders.filter(({ askedAtMs }) => askedAtMs > 0).length,
+  };
 }
 
 export function rowView(room: Room, order: OrderRecord, words: OrderWords, language: Language): DeskShopOrderRow {

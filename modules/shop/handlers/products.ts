@@ -34,11 +34,7 @@ async function list(
   return answer({ list: found });
 }
 
-async function one(
-  room: Room,
-  id: number,
-  { customer, language }: RequestContext,
-): Promise<HandlerResult<DataOf<Calls['shopProduct']>>> {
+async function one(room: Room, id: number, { customer, language }: RequestContext): Promise<HandlerResult<DataOf<Calls['shopProduct']>>> {
   const books = booksOf(room);
   const product = books.products.get(id);
   if (product === undefined || product.state !== 'on_sale') return fail('NOT_FOUND');

@@ -240,4 +240,3 @@ function decided({ receivedAtMs, state }: OrderRecord, nowMs: number): Pick<Orde
 function isPriceOf({ coin, price }: VariantRecord, paid: number, unit: string): boolean {
   return coin === -1 || (coin === paid && price === unit);
 }
-

@@ -34,7 +34,11 @@ export class ShopBooks {
   }
 
   /** Pieces go out of the stock, or come back with a negative number. */
-  take(tools: MachineTools, { product, variant: id, customer }: Pick<OrderRecord, 'customer' | 'product' | 'variant'>, pieces: number): void {
+  take(
+    tools: MachineTools,
+    { product, variant: id, customer }: Pick<OrderRecord, 'customer' | 'product' | 'variant'>,
+    pieces: number,
+  ): void {
     const variant = this.variants.get(id);
     assert(variant !== undefined && variant.stock >= pieces, 'an order is of a variant with as many pieces');
     this.putVariant(tools, { ...variant, stock: variant.stock - pieces, updatedAtMs: tools.nowMs() });

@@ -97,7 +97,7 @@ export class ShopTraffic implements MachineTraffic {
       variant: before?.id ?? 0,
       version: before?.version ?? 0,
       coin: isInCoin ? chance.pick(this.#scene.coins).code : '',
-      currency: isInCoin ? '' : chance.pick(['CNY', 'USD']),
+      currency: isInCoin ? '' : chance.pick<'CNY' | 'USD'>(['CNY', 'USD']),
       price: String(chance.pick([1, 7, 900, 1_000_000])),
       by: 1,
     } as const;

@@ -215,7 +215,14 @@ export const deskShopAddress = defineDeskCall({
 });
 
 const act = (name: string, summary: string) =>
-  ({ method: 'POST', path: `/api/operator/shop/orders/{id}/${name}`, summary, principal: 'operator', params: one, data: deskOrder }) as const;
+  ({
+    method: 'POST',
+    path: `/api/operator/shop/orders/{id}/${name}`,
+    summary,
+    principal: 'operator',
+    params: one,
+    data: deskOrder,
+  }) as const;
 
 export const deskShopPick = defineDeskCall({
   ...act('pick', 'Begin to pick an order: its customer can no longer cancel it'),

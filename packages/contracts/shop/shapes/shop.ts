@@ -103,7 +103,9 @@ export const shopOrder = z.object({
   refunded: decimal,
   paid: decimal.meta({ description: 'What the shop has of it' }),
   state: shopOrderState,
-  deadline: timeMs.nullable().meta({ description: 'When its state ends by itself: the time to pay, receipt, or the time to ask for a refund' }),
+  deadline: timeMs
+    .nullable()
+    .meta({ description: 'When its state ends by itself: the time to pay, receipt, or the time to ask for a refund' }),
   isRefundAsked: z.boolean(),
   createTime: timeMs,
   payTime: timeMs.nullable(),
@@ -116,7 +118,9 @@ export const shopOrder = z.object({
 export type ShopOrder = z.output<typeof shopOrder>;
 
 export const shopOrderWhole = shopOrder.extend({
-  address: shopAddress.nullable().meta({ description: 'As it was when the order was made; null of what is not shipped, and 90 days after completion' }),
+  address: shopAddress
+    .nullable()
+    .meta({ description: 'As it was when the order was made; null of what is not shipped, and 90 days after completion' }),
   refundReason: z.string().nullable().meta({ description: 'Why the customer asks for a refund' }),
   decision: z.string().nullable().meta({ description: 'What was decided about it last, in words' }),
   hasCodes: z.boolean().meta({ description: 'Whether its codes can be shown' }),

@@ -1,13 +1,18 @@
-import { ListChecks } from 'lucide-react';
+import { Package, ShoppingBasket } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-/** Rounds of all customers. */
+const READERS = ['owner', 'finance', 'support', 'content', 'auditor'] as const;
+
+/** What is sold, orders that are packed and sent, and what is given back. */
 export const shop = defineFeature({
   name: 'shop',
   routes,
-  menu: [{ to: '/shop', name: 'shop-names:shop', group: 'trading', order: 700, Icon: ListChecks, roles: ['owner', 'auditor'] }],
+  menu: [
+    { to: '/shop', name: 'shop-names:orders', group: 'trading', order: 700, Icon: Package, roles: READERS },
+    { to: '/shop-products', name: 'shop-names:products', group: 'trading', order: 702, Icon: ShoppingBasket, roles: READERS },
+  ],
   texts,
   names: 'shop-names',
 });

@@ -1,3 +1,4 @@
 export const names = {
-  shop: 'Shop',
+  orders: 'Shop',
+  products: 'Shop products',
 };

@@ -1,3 +1,6 @@
 export const names = {
-  shop: 'Shop',
+  shop: 'Direct shop',
+  product: 'Product',
+  orders: 'My shop orders',
+  order: 'Shop order',
 };
