@@ -10,7 +10,16 @@ import { operatorsBinding } from './bindings/operators.ts';
 import type { Together } from './bindings/operators.ts';
 import { contentBinding, identityBinding, paymentBinding } from './bindings/people.ts';
 import type { Bindings, Site } from './bindings/site.ts';
-import { c2cBinding, diceBinding, lockBinding, otcBinding, quantifyBinding, rewindBinding, shopBinding, spotBinding } from './bindings/trade.ts';
+import {
+  c2cBinding,
+  diceBinding,
+  lockBinding,
+  otcBinding,
+  quantifyBinding,
+  rewindBinding,
+  shopBinding,
+  spotBinding,
+} from './bindings/trade.ts';
 import { walletBinding } from './bindings/wallet.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';

@@ -13,8 +13,11 @@ import { DAY_MS, shopOrder } from './model.ts';
 import { releaseOwed } from './owed.ts';
 import type { ShopPorts } from './ports.ts';
 import type { Room } from './room.ts';
+import { seedOrders, seedProducts } from './seeding.ts';
+import type { ShopOrderSeed, ShopProductSeed } from './seeding.ts';
 import { tellerOf } from './teller.ts';
 import { eraseAddresses, Words } from './words.ts';
+import type { Address } from './words.ts';
 
 /** So long an address is kept once its order has ended. */
 const ADDRESS_MS = 90 * DAY_MS;
@@ -24,6 +27,10 @@ const ERASE_EVERY_MS = 3_600_000;
 export interface Shop extends OpenModule {
   readonly handlers: Handlers<ProductCall | OrderCall>;
   readonly desk: DeskHandlers<ShopDeskCall>;
+  /** Puts products of a seed on sale, once; whether it was now. */
+  seedProducts(products: readonly ShopProductSeed[]): Promise<boolean>;
+  /** Orders of a customer of a seed, each led as far as it says. */
+  seedOrders(customer: number, to: Address, orders: readonly ShopOrderSeed[]): Promise<void>;
   /** Delivers codes that wait; done by itself while the server runs. */
   deliver(): Promise<void>;
   /** Erases addresses that are no longer needed; done by itself while the server runs. */
@@ -58,6 +65,8 @@ export function createShop(ports: ShopPorts): Shop {
       noteChanges(room, teller, published);
       if (hasNewDebt(published)) void releaseOwed(room);
     },
+    seedProducts: (products) => seedProducts(room, products),
+    seedOrders: (customer, to, orders) => seedOrders(room, customer, to, orders),
     deliver: () => deliverWaiting(room),
     erase,
     write: () => teller.write(),
