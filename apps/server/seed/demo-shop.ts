@@ -1,5 +1,7 @@
+import type { CallName, Handlers } from '@agio/contracts';
 import type { Site } from '../open-site.ts';
 import { drawPng } from '../demo/draw-png.ts';
+import { contextFor } from '../demo/past.ts';
 import { SHOP_PICTURES } from '../demo/shop-pictures.ts';
 import type { ShopPicture } from '../demo/shop-pictures.ts';
 import { SeedError } from './apply-seed.ts';
@@ -29,11 +31,18 @@ const NOW: readonly Order[] = [
 ];
 
 /** Twelve products, and orders of weeks ago. */
-export async function seedDemoShop(shop: ShopSite, customer: number | undefined): Promise<void> {
+export async function seedDemoShop(
+  shop: ShopSite,
+  { setAddress }: Pick<Handlers<CallName>, 'setAddress'>,
+  customer: number | undefined,
+): Promise<void> {
   if (customer === undefined) throw new SeedError('the demo has nobody who buys');
   const picture = (name: ShopPicture): Uint8Array => drawPng(SHOP_PICTURES[name]);
   const isNew = await shop.seedProducts(SHOP_PRODUCTS.map(({ picture: name, ...product }) => ({ ...product, picture: picture(name) })));
-  if (isNew) await shop.seedOrders(customer, ADDRESS, LONG_AGO);
+  if (!isNew) return;
+  const { country: _country, ...body } = ADDRESS;
+  await setAddress({ query: undefined, body, params: undefined }, contextFor(customer));
+  await shop.seedOrders(customer, ADDRESS, LONG_AGO);
 }
 
 /** An order in each state, as of now. */

@@ -102,7 +102,7 @@ async function putIn(
   if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
   if (demo) await seedDemoDice(modules, customers, { core, submit });
   if (demo) await seedDemoHouse({ core, submit });
-  if (demo) await seedDemoShop(modules.shop, customers.get(DEMO_ACCOUNTS[0]));
+  if (demo) await seedDemoShop(modules.shop, handlers, customers.get(DEMO_ACCOUNTS[0]));
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, config, storage);
   if (past) {
     const setClock = (atMs: number): void => clock.set(atMs);

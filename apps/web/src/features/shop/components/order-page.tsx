@@ -169,7 +169,7 @@ function Happened({ order: { coin, steps } }: { order: WholeOrder }): ReactNode 
     <Card title={t(($) => $.order.happened)}>
       <ol className="flex flex-col gap-2 px-5 pb-5 text-13">
         {steps.map(({ state, time }, at) => (
-          <li key={`${state} ${time}`} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3">
+          <li key={`${state} ${time}`} className="grid grid-cols-[9.75rem_minmax(0,1fr)] gap-3">
             <span className="text-t2 tabular-nums">{formatDateTime(time, language)}</span>
             <span>{said(at)}</span>
           </li>

@@ -34,17 +34,17 @@ export function ProductPage(): ReactNode {
       {isMissing ? <EmptyState className="ui-card">{t(($) => $.missing)}</EmptyState> : null}
       {shown.isError && !isMissing && shown.data === undefined ? <QueryError query={shown} /> : null}
       {shown.data === undefined || isMissing ? null : (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <Gallery item={shown.data.product} />
-            {shown.data.description === '' ? null : (
-              <Card title={t(($) => $.product.about)}>
-                <p className="px-5 pb-5 whitespace-pre-line text-t2">{shown.data.description}</p>
-              </Card>
-            )}
-            <HowItGoes item={shown.data.product} />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_auto_1fr]">
+          <Gallery item={shown.data.product} />
+          <div className="min-w-0 xl:col-start-2 xl:row-span-3 xl:row-start-1">
+            <BuyForm shown={shown.data} />
           </div>
-          <BuyForm shown={shown.data} />
+          {shown.data.description === '' ? null : (
+            <Card title={t(($) => $.product.about)}>
+              <p className="px-5 pb-5 whitespace-pre-line text-t2">{shown.data.description}</p>
+            </Card>
+          )}
+          <HowItGoes item={shown.data.product} />
         </div>
       )}
     </>
@@ -55,26 +55,26 @@ function Gallery({ item: { pictures, title } }: { item: Item }): ReactNode {
   const { t } = useTexts('shop');
   const [chosen, setChosen] = useState(0);
   const src = pictures[chosen] ?? pictures[0];
+  const picture = <ProductPicture src={src} alt={title} className="rounded-3 border border-line" />;
+  if (pictures.length < 2) return picture;
   return (
     <div className="grid gap-3 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <ul className="flex gap-2 sm:flex-col">
-        {pictures.length < 2
-          ? null
-          : pictures.map((picture, at) => (
-              <li key={picture}>
-                <button
-                  type="button"
-                  aria-label={t(($) => $.product.picture, { number: at + 1, title })}
-                  aria-pressed={at === chosen}
-                  className="block w-16 overflow-hidden rounded-2 border border-line aria-pressed:border-p sm:w-full"
-                  onClick={() => setChosen(at)}
-                >
-                  <ProductPicture src={picture} alt="" />
-                </button>
-              </li>
-            ))}
+        {pictures.map((path, at) => (
+          <li key={path}>
+            <button
+              type="button"
+              aria-label={t(($) => $.product.picture, { number: at + 1, title })}
+              aria-pressed={at === chosen}
+              className="block w-16 overflow-hidden rounded-2 border border-line aria-pressed:border-p sm:w-full"
+              onClick={() => setChosen(at)}
+            >
+              <ProductPicture src={path} alt="" />
+            </button>
+          </li>
+        ))}
       </ul>
-      <ProductPicture src={src} alt={title} className="rounded-3 border border-line sm:col-start-2" />
+      {picture}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { WholeOrder } from '../api/shop.ts';
 import { coins } from '../state/amounts.ts';
 import { payMinutes } from '../state/progress.ts';
 import { texts } from '../texts/index.ts';
-import { receiptLines } from '../state/receipt.ts';
+import { receiptLines } from '../state/receipt-lines.ts';
 
 /** What it cost, what is still held of it, and the same as a file in any language. */
 export function ReceiptCard({ order }: { order: WholeOrder }): ReactNode {

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../api/shop.ts';
 import { texts } from '../texts/index.ts';
-import { receiptLines, receiptPdf } from './receipt.ts';
+import { receiptLines } from './receipt-lines.ts';
+import { receiptPdf } from './receipt.ts';
 
 const ORDER: Order = {
   id: '12',
