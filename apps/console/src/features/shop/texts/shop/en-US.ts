@@ -118,7 +118,7 @@ export const shop = {
     in: 'Came in',
     out: 'Are gone',
     pieces: 'Pieces',
-    codes: 'One code a line',
+    codes: 'Each on a line of its own',
     codesHelp: 'They are encrypted, and nobody here can read them again.',
     imported: 'Imported.',
     importSo_one: 'Import {{count}} code',
