@@ -40,7 +40,13 @@ function Bars({ sales: { currency: code, days } }: { sales: Sales }): ReactNode 
   const most = Math.max(1, ...days.map(({ value }) => Number(value ?? 0)));
   const step = width / days.length;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="h-30 w-full" role="img" aria-label={t(($) => $.sales.title)}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="h-30 w-full"
+      role="img"
+      aria-label={t(($) => $.sales.title)}
+    >
       {days.map(({ orders, time, value }, at) => {
         const tall = (Number(value ?? 0) / most) * (height - 8);
         const said = `${formatDate(time, language)}: ${value === null ? '–' : currency(value, code)}, ${t(($) => $.sales.orders, { count: orders })}`;
