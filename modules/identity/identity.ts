@@ -1,6 +1,5 @@
 import type { DeskHandlers, Handlers, Language, RequestContext } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
-import type { ShippingAddress } from '@agio/contracts/identity';
 import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
@@ -202,7 +201,7 @@ export interface Identity extends OpenModule {
   readonly names: PublicNames;
   /** The nationality that an account was registered with; empty for nobody. */
   countryOf(customer: number): Promise<string>;
-  shippingAddressesOf(customer: number): Promise<readonly ShippingAddress[]>;
+  shippingAddressesOf(customer: number): ReturnType<typeof addressesOf>;
   /** A code to the customer's own address for a use of another module; see `codes/own-code.ts`. */
   sendOwnCode(...given: Rest<typeof sendOwnCode>): ReturnType<typeof sendOwnCode>;
   proveOwnCode(...given: Rest<typeof proveOwnCode>): ReturnType<typeof proveOwnCode>;

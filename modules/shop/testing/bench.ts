@@ -4,7 +4,7 @@ import { assert } from '@agio/kernel';
 import { shopMachine } from '../machine.ts';
 import type { ShopBooks } from '../machine/state.ts';
 import { shopOrder } from '../model.ts';
-import type { OrderRecord, ShopCommand } from '../model.ts';
+import type { OrderRecord, PlaceShopOrder, ShopCommand } from '../model.ts';
 
 /** Atoms of a coin of the bench. */
 export const COIN = 100_000_000n;
@@ -63,7 +63,7 @@ export class ShopBench {
     return variant;
   }
 
-  orderOf(customer: number, variant: number, quantity = 1): ShopCommand {
+  orderOf(customer: number, variant: number, quantity = 1): PlaceShopOrder {
     const version = this.books.variants.get(variant)?.version ?? 0;
     return { kind: 'shop.order', customer, variant, version, quantity, coin: 'USDT', unit: String(PRICE), words: 'w', request: null };
   }

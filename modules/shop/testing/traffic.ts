@@ -11,7 +11,7 @@ export class ShopTraffic implements MachineTraffic {
   readonly #chance: Chance;
   readonly #model: ShopModel;
   readonly #scene: TrafficScene;
-  /** In some seeds one customer orders all the time, and pays seldom. */
+  /** In some seeds one customer orders all the time, and rarely pays. */
   readonly #hoarder: number;
   readonly #asked: ShopCommand[] = [];
   #count = 0;

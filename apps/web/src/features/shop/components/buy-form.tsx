@@ -58,18 +58,7 @@ export function BuyForm({ shown: { bought, product, quotes } }: { shown: Shown }
           onCountry={setCountry}
         />
       ) : null}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-13 [&>dd]:text-right [&>dd]:tabular-nums">
-        <dt className="text-t2">{t(($) => $.product.each, { count: pieces, price: quote === undefined ? '' : coins(quote.price) })}</dt>
-        <dd>{coins(total)}</dd>
-        {product.delivery === 'physical' ? (
-          <>
-            <dt className="text-t2">{t(($) => $.product.shipping)}</dt>
-            <dd>{t(($) => $.product.free)}</dd>
-          </>
-        ) : null}
-        <dt className="border-t border-line pt-2 font-semibold">{t(($) => $.product.total)}</dt>
-        <dd className="border-t border-line pt-2 font-semibold">{said}</dd>
-      </dl>
+      <Totals isShipped={product.delivery === 'physical'} pieces={pieces} quote={quote} total={total} />
       {ordering.isError ? (
         <Notice tone="warn" role="alert">
           {errorText(ordering.error)}
@@ -177,5 +166,33 @@ function Quantity({
         </IconButton>
       </div>
     </div>
+  );
+}
+
+function Totals({
+  isShipped,
+  pieces,
+  quote,
+  total,
+}: {
+  isShipped: boolean;
+  pieces: number;
+  quote: Quote | undefined;
+  total: string;
+}): ReactNode {
+  const { t } = useTexts('shop');
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-13 [&>dd]:text-right [&>dd]:tabular-nums">
+      <dt className="text-t2">{t(($) => $.product.each, { count: pieces, price: quote === undefined ? '' : coins(quote.price) })}</dt>
+      <dd>{coins(total)}</dd>
+      {isShipped ? (
+        <>
+          <dt className="text-t2">{t(($) => $.product.shipping)}</dt>
+          <dd>{t(($) => $.product.free)}</dd>
+        </>
+      ) : null}
+      <dt className="border-t border-line pt-2 font-semibold">{t(($) => $.product.total)}</dt>
+      <dd className="border-t border-line pt-2 font-semibold">{quote === undefined ? '' : `${coins(total)} ${quote.coin}`}</dd>
+    </dl>
   );
 }

@@ -7,18 +7,19 @@ import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { cancel, changed, receive, type WholeOrder } from '../api/shop.ts';
 import { coins } from '../state/amounts.ts';
 
+type Asked = 'cancel' | 'receive';
+
 /** What its customer can do about an order now. */
 export function OrderActs({ order }: { order: WholeOrder }): ReactNode {
   const { t } = useTexts('shop');
   const errorText = useErrorText();
-  const [asks, setAsks] = useState<'cancel' | 'receive' | null>(null);
-  const { coin, held, id, state, title, total } = order;
+  const [asks, setAsks] = useState<Asked | null>(null);
+  const { coin, id, state, title, total } = order;
   const said = `${coins(total)} ${coin}`;
   const paying = useVerifiedCall('shopPay', async ({ state: now }) => {
     await changed();
     if (now === 'paid') toast(t(($) => $.order.paid));
   });
-  const close = (): void => setAsks(null);
   return (
     <>
       <div className="flex flex-wrap gap-2 md:ml-auto">
@@ -53,29 +54,36 @@ export function OrderActs({ order }: { order: WholeOrder }): ReactNode {
           {errorText(paying.failure)}
         </Notice>
       )}
-      {asks === 'cancel' ? (
-        <ConfirmDialog
-          title={t(($) => $.order.cancel)}
-          keep={t(($) => $.order.keep)}
-          yes={t(($) => $.order.cancel)}
-          act={async () => await cancel(id)}
-          onClose={close}
-        >
-          {t(($) => $.order.cancelText)}
-        </ConfirmDialog>
-      ) : null}
-      {asks === 'receive' ? (
-        <ConfirmDialog
-          isRisk={false}
-          title={t(($) => $.order.receive)}
-          keep={t(($) => $.order.notYet)}
-          yes={t(($) => $.order.receive)}
-          act={async () => await receive(id)}
-          onClose={close}
-        >
-          {t(($) => $.order.receiveText, { held: `${coins(held)} ${coin}` })}
-        </ConfirmDialog>
-      ) : null}
+      {asks === null ? null : <AskDialog asks={asks} order={order} onClose={() => setAsks(null)} />}
     </>
+  );
+}
+
+/** Says what will happen before it does. */
+function AskDialog({ asks, onClose, order: { coin, held, id } }: { asks: Asked; order: WholeOrder; onClose: () => void }): ReactNode {
+  const { t } = useTexts('shop');
+  if (asks === 'cancel')
+    return (
+      <ConfirmDialog
+        title={t(($) => $.order.cancel)}
+        keep={t(($) => $.order.keep)}
+        yes={t(($) => $.order.cancel)}
+        act={async () => await cancel(id)}
+        onClose={onClose}
+      >
+        {t(($) => $.order.cancelText)}
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      isRisk={false}
+      title={t(($) => $.order.receive)}
+      keep={t(($) => $.order.notYet)}
+      yes={t(($) => $.order.receive)}
+      act={async () => await receive(id)}
+      onClose={onClose}
+    >
+      {t(($) => $.order.receiveText, { held: `${coins(held)} ${coin}` })}
+    </ConfirmDialog>
   );
 }

@@ -161,8 +161,8 @@ function Happened({ order: { coin, steps } }: { order: WholeOrder }): ReactNode 
     if (now === undefined) return '';
     if (before !== undefined && now.refunded !== before.refunded && now.state !== 'cancelled')
       return t(($) => $.order.events.refunded, { amount: `${coins(now.refunded)} ${coin}` });
-    if (now.asked && before?.asked === false) return t(($) => $.order.events.asked);
-    if (!now.asked && before?.asked === true) return t(($) => $.order.events.answered);
+    if (before !== undefined && now.asked && !before.asked) return t(($) => $.order.events.asked);
+    if (before !== undefined && before.asked && !now.asked) return t(($) => $.order.events.answered);
     return t(($) => $.states[now.state]);
   };
   return (
