@@ -42,6 +42,8 @@ const BODIES: Readonly<Partial<Record<CallName, readonly Record<string, unknown>
   setPriceGuard: [{ isOn: false }],
   c2cUserSellConfirm: [{ id: '1' }],
   c2cMerchantBuyConfirm: [{ id: '1' }],
+  shopPay: [{ id: '1' }],
+  shopCodes: [{ id: '1' }],
 };
 
 /** Orders at any price; every other call that loses something is refused before its form is read. */
