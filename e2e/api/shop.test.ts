@@ -146,6 +146,15 @@ it('shows codes to who bought them and to nobody else, and none twice', { timeou
   expect(shown.toSorted()).toEqual(codes);
 });
 
+it('shows pictures that were encoded again, and takes nothing else for one', async () => {
+  const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'a.png', { type: 'image/png' });
+  await expect(fay.client.call('deskShopPicture', { body: { picture: script } })).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+  const elsewhere = { ...words('Far away'), pictures: ['https://example.org/a.png'] };
+  await expect(confirmed('deskShopDefine', { delivery: 'physical', limit: 0, ...elsewhere })).rejects.toMatchObject({
+    code: 'PARAMETER_ERROR',
+  });
+});
+
 it('gives back what was cancelled, expired or refunded, once', { timeout: 240_000 }, async () => {
   const books = await sell('Books', '24', 10);
   const { id: address } = await bob.client.call('setAddress', { body: { mobile: '1', name: 'Bob', region: 'R', street: 'S' } });

@@ -26,7 +26,7 @@ const SELLERS: readonly Role[] = ['owner', 'finance'];
 const WRITERS: readonly Role[] = ['owner', 'finance', 'content'];
 const PACKERS: readonly Role[] = ['owner', 'finance', 'support'];
 const one = z.strictObject({ id });
-const path = z.string().regex(/^\/api\/[\w/-]{1,120}$/);
+const path = z.string().regex(/^\/api\/picture\/[\w-]{1,64}$/);
 
 /** Shown in any language, and to nobody but staff where it says so. */
 const words = {

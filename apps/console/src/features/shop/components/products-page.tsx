@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, groupThousands, Tag, useTexts } from '@agio/ui';
+import { Button, groupThousands, Tag, useLanguage, useTexts, type Language } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
@@ -57,11 +57,13 @@ export function ProductsPage(): ReactNode {
   );
 }
 
-const titleOf = ({ id, texts }: Product): string => texts['en-US']?.title ?? Object.values(texts)[0]?.title ?? id;
+const titleOf = ({ id, texts }: Product, language: Language): string =>
+  texts[language]?.title ?? texts['en-US']?.title ?? Object.values(texts)[0]?.title ?? id;
 const tones = { draft: 'line', on_sale: 'p', closed: undefined } as const;
 
 function useColumns(onOpen: (open: Open) => void): readonly DeskColumn<Row>[] {
   const { t } = useTexts('shop');
+  const language = useLanguage();
   const figure = (key: 'left' | 'reserved' | 'sold'): DeskColumn<Row> => ({
     key,
     head: t(($) => $.products.columns[key]),
@@ -73,8 +75,8 @@ function useColumns(onOpen: (open: Open) => void): readonly DeskColumn<Row>[] {
       key: 'title',
       head: t(($) => $.products.columns.title),
       isFixed: true,
-      value: ({ product }) => titleOf(product),
-      render: ({ product }) => <b className="font-medium">{titleOf(product)}</b>,
+      value: ({ product }) => titleOf(product, language),
+      render: ({ product }) => <b className="font-medium">{titleOf(product, language)}</b>,
     },
     {
       key: 'variant',

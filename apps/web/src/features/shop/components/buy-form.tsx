@@ -4,11 +4,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { Minus, Plus } from 'lucide-react';
 import { Button, cn, IconButton, Notice, Tag, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
+import { useUser } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { addressesQuery, buy, type Quote, type Shown, type Variant } from '../api/shop.ts';
 import { coins, quantityMax, totalOf } from '../state/amounts.ts';
 import { PayWith } from './pay-with.tsx';
 import { ShipTo } from './ship-to.tsx';
+
+/** Where it goes: one’s own country where it is shipped there, until another one is chosen. */
+function useCountry(regions: readonly string[]): readonly [string, (country: string) => void] {
+  const own = useUser()?.country ?? '';
+  const [chosen, setChosen] = useState('');
+  const first = regions.length === 0 || regions.includes(own) ? own : (regions[0] ?? '');
+  return [chosen === '' ? first : chosen, setChosen];
+}
 
 /** Variant, quantity, coin and address, then the button that reserves it. */
 export function BuyForm({ shown: { bought, product, quotes } }: { shown: Shown }): ReactNode {
@@ -19,7 +28,7 @@ export function BuyForm({ shown: { bought, product, quotes } }: { shown: Shown }
   const [quantity, setQuantity] = useState(1);
   const [coin, setCoin] = useState('');
   const [addressId, setAddress] = useState('');
-  const [country, setCountry] = useState(product.regions[0] ?? '');
+  const [country, setCountry] = useCountry(product.regions);
   const addresses = useQuery({ ...addressesQuery, enabled: product.delivery === 'physical' }).data ?? [];
   const variant = product.variants.find(({ id }) => id === variantId);
   const units: readonly Quote[] = quotes[variantId] ?? [];
@@ -95,7 +104,7 @@ function Head({ product, variant }: { product: Shown['product']; variant: Varian
       </div>
       <p className="text-13 text-t2">
         {product.summary}
-        {product.summary === '' ? '' : '. '}
+        <br />
         {where}
       </p>
     </div>

@@ -18,7 +18,7 @@ export function receiptLines(order: Order, words: LineWords): readonly Line[] {
   });
   return [
     line(quantity === 1 ? of : `${of} × ${quantity}`, total),
-    line(words.shipping, '0'),
+    ...(order.delivery === 'physical' ? [line(words.shipping, '0')] : []),
     line(words.heldFrom, order.payTime === null ? '0' : total, true),
     line(words.paid, paid),
     line(words.returned, refunded),

@@ -21,7 +21,7 @@ export const shop = {
   physical: '实物',
   virtual: '虚拟商品，即时交付',
   inStock: '有货',
-  left_other: '仅剩 {{count}} 件',
+  left_other: '剩余 {{count}} 件',
   soldOut: '已售罄',
   buy: '购买',
   from: '{{price}} 起',

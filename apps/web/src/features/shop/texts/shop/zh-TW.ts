@@ -21,7 +21,7 @@ export const shop = {
   physical: '實體',
   virtual: '虛擬商品，即時交付',
   inStock: '有貨',
-  left_other: '僅剩 {{count}} 件',
+  left_other: '剩餘 {{count}} 件',
   soldOut: '已售完',
   buy: '購買',
   from: '{{price}} 起',
