@@ -194,3 +194,35 @@ it('gives back what was cancelled, expired or refunded, once', { timeout: 240_00
   const { list } = await bob.client.call('financeHistory', { query: { kind: 'shop_refund' } });
   expect(list).toMatchObject([{ amount: '20', account: 'trading', cause: `shop:${refunded.id}:refund:2` }]);
 });
+
+it('A2: a debt is paid with what an order holds, as long as nothing was sent', { timeout: 240_000 }, async () => {
+  const cap = await sell('Cap', '16', 5);
+  const { id: address } = await bob.client.call('setAddress', { body: { mobile: '1', name: 'Bob', region: 'R', street: 'S' } });
+  const to = { address, country: 'CN' };
+  const [held, sent] = [await order(bob, cap, to), await order(bob, cap, to)];
+  for (const { id } of [held, sent]) await callVerified(server, bob, BOB, 'shopPay', { id });
+  await fay.client.call('deskShopPick', { params: { id: sent.id }, body: {} });
+  await fay.client.call('deskShopShip', { params: { id: sent.id }, body: { carrier: 'Post', tracking: '1' } });
+  // More than he has comes in, is sent on, and its block is taken back.
+  const [chain, customer, whole] = ['GHOST', 2, 5_000_000n];
+  const at = { chain, coin: 'USDT', height: 1, block: 'h1', txid: 't', index: '0' };
+  const send = { kind: 'wallet.send', customer, to: 1, coin: 'USDT', dayLimit: '', verification: '', words: '', request: null };
+  for (const command of [
+    { kind: 'wallet.define_chain', code: chain, family: 'evm' },
+    { kind: 'wallet.list_coin', chain, coin: 'USDT', decimals: 18, native: true },
+    { kind: 'wallet.advance', chain, height: 0, hash: 'h0' },
+    { kind: 'wallet.credit', ...at, units: String(whole * 10n ** 18n), owner: customer, account: 'trading' },
+    { kind: 'wallet.advance', chain, height: 1, hash: 'h1' },
+    { ...send, amount: String(whole * 10n ** 10n) },
+    { kind: 'wallet.reorganise', chain, height: 0 },
+  ]) {
+    const { reply } = await server.inside.submit(command as never);
+    if (!reply.ok) throw new Error(`${command.kind}: ${reply.refusal}`);
+  }
+  const stateOf = async (id: string) => (await bob.client.call('shopOrderOne', { params: { id } })).state;
+  await expect.poll(() => stateOf(held.id), WAIT).toBe('cancelled');
+  expect(await stateOf(sent.id)).toBe('shipped');
+  await expect(bob.client.call('shopReceive', { body: { id: sent.id } })).rejects.toMatchObject({ code: 'DEBT_OUTSTANDING' });
+  const balances = await bob.client.call('moneyBalances');
+  expect(balances.locked).toMatchObject([{ coin: 'USDT', amount: '16' }]);
+});
