@@ -68,6 +68,12 @@ test('codes and parcels are bought, cancelled, received and given back', async (
 
   const { client, page } = await enter(browser, server, ALICE);
   await client.call('setAddress', { body: { mobile: '13800002201', name: 'Chen Lin', region: 'Shanghai', street: 'Hengshan Road 12' } });
+  await page.goto('/account/meta2');
+  await expect(page.getByRole('link', { name: 'Hardware wallet', exact: true })).toBeVisible(MINUTE);
+  await expectNothingGrave(page, 'the shop', ['black']);
+  await page.getByRole('link', { name: 'Hardware wallet', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Order for 78.00 USDT' })).toBeVisible(MINUTE);
+  await expectNothingGrave(page, 'a product of the shop', ['black']);
   const code = await buy(page, server, 'Gift code', '40.00 USDT');
   await page.getByRole('button', { name: 'Show the codes' }).click(MINUTE);
   await confirmByMail(page, server, ALICE, `Show the codes of order S${code}`);
