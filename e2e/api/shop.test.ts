@@ -98,6 +98,9 @@ it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }
   expect(before - (await usdt(alice))).toBe(156);
   expect((await alice.client.call('moneyBalances')).locked).toMatchObject([{ coin: 'USDT', amount: '156' }]);
 
+  const { coins } = (await alice.client.call('getInfo')).user ?? {};
+  expect(coins?.find(({ coin }) => coin === 'USDT')).toMatchObject({ locked: '156' });
+
   // The address is as it was, whatever becomes of it.
   await alice.client.call('deleteAddress', { body: { id: address.id } });
   const params = { id };
