@@ -32,7 +32,7 @@ export interface SharedSite extends Omit<OpenedSite, 'remove' | 'start' | 'stop'
 export const SHARED_SECRET = 'a secret of shared sites, which is long enough';
 
 /** All that a site can switch on. */
-const EVERYTHING = { otc: true, c2c: true, lock: true, dice: true, robot: true };
+const EVERYTHING = { otc: true, c2c: true, lock: true, dice: true, robot: true, shop: true };
 
 /** What sites differ in. On the plain one every capability is on and nothing is limited, both others have a local chain, and `limits` counts requests as production does. */
 const PROFILES = {

@@ -12,6 +12,7 @@ import type { Command } from '@agio/core';
 import { proveAgain, withDatabases } from '@agio/database/testing';
 import { otc } from '@agio/otc/module';
 import { payment } from '@agio/payment/module';
+import { shop } from '@agio/shop/module';
 import { spot } from '@agio/spot/module';
 import { support } from '@agio/support/module';
 import { wallet } from '@agio/wallet/module';
@@ -97,6 +98,7 @@ withDatabases(
       ...otc.migrations,
       ...c2c.migrations,
       ...certification.migrations,
+      ...shop.migrations,
     ],
   },
 );

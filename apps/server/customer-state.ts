@@ -93,7 +93,10 @@ export async function createCustomer(core: Core, submit: (command: Command) => P
 /** What the trading account holds, per coin, and what of it is locked elsewhere. */
 export function coinsOf(core: Core, customer: number): { coin: string; available: string; held: string; locked: string }[] {
   const balances = core.balances(customer);
-  const lockedOf = (coin: number): string => balances.find((one) => one.kind === 'lock.principal' && one.coin === coin)?.available ?? '0';
+  const lockedOf = (coin: number): string => {
+    const locked = balances.filter((one) => one.coin === coin && (one.kind === 'lock.principal' || one.kind === 'shop.escrow'));
+    return String(locked.reduce((sum, { available }) => sum + BigInt(available), 0n));
+  };
   return balances
     .filter((balance) => balance.kind === 'trading')
     .flatMap((balance) => {

@@ -18,6 +18,7 @@ import {
   quantifyBinding,
   referralBinding,
   rewindBinding,
+  shopBinding,
   spotBinding,
 } from './bindings/trade.ts';
 import { walletBinding } from './bindings/wallet.ts';
@@ -151,6 +152,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
     dice: diceBinding(of, config),
     quantify: quantifyBinding(of),
     referral: referralBinding(of),
+    shop: shopBinding(of, now),
   };
 }
 

@@ -1,4 +1,5 @@
 import { referral } from '@agio/referral/module';
+import { shop } from '@agio/shop/module';
 import { alerts } from '@agio/alerts/module';
 import { c2c } from '@agio/c2c/module';
 import { certification } from '@agio/certification/module';
@@ -42,4 +43,5 @@ export const modules = [
   robot,
   quantify,
   referral,
+  shop,
 ] as const;

@@ -29,7 +29,7 @@ export function defaultSite(demo: boolean, nowMs: number): SiteSettings {
     defaultTheme: 'white',
     primaryColour: '#14889A',
     // Nobody loses anything in a demo, and everybody should see it.
-    features: withDefaults(demo ? { otc: true, c2c: true, lock: true, dice: true, robot: true } : {}),
+    features: withDefaults(demo ? { otc: true, c2c: true, lock: true, dice: true, robot: true, shop: true } : {}),
     rateCurrency: 'CNY',
     timeZone: DEFAULT_TIME_ZONE,
     paymentMethods: ['bank', 'alipay', 'weixin'],

@@ -36,7 +36,7 @@ import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { adoptUsernames } from './profile/public-names.ts';
-import { profileOf } from './profile/store.ts';
+import { addressesOf, profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions/sessions.ts';
 import { createSecurityHandlers } from './security/handlers.ts';
@@ -202,6 +202,7 @@ export interface Identity extends OpenModule, KnownNames {
   readonly names: PublicNames;
   /** The nationality that an account was registered with; empty for nobody. */
   countryOf(customer: number): Promise<string>;
+  shippingAddressesOf(customer: number): ReturnType<typeof addressesOf>;
   /** A code to the customer's own address for a use of another module; see `codes/own-code.ts`. */
   sendOwnCode(...given: Rest<typeof sendOwnCode>): ReturnType<typeof sendOwnCode>;
   proveOwnCode(...given: Rest<typeof proveOwnCode>): ReturnType<typeof proveOwnCode>;
@@ -278,8 +279,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     ...noticesTo(parts),
     ...forModules(parts),
     ...ownPerson(parts),
-    signedUpAt: async (customer) => (await parts.accounts.ofCustomer(ports.database, customer))?.createdAt,
-    hasAuthenticator: async (customer) => ((await parts.accounts.ofCustomer(ports.database, customer))?.otpSecret ?? null) !== null,
+    shippingAddressesOf: (customer) => addressesOf(ports.database, customer),
     names: parts.names,
     linkedWith: (customer) => customersOnSameDevices(ports.database, customer, parts.proofs),
     customerNamed: (account) => customerNamed(parts.accounts, ports.database, account),

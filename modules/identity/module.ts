@@ -26,6 +26,7 @@ type Offers =
   | 'maskedNames'
   | 'notePictureView'
   | 'openPicture'
+  | 'shippingAddressesOf'
   | 'signedUpAt';
 
 export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> = {
@@ -56,6 +57,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
     maskedNames: true,
     notePictureView: true,
     openPicture: true,
+    shippingAddressesOf: true,
     signedUpAt: true,
   },
   open: async (ports) => (await import('./index.ts')).createIdentity(ports),

@@ -1,4 +1,5 @@
 import { referral } from './referral/contract.ts';
+import { shop } from './shop/contract.ts';
 import { robot } from './robot/contract.ts';
 import type { z } from 'zod';
 import type { AnyCall, ApiScope } from './call.ts';
@@ -48,6 +49,7 @@ export const contracts = [
   robot,
   quantify,
   referral,
+  shop,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

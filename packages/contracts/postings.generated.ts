@@ -88,4 +88,30 @@ export const POSTINGS = {
     'zh-TW': '邀請獎勵',
     'ko-KR': '추천 보상',
   },
+  shop_hold: {
+    isEarned: true,
+    'en-US': 'Held for a shop order',
+    'zh-CN': '商城订单冻结',
+    'zh-TW': '商城訂單凍結',
+    'ko-KR': '쇼핑 주문 보류',
+  },
+  shop_return: {
+    isEarned: true,
+    'en-US': 'Returned from a shop order',
+    'zh-CN': '商城订单退回',
+    'zh-TW': '商城訂單退回',
+    'ko-KR': '쇼핑 주문 반환',
+  },
+  shop_purchase: {
+    'en-US': 'Shop purchase',
+    'zh-CN': '商城消费',
+    'zh-TW': '商城消費',
+    'ko-KR': '쇼핑 구매',
+  },
+  shop_refund: {
+    'en-US': 'Shop refund',
+    'zh-CN': '商城退款',
+    'zh-TW': '商城退款',
+    'ko-KR': '쇼핑 환불',
+  },
 } as const;

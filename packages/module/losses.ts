@@ -44,6 +44,8 @@ export interface Losable {
   readonly friend: string;
   /** A bank account of the customer. */
   readonly card: string;
+  /** A variant whose pieces are codes; orders that wait to be paid, are shipped, and have codes. */
+  readonly shop: { readonly variant: string; readonly pending: string; readonly shipped: string; readonly codes: string };
 }
 
 type LossAnswer = ErrorCode | 'SUCCESS';

@@ -48,6 +48,14 @@ function ratesOver(of: Site): RatedPorts['ratesOf'] {
   };
 }
 
+export function shopBinding(of: Site, now: () => number): Bindings['shop'] {
+  return {
+    ...lockBinding(of),
+    reference: (coin, fiat) => referenceOf(of.spot, coin, fiat, now()),
+    midnight: (coin, fiat) => midnightPriceOf(of.spot, coin, fiat),
+  };
+}
+
 export function diceBinding(of: Site, { diceKey }: Config): Bindings['dice'] {
   return {
     diceKey,

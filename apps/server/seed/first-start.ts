@@ -19,6 +19,7 @@ import { DICE_PLAYERS, seedDemoDice } from './demo-dice.ts';
 import { seedDemoHouse } from './demo-house.ts';
 import { seedDemoLock } from './demo-lock.ts';
 import { seedDemoReferral } from './demo-referral.ts';
+import { seedDemoShop, seedDemoShopOrders } from './demo-shop.ts';
 import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNT, TAKER_ACCOUNTS } from './demo-seed.ts';
 import { readSeed } from './read-seed.ts';
 import type { Seed } from './seed-file.ts';
@@ -103,6 +104,7 @@ async function putIn(
   if (demo) await seedDemoDice(modules, customers, { core, submit });
   if (demo) await seedDemoReferral(modules.referral, customers);
   if (demo) await seedDemoHouse({ core, submit });
+  if (demo) await seedDemoShop(modules.shop, handlers, customers.get(DEMO_ACCOUNTS[0]));
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, config, storage);
   if (past) {
     const setClock = (atMs: number): void => clock.set(atMs);
@@ -124,6 +126,7 @@ async function putIn(
     await listRobots?.();
   }
   clock.set(undefined);
+  if (demo && !seeded) await seedDemoShopOrders(modules.shop, customers.get(DEMO_ACCOUNTS[0]));
   await storage.sequencer.writeSnapshot();
 }
 

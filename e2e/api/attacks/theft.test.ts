@@ -16,7 +16,7 @@ import { ALICE } from '../wallet/wallet-site.ts';
 import { ask } from './ask.ts';
 
 const THIEF = 'thief@agio.example';
-const EVERYTHING = { otc: true, c2c: true, lock: true, dice: true, robot: true };
+const EVERYTHING = { otc: true, c2c: true, lock: true, dice: true, robot: true, shop: true };
 /** Nobody's, and in nobody's book. */
 const ELSEWHERE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -42,6 +42,8 @@ const BODIES: Readonly<Partial<Record<CallName, readonly Record<string, unknown>
   setPriceGuard: [{ isOn: false }],
   c2cUserSellConfirm: [{ id: '1' }],
   c2cMerchantBuyConfirm: [{ id: '1' }],
+  shopPay: [{ id: '1' }],
+  shopCodes: [{ id: '1' }],
 };
 
 /** Orders at any price; every other call that loses something is refused before its form is read. */

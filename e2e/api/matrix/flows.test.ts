@@ -29,6 +29,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   'a vault': { begins: ['lockVault'], ends: ['lockVaultExit'] },
   'a lock-up': { begins: ['lockSubscribe'], ends: ['lockExit'] },
   'where a sale is paid': { begins: ['bankcardAdd', 'bankcardAddQr'], ends: ['otcRelease', 'c2cUserSellConfirm'], isPrepared: true },
+  'an order of the shop': { begins: ['shopBuy', 'shopPay'], ends: ['shopReceive', 'shopCodes'] },
   'a robot': { begins: ['robotCreate', 'robotStart', 'robotResume', 'robotEdit', 'robotTopUp'], ends: ['robotStop'], isPrepared: true },
 };
 /** Begin and end at once. */

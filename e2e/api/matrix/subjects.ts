@@ -14,6 +14,7 @@ import { giveReference, YUAN_COIN, YUAN_MARKET } from '../../../harness/referenc
 import { callVerified } from '../../../harness/verified.ts';
 import { knowingCustomer, WALLET_SEED } from '../../../harness/wallet-seed.ts';
 import { Person } from '../../../tools/drills/person.ts';
+import { orderFromShop, stockShop } from './shop-orders.ts';
 import { Subject } from './subject.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +77,7 @@ export class Subjects {
             : [trader(accountOf(state), 2 * at, `${at}a`), trader(friendOf(state), 2 * at + 1, `${at}b`)],
         ),
         operators: operatorsNamed(['owner', 'finance', 'compliance'], 'cleo', 'dora'),
-        features: { otc: true, c2c: true, lock: true, dice: true, robot: true },
+        features: { otc: true, c2c: true, lock: true, dice: true, robot: true, shop: true },
       },
       { LOCAL_CHAIN: 'on', DEVICE_DELAY: 'on' },
     );
@@ -103,6 +104,7 @@ export class Subjects {
     const [params, body] = [{ id: this.#product.id }, { state: 'on_sale' } as const];
     const verification = await this.#cleo.verify('deskLockSale', body, params);
     await this.#cleo.client.call('deskLockSale', { params, body, verification });
+    await stockShop(this.#cleo);
     await this.#defineChain(GHOST);
   }
 
@@ -166,7 +168,8 @@ export class Subjects {
     else this.#dora = signed;
   }
 
-  async #furnish({ client, account }: Person, friend: Person): Promise<Losable> {
+  async #furnish(person: Person, friend: Person): Promise<Losable> {
+    const { client, account } = person;
     const { client: friendly } = friend;
     const key = () => randomUUID();
     await client.call('accountTransfer', { body: { coin: 'USDT', amount: '1000', from: 'trading', to: 'game' }, idempotencyKey: key() });
@@ -222,6 +225,7 @@ export class Subjects {
       vault: vault.id,
       friend: friend.account,
       card,
+      shop: await orderFromShop(this.site, person),
     };
   }
 
@@ -360,6 +364,7 @@ const NOTHING: Losable = {
   vault: '1',
   friend: 'nobody@agio.example',
   card: '1',
+  shop: { variant: '1', pending: '1', shipped: '1', codes: '1' },
 };
 
 async function resetPassword(site: OpenedSite, person: Person): Promise<void> {

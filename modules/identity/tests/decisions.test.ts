@@ -75,6 +75,8 @@ const STRENGTH = {
   c2cMerchantBuyConfirm: 'strong',
   lockVaultExit: 'usual',
   setPriceGuard: 'strong',
+  shopPay: 'strong',
+  shopCodes: 'strong',
 } as const satisfies Record<VerifiedCall, 'strong' | 'usual'>;
 
 /** What of passkey, authenticator, e-mail address, mobile number and pay password is set: the ways for a strong call and for a usual one. */

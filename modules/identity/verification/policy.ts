@@ -41,6 +41,8 @@ const STRENGTH = {
   c2cMerchantBuyConfirm: 'strong',
   lockVaultExit: 'usual',
   setPriceGuard: 'strong',
+  shopPay: 'strong',
+  shopCodes: 'strong',
 } as const satisfies Partial<Record<CallName, 'strong' | 'usual'>>;
 
 export type VerifiedCall = keyof typeof STRENGTH;

@@ -25,6 +25,7 @@ const PRIVATE: ReadonlySet<Channel> = new Set([
   'lock',
   'diceMine',
   'robot',
+  'shop',
 ]);
 
 /** Private topics need `auth` first. */

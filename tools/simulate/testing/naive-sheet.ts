@@ -122,7 +122,7 @@ export class NaiveSheets {
   }
 }
 
-const accountNamed = (kind: string): string => ({ 'lock.principal': 'locked', 'c2c.bond': 'bonds' })[kind] ?? kind;
+const accountNamed = (kind: string): string => ({ 'lock.principal': 'locked', 'shop.escrow': 'locked', 'c2c.bond': 'bonds' })[kind] ?? kind;
 
 /** The fee that a trade took of what a customer received of a coin: its buyer receives the base coin, which has the smaller number in these markets. */
 function feeOf(trade: TradeFact | undefined, customer: number, coin: number): bigint {

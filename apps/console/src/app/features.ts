@@ -1,4 +1,5 @@
 import { referral } from '../features/referral/feature.ts';
+import { shop } from '../features/shop/feature.ts';
 import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
@@ -31,4 +32,5 @@ export const features = [
   treasury,
   wallet,
   referral,
+  shop,
 ] as const;

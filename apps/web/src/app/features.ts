@@ -1,4 +1,5 @@
 import { referral } from '../features/referral/feature.ts';
+import { shop } from '../features/shop/feature.ts';
 import { alerts } from '../features/alerts/feature.ts';
 import { c2c } from '../features/c2c/feature.ts';
 import { certification } from '../features/certification/feature.ts';
@@ -35,4 +36,5 @@ export const features = [
   quantify,
   robot,
   referral,
+  shop,
 ] as const;

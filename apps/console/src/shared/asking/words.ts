@@ -59,7 +59,7 @@ const worded: ReadonlySet<string> = new Set(
   ),
 );
 const amounts: ReadonlySet<string> = new Set(
-  'amount conversionCoinMax conversionCustomerMax each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll diceStakesBack'.split(
+  'amount conversionCoinMax conversionCustomerMax each left lockCap lockFundFree lockMax lockMin lockQuota lockRewardMost maxAmount minAmount minTotal openingPrice shopRefund toBuyer toSeller total diceMinStake diceMaxStake diceMinDeposit diceHouseIn diceHouseOut diceShares diceValueNow diceBankroll diceStakesBack'.split(
     ' ',
   ),
 );

@@ -1,0 +1,191 @@
+import { useState, type ReactNode } from 'react';
+import { Eye } from 'lucide-react';
+import { Button, Card, groupThousands, Notice, Pairs, Skeleton, TextField, useTexts } from '@agio/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Failure, QueryError } from '../../../shared/query-states.tsx';
+import { hasRole } from '../../../shared/roles.ts';
+import { useSelf } from '../../../shared/session.ts';
+import { Time } from '../../../shared/time/time.tsx';
+import { orderQuery, pick, ship, showAddress, type Order } from '../api/shop.ts';
+import { OrderState } from './order-state.tsx';
+import { RefundDialog, RefuseDialog } from './refund-dialogs.tsx';
+
+const packers = ['owner', 'finance', 'support'] as const;
+
+/** One order: what to do with it now, where it goes, and what can be given back. */
+export function OrderPanel({ id }: { id: string }): ReactNode {
+  const { t } = useTexts('shop');
+  const found = useQuery(orderQuery(id));
+  const { roles } = useSelf();
+  const [asks, setAsks] = useState<'refund' | 'refuse' | null>(null);
+  const order = found.data;
+  if (order === undefined)
+    return <Card title={`S${id}`}>{found.isError ? <QueryError query={found} /> : <Skeleton className="mx-4 mb-4 w-40" />}</Card>;
+  const isPacker = hasRole(roles, packers);
+  const canRefund = ['paid', 'picking', 'shipped', 'received'].includes(order.state);
+  return (
+    <Card title={`S${id}`} aside={<OrderState state={order.state} />}>
+      <div className="flex flex-col gap-4 px-4 pb-4 text-13">
+        <p className="flex justify-between gap-3">
+          <b className="font-medium [overflow-wrap:anywhere]">
+            {order.title}
+            {order.variantName === '' ? '' : `, ${order.variantName}`}
+          </b>
+          <b>× {order.quantity}</b>
+        </p>
+        <Figures order={order} />
+        {order.hasAddress && isPacker ? <AddressField id={id} /> : null}
+        {isPacker && order.state === 'paid' && order.delivery === 'physical' ? <Pick id={id} /> : null}
+        {isPacker && order.state === 'picking' ? <Ship order={order} /> : null}
+        {order.carrier === null ? null : (
+          <Pairs
+            pairs={[
+              [t(($) => $.panel.carrier), order.carrier],
+              [t(($) => $.panel.tracking), order.tracking ?? '–'],
+            ]}
+          />
+        )}
+        {order.refundReason === null ? null : (
+          <Notice tone={order.isRefundAsked ? 'warn' : 'plain'} size="s">
+            <b className="block font-medium">{t(($) => $.panel.asks)}</b>
+            <span className="whitespace-pre-line">{order.refundReason}</span>
+          </Notice>
+        )}
+        {order.decision === null ? null : (
+          <Notice size="s">
+            <b className="block font-medium">{t(($) => $.panel.decided)}</b>
+            <span className="whitespace-pre-line">{order.decision}</span>
+          </Notice>
+        )}
+        {canRefund && isPacker ? (
+          <div className="flex flex-wrap gap-2">
+            <Button look="outline" size="s" onClick={() => setAsks('refund')}>
+              {t(($) => $.panel.refund)}
+            </Button>
+            {order.isRefundAsked ? (
+              <Button look="outline" size="s" onClick={() => setAsks('refuse')}>
+                {t(($) => $.panel.refuse)}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        <Steps order={order} />
+      </div>
+      {asks === 'refund' ? <RefundDialog order={order} onClose={() => setAsks(null)} /> : null}
+      {asks === 'refuse' ? <RefuseDialog id={id} onClose={() => setAsks(null)} /> : null}
+    </Card>
+  );
+}
+
+function Figures({ order: { coin, deadline, held, paid, refunded, total, uid } }: { order: Order }): ReactNode {
+  const { t } = useTexts('shop');
+  const money = (amount: string): string => `${groupThousands(amount)} ${coin}`;
+  return (
+    <Pairs
+      pairs={[
+        [t(($) => $.orders.columns.uid), uid],
+        [t(($) => $.orders.columns.total), money(total)],
+        [t(($) => $.orders.columns.held), money(held)],
+        [t(($) => $.panel.paid), money(paid)],
+        [t(($) => $.panel.refunded), money(refunded)],
+        ...(deadline === null ? [] : ([[t(($) => $.panel.deadline), <Time key="deadline" at={deadline} />]] as const)),
+      ]}
+    />
+  );
+}
+
+/** Shown on request, and not kept: each look is logged. */
+function AddressField({ id }: { id: string }): ReactNode {
+  const { t } = useTexts('shop');
+  const showing = useMutation({ mutationFn: showAddress });
+  const address = showing.data;
+  return (
+    <div>
+      <p className="flex justify-between gap-2 pb-1 text-12 text-t2">
+        <span>{t(($) => $.panel.address)}</span>
+        <span>{t(($) => $.panel.logged)}</span>
+      </p>
+      <div className="flex items-center justify-between gap-3 rounded-2 bg-s2 px-3 py-2">
+        {address === undefined ? (
+          <>
+            <span aria-hidden="true">•••• ••••</span>
+            <Button look="outline" size="s" busy={showing.isPending} onClick={() => showing.mutate(id)}>
+              <Eye size={14} aria-hidden="true" />
+              {t(($) => $.panel.show)}
+            </Button>
+          </>
+        ) : (
+          <address className="not-italic [overflow-wrap:anywhere]">
+            <b className="font-medium">{address.name}</b>, {address.mobile}
+            <br />
+            {address.street}
+            <br />
+            {address.region}, {address.country}
+          </address>
+        )}
+      </div>
+      {showing.isError ? <Failure error={showing.error} /> : null}
+    </div>
+  );
+}
+
+function Pick({ id }: { id: string }): ReactNode {
+  const { t } = useTexts('shop');
+  const picking = useMutation({ mutationFn: pick });
+  return (
+    <>
+      <Button look="primary" size="m" busy={picking.isPending} onClick={() => picking.mutate(id)}>
+        {t(($) => $.panel.pick)}
+      </Button>
+      <p className="text-12 text-t2">{t(($) => $.panel.pickNote)}</p>
+      {picking.isError ? <Failure error={picking.error} /> : null}
+    </>
+  );
+}
+
+function Ship({ order: { coin, held, id } }: { order: Order }): ReactNode {
+  const { t } = useTexts('shop');
+  const [carrier, setCarrier] = useState('');
+  const [tracking, setTracking] = useState('');
+  const shipping = useMutation({ mutationFn: async () => await ship(id, { carrier: carrier.trim(), tracking: tracking.trim() }) });
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (carrier.trim() !== '' && tracking.trim() !== '') shipping.mutate();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label={t(($) => $.panel.carrier)} value={carrier} maxLength={40} onChange={(event) => setCarrier(event.target.value)} />
+        <TextField
+          label={t(($) => $.panel.tracking)}
+          value={tracking}
+          maxLength={64}
+          onChange={(event) => setTracking(event.target.value)}
+        />
+      </div>
+      <Button type="submit" look="primary" size="m" busy={shipping.isPending} disabled={carrier.trim() === '' || tracking.trim() === ''}>
+        {t(($) => $.panel.ship)}
+      </Button>
+      <p className="text-12 text-t2">{t(($) => $.panel.shipNote, { held: `${groupThousands(held)} ${coin}` })}</p>
+      {shipping.isError ? <Failure error={shipping.error} /> : null}
+    </form>
+  );
+}
+
+function Steps({ order: { steps } }: { order: Order }): ReactNode {
+  const { t } = useTexts('shop');
+  return (
+    <ol className="flex flex-col gap-1 border-t border-line pt-3 text-12">
+      {steps.map(({ asked, state, time }) => (
+        <li key={`${state} ${time}`} className="flex justify-between gap-3">
+          <span>{asked ? t(($) => $.orders.asked) : t(($) => $.states[state])}</span>
+          <span className="text-t2">
+            <Time at={time} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

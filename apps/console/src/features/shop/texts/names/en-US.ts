@@ -1,0 +1,4 @@
+export const names = {
+  orders: 'Shop',
+  products: 'Shop products',
+};

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskCallName } from '@agio/contracts';
+import type { Losable } from '@agio/module/testing';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import type { Signed } from '../../../harness/operators.ts';
+import { callVerified } from '../../../harness/verified.ts';
+import type { Person } from '../../../tools/drills/person.ts';
+
+/** Variants as they are once they are stocked: one that is shipped, and one whose pieces are codes. */
+const THING = { id: '1', version: 2 };
+const CODES = { id: '2', version: 1 };
+const PIECES = 100;
+const WORDS = { category: 'things', texts: { 'en-US': { title: 'Thing', summary: '', description: '' } }, pictures: [], regions: [] };
+
+/** Puts a product that is shipped and one whose pieces are codes on sale. */
+export async function stockShop(seller: Signed): Promise<void> {
+  const ask = async (name: DeskCallName, body: object, params?: Readonly<Record<string, string>>): Promise<never> => {
+    const verification = await seller.verify(name, body, params);
+    return seller.client.call(name, { body, verification, ...(params === undefined ? {} : { params }) } as never) as Promise<never>;
+  };
+  for (const delivery of ['physical', 'virtual']) {
+    const { id }: { readonly id: string } = await ask('deskShopDefine', { delivery, limit: 0, ...WORDS });
+    await ask('deskShopVariant', { names: {}, coin: 'USDT', currency: null, price: '1' }, { id });
+    await ask('deskShopSale', { state: 'on_sale', limit: 0 }, { id });
+  }
+  await seller.client.call('deskShopStock', { body: { variant: THING.id, version: 1, change: PIECES } });
+  await ask('deskShopCodes', { variant: CODES.id, codes: Array.from({ length: PIECES }, (_, at) => `CODE-${at}`) });
+}
+
+/** Orders of a customer, by what they wait for. */
+export async function orderFromShop(site: OpenedSite, { account, client }: Pick<Person, 'account' | 'client'>): Promise<Losable['shop']> {
+  const to = await client.call('setAddress', { body: { mobile: '1', name: 'Chen', region: 'Shanghai', street: 'Road 1' } });
+  const buy = async ({ id: variant, version }: typeof THING): Promise<string> => {
+    const body = { variant, version, quantity: 1, coin: 'USDT', total: '1', address: to.id, country: 'CN' };
+    return (await client.call('shopBuy', { body, idempotencyKey: randomUUID() })).id;
+  };
+  const [pending, shipped, codes] = [await buy(THING), await buy(THING), await buy(CODES)];
+  for (const id of [shipped, codes]) await callVerified(site, { client }, account, 'shopPay', { id });
+  for (const kind of ['shop.pick', 'shop.ship'] as const) {
+    const { reply } = await site.inside.submit({ kind, order: Number(shipped), by: 1 } as never);
+    if (!reply.ok) throw new Error(`${kind}: ${reply.refusal}`);
+  }
+  return { variant: CODES.id, pending, shipped, codes };
+}

@@ -1,0 +1,142 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { deriveKey } from '@agio/credentials';
+import { provenTable, seal, unseal } from '@agio/database';
+import type { SealedColumn, Session } from '@agio/database';
+import type { OrderRecord } from './model.ts';
+import { ask, booksOf } from './room.ts';
+import type { Room } from './room.ts';
+
+const keyOf = (masterKey: string): Uint8Array => deriveKey(masterKey, 'shop-code');
+const purposeOf = (id: string): string => `shop code ${id}`;
+
+/** What a change of the master key reseals. */
+export const SEALED_CODES: SealedColumn = {
+  key: keyOf,
+  read: `select id, 'shop code ' || id as purpose, sealed from shop_code for update`,
+  write: 'update shop_code set sealed = $2 where id = $1',
+};
+
+/** What a code is of and whose it is: whoever writes to the database gives nobody a code. */
+export const PROVEN_CODE = provenTable({
+  table: 'shop_code',
+  key: { id: 'text' },
+  covers: { variant: 'variant', order_id: 'order_id', customer: 'customer' },
+});
+
+interface CodeRow {
+  readonly id: string;
+  readonly variant: bigint;
+  readonly sealed: string;
+  readonly order_id: bigint | null;
+  readonly customer: bigint | null;
+  readonly proof: string;
+}
+
+/** Stores codes, each encrypted; false, and nothing stored, if one was stored before or is twice in the list. */
+export function storeCodes(room: Room, variant: number, codes: readonly string[]): Promise<boolean> {
+  const { database, masterKey, proofs } = room;
+  const digestKey = deriveKey(masterKey, 'shop-code-digest');
+  const digests = codes.map((code) => createHmac('sha256', digestKey).update(code).digest('base64url'));
+  return database.transaction(async (session) => {
+    const known = await session.query('select 1 from shop_code where digest = any($1::text[])', [digests]);
+    if (known.length > 0 || new Set(digests).size !== digests.length) return false;
+    for (const [at, code] of codes.entries()) {
+      const id = randomBytes(16).toString('base64url');
+      const proof = proofs.make(PROVEN_CODE, { id, variant, order_id: null, customer: null });
+      await session.query(`insert into shop_code (id, variant, sealed, digest, created_at, proof) values ($1, $2, $3, $4, $5, $6)`, [
+        id,
+        variant,
+        seal(keyOf(masterKey), purposeOf(id), code),
+        digests[at],
+        room.now(),
+        proof,
+      ]);
+    }
+    return true;
+  });
+}
+
+/** How many codes of each variant were ever stored, and how many of them are not sold. */
+export async function codeCounts(session: Session): Promise<(variant: number) => { readonly all: number; readonly free: number }> {
+  const rows = await session.query<{ variant: bigint; all: bigint; free: bigint }>(
+    'select variant, count(*) as all, count(*) filter (where order_id is null) as free from shop_code group by variant',
+  );
+  const found = new Map(rows.map(({ all, free, variant }) => [Number(variant), { all: Number(all), free: Number(free) }]));
+  return (variant) => found.get(variant) ?? { all: 0, free: 0 };
+}
+
+/** Lets the core sell what was stored; what a crash interrupted is told again. */
+export async function tellImported(room: Room): Promise<void> {
+  const counts = await codeCounts(room.database);
+  for (const { id, imported } of Array.from(booksOf(room).variants.values())) {
+    const { all } = counts(id);
+    if (all > imported) await ask(room, { kind: 'shop.import', variant: id, imported: all });
+  }
+}
+
+/** Delivers the codes of orders that were paid. One that cannot be delivered now is tried again. */
+export async function deliverWaiting(room: Room): Promise<void> {
+  const waiting = [...booksOf(room).orders.values()].filter(({ delivery, state }) => delivery === 'virtual' && state === 'paid');
+  for (const { id } of waiting) await deliverCodes(room, id).catch((error: unknown) => room.onError(error));
+}
+
+/** Assigns an order its codes and has the core deliver them; where it does not, nobody gets them. */
+export function deliverCodes(room: Room, id: number): Promise<void> {
+  return room.inTurn.of(id, async () => {
+    const order = booksOf(room).orders.get(id);
+    if (order?.delivery !== 'virtual' || order.state !== 'paid') return;
+    if (!(await assign(room, order))) throw new Error(`order ${id} of the shop waits for codes: there are fewer than were counted`);
+    const { reply } = await ask(room, { kind: 'shop.deliver', order: id });
+    if (!reply.ok) await takeBack(room, id);
+  });
+}
+
+/** Assigns what is not assigned yet. */
+function assign({ database, onError, proofs }: Room, { customer, id, quantity, variant }: OrderRecord): Promise<boolean> {
+  return database.transaction(async (session) => {
+    const [counted] = await session.query<{ has: bigint }>('select count(*) as has from shop_code where order_id = $1', [id]);
+    const missing = quantity - Number(counted?.has ?? 0);
+    if (missing <= 0) return true;
+    const free = await session.query<CodeRow>(
+      `select * from shop_code where variant = $1 and order_id is null order by created_at, id limit $2 for update skip locked`,
+      [variant, missing],
+    );
+    const sound = free.filter((row) => proofs.holds(PROVEN_CODE, row, { variant, order_id: null }));
+    if (sound.length < missing) {
+      onError(new Error(`variant ${variant} of the shop has ${sound.length} codes for ${missing} pieces`));
+      return false;
+    }
+    for (const { id: code } of sound)
+      await session.query('update shop_code set order_id = $2, customer = $3, proof = $4 where id = $1', [
+        code,
+        id,
+        customer,
+        proofs.make(PROVEN_CODE, { id: code, variant, order_id: id, customer }),
+      ]);
+    return true;
+  });
+}
+
+/** What was assigned and not delivered can be sold again: nobody has seen it. */
+async function takeBack({ database, proofs }: Room, order: number): Promise<void> {
+  await database.transaction(async (session) => {
+    const rows = await session.query<CodeRow>('select * from shop_code where order_id = $1 and shown_at is null for update', [order]);
+    for (const row of rows.filter((one) => proofs.holds(PROVEN_CODE, one, { order_id: order })))
+      await session.query('update shop_code set order_id = null, customer = null, proof = $2 where id = $1', [
+        row.id,
+        proofs.make(PROVEN_CODE, { id: row.id, variant: row.variant, order_id: null, customer: null }),
+      ]);
+  });
+}
+
+/** The codes of an order that was delivered, to the customer who bought them. */
+export async function codesOf(room: Room, { customer, id, variant }: OrderRecord): Promise<readonly string[]> {
+  const { database, masterKey, proofs } = room;
+  const rows = await database.query<CodeRow>('select * from shop_code where order_id = $1 and customer = $2 order by created_at, id', [
+    id,
+    customer,
+  ]);
+  const own = rows.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant }));
+  await database.query('update shop_code set shown_at = $2 where order_id = $1 and shown_at is null', [id, room.now()]);
+  return own.flatMap((row) => unseal(keyOf(masterKey), purposeOf(row.id), row.sealed) ?? []);
+}

@@ -1,0 +1,95 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { DeskShopOrder } from '@agio/contracts/shop';
+import { numberOf } from '@agio/kernel';
+import { isAllowed } from '../model.ts';
+import type { DeskStepName, OrderRecord } from '../model.ts';
+import { allOrders } from '../orders.ts';
+import { shopFailure } from '../refusals.ts';
+import { ask, orderIn } from '../room.ts';
+import type { Room } from '../room.ts';
+import { needsTwo } from './limits.ts';
+import { anyOrder, refund, refundable } from './refund.ts';
+import { isOwnOrder, rowView, wholeView } from './views.ts';
+
+export type OrderDeskCall =
+  | 'deskShopOrders'
+  | 'deskShopOrder'
+  | 'deskShopAddress'
+  | 'deskShopPick'
+  | 'deskShopShip'
+  | 'deskShopRefund'
+  | 'deskShopRefuse';
+type Shown = Promise<HandlerResult<DeskShopOrder>>;
+
+/** Orders of customers. Nobody handles one of an account of their own. */
+export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
+  return {
+    async deskShopOrders({ query }, { language }) {
+      const page = pageOf(query);
+      const sought = query.q?.trim() ?? '';
+      const id = sought === '' ? undefined : soughtOrder(sought);
+      const customer = sought === '' ? undefined : await room.customerOf(sought);
+      await room.reached(room.core.sequence);
+      const { list, total } = await allOrders(room.database, { view: query.view ?? 'todo', id, customer }, page);
+      const words = await room.words.ofOrders(list.map((order) => order.words));
+      return answer({ list: list.map((order) => rowView(room, order, words(order.words), language)), total, ...page });
+    },
+    async deskShopOrder({ params }, { language }) {
+      const order = await anyOrder(room, numberOf(params.id));
+      return order === undefined ? fail('NOT_FOUND') : answer(await wholeView(room, order, language));
+    },
+    async deskShopAddress({ params }) {
+      const order = await anyOrder(room, numberOf(params.id));
+      const address = order === undefined ? undefined : await room.words.addressOf(order.words);
+      return address === undefined ? fail('NOT_FOUND') : answer(address);
+    },
+    deskShopPick: ({ params }, { language, operator }) => handle(room, numberOf(params.id), operator, language, 'pick'),
+    deskShopShip: ({ body, params }, { language, operator }) =>
+      handle(room, numberOf(params.id), operator, language, 'ship', ({ words }) =>
+        room.words.setParcel(words, body.carrier, body.tracking),
+      ),
+    deskShopRefuse: ({ body, params }, { language, operator }) =>
+      handle(room, numberOf(params.id), operator, language, 'refuse', ({ words }) => room.words.setDecision(words, body.reason)),
+    async deskShopRefund({ body: { amount, reason }, params }, { language, operator }): Shown {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const found = await refundable(room, numberOf(params.id), amount);
+      if ('ok' in found) return found;
+      if (isOwnOrder(room, operator, found.order)) return fail('OWN_ACCOUNT');
+      if (needsTwo(room, found.order, found.atoms)) return fail('SECOND_PERSON_NEEDED');
+      const done = await refund(room, found.order, { atoms: found.atoms, reason, by: operator.id, decidedBy: 0 });
+      return 'ok' in done ? done : answer(await wholeView(room, done, language));
+    },
+  };
+}
+
+/** The order that somebody looks for, by its number as people write it; 0 for none. */
+function soughtOrder(written: string): number {
+  const [, digits] = /^S?([1-9]\d{0,14})$/i.exec(written) ?? [];
+  return Number(digits ?? 0);
+}
+
+/** Does something to an order; `words` writes what is said of it first, so that it is there when its customer is told. */
+function handle(
+  room: Room,
+  id: number,
+  operator: Operator | undefined,
+  language: Language,
+  event: DeskStepName,
+  words?: (order: OrderRecord) => Promise<void>,
+): Shown {
+  return room.inTurn.of(id, async () => {
+    const order = await anyOrder(room, id);
+    if (operator === undefined || order === undefined) return fail('NOT_FOUND');
+    if (isOwnOrder(room, operator, order)) return fail('OWN_ACCOUNT');
+    if (!isAllowed(order, event)) return fail('STATE_CHANGED', { state: order.state });
+    await words?.(order);
+    const outcome = await ask(room, { kind: `shop.${event}`, order: id, by: operator.id });
+    if (!outcome.reply.ok) {
+      return outcome.reply.refusal === 'shop.not_found'
+        ? fail('STATE_CHANGED', { state: order.state })
+        : shopFailure(outcome.reply.refusal);
+    }
+    return answer(await wholeView(room, orderIn(outcome, id) ?? order, language));
+  });
+}

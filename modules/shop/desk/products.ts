@@ -1,0 +1,112 @@
+import { answer, fail } from '@agio/contracts';
+import type { BodyOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { DeskShopProduct } from '@agio/contracts/shop';
+import { numberOf, parseDecimal } from '@agio/kernel';
+import { wrong } from '@agio/module';
+import { storeCodes, tellImported } from '../codes.ts';
+import type { ShopCommand } from '../model.ts';
+import { shopFailure } from '../refusals.ts';
+import { ask, booksOf, CURRENCY_DIGITS, idOf } from '../room.ts';
+import type { Room } from '../room.ts';
+import { REFUND_ALONE_CNY } from './limits.ts';
+import { salesOf } from './sales.ts';
+import { countsOf, deskProducts, heldViews } from './views.ts';
+
+export type ProductDeskCall =
+  | 'deskShopProducts'
+  | 'deskShopDefine'
+  | 'deskShopSale'
+  | 'deskShopWords'
+  | 'deskShopPicture'
+  | 'deskShopVariant'
+  | 'deskShopStock'
+  | 'deskShopCodes'
+  | 'deskShopSales';
+type Shown = Promise<HandlerResult<DeskShopProduct>>;
+
+/** What is sold, for how much, and how much of it there is. */
+export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
+  return {
+    async deskShopProducts(_input, { language }) {
+      const products = await deskProducts(room, [...booksOf(room).products.values()].toReversed(), language);
+      return answer({ products, held: heldViews(room), counts: countsOf(room), refundLimit: String(REFUND_ALONE_CNY) });
+    },
+    async deskShopDefine({ body: { delivery, limit, ...words } }, { language, operator }): Shown {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const { reply } = await ask(room, { kind: 'shop.product', product: 0, delivery, limit, state: 'draft', by: operator.id });
+      if (!reply.ok) return shopFailure(reply.refusal);
+      await room.words.setProduct(idOf(reply), words, room.now());
+      return shown(room, idOf(reply), language);
+    },
+    async deskShopSale({ body, params }, { language, operator }): Shown {
+      const product = booksOf(room).products.get(numberOf(params.id));
+      if (operator === undefined || product === undefined) return fail('NOT_FOUND');
+      const { delivery, id } = product;
+      return done(room, { kind: 'shop.product', product: id, delivery, ...body, by: operator.id }, id, language);
+    },
+    async deskShopWords({ body, params }, { language }): Shown {
+      const id = numberOf(params.id);
+      if (!booksOf(room).products.has(id)) return fail('NOT_FOUND');
+      await room.words.setProduct(id, body, room.now());
+      return shown(room, id, language);
+    },
+    async deskShopPicture({ body }) {
+      const kept = await room.keepSitePicture(body.picture);
+      return typeof kept === 'string' ? fail(kept) : answer({ path: `/api/picture/${kept.id}` });
+    },
+    deskShopVariant: ({ body, params }, { language, operator }) => setVariant(room, numberOf(params.id), body, operator, language),
+    async deskShopStock({ body: { change, variant: of, version } }, { language, operator }): Shown {
+      const variant = booksOf(room).variants.get(numberOf(of));
+      if (operator === undefined || variant === undefined) return fail('NOT_FOUND');
+      return done(room, { kind: 'shop.stock', variant: variant.id, version, change, by: operator.id }, variant.product, language);
+    },
+    async deskShopCodes({ body: { codes, variant: of } }, { language }): Shown {
+      const variant = booksOf(room).variants.get(numberOf(of));
+      if (variant === undefined) return fail('NOT_FOUND');
+      if (booksOf(room).products.get(variant.product)?.delivery !== 'virtual') return wrong('variant', 'not_virtual');
+      return room.inTurn.of(-variant.id, async () => {
+        if (!(await storeCodes(room, variant.id, codes))) return fail('SHOP_CODES_DUPLICATE');
+        await tellImported(room);
+        return shown(room, variant.product, language);
+      });
+    },
+    async deskShopSales() {
+      return answer(await salesOf(room));
+    },
+  };
+}
+
+async function setVariant(
+  room: Room,
+  product: number,
+  body: BodyOf<DeskCalls['deskShopVariant']>,
+  operator: Operator | undefined,
+  language: Language,
+): Shown {
+  if (operator === undefined) return fail('PLEASE_LOGIN');
+  if (!booksOf(room).products.has(product)) return fail('NOT_FOUND');
+  const { coin: code, currency, names, price: text } = body;
+  if ((code === null) === (currency === null)) return wrong('price', 'of_one_coin_or_currency');
+  const coin = code === null ? undefined : room.core.coin(code);
+  if (code !== null && coin === undefined) return wrong('coin', 'unknown');
+  const price = parseDecimal(text, coin?.decimals ?? CURRENCY_DIGITS);
+  if (price === undefined) return wrong('price', 'too_many_decimals');
+  if (price === 0n) return fail('AMOUNT_ZERO');
+  const of = { product, variant: numberOf(body.variant ?? '0'), version: body.version ?? 0 };
+  const terms = { coin: code ?? '', currency: currency ?? '', price: String(price), by: operator.id } as const;
+  const { reply } = await ask(room, { kind: 'shop.variant', ...of, ...terms });
+  if (!reply.ok) return shopFailure(reply.refusal);
+  await room.words.setVariant(idOf(reply), names);
+  return shown(room, product, language);
+}
+
+async function done(room: Room, command: ShopCommand, product: number, language: Language): Shown {
+  const { reply } = await ask(room, command);
+  return reply.ok ? shown(room, product, language) : shopFailure(reply.refusal);
+}
+
+async function shown(room: Room, id: number, language: Language): Shown {
+  const product = booksOf(room).products.get(id);
+  const [view] = await deskProducts(room, product === undefined ? [] : [product], language);
+  return view === undefined ? fail('NOT_FOUND') : answer(view);
+}

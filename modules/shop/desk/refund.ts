@@ -1,0 +1,48 @@
+import { fail } from '@agio/contracts';
+import { parseDecimal } from '@agio/kernel';
+import type { Failed } from '@agio/module';
+import { isAllowed } from '../model.ts';
+import type { OrderRecord } from '../model.ts';
+import { orderRow } from '../orders.ts';
+import { shopFailure } from '../refusals.ts';
+import { amountText, ask, booksOf, coinAt, orderIn } from '../room.ts';
+import type { Room } from '../room.ts';
+
+/** An order of anybody, as it is now. */
+export async function anyOrder(room: Room, id: number): Promise<OrderRecord | undefined> {
+  return booksOf(room).orders.get(id) ?? (await orderRow(room.database, id, undefined));
+}
+
+/** An order with what is to be given back of it, or why it cannot be. */
+export async function refundable(
+  room: Room,
+  id: number,
+  amount: string,
+): Promise<{ readonly order: OrderRecord; readonly atoms: bigint } | Failed> {
+  const order = await anyOrder(room, id);
+  if (order === undefined) return fail('NOT_FOUND');
+  if (!isAllowed(order, 'refund')) return fail('STATE_CHANGED', { state: order.state });
+  const coin = coinAt(room, order.coin);
+  const atoms = parseDecimal(amount, coin.decimals);
+  if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  if (atoms === 0n) return fail('AMOUNT_ZERO');
+  const rest = BigInt(order.total) - BigInt(order.refunded);
+  return atoms > rest ? fail('AMOUNT_OUT_OF_RANGE', { maximum: amountText(rest, coin) }) : { order, atoms };
+}
+
+/** Gives it back, and keeps why. */
+export function refund(
+  room: Room,
+  { id, refunded }: Pick<OrderRecord, 'id' | 'refunded'>,
+  given: { readonly atoms: bigint; readonly reason: string; readonly by: number; readonly decidedBy: number },
+): Promise<OrderRecord | Failed> {
+  const { atoms, by, decidedBy, reason } = given;
+  return room.inTurn.of(id, async () => {
+    const outcome = await ask(room, { kind: 'shop.refund', order: id, amount: String(atoms), refunded, by, decidedBy });
+    if (!outcome.reply.ok) return shopFailure(outcome.reply.refusal);
+    const order = orderIn(outcome, id);
+    if (order === undefined) return fail('UNAVAILABLE');
+    await room.words.setDecision(order.words, reason);
+    return order;
+  });
+}

@@ -1,0 +1,112 @@
+import { coinCode, decimal, id } from '@agio/contracts';
+import { numberOf, parseDecimal } from '@agio/kernel';
+import { defineRequest } from '@agio/module';
+import type { Examined, Impossible, RequestKind } from '@agio/module';
+import { z } from 'zod';
+import { SALES } from '../machine/state.ts';
+import { amountText, available, booksOf, coinAt } from '../room.ts';
+import type { Room } from '../room.ts';
+import { needsTwo } from './limits.ts';
+import { anyOrder, refund, refundable } from './refund.ts';
+
+const ROLES = ['owner', 'finance'] as const;
+const refundPayload = z.strictObject({ order: id, amount: decimal, refunded: decimal, reason: z.string().trim().min(1).max(1_000) });
+const takingsPayload = z.strictObject({ coin: coinCode, amount: decimal });
+
+const wrong = (field: string, problem: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
+
+/** What takes two people in the shop: refunds of much, and taking what the shop was paid. */
+export function shopRequests(room: Room): readonly RequestKind[] {
+  return [refundRequest(room), takingsRequest(room)];
+}
+
+function refundRequest(room: Room): RequestKind {
+  return defineRequest({
+    kind: 'shop.refund',
+    asks: ['owner', 'finance', 'support'],
+    decides: ROLES,
+    payload: refundPayload,
+    async examine({ amount, order: number, reason, refunded }): Promise<Examined | Impossible> {
+      const found = await refundable(room, numberOf(number), amount);
+      if ('ok' in found) return found;
+      const { atoms, order } = found;
+      const coin = coinAt(room, order.coin);
+      // Whoever asked saw what had been given back before.
+      if (amountText(order.refunded, coin) !== refunded) return { ok: false, code: 'STATE_CHANGED' };
+      if (!needsTwo(room, order, atoms)) return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'one_person_decides' } };
+      const text = (of: bigint | string): string => `${amountText(of, coin)} ${coin.code}`;
+      return {
+        ok: true,
+        target: `shop order ${order.id}`,
+        changes: [
+          { field: 'shopRefund', before: text(order.refunded), after: text(BigInt(order.refunded) + atoms) },
+          { field: 'shopReason', before: null, after: reason },
+        ],
+        effect: [
+          { field: 'total', value: text(order.total) },
+          { field: 'shopCustomer', value: room.uidOf(order.customer) },
+        ],
+        customers: [order.customer],
+      };
+    },
+    async run({ amount, order: number, reason, refunded }, { asked, decided }) {
+      const found = await refundable(room, numberOf(number), amount);
+      const coin = 'ok' in found ? undefined : coinAt(room, found.order.coin);
+      if (!('ok' in found) && coin !== undefined && amountText(found.order.refunded, coin) === refunded) {
+        const people = { by: asked.id, decidedBy: decided.id };
+        const done = await refund(room, found.order, { atoms: found.atoms, reason, ...people });
+        return 'ok' in done ? done : { ok: true };
+      }
+      // After a crash: it was these two who gave it back.
+      const order = await anyOrder(room, numberOf(number));
+      if (order?.by === asked.id && order.decidedBy === decided.id && BigInt(order.refunded) > 0n) return { ok: true };
+      return 'ok' in found ? found : { ok: false, code: 'STATE_CHANGED' };
+    },
+  });
+}
+
+/** What the shop needs for refunds that can still be asked for stays there. */
+function spare(room: Room, coin: number): bigint {
+  const open = [...booksOf(room).orders.values()].filter((order) => order.state === 'received' && order.coin === coin);
+  const bound = open.reduce((sum, { refunded, total }) => sum + BigInt(total) - BigInt(refunded), 0n);
+  const has = available(room, SALES.owner, SALES.kind, coin);
+  return has > bound ? has - bound : 0n;
+}
+
+function takingsRequest(room: Room): RequestKind {
+  return defineRequest({
+    kind: 'shop.takings',
+    asks: ROLES,
+    decides: ROLES,
+    payload: takingsPayload,
+    examine({ amount, coin: code }): Examined | Impossible {
+      const coin = room.core.coin(code);
+      if (coin === undefined) return wrong('coin', 'unknown');
+      const atoms = parseDecimal(amount, coin.decimals);
+      if (atoms === undefined) return wrong('amount', 'too_many_decimals');
+      if (atoms === 0n) return { ok: false, code: 'AMOUNT_ZERO' };
+      const most = spare(room, coin.id);
+      if (atoms > most) return { ok: false, code: 'HOUSE_BALANCE_NOT_ENOUGH', details: { available: amountText(most, coin) } };
+      return {
+        ok: true,
+        target: `${SALES.kind} → house`,
+        changes: [
+          { field: 'amount', before: null, after: `${amount} ${code}` },
+          { field: 'from', before: null, after: SALES.kind },
+          { field: 'to', before: null, after: 'house' },
+        ],
+        effect: [{ field: 'left', value: `${amountText(available(room, SALES.owner, SALES.kind, coin.id) - atoms, coin)} ${code}` }],
+      };
+    },
+    async run({ amount, coin: code }, { cause }) {
+      const coin = room.core.coin(code);
+      const atoms = coin === undefined ? undefined : parseDecimal(amount, coin.decimals);
+      if (atoms === undefined) return wrong('amount', 'too_many_decimals');
+      const moved = { coin: code, amount: String(atoms), reason: 'house', cause } as const;
+      const { reply } = await room.submit({ kind: 'transfer', from: SALES, to: { owner: 0, kind: 'house' }, ...moved });
+      if (reply.ok || reply.refusal === 'already_exists') return { ok: true };
+      const refusal = reply.refusal === 'balance_not_enough' ? 'HOUSE_BALANCE_NOT_ENOUGH' : 'REQUEST_IMPOSSIBLE';
+      return { ok: false, code: refusal, details: { refusal: reply.refusal } };
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import type { DataOf, DeskCalls, Language, Operator } from '@agio/contracts';
+import type { DeskShopOrder, DeskShopOrderRow, DeskShopProduct } from '@agio/contracts/shop';
+import { orderView, stepViews, variantView } from '../handlers/views.ts';
+import { codeCounts } from '../codes.ts';
+import { escrowOf, SALES } from '../machine/state.ts';
+import { DAY_MS } from '../model.ts';
+import type { OrderRecord, ProductRecord } from '../model.ts';
+import { soldSince } from '../orders.ts';
+import { amountText, available, booksOf, coinAt, digitsOf } from '../room.ts';
+import type { Room } from '../room.ts';
+import type { OrderWords } from '../words.ts';
+import { needsTwo } from './limits.ts';
+
+const MONTH_MS = 30 * DAY_MS;
+
+/** Products with everything that operators know of them. */
+export async function deskProducts(room: Room, products: readonly ProductRecord[], language: Language): Promise<DeskShopProduct[]> {
+  const books = booksOf(room);
+  const variants = products.flatMap(({ id }) => books.variantsOf(id));
+  const ids = variants.map(({ id }) => id);
+  const [words, names, sold, codes] = await Promise.all([
+    room.words.ofProducts(products.map(({ id }) => id)),
+    room.words.ofVariants(ids),
+    soldSince(room.database, room.now() - MONTH_MS),
+    codeCounts(room.database),
+  ]);
+  const reserved = reservedPieces(room);
+  return products.map(({ createdAtMs, delivery, id, limit, state, updatedAtMs }) => ({
+    id: String(id),
+    delivery,
+    state,
+    limit,
+    category: words(id).category,
+    texts: words(id).texts,
+    pictures: [...words(id).pictures],
+    regions: [...words(id).regions],
+    variants: variants
+      .filter(({ product }) => product === id)
+      .map((variant) => ({
+        ...variantView(room, variant, names(variant.id), language),
+        names: names(variant.id),
+        decimals: digitsOf(room, variant),
+        reserved: reserved.get(variant.id) ?? 0,
+        sold: sold(variant.id),
+        codes: delivery === 'virtual' ? codes(variant.id).free : null,
+      })),
+    createTime: createdAtMs,
+    updateTime: updatedAtMs,
+  }));
+}
+
+/** Pieces of orders that are neither shipped nor delivered. */
+function reservedPieces(room: Room): ReadonlyMap<number, number> {
+  const reserved = new Map<number, number>();
+  for (const { quantity, state, variant } of booksOf(room).orders.values())
+    if (['pending', 'paid', 'picking'].includes(state)) reserved.set(variant, (reserved.get(variant) ?? 0) + quantity);
+  return reserved;
+}
+
+/** What open orders hold by coin, beside what the accounts of their customers hold, and what the shop was paid. */
+export function heldViews(room: Room): DataOf<DeskCalls['deskShopProducts']>['held'] {
+  const byCoin = new Map<number, { orders: bigint; customers: Set<number> }>();
+  for (const { coin, customer, held } of booksOf(room).orders.values()) {
+    const sum = byCoin.get(coin) ?? { orders: 0n, customers: new Set<number>() };
+    sum.orders += BigInt(held);
+    sum.customers.add(customer);
+    byCoin.set(coin, sum);
+  }
+  return room.core.coins.flatMap((coin) => {
+    const { customers = new Set<number>(), orders = 0n } = byCoin.get(coin.id) ?? {};
+    const sales = available(room, SALES.owner, SALES.kind, coin.id);
+    const ledger = [...customers].reduce((sum, owner) => sum + available(room, owner, escrowOf(owner).kind, coin.id), 0n);
+    if (orders === 0n && sales === 0n) return [];
+    return [{ coin: coin.code, orders: amountText(orders, coin), ledger: amountText(ledger, coin), sales: amountText(sales, coin) }];
+  });
+}
+
+export function countsOf(room: Room): DataOf<DeskCalls['deskShopProducts']>['counts'] {
+  const orders = [...booksOf(room).orders.values()];
+  const count = (state: OrderRecord['state']): number => orders.filter((order) => order.state === state).length;
+  const toPick = orders.filter(({ delivery, state }) => state === 'paid' && delivery === 'physical').length;
+  return {
+    paid: toPick,
+    picking: count('picking'),
+    shipped: count('shipped'),
+    asked: orders.filter(({ askedAtMs }) => askedAtMs > 0).length,
+  };
+}
+
+export function rowView(room: Room, order: OrderRecord, words: OrderWords, language: Language): DeskShopOrderRow {
+  const { customer, refunded, total } = order;
+  return {
+    ...orderView(room, order, words, language),
+    uid: room.uidOf(customer),
+    region: words.country === '' ? null : words.country,
+    needsTwo: needsTwo(room, order, BigInt(total) - BigInt(refunded)),
+  };
+}
+
+export async function wholeView(room: Room, order: OrderRecord, language: Language): Promise<DeskShopOrder> {
+  const words = (await room.words.ofOrders([order.words]))(order.words);
+  return {
+    ...rowView(room, order, words, language),
+    refundReason: words.refundReason,
+    decision: words.decision,
+    hasAddress: words.hasAddress,
+    decimals: coinAt(room, order.coin).decimals,
+    steps: await stepViews(room, order),
+  };
+}
+
+/** Nobody handles an order of an account of their own. */
+export const isOwnOrder = (room: Room, operator: Operator, { customer }: OrderRecord): boolean => room.isOwn(operator, customer);

@@ -1,0 +1,133 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { Calls, DataOf, HandlerResult, Handlers, Language, QueryOf, RequestContext } from '@agio/contracts';
+import type { ShopOrder } from '@agio/contracts/shop';
+import { numberOf } from '@agio/kernel';
+import type { Failed } from '@agio/module';
+import { codesOf, deliverCodes } from '../codes.ts';
+import { isAllowed, isOpenState } from '../model.ts';
+import type { OrderRecord, ShopStepName } from '../model.ts';
+import { orderRow, ownOrders } from '../orders.ts';
+import { shopFailure } from '../refusals.ts';
+import { ask, booksOf, caughtUp, orderIn } from '../room.ts';
+import type { Room } from '../room.ts';
+import { buy, buyingDelay } from './buy.ts';
+import { oneView, orderView, orderViews, stepViews } from './views.ts';
+
+export type OrderCall =
+  | 'shopBuy'
+  | 'shopPay'
+  | 'shopCancel'
+  | 'shopReceive'
+  | 'shopAskRefund'
+  | 'shopOrders'
+  | 'shopOrderOne'
+  | 'shopCodes';
+
+/** Orders of their customer; to everybody else there are none. */
+export function orderHandlers(room: Room): Handlers<OrderCall> {
+  return {
+    shopBuy: ({ body }, context) => buy(room, body, context),
+    shopPay: ({ body }, context) => pay(room, numberOf(body.id), context),
+    shopCancel: ({ body }, context) => step(room, numberOf(body.id), 'cancel', context),
+    shopReceive: ({ body }, context) => step(room, numberOf(body.id), 'receive', context),
+    shopAskRefund: ({ body }, context) => askRefund(room, numberOf(body.id), body.reason, context),
+    shopOrders: ({ query }, context) => list(room, query, context),
+    shopOrderOne: ({ params }, context) => one(room, numberOf(params.id), context),
+    async shopCodes({ body }, { customer }) {
+      const order = await ownOrder(room, customer, numberOf(body.id));
+      if ('ok' in order) return order;
+      if (!hasCodes(order)) return fail('STATE_CHANGED', { state: order.state });
+      return answer({ codes: [...(await codesOf(room, order))] });
+    },
+  };
+}
+
+/** Codes are shown once the shop was paid, and as long as it is. */
+const hasCodes = ({ delivery, state }: OrderRecord): boolean => delivery === 'virtual' && (state === 'received' || state === 'complete');
+
+/** An order of this customer, as it is now. */
+async function ownOrder(room: Room, customer: number, id: number): Promise<OrderRecord | Failed> {
+  const known = booksOf(room).orders.get(id);
+  if (known !== undefined) return known.customer === customer ? known : fail('NOT_FOUND');
+  if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+  return (await orderRow(room.database, id, customer)) ?? fail('NOT_FOUND');
+}
+
+async function step(
+  room: Room,
+  order: number,
+  event: ShopStepName,
+  { customer, language }: Pick<RequestContext, 'customer' | 'language'>,
+): Promise<HandlerResult<ShopOrder>> {
+  const outcome = await ask(room, { kind: `shop.${event}`, customer, order });
+  const { reply } = outcome;
+  if (reply.ok) {
+    const now = orderIn(outcome, order) ?? booksOf(room).orders.get(order);
+    return now === undefined ? fail('UNAVAILABLE') : answer(await oneView(room, now, language));
+  }
+  if (reply.refusal !== 'shop.not_found' && reply.refusal !== 'shop.state_changed') return shopFailure(reply.refusal);
+  // The machine forgets what has ended: to its customer that is no news.
+  const found = await ownOrder(room, customer, order);
+  return 'ok' in found ? found : fail('STATE_CHANGED', { state: found.state });
+}
+
+/** What is a code is delivered at once. */
+async function pay(room: Room, id: number, context: RequestContext): Promise<HandlerResult<ShopOrder>> {
+  const delayed = await buyingDelay(room, context.customer);
+  if (delayed !== undefined) return delayed;
+  const paid = await step(room, id, 'pay', context);
+  if (!paid.ok || paid.data.delivery !== 'virtual') return paid;
+  // It is paid, whatever becomes of that: the background tries again.
+  await deliverCodes(room, id).catch((error: unknown) => room.onError(error));
+  const now = booksOf(room).orders.get(id);
+  return now === undefined ? paid : answer(await oneView(room, now, context.language));
+}
+
+async function askRefund(room: Room, id: number, reason: string, context: RequestContext): Promise<HandlerResult<ShopOrder>> {
+  const { customer, language } = context;
+  return room.inTurn.of(id, async () => {
+    const order = await ownOrder(room, customer, id);
+    if ('ok' in order) return order;
+    if (!isAllowed(order, 'ask_refund') || order.askedAtMs > 0) return fail('STATE_CHANGED', { state: order.state });
+    await room.words.setReason(order.words, reason);
+    return step(room, id, 'ask_refund', { customer, language });
+  });
+}
+
+async function list(
+  room: Room,
+  query: QueryOf<Calls['shopOrders']>,
+  { customer, language }: RequestContext,
+): Promise<HandlerResult<DataOf<Calls['shopOrders']>>> {
+  const page = pageOf(query);
+  if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+  const { list: found, next, total } = await ownOrders(room.database, customer, query.list, { ...page, cursor: query.cursor });
+  const open = booksOf(room).ordersBy(customer).length;
+  return answer({ list: await orderViews(room, found, language), total, ...page, next, open });
+}
+
+async function one(
+  room: Room,
+  id: number,
+  { customer, language }: { readonly customer: number; readonly language: Language },
+): Promise<HandlerResult<DataOf<Calls['shopOrderOne']>>> {
+  const order = await ownOrder(room, customer, id);
+  if ('ok' in order) return order;
+  if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+  const words = (await room.words.ofOrders([order.words]))(order.words);
+  const address = words.hasAddress ? await room.words.addressOf(order.words) : undefined;
+  return answer({
+    ...orderView(room, order, words, language),
+    address: address ?? null,
+    refundReason: words.refundReason,
+    decision: words.decision,
+    hasCodes: hasCodes(order),
+    steps: await stepViews(room, order),
+  });
+}
+
+/** Orders that their customer still waits for, or has to do something about. */
+export const openOf = (room: Room, customer: number): number =>
+  booksOf(room)
+    .ordersBy(customer)
+    .filter(({ state }) => isOpenState(state) && state !== 'received').length;

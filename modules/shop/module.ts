@@ -1,0 +1,22 @@
+import type { SiteModule } from '@agio/module';
+import { PROVEN_CODE, SEALED_CODES } from './codes.ts';
+import { shopMachine } from './machine.ts';
+import { shopOrder, shopProduct, shopVariant } from './model.ts';
+import { shopPeople } from './people.ts';
+import type { ShopPorts } from './ports.ts';
+import { shopProjection } from './projection.ts';
+import type { Shop } from './shop.ts';
+import { SEALED_ADDRESSES } from './words.ts';
+
+/** Goods for coins: what is paid is held until it has arrived. */
+export const shop: SiteModule<'shop', ShopPorts, Shop> = {
+  name: 'shop',
+  migrations: [{ module: 'shop', dir: new URL('./migrations/', import.meta.url) }],
+  machine: shopMachine,
+  projection: shopProjection,
+  records: [shopProduct, shopVariant, shopOrder],
+  people: shopPeople,
+  sealed: [SEALED_ADDRESSES, SEALED_CODES],
+  proven: [PROVEN_CODE],
+  open: async (ports) => (await import('./index.ts')).createShop(ports),
+};

@@ -1,0 +1,36 @@
+import type { Operator } from '@agio/contracts';
+import type { ShippingAddress } from '@agio/contracts/identity';
+import type { ShopCurrency, ShopNotice } from '@agio/contracts/shop';
+import type { Core } from '@agio/core';
+import type { House } from '@agio/module';
+
+/** What a coin is worth, with `PRICE_DIGITS` digits. */
+export interface Reference {
+  readonly price: bigint;
+}
+
+/** What the shop needs from others. */
+export interface ShopPorts extends Pick<
+  House,
+  'clock' | 'database' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
+> {
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
+  /** What a coin is worth in a currency; undefined while nothing tells. */
+  reference(coin: string, fiat: ShopCurrency): Reference | undefined;
+  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
+  midnight(coin: string, fiat: ShopCurrency): bigint | undefined;
+  /** A host’s rate currency, and what one unit of each coin is worth in it. */
+  ratesOf(host: string): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
+  /** A customer’s shipping addresses, the default one first. */
+  shippingAddressesOf(customer: number): Promise<readonly ShippingAddress[]>;
+  /** Until when a customer may not buy, because a password, factor or address changed; null without a delay. */
+  changeDelayUntil(customer: number): Promise<number | null>;
+  /** Stores a picture that everybody may see, encoded again; or why it cannot be. */
+  keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
+  /** Tells a customer, the ways they chose. The same id is told once. */
+  tell(id: string, customer: number, notice: ShopNotice): Promise<void>;
+  /** Whether a customer account is an operator’s own. */
+  isOwn(operator: Operator, customer: number): boolean;
+}

@@ -1,0 +1,92 @@
+import type { ModuleCanary } from '@agio/module/testing';
+
+const orders = { tests: 'modules/shop/tests/orders.test.ts' } as const;
+const codes = { tests: 'modules/shop/tests/codes.test.ts' } as const;
+
+export const canaries: readonly ModuleCanary[] = [
+  {
+    name: 'Shop: more pieces are sold than there are',
+    file: 'modules/shop/machine/orders.ts',
+    find: 'if (variant.stock < quantity) return',
+    replace: 'if (variant.stock < quantity - 1) return',
+    caughtBy: { ...orders, named: 'ten pieces for fifty buyers' },
+  },
+  {
+    name: 'Shop: pieces of an order that expired are lost',
+    file: 'modules/shop/machine/orders.ts',
+    find: '  books.take(tools, order, -order.quantity);\n  const refunded',
+    replace: '  books.countBought(order.product, customer, -order.quantity);\n  const refunded',
+    caughtBy: { ...orders, named: 'ten pieces for fifty buyers' },
+  },
+  {
+    name: 'Shop: a limit is forgotten once an order is complete',
+    file: 'modules/shop/machine/orders.ts',
+    find: "books.change(tools, order, { state: 'complete', deadlineMs: 0 });",
+    replace:
+      "books.countBought(order.product, order.customer, -order.quantity);\n      books.change(tools, order, { state: 'complete', deadlineMs: 0 });",
+    caughtBy: { ...orders, named: 'up to its limit' },
+  },
+  {
+    name: 'Shop: a price that was not shown is taken',
+    file: 'modules/shop/machine/orders.ts',
+    find: 'return coin === -1 || (coin === paid && price === unit);',
+    replace: 'return coin === -1 || (coin === paid && price !== unit.slice(1));',
+    caughtBy: { ...orders, named: 'at the price that was shown' },
+  },
+  {
+    name: 'Shop: an order is paid after its time',
+    file: 'modules/shop/machine/orders.ts',
+    find: 'order.deadlineMs > 0 && order.deadlineMs <= nowMs;',
+    replace: 'order.deadlineMs > 0 && order.deadlineMs < nowMs;',
+    caughtBy: { ...orders, named: 'at once, one counts' },
+  },
+  {
+    name: 'Shop: the same refund is made twice',
+    file: 'modules/shop/machine/orders.ts',
+    find: " || order.refunded !== command.refunded) return refused('shop.state_changed');",
+    replace: ") return refused('shop.state_changed');",
+    caughtBy: { ...orders, named: 'comes back in parts' },
+  },
+  {
+    name: 'Shop: a refund of what is held leaves it held',
+    file: 'modules/shop/machine/orders.ts',
+    find: "const held = isHeld ? String(BigInt(order.held) - amount) : '0';",
+    replace: "const held = isHeld ? order.held : '0';",
+    caughtBy: { ...orders, named: 'the same in orders and ledger' },
+  },
+  {
+    name: 'Shop: the clock runs while people decide about a refund',
+    file: 'modules/shop/machine/orders.ts',
+    find: 'books.change(tools, order, { askedAtMs: nowMs, deadlineMs: 0 });',
+    replace: 'books.change(tools, order, { askedAtMs: nowMs });',
+    caughtBy: { ...orders, named: 'counts as received after ten days' },
+  },
+  {
+    name: 'Shop: an order of somebody else is paid',
+    file: 'modules/shop/machine/orders.ts',
+    find: "if (order?.customer !== customer) return refused('shop.not_found');",
+    replace: "if (order === undefined || customer < 1) return refused('shop.not_found');",
+    caughtBy: { ...orders, named: 'alone to pay' },
+  },
+  {
+    name: 'Shop: codes of an order that was cancelled stay with it',
+    file: 'modules/shop/codes.ts',
+    find: 'if (!reply.ok) await takeBack(room, id);',
+    replace: 'if (reply.ok && id < 0) await takeBack(room, id);',
+    caughtBy: { ...codes, named: 'cancelled meanwhile' },
+  },
+  {
+    name: 'Shop: a code is shown because a row says whose it is',
+    file: 'modules/shop/codes.ts',
+    find: 'rows.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant }));',
+    replace: 'rows.filter((row) => row.proof !== null && proofs !== undefined && customer > 0 && variant > 0);',
+    caughtBy: { ...codes, named: 'because a row says so' },
+  },
+  {
+    name: 'Shop: an address is opened for another order',
+    file: 'modules/shop/words.ts',
+    find: 'const purposeOf = (id: string): string => `shop address ${id}`;',
+    replace: "const purposeOf = (id: string): string => `shop address ${id === '' ? id : ''}`;",
+    caughtBy: { ...codes, named: 'sealed for their order' },
+  },
+];

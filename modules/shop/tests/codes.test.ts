@@ -1,0 +1,115 @@
+// Protects codes: each is one order's, nobody who writes to the database gets one, and what was not delivered can be sold again.
+import { beforeEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { codesOf, deliverCodes, deliverWaiting, storeCodes, tellImported } from '../codes.ts';
+import { DAY_MS } from '../model.ts';
+import { shop } from '../module.ts';
+import { unitOf } from '../prices.ts';
+import { ALICE, BOB, ShopSite } from '../testing/shop-site.ts';
+import type { Address } from '../words.ts';
+
+const CODES = ['A-1', 'B-2', 'C-3'] as const;
+
+withDatabases(
+  'codes',
+  (given) => {
+    let site: ShopSite;
+    let variant: number;
+    beforeEach(async () => {
+      site = new ShopSite(given.db);
+      variant = site.bench.sell(0, { delivery: 'virtual' });
+      await site.open();
+      await storeCodes(site.room, variant, CODES);
+      await tellImported(site.room);
+    });
+    const shownTo = async (customer: number, id: number) => codesOf(site.room, { ...site.bench.order(id), customer });
+    const sealed = async () => (await given.db.query<{ sealed: string }>('select sealed from shop_code')).map((row) => row.sealed).join();
+
+    it('are encrypted, and stored once', async () => {
+      for (const code of CODES) expect(await sealed()).not.toContain(code);
+      expect(await storeCodes(site.room, variant, ['D-4', 'A-1'])).toBe(false);
+      expect(await storeCodes(site.room, variant, ['D-4', 'D-4'])).toBe(false);
+      expect(site.bench.books.variants.get(variant)).toMatchObject({ stock: 3, imported: 3 });
+    });
+
+    it('are assigned once, however often and at once they are delivered', async () => {
+      const orders = [site.bench.paid(ALICE, variant, 2), site.bench.paid(BOB, variant)];
+      await Promise.all([...orders, ...orders].map((id) => deliverCodes(site.room, id)).concat(deliverWaiting(site.room)));
+      const shown = [...(await shownTo(ALICE, orders[0] ?? 0)), ...(await shownTo(BOB, orders[1] ?? 0))];
+      expect(shown.toSorted()).toEqual([...CODES]);
+      expect(site.errors).toEqual([]);
+    });
+
+    it('of an order that is cancelled meanwhile are sold to somebody else', async () => {
+      const order = site.bench.paid(ALICE, variant, 3);
+      site.before = (kind) => {
+        if (kind === 'shop.deliver') site.bench.must({ kind: 'shop.cancel', customer: ALICE, order });
+        site.before = () => Promise.resolve();
+        return Promise.resolve();
+      };
+      await deliverCodes(site.room, order);
+      expect(site.bench.order(order).state).toBe('cancelled');
+      expect(await shownTo(ALICE, order)).toEqual([]);
+      const next = site.bench.paid(BOB, variant, 3);
+      await deliverCodes(site.room, next);
+      expect((await shownTo(BOB, next)).toSorted()).toEqual([...CODES]);
+    });
+
+    it('are nobody’s because a row says so', async () => {
+      const [mine, theirs] = [site.bench.paid(ALICE, variant), site.bench.paid(BOB, variant)];
+      for (const id of [mine, theirs]) await deliverCodes(site.room, id);
+      await given.db.query('update shop_code set order_id = $1, customer = $2', [theirs, BOB]);
+      expect(await shownTo(BOB, theirs)).toHaveLength(1);
+      expect(site.errors.join()).toContain('was not written by this program');
+    });
+
+    it('wait where there are fewer than were counted, and the order with them', async () => {
+      await given.db.query('delete from shop_code where variant = $1', [variant]);
+      const order = site.bench.paid(ALICE, variant);
+      await deliverWaiting(site.room);
+      expect(site.bench.order(order).state).toBe('paid');
+      expect(site.errors.join()).toContain('waits for codes');
+    });
+  },
+  { migrations: shop.migrations },
+);
+
+withDatabases(
+  'addresses',
+  (given) => {
+    const to: Address = { name: 'Chen Lin', mobile: '138', region: 'Shanghai', street: 'Hengshan Road 12', country: 'CN' };
+
+    it('are sealed for their order, and erased ninety days after it has ended', async () => {
+      const site = new ShopSite(given.db);
+      const variant = site.bench.sell(5);
+      await site.open();
+      const words = await site.room.words.begin(ALICE, { titles: {}, names: {}, picture: null, address: to }, site.bench.nowMs);
+      const other = await site.room.words.begin(BOB, { titles: {}, names: {}, picture: null, address: to }, site.bench.nowMs);
+      const order = site.bench.must({ ...site.bench.orderOf(ALICE, variant), words });
+      await site.pass(0);
+      const [row] = await given.db.query<{ address: string }>('select address from shop_order_words where id = $1', [words]);
+      expect(row?.address).not.toContain('Hengshan');
+      expect(await site.room.words.addressOf(words)).toEqual(to);
+      // Whoever swaps two rows sends no parcel elsewhere.
+      await given.db.query('update shop_order_words set address = $2 where id = $1', [other, row?.address]);
+      expect(await site.room.words.addressOf(other)).toBeUndefined();
+      await site.pass(80 * DAY_MS);
+      expect(site.bench.order(order).state).toBe('expired');
+      await site.shop.erase();
+      expect(await site.room.words.addressOf(words)).toEqual(to);
+      await site.pass(11 * DAY_MS);
+      await site.shop.erase();
+      expect(await site.room.words.addressOf(words)).toBeUndefined();
+    });
+
+    it('prices in a currency are paid at the reference, rounded up', () => {
+      const site = new ShopSite(given.db);
+      const coin = site.bench.core.coin('USDT');
+      const priced = { coin: -1, currency: 'CNY', price: '10000' } as const;
+      const variant = { id: 1, product: 1, stock: 1, imported: 0, version: 1, by: 1, updatedAtMs: 0, ...priced };
+      // 100 yuan at 7 are 14.28571428… USDT.
+      expect(coin === undefined ? undefined : unitOf(site.room, variant, coin)).toBe(1_428_571_429n);
+    });
+  },
+  { migrations: shop.migrations },
+);
