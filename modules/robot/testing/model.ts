@@ -20,10 +20,8 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     ...['grid', 'dca', 'martingale', 'twap', 'rebalance'].flatMap((kind) =>
       ['running', 'paused', 'stopped'].map((state) => `robot.robot ${kind} ${state}`),
     ),
-    ...['pair', 'cycle', 'caught_up', 'rebalanced', 'left_out', 'partly', 'resumed'].map((what) => `robot.event ${what}`),
-    ...['create', 'start', 'pause', 'resume', 'stop', 'edit', 'top_up', 'take_out', 'schedule', 'delist'].map(
-      (what) => `accepted robot.${what}`,
-    ),
+    ...['caught_up', 'rebalanced', 'left_out', 'partly', 'resumed'].map((what) => `robot.event ${what}`),
+    ...['create', 'start', 'pause', 'resume', 'stop', 'edit', 'top_up', 'take_out', 'schedule'].map((what) => `accepted robot.${what}`),
   ];
   count = 0;
   #made: { readonly customer: number; readonly at: number }[] = [];
