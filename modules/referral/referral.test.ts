@@ -121,6 +121,18 @@ describe('rewards', () => {
   });
 });
 
+it('take no more than half of a fee on both levels, whoever agreed on what', () => {
+  const scenario = new Scenario();
+  const people = { by: 1, decidedBy: 2, cause: 'request:2' };
+  scenario.must({ kind: 'referral.agree', customer: FRIEND, rates: { direct: 450_000, indirect: 0 }, ...people });
+  scenario.must({ kind: 'referral.agree', customer: INVITER, rates: { direct: 0, indirect: 500_000 }, ...people });
+  scenario.buys(THIRD, 100_000);
+  expect(credits(scenario.hour())).toEqual([
+    [FRIEND, '450'],
+    [INVITER, '50'],
+  ]);
+});
+
 describe('nobody earns by themselves', () => {
   it('where inviter and friend trade with each other', () => {
     const scenario = new Scenario();

@@ -3,7 +3,7 @@ import { savedRecords, saveRecords } from '@agio/kernel/record';
 import { MILLION, referralAgreement, referralEarned, referralPerson, referralPlan, referralTie } from '../model.ts';
 import type { AgreementRecord, FeeKind, LevelRates, PersonRecord, PlanRecord, TieRecord } from '../model.ts';
 import { BACK, DIRECT, INDIRECT, Pending } from './pending.ts';
-import { backOf, NOTHING, ratesOfPlan } from './rates.ts';
+import { backOf, NOTHING, ratesOfPlan, secondOf } from './rates.ts';
 
 const GROWTH = 1_024;
 const KIND_OF: Readonly<Record<string, FeeKind | undefined>> = { convert_fee: 'trade', otc_fee: 'otc', dice_fee: 'dice' };
@@ -72,7 +72,7 @@ export class ReferralBooks {
     if (self === them) return;
     const direct = first === self || first === them ? 0 : agreedOr(this.#direct[inviter], this.#trade.direct);
     const isVoid = second === 0 || above === self || above === first || above === them;
-    const indirect = isVoid ? 0 : agreedOr(this.#indirect[second], this.#trade.indirect);
+    const indirect = isVoid ? 0 : secondOf(direct, agreedOr(this.#indirect[second], this.#trade.indirect));
     if (direct === 0 && indirect === 0) return;
     this.#add(friend, coin, false, hi, lo, direct, indirect);
   }
@@ -135,10 +135,8 @@ export class ReferralBooks {
     const inviter = this.inviterOf(friend);
     const second = this.inviterOf(inviter);
     const of = (customer: number): LevelRates => (kind === 'trade' ? this.ratesOfInviter(customer) : ratesOfPlan(this.plan, kind));
-    return {
-      direct: this.isDirectVoid(friend, 0) ? 0 : of(inviter).direct,
-      indirect: this.isIndirectVoid(friend, 0) ? 0 : of(second).indirect,
-    };
+    const direct = this.isDirectVoid(friend, 0) ? 0 : of(inviter).direct;
+    return { direct, indirect: this.isIndirectVoid(friend, 0) ? 0 : secondOf(direct, of(second).indirect) };
   }
 
   tie(record: TieRecord): void {

@@ -13,6 +13,8 @@ import type { FeeKind, Level, LevelRates, PersonRecord, PlanRecord, ReferralComm
 
 const HOUR = 3_600_000;
 const WHOLE = 1_000_000n;
+/** The most that all levels take of one fee, in millionths. */
+const HALF = 500_000;
 
 /** One reward of one fee, as it was earned. */
 interface Earned {
@@ -299,10 +301,9 @@ export class ReferralModel implements MachineModel {
       return own < 0 ? ofPlan[level] : own;
     };
     const inviter = this.#inviterOf(friend);
-    return {
-      direct: this.#isDue(friend, false, other) ? rate(inviter, 'direct') : 0,
-      indirect: this.#isDue(friend, true, other) ? rate(this.#inviterOf(inviter), 'indirect') : 0,
-    };
+    const direct = this.#isDue(friend, false, other) ? rate(inviter, 'direct') : 0;
+    const indirect = this.#isDue(friend, true, other) ? rate(this.#inviterOf(inviter), 'indirect') : 0;
+    return { direct, indirect: direct + indirect > HALF ? HALF - direct : indirect };
   }
 
   #isDue(friend: number, isSecond: boolean, other: number): boolean {
