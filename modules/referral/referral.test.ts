@@ -167,6 +167,24 @@ describe('nobody earns by themselves', () => {
     });
   });
 
+  it('however much is withheld: more than one command tells is withheld by the next ones, and none of it is credited', () => {
+    const scenario = new Scenario();
+    const books = () => scenario.core.machine(referralMachine).books;
+    const friends = Array.from({ length: 30_000 }, (_, at) => 1_000 + at);
+    for (const friend of friends) {
+      books().tie({ friend, inviter: FRIEND, code: 0, share: 0, tiedAtMs: START_MS });
+      books().traded(friend, MAKER, 0, 0, 100);
+    }
+    const facts = [...scenario.link(FRIEND, INVITER)];
+    scenario.core = new Core(undefined, scenario.core.save(), undefined, [referralMachine]);
+    const hour = scenario.hour();
+    facts.push(...hour);
+    while (scenario.core.nextDueMs !== undefined && scenario.core.nextDueMs <= scenario.nowMs) facts.push(...scenario.must({ kind: 'tick' }));
+    const withheld = facts.filter(referralWithheld.is);
+    expect([withheld.length, new Set(withheld.map(({ friend, level }) => `${level} ${friend}`)).size]).toEqual([30_000, 30_000]);
+    expect(credits(facts).map(([customer]) => customer)).not.toContain(INVITER);
+  });
+
   it('where accounts of one person trade with each other', () => {
     const scenario = new Scenario();
     scenario.link(FRIEND, MAKER);

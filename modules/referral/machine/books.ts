@@ -15,6 +15,8 @@ export class ReferralBooks {
   readonly agreements = new Map<number, AgreementRecord>();
   readonly persons = new Map<number, PersonRecord>();
   readonly pending: Pending;
+  /** Beneficiaries whose rewards are still to be searched for those that are withheld: more than one command tells. */
+  readonly withholding = new Set<number>();
   plan: PlanRecord | undefined;
   /** Customers of each person who has several. */
   readonly #accounts = new Map<number, Set<number>>();
@@ -175,6 +177,8 @@ export class ReferralBooks {
     saveRecords(writer, this.persons);
     saveRecords(writer, this.plan === undefined ? new Map<number, PlanRecord>() : new Map([[0, this.plan]]));
     this.pending.save(writer);
+    writer.count(this.withholding.size);
+    for (const beneficiary of this.withholding) writer.count(beneficiary);
   }
 
   load(reader: SnapshotReader): void {
@@ -183,6 +187,7 @@ export class ReferralBooks {
     for (const person of savedRecords(reader, referralPerson)) this.setPerson(person);
     for (const plan of savedRecords(reader, referralPlan)) this.setPlan(plan);
     this.pending.load(reader);
+    for (let left = reader.count(); left > 0; left -= 1) this.withholding.add(reader.count());
   }
 
   *records(): Generator<unknown> {
@@ -191,6 +196,7 @@ export class ReferralBooks {
     yield* this.persons.values();
     if (this.plan !== undefined) yield this.plan;
     yield* this.pending.records();
+    yield* this.withholding;
   }
 
   #room(customer: number): void {
