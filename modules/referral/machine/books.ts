@@ -90,12 +90,12 @@ export class ReferralBooks {
   }
 
   /** A machine took a fee: it is told, because nothing else says who earns what by it. */
-  taken({ amount, cause, coin, payer: friend, reason }: HeardFee): void {
+  taken({ amount, cause, coin, other, payer: friend, reason }: HeardFee): void {
     const feeKind = KIND_OF[reason];
     if (feeKind === undefined) return;
     const inviter = this.inviterOf(friend);
     const second = this.inviterOf(inviter);
-    const { direct, indirect } = this.ratesFor(friend, feeKind);
+    const { direct, indirect } = this.ratesFor(friend, feeKind, other);
     const back = backOf(direct, this.#share[friend] ?? 0);
     if (direct === 0 && indirect === 0) return;
     const atMs = this.tools.nowMs();
@@ -132,13 +132,14 @@ export class ReferralBooks {
     };
   }
 
-  /** The rates of a friend's fee that nobody was on the other side of; 0 for what is nobody's. */
-  ratesFor(friend: number, kind: FeeKind): LevelRates {
+  /** The rates of a friend's fee, by who was on the other side (0 for nobody); 0 for what is nobody's. */
+  ratesFor(friend: number, kind: FeeKind, other = 0): LevelRates {
+    if (this.personOf(friend) === this.personOf(other)) return NOTHING;
     const inviter = this.inviterOf(friend);
     const second = this.inviterOf(inviter);
     const of = (customer: number): LevelRates => (kind === 'trade' ? this.ratesOfInviter(customer) : ratesOfPlan(this.plan, kind));
-    const direct = this.isDirectVoid(friend, 0) ? 0 : of(inviter).direct;
-    return { direct, indirect: this.isIndirectVoid(friend, 0) ? 0 : secondOf(direct, of(second).indirect) };
+    const direct = this.isDirectVoid(friend, other) ? 0 : of(inviter).direct;
+    return { direct, indirect: this.isIndirectVoid(friend, other) ? 0 : secondOf(direct, of(second).indirect) };
   }
 
   tie(record: TieRecord): void {

@@ -91,13 +91,13 @@ export class ReferralModel implements MachineModel {
     this.#earn(payer, 'trade', coin, amount, this.#who(other));
   }
 
-  onFee({ amount, cause, coin, payer, reason }: HeardFee): readonly MachineFact[] {
+  onFee({ amount, cause, coin, other, payer, reason }: HeardFee): readonly MachineFact[] {
     const kinds: Readonly<Record<string, FeeKind>> = { convert_fee: 'trade', otc_fee: 'otc', dice_fee: 'dice' };
     const kind = kinds[reason];
-    if (kind === undefined || this.#inviterOf(payer) === 0) return [];
-    const { direct, indirect } = this.#ratesOf(payer, kind, 0);
+    if (kind === undefined || this.#inviterOf(payer) === 0 || this.#who(payer) === this.#who(other)) return [];
+    const { direct, indirect } = this.#ratesOf(payer, kind, this.#who(other));
     if (direct === 0 && indirect === 0) return [];
-    this.#earn(payer, kind, coin, amount, 0);
+    this.#earn(payer, kind, coin, amount, this.#who(other));
     const back = this.#backOf(payer, direct);
     const part = (rate: number): string => String((amount * BigInt(rate)) / WHOLE);
     const inviter = this.#inviterOf(payer);
