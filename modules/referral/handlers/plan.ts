@@ -16,8 +16,6 @@ import { addCode, codeNamed, ownCodes, peopleByCode, removeCode } from '../store
 const DAY_MS = 24 * 3_600_000;
 export const ACTIVE_MS = 30 * DAY_MS;
 const DAYS_SHOWN = 90;
-/** Codes have no other characters, and the database cannot be asked for some of them. */
-const CODE = /^[0-9A-Za-z]+$/;
 
 type Plan = DataOf<Calls['referralPlan']>;
 
@@ -53,7 +51,6 @@ export async function inviteOf(
   room: Room,
   text: string,
 ): Promise<{ readonly customer: number; readonly code: number; readonly share: number } | undefined> {
-  if (!CODE.test(text.trim())) return undefined;
   const further = await codeNamed(room, text);
   if (further !== undefined) return { customer: further.customer, code: further.id, share: further.share };
   const customer = await room.accountOfCode(text);
