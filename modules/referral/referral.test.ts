@@ -199,7 +199,8 @@ describe('nobody earns by themselves', () => {
     scenario.core = new Core(undefined, scenario.core.save(), undefined, [referralMachine, till]);
     const hour = scenario.hour();
     facts.push(...hour);
-    while (scenario.core.nextDueMs !== undefined && scenario.core.nextDueMs <= scenario.nowMs) facts.push(...scenario.must({ kind: 'tick' }));
+    while (scenario.core.nextDueMs !== undefined && scenario.core.nextDueMs <= scenario.nowMs)
+      facts.push(...scenario.must({ kind: 'tick' }));
     const withheld = facts.filter(referralWithheld.is);
     expect([withheld.length, new Set(withheld.map(({ friend, level }) => `${level} ${friend}`)).size]).toEqual([30_000, 30_000]);
     expect(credits(facts).map(([customer]) => customer)).not.toContain(INVITER);

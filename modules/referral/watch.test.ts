@@ -20,10 +20,10 @@ function scenario(isSame: (friend: number) => boolean) {
   const errors: unknown[] = [];
   let nowMs = START_MS;
   const submit = (command: Command | ReferralCommand) => {
-    const { facts, reply } = core.apply(core.sequence + 1, nowMs, command);
-    watch.note({ outcomes: [{ facts, sequence: core.sequence, reply }] });
-    if (!reply.ok) throw new Error(reply.refusal);
-    return facts;
+    const outcome = { ...core.apply(core.sequence + 1, nowMs, command), sequence: core.sequence, atMs: nowMs };
+    watch.note({ outcomes: [outcome] });
+    if (!outcome.reply.ok) throw new Error(outcome.reply.refusal);
+    return outcome.facts;
   };
   const room = {
     core,
@@ -46,11 +46,13 @@ function scenario(isSame: (friend: number) => boolean) {
   return {
     watch,
     errors,
-    buys(customer: number): void {
+    buys(this: void, customer: number): void {
       submit(limitOrder(MAKER, 'sell', 1, 100_000));
       submit(limitOrder(customer, 'buy', 1, 100_000));
     },
-    at: (atMs: number): number => (nowMs = atMs),
+    at(this: void, atMs: number): void {
+      nowMs = atMs;
+    },
     tick: (): readonly Fact[] => submit({ kind: 'tick' }),
   };
 }

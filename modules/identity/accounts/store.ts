@@ -201,8 +201,7 @@ export class Accounts {
 }
 
 /** By what one account is found. */
-type Asked =
-  { readonly customer: number } | { readonly email?: string; readonly mobile?: string } | { readonly invite_code: string };
+type Asked = { readonly customer: number } | { readonly email?: string; readonly mobile?: string } | { readonly invite_code: string };
 
 /** `ref` identifies a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
 export interface Registration {
