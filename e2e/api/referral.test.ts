@@ -116,6 +116,7 @@ describe('referral', () => {
   it('refuses codes that are nobody’s, and keeps those of others from being removed', async () => {
     await expect(visitor().call('referralInvite', { query: { code: 'NOBODY22' } })).rejects.toMatchObject({ code: 'INVALID_INVITE_CODE' });
     carol = await again('carol@agio.example');
+    for (const friendId of ['0', 'nobody', '999999999999999']) expect(await records(carol, { friendId })).toEqual([]);
     const [, further] = (await carol.client.call('referralPlan')).codes;
     bob = await again(BOB);
     const id = further?.id ?? '';

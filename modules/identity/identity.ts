@@ -283,7 +283,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     names: parts.names,
     linkedWith: (customer) => customersOnSameDevices(ports.database, customer, parts.proofs),
     customerNamed: (account) => customerNamed(parts.accounts, ports.database, account),
-    ...knownNames(ports.database),
+    ...knownNames(ports.database, parts.accounts),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
   };
 }

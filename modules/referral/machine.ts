@@ -1,6 +1,6 @@
 import { refused } from '@agio/core';
 import type { Machine, MachineReply, RunningMachine } from '@agio/core';
-import { agree, changePlan, clear, credit, link, tie } from './machine/acts.ts';
+import { agree, changePlan, clear, credit, link, tie, withhold } from './machine/acts.ts';
 import { ReferralBooks } from './machine/books.ts';
 import { LINKED_MAX, TIES_MAX } from './model.ts';
 import type { ReferralCommand } from './model.ts';
@@ -34,8 +34,9 @@ export const referralMachine: Machine<RunningReferral> = {
       holds: () => [],
       records: () => books.records(),
       sizes: () => ({ ties: books.ties.size, persons: books.persons.size }),
-      nextDueMs: () => books.pending.dueMs,
-      due: () => credit(books),
+      // What is to be withheld is so before anything is credited.
+      nextDueMs: () => (books.withholding.size > 0 ? tools.nowMs() : books.pending.dueMs),
+      due: () => (books.withholding.size > 0 ? withhold(books) : credit(books)),
     };
   },
 };

@@ -11,6 +11,8 @@ export const TIES_MAX = 5_000_000;
 export const LINKED_MAX = 1_000_000;
 /** Accounts of one person: more than anybody can have, so that joining them stays a small piece of work. */
 export const PERSON_MAX = 1_000;
+/** Rewards that one command withholds; the rest is withheld at once afterwards, in as many deadlines as it takes. */
+export const WITHHELD_MAX = 4_000;
 /** How far up invitations are followed in search of a circle. */
 export const CIRCLE_MAX = 64;
 

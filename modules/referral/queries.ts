@@ -153,6 +153,7 @@ export async function placesOf(
 
 /** The friend at a place among those whom a customer invited; undefined for nobody. */
 export async function friendAt(session: Session, customer: number, place: number): Promise<number | undefined> {
+  if (place < 1) return undefined;
   const [row] = await session.query<{ friend: bigint }>(
     'select friend from referral_tie where inviter = $1 order by tied_at, friend limit 1 offset $2',
     [customer, place - 1],

@@ -1,6 +1,6 @@
 // Protects rewards of the referral programme: each is a part of a fee that was paid, to the atom, credited once at the full hour, and nobody earns by themselves.
 import { Core } from '@agio/core';
-import type { AccountKindName, Command, Fact, Reply } from '@agio/core';
+import type { AccountKindName, Command, Fact, Machine, Reply } from '@agio/core';
 import { fund, limitOrder, smallMarket } from '@agio/core/testing';
 import { describe, expect, it } from 'vitest';
 import { referralMachine } from './machine.ts';
@@ -12,9 +12,29 @@ const HOUR_MS = 3_600_000;
 const [INVITER, FRIEND, THIRD, MAKER] = [1, 2, 3, 4];
 const NONE = { direct: 0, indirect: 0 };
 
+/** Takes a fee of 1,000 from a customer for something that they did with another. */
+const till: Machine = {
+  name: 'till',
+  layout: 1,
+  reasons: ['otc_fee'],
+  start: ({ money }) => ({
+    apply(command) {
+      const { buyer, seller } = command as unknown as { readonly buyer: number; readonly seller: number };
+      const told = { reason: 'otc_fee', cause: 'otc:1', feeOf: seller, feeWith: buyer } as const;
+      money.transfer({ owner: seller, kind: 'trading' }, { owner: 0, kind: 'fees' }, 0, 1_000n, told);
+      return { ok: true, kind: 'done' };
+    },
+    save() {},
+    load() {},
+    holds: () => [],
+    records: () => [],
+    sizes: () => ({}),
+  }),
+};
+
 /** A market without a base fee worth mentioning: buyers pay 1 % of what they buy, in COIN. */
 class Scenario {
-  core = new Core(undefined, undefined, undefined, [referralMachine]);
+  core = new Core(undefined, undefined, undefined, [referralMachine, till]);
   nowMs = START_MS;
 
   constructor({ share = 0 }: { readonly share?: number } = {}) {
@@ -108,7 +128,7 @@ describe('rewards', () => {
   it('outlive a restart as they are, and a plan that changes is for fees from then on', () => {
     const scenario = new Scenario();
     scenario.buys(FRIEND, 100_000);
-    scenario.core = new Core(undefined, scenario.core.save(), undefined, [referralMachine]);
+    scenario.core = new Core(undefined, scenario.core.save(), undefined, [referralMachine, till]);
     const people = { by: 1, decidedBy: 2, cause: 'request:2' };
     scenario.must({ kind: 'referral.plan', version: 1, trade: { direct: 100_000, indirect: 0 }, otc: NONE, dice: NONE, ...people });
     scenario.must({ kind: 'referral.agree', customer: FRIEND, rates: { direct: 500_000, indirect: 0 }, ...people });
@@ -119,6 +139,18 @@ describe('rewards', () => {
       [FRIEND, '500'],
     ]);
   });
+});
+
+it('take no more than half of a fee on both levels, whoever agreed on what', () => {
+  const scenario = new Scenario();
+  const people = { by: 1, decidedBy: 2, cause: 'request:2' };
+  scenario.must({ kind: 'referral.agree', customer: FRIEND, rates: { direct: 450_000, indirect: 0 }, ...people });
+  scenario.must({ kind: 'referral.agree', customer: INVITER, rates: { direct: 0, indirect: 500_000 }, ...people });
+  scenario.buys(THIRD, 100_000);
+  expect(credits(scenario.hour())).toEqual([
+    [FRIEND, '450'],
+    [INVITER, '50'],
+  ]);
 });
 
 describe('nobody earns by themselves', () => {
@@ -153,6 +185,42 @@ describe('nobody earns by themselves', () => {
     expect(scenario.apply({ kind: 'referral.link', customer: FRIEND, other: INVITER, reason: 'person', by: 0 }).reply).toMatchObject({
       refusal: 'referral.cleared',
     });
+  });
+
+  it('however much is withheld: more than one command tells is withheld by the next ones, and none of it is credited', () => {
+    const scenario = new Scenario();
+    const books = () => scenario.core.machine(referralMachine).books;
+    const friends = Array.from({ length: 30_000 }, (_, at) => 1_000 + at);
+    for (const friend of friends) {
+      books().tie({ friend, inviter: FRIEND, code: 0, share: 0, tiedAtMs: START_MS });
+      books().traded(friend, MAKER, 0, 0, 100);
+    }
+    const facts = [...scenario.link(FRIEND, INVITER)];
+    scenario.core = new Core(undefined, scenario.core.save(), undefined, [referralMachine, till]);
+    const hour = scenario.hour();
+    facts.push(...hour);
+    while (scenario.core.nextDueMs !== undefined && scenario.core.nextDueMs <= scenario.nowMs)
+      facts.push(...scenario.must({ kind: 'tick' }));
+    const withheld = facts.filter(referralWithheld.is);
+    expect([withheld.length, new Set(withheld.map(({ friend, level }) => `${level} ${friend}`)).size]).toEqual([30_000, 30_000]);
+    expect(credits(facts).map(([customer]) => customer)).not.toContain(INVITER);
+  });
+
+  it('where a machine took the fee for what they did with each other', () => {
+    const scenario = new Scenario();
+    const people = { by: 1, decidedBy: 2, cause: 'request:2' };
+    const rates = { direct: 200_000, indirect: 50_000 };
+    scenario.must({ kind: 'referral.plan', version: 1, trade: rates, otc: rates, dice: NONE, ...people });
+    const sells = (seller: number, buyer: number) => scenario.must({ kind: 'till.take', seller, buyer } as unknown as Command);
+    sells(FRIEND, INVITER);
+    expect(credits(scenario.hour())).toEqual([]);
+    sells(THIRD, INVITER);
+    expect(credits(scenario.hour())).toEqual([[FRIEND, '200']]);
+    scenario.link(THIRD, MAKER);
+    sells(THIRD, MAKER);
+    expect(credits(scenario.hour())).toEqual([]);
+    sells(FRIEND, MAKER);
+    expect(credits(scenario.hour())).toEqual([[INVITER, '200']]);
   });
 
   it('where accounts of one person trade with each other', () => {

@@ -67,7 +67,10 @@ export function createReferral(ports: ReferralPorts): Referral {
         await ask(ports, { kind: 'referral.plan', version: 0, ...plan, by: 0, decidedBy: 0, cause: 'seed' });
       for (const { customer, inviter } of ties) await tieInvited(customer, { customer: inviter, code: 0, share: 0 });
     },
-    note: (published) => room.changed.note(published),
+    note(published) {
+      room.changed.note(published);
+      watch.note(published);
+    },
     serve: () => rounds.start(),
     stop: () => rounds.stop(),
   };

@@ -3,7 +3,7 @@ import type { Session } from '@agio/database';
 import type { Fields, TableSchema, Values } from '@agio/kernel/record';
 import { MILLION, referralAgreement, referralPerson, referralPlan, referralTie } from './model.ts';
 import type { AgreementRecord, EarnedFact, Level, PersonRecord, PlanRecord, RewardRow, TieRecord } from './model.ts';
-import { backOf, ratesOfPlan } from './machine/rates.ts';
+import { backOf, ratesOfPlan, secondOf } from './machine/rates.ts';
 
 type Side = TradeFact['maker'];
 
@@ -71,7 +71,7 @@ export class Terms {
     yield* rewardOf(row, 'back', friend, back);
     yield* rewardOf(row, 'direct', inviter, direct - back);
     const isVoid = second === 0 || above === self || above === first || above === them;
-    yield* rewardOf(row, 'indirect', second, isVoid ? 0 : this.#rateOf(second, 'indirect', plan.indirect));
+    yield* rewardOf(row, 'indirect', second, isVoid ? 0 : secondOf(direct, this.#rateOf(second, 'indirect', plan.indirect)));
   }
 
   #rateOf(customer: number, level: 'direct' | 'indirect', ofPlan: number): number {

@@ -25,22 +25,26 @@ interface ProvenCode extends CodeRow {
   readonly proof: string | null;
 }
 
-async function codes(session: Session, { proofs }: Pick<Room, 'proofs'>, where: string, given: readonly unknown[]): Promise<CodeRow[]> {
-  const rows = await session.query<{ proof: string | null }>(`select * from referral_code where ${where} order by id`, given);
+/** Codes that can be signed up with: of a customer, or the one with a name. */
+async function codes({ database, proofs }: Room, asked: { readonly customer: number } | { readonly code: string }): Promise<CodeRow[]> {
+  const [[column, value] = []] = Object.entries(asked);
+  const rows = await database.query<{ proof: string | null }>(
+    `select * from referral_code where ${column} = $1 and removed_at is null order by id`,
+    [value],
+  );
   return rows.flatMap((row) => {
     const read: ProvenCode = { ...referralCode.read(row), proof: row.proof };
     const { code, customer, id, proof, share } = read;
-    return proofs.holds(PROVEN_CODE, { id, customer, code, share, proof }, {}) ? [read] : [];
+    return proofs.holds(PROVEN_CODE, { id, customer, code, share, proof }, asked) ? [read] : [];
   });
 }
 
 /** Further codes of a customer that can be signed up with. */
-export const ownCodes = (room: Room, customer: number): Promise<CodeRow[]> =>
-  codes(room.database, room, 'customer = $1 and removed_at is null', [customer]);
+export const ownCodes = (room: Room, customer: number): Promise<CodeRow[]> => codes(room, { customer });
 
 /** A further code, whoever's it is. */
 export async function codeNamed(room: Room, code: string): Promise<CodeRow | undefined> {
-  const [found] = await codes(room.database, room, 'code = $1 and removed_at is null', [code.trim().toUpperCase()]);
+  const [found] = await codes(room, { code: code.trim().toUpperCase() });
   return found;
 }
 

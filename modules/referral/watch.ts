@@ -1,5 +1,7 @@
+import type { Published } from '@agio/module';
+import type { ReferralBooks } from './machine/books.ts';
+import { HOUR_MS, referralEarned } from './model.ts';
 import type { LinkReason } from './model.ts';
-import { HOUR_MS } from './model.ts';
 import { ask, booksOf } from './room.ts';
 import type { Room } from './room.ts';
 
@@ -7,35 +9,62 @@ import type { Room } from './room.ts';
 const FRIENDS_MAX = 500;
 
 /**
- * Finds friends who are their own inviters: the same device, document, payment account or withdrawal address. Whoever brought a reward is looked at before it
- * is credited, once an hour, and everybody once when they were invited.
+ * Finds friends who are their own inviters: the same device, document, payment account or withdrawal address. Everybody is looked at once when they were
+ * invited, and once in each hour in which they pay a fee: within a round, so that only fees of an hour's last minute are credited before.
  */
 export class Watch {
   readonly #room: Room;
   /** When each friend was last looked at, as a count of hours. */
   readonly #looked = new Map<number, number>();
-  /** Who was invited since the last round: before they pay their first fee. */
-  readonly #fresh = new Set<number>();
+  /** Who was invited or paid a fee, and is to be looked at. */
+  readonly #waiting = new Set<number>();
+  #hasBegun = false;
 
   constructor(room: Room) {
     this.#room = room;
   }
 
   invited(friend: number): void {
-    this.#fresh.add(friend);
+    this.#waiting.add(friend);
+  }
+
+  /** Fees that are credited before a round must not escape it: whoever pays one is remembered here, and not looked for among what waits. */
+  note({ outcomes }: Pick<Published, 'outcomes'>): void {
+    const books = booksOf(this.#room);
+    for (const { facts } of outcomes)
+      for (const fact of facts) {
+        if (fact.fact === 'trade') for (const { customer } of [fact.maker, fact.taker]) this.#paid(books, customer);
+        else if (referralEarned.is(fact)) this.#paid(books, fact.friend);
+      }
+  }
+
+  #paid(books: ReferralBooks, friend: number): void {
+    if (books.inviterOf(friend) !== 0 && this.#looked.get(friend) !== this.#hour) this.#waiting.add(friend);
+  }
+
+  get #hour(): number {
+    return Math.floor(this.#room.now() / HOUR_MS);
   }
 
   async round(): Promise<void> {
-    const hour = Math.floor(this.#room.now() / HOUR_MS);
-    const friends = new Set(this.#fresh);
-    this.#fresh.clear();
-    const { pending } = booksOf(this.#room);
-    for (const beneficiary of pending.due.keys())
-      for (const [, { friend }] of pending.of(beneficiary)) {
-        if (friends.size >= FRIENDS_MAX) break;
-        if (this.#looked.get(friend) !== hour) friends.add(friend);
+    if (!this.#hasBegun) this.#begin();
+    for (const friend of [...this.#waiting].slice(0, FRIENDS_MAX)) {
+      this.#waiting.delete(friend);
+      try {
+        await this.look(friend);
+      } catch (error) {
+        // The others are looked at all the same, and this one in the next round.
+        this.#waiting.add(friend);
+        this.#room.onError(error);
       }
-    for (const friend of friends) await this.look(friend);
+    }
+  }
+
+  /** What waits from before the server began. */
+  #begin(): void {
+    const { pending } = booksOf(this.#room);
+    for (const beneficiary of pending.due.keys()) for (const friend of pending.friendsOf(beneficiary)) this.#waiting.add(friend);
+    this.#hasBegun = true;
   }
 
   /** Looks at one friend and those who brought them. */
@@ -44,7 +73,7 @@ export class Watch {
     const books = booksOf(room);
     const inviter = books.inviterOf(friend);
     const above = [inviter, books.inviterOf(inviter)].filter((one) => one !== 0);
-    this.#looked.set(friend, Math.floor(room.now() / HOUR_MS));
+    const hour = this.#hour;
     const ways = [
       ['person', (one: number) => room.samePersonAs(one)],
       ['payment', (one: number) => room.samePaymentAs(one)],
@@ -57,5 +86,6 @@ export class Watch {
         await ask(room, { kind: 'referral.link', customer: friend, other, reason, by: 0 });
       }
     }
+    this.#looked.set(friend, hour);
   }
 }

@@ -36,13 +36,13 @@ export function moneyOver(state: State, events: Events, machine: Pick<Machine, '
 
   /** From what is available or, with `isHeld`, from what is held. */
   function move(...[from, to, coin, amount, told, isHeld]: [...Parameters<Money['transfer']>, boolean]): void {
-    const { cause, feeOf, reason, received = reason } = told;
+    const { cause, feeOf, feeWith = 0, reason, received = reason } = told;
     const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
     if (isHeld) ledger.release(source, atoms);
     ledger.transfer(source, target, atoms);
     posting(source, '-', atoms, { reason, cause });
     posting(target, '', atoms, { reason: received, cause });
-    if (feeOf !== undefined) onFee({ payer: feeOf, coin, amount, reason, cause });
+    if (feeOf !== undefined) onFee({ payer: feeOf, other: feeWith, coin, amount, reason, cause });
   }
 
   return {

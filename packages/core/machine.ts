@@ -44,6 +44,8 @@ export interface Told {
   readonly cause: string;
   /** The customer whose fee this is, if it is one: reactions to fees hear of it. */
   readonly feeOf?: number;
+  /** The customer on the other side of what the fee is for, if there is one. */
+  readonly feeWith?: number;
 }
 
 /** An order as machines place it; the fields are those of `PlaceOrder`. */
@@ -161,6 +163,8 @@ export interface HeardMoney {
 /** A fee that a machine took from a customer, in atoms. */
 export interface HeardFee {
   readonly payer: number;
+  /** The customer on the other side; 0 where that is the house. */
+  readonly other: number;
   readonly coin: number;
   readonly amount: bigint;
   readonly reason: PostingReason;

@@ -246,7 +246,7 @@ export class DiceModel implements MachineModel {
     const cause = `dice:${id}`;
     if (isWon) this.#move(naive.pool, naive.game(bet.customer), bet.coin, BigInt(bet.profit), 'dice', cause);
     else this.#move(naive.game(bet.customer), naive.pool, bet.coin, BigInt(bet.stake), 'dice', cause);
-    const fee = { payer: bet.customer, coin: bet.coin, amount: BigInt(bet.fee), reason: 'dice_fee', cause };
+    const fee = { payer: bet.customer, other: 0, coin: bet.coin, amount: BigInt(bet.fee), reason: 'dice_fee', cause };
     if (bet.fee !== '0') this.#move(naive.pool, naive.game(0), bet.coin, fee.amount, fee.reason, cause);
     if (bet.fee !== '0') this.#house.fee(fee);
     const payout = isWon ? BigInt(bet.stake) + BigInt(bet.profit) : 0n;

@@ -1,5 +1,4 @@
 import type { Session } from '@agio/database';
-import { customerByInviteCode, inviteCodesOf } from './store.ts';
 import type { Account, Accounts } from './store.ts';
 import { addressOf } from '../contacts/address.ts';
 import { uidOf } from './uid.ts';
@@ -72,12 +71,12 @@ export interface KnownNames {
   accountOfCode(code: string): Promise<number | undefined>;
 }
 
-export const knownNames = (session: Session): KnownNames => ({
+export const knownNames = (session: Session, accounts: Accounts): KnownNames => ({
   labelsOf: (customers) => labelsOf(session, customers),
   maskedNames: (customers) => maskedNames(session, customers),
   chosenNames: (customers) => chosenNames(session, customers),
-  inviteCodesOf: (customers) => inviteCodesOf(session, customers),
-  accountOfCode: (code) => customerByInviteCode(session, code),
+  inviteCodesOf: (customers) => accounts.inviteCodesOf(session, customers),
+  accountOfCode: async (code) => (await accounts.ofInviteCode(session, code))?.customer,
 });
 
 const HIDDEN = '•••';

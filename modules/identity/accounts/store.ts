@@ -82,17 +82,19 @@ export const PROVEN_ACCOUNT = provenTable({
     password_hash: 'password_hash',
     pay_password_hash: 'pay_password_hash',
     has_otp: 'otp_secret is not null',
+    invite_code: 'invite_code',
   },
 });
 
 /** What a change of an account can replace of what its proof covers, and what goes with that. */
-export type AccountChange = Partial<Pick<Account, 'email' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>> & {
+export type AccountChange = Partial<Pick<Account, 'email' | 'inviteCode' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>> & {
   readonly otpStep?: number;
   readonly passwordChangedAt?: number;
 };
 
 const CHANGED: Readonly<Record<keyof AccountChange, string>> = {
   email: 'email',
+  inviteCode: 'invite_code',
   mobile: 'mobile',
   otpSecret: 'otp_secret',
   otpStep: 'otp_step',
@@ -115,6 +117,21 @@ export class Accounts {
 
   ofCustomer(session: Session, customer: number): Promise<Account | undefined> {
     return this.#one(session, '', { customer });
+  }
+
+  /** The account with this code to invite others with. */
+  ofInviteCode(session: Session, code: string): Promise<Account | undefined> {
+    return this.#one(session, '', { invite_code: code.trim().toUpperCase() });
+  }
+
+  /** The codes of accounts; those without an account are left out. */
+  async inviteCodesOf(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
+    const rows = await session.query<AccountRow>(
+      `select ${COLUMNS} from identity_account where customer = any($1::int8[]) and closed_at is null`,
+      [customers],
+    );
+    const proven = rows.filter((row) => this.#holds(row, {}));
+    return new Map(proven.map(({ customer, invite_code: code }) => [Number(customer), code]));
   }
 
   /** Reads an account and locks it until the transaction ends. */
@@ -140,11 +157,10 @@ export class Accounts {
     const { address, customer, passwordHash } = account;
     const email = address.kind === 'email' ? address.value : null;
     const mobile = address.kind === 'mobile' ? address.value : null;
-    const proof = this.#proofs.make(
-      PROVEN_ACCOUNT,
-      coveredOf({ customer, email, mobile, passwordHash, otpSecret: null, payPasswordHash: null }),
-    );
     for (let attempt = 0; attempt < INVITE_CODE_TRIES; attempt += 1) {
+      const inviteCode = newInviteCode();
+      const covered = { customer, email, mobile, passwordHash, otpSecret: null, payPasswordHash: null, inviteCode };
+      const proof = this.#proofs.make(PROVEN_ACCOUNT, coveredOf(covered));
       const inserted = await session.query(
         `insert into identity_account (customer, email, mobile, password_hash, username, country, invite_code, invited_by, created_at, site, proof)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning customer`,
@@ -155,7 +171,7 @@ export class Accounts {
           passwordHash,
           account.username,
           account.country,
-          newInviteCode(),
+          inviteCode,
           account.invitedBy,
           nowMs,
           account.site,
@@ -176,30 +192,16 @@ export class Accounts {
   async #one(session: Session, lock: '' | 'for update', asked: Asked): Promise<Account | undefined> {
     const [[column, value] = []] = Object.entries(asked);
     const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where ${column} = $1 ${lock}`, [value]);
-    if (row === undefined || !this.#proofs.holds(PROVEN_ACCOUNT, { ...row, has_otp: row.otp_secret !== null }, asked)) return undefined;
-    return accountOf(row);
+    return row === undefined || !this.#holds(row, asked) ? undefined : accountOf(row);
+  }
+
+  #holds(row: AccountRow, asked: Partial<Asked>): boolean {
+    return this.#proofs.holds(PROVEN_ACCOUNT, { ...row, has_otp: row.otp_secret !== null }, asked);
   }
 }
 
 /** By what one account is found. */
-type Asked = { readonly customer: number } | { readonly email?: string; readonly mobile?: string };
-
-/** The customer with this invite code. */
-export async function customerByInviteCode(session: Session, code: string): Promise<number | undefined> {
-  const [row] = await session.query<{ customer: bigint }>('select customer from identity_account where invite_code = $1', [
-    code.trim().toUpperCase(),
-  ]);
-  return row === undefined ? undefined : Number(row.customer);
-}
-
-/** The codes of accounts; those without an account are left out. */
-export async function inviteCodesOf(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
-  const rows = await session.query<{ customer: bigint; invite_code: string }>(
-    'select customer, invite_code from identity_account where customer = any($1::int8[]) and closed_at is null',
-    [customers],
-  );
-  return new Map(rows.map(({ customer, invite_code: code }) => [Number(customer), code]));
-}
+type Asked = { readonly customer: number } | { readonly email?: string; readonly mobile?: string } | { readonly invite_code: string };
 
 /** `ref` identifies a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
 export interface Registration {
@@ -265,9 +267,9 @@ function accountOf(row: AccountRow): Account {
   };
 }
 
-type Covered = Pick<Account, 'customer' | 'email' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>;
+type Covered = Pick<Account, 'customer' | 'email' | 'inviteCode' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>;
 
-function coveredOf({ customer, email, mobile, otpSecret, passwordHash, payPasswordHash }: Covered) {
+function coveredOf({ customer, email, inviteCode, mobile, otpSecret, passwordHash, payPasswordHash }: Covered) {
   return {
     customer,
     email,
@@ -275,6 +277,7 @@ function coveredOf({ customer, email, mobile, otpSecret, passwordHash, payPasswo
     password_hash: passwordHash,
     pay_password_hash: payPasswordHash,
     has_otp: otpSecret !== null,
+    invite_code: inviteCode,
   };
 }
 

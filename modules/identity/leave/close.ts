@@ -92,11 +92,12 @@ async function erase({ accounts }: IdentityParts, session: Session, account: Acc
   await session.query(`delete from identity_public_name where customer = $1 and kind in ('user', 'robot')`, [customer]);
   await freeRegistrations(session, customer);
   await session.query(
-    `update identity_account set username = null, country = '', gender = 'secret', phrase = null, site = null, frozen_at = null, disabled_at = null, closed_at = $2, invite_code = 'closed ' || customer
+    `update identity_account set username = null, country = '', gender = 'secret', phrase = null, site = null, frozen_at = null, disabled_at = null, closed_at = $2
      where customer = $1`,
     [customer, nowMs],
   );
-  await accounts.change(session, account, { email: null, mobile: null, passwordHash: '', otpSecret: null, payPasswordHash: null });
+  const none = { email: null, mobile: null, passwordHash: '', otpSecret: null, payPasswordHash: null };
+  await accounts.change(session, account, { ...none, inviteCode: `closed ${customer}` });
 }
 
 function accountView({ customer, email, mobile, username, country, gender, inviteCode, phrase, passwordChangedAt, site }: Account) {

@@ -161,6 +161,18 @@ withDatabases(
       expect(ok(await asked('NOBODY22'))).toEqual({});
     });
 
+    it('0060: whoever writes to the database brings nobody customers by a code that was somebody else’s', async () => {
+      const h = new Harness(given.db);
+      const [first, thief, invited] = [someone(), someone(), someone()];
+      const { user } = ok(await h.register(first, await h.sendCode(first)));
+      ok(await h.register(thief, await h.sendCode(thief)));
+      await given.db.query(`update identity_account set invite_code = 'AWAY2222' where email = $1`, [first]);
+      await given.db.query('update identity_account set invite_code = $2 where email = $1', [thief, user.invite_code]);
+      expect(codeOf(await h.register(invited, await h.sendCode(invited), { inviteCode: user.invite_code }))).toBe('INVALID_INVITE_CODE');
+      const both = [...h.customers.values()];
+      expect(await h.identity.inviteCodesOf(both)).toEqual(new Map());
+    });
+
     it('looks for the invitation by the rule of the site', async () => {
       const h = new Harness(given.db);
       const first = someone();

@@ -22,7 +22,8 @@ export function end(
   const fee = (toBuyer * BigInt(order.feeMillionths)) / MILLION;
   const cause = `otc:${id}`;
   if (toBuyer > 0n) tools.money.settle(fiatOf(seller), fiatOf(order.buyer), coin, toBuyer - fee, { reason: 'otc', cause });
-  if (fee > 0n) tools.money.settle(fiatOf(seller), { owner: 0, kind: 'fees' }, coin, fee, { reason: 'otc_fee', cause, feeOf: seller });
+  const told = { reason: 'otc_fee', cause, feeOf: seller, feeWith: order.buyer } as const;
+  if (fee > 0n) tools.money.settle(fiatOf(seller), { owner: 0, kind: 'fees' }, coin, fee, told);
   if (held > toBuyer) tools.money.release(fiatOf(seller), coin, held - toBuyer);
   books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0, agreed: [], split: '' });
 }

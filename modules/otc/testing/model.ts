@@ -327,7 +327,7 @@ export class OtcModel implements MachineModel {
     if (fee === 0n) return;
     this.#house.post(account(seller), coin, -fee, 'otc_fee', cause);
     this.#house.post({ owner: 0, kind: 'fees' }, coin, fee, 'otc_fee', cause);
-    this.#house.fee({ payer: seller, coin, amount: fee, reason: 'otc_fee', cause });
+    this.#house.fee({ payer: seller, other: order.buyer, coin, amount: fee, reason: 'otc_fee', cause });
   }
 
   #dueEnded(order: OtcOrderRecord): void {

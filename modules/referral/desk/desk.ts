@@ -7,6 +7,7 @@ import { referralPerson } from '../model.ts';
 import { rewardsOf } from '../queries.ts';
 import { referralFailure } from '../refusals.ts';
 import { amountText, ask, booksOf, coinAt, fractionText, nextCreditMs, ratesOf } from '../room.ts';
+import type { ReferralBooks } from '../machine/books.ts';
 import type { Room } from '../room.ts';
 import { inviterSums, totalsByCoin } from './totals.ts';
 
@@ -86,10 +87,11 @@ async function overview(room: Room): Promise<DataOf<DeskCalls['deskReferral']>> 
   const accounts = new Map(
     room.core.balances(NOBODY).flatMap(({ available, coin, kind }) => (kind === 'fees' ? [[coin, available] as const] : [])),
   );
+  const people = peopleByInviter(books);
   const inviters = [...Map.groupBy(sums, ({ customer }) => customer)]
     .map(([customer, own]) => ({
       uid: room.uidOf(customer),
-      ...peopleOf(room, customer),
+      ...(people.get(customer) ?? NO_PEOPLE),
       value: values.sum(own.map(({ atoms, coin }) => ({ coin, atoms }))),
       withheld: values.sum(own.map(({ coin, withheld }) => ({ coin, atoms: withheld }))),
     }))
@@ -123,14 +125,18 @@ async function overview(room: Room): Promise<DataOf<DeskCalls['deskReferral']>> 
   };
 }
 
-/** Whom an inviter brought, and who of them is the inviter. */
-function peopleOf(room: Room, inviter: number): { readonly people: number; readonly linked: number } {
-  const books = booksOf(room);
-  let [people, linked] = [0, 0];
-  for (const tie of books.ties.values()) {
-    if (tie.inviter !== inviter) continue;
-    people += 1;
-    if (books.isDirectVoid(tie.friend, 0)) linked += 1;
+interface People {
+  readonly people: number;
+  readonly linked: number;
+}
+const NO_PEOPLE: People = { people: 0, linked: 0 };
+
+/** Whom each inviter brought, and who of them is the inviter: all at once, because the invitations of a site are many. */
+function peopleByInviter(books: Pick<ReferralBooks, 'ties' | 'isDirectVoid'>): ReadonlyMap<number, People> {
+  const found = new Map<number, People>();
+  for (const { friend, inviter } of books.ties.values()) {
+    const { linked, people } = found.get(inviter) ?? NO_PEOPLE;
+    found.set(inviter, { people: people + 1, linked: linked + (books.isDirectVoid(friend, 0) ? 1 : 0) });
   }
-  return { people, linked };
+  return found;
 }

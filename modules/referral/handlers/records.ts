@@ -54,7 +54,7 @@ function recordView(
   const { inviter = 0, place = 0 } = places.get(friend) ?? {};
   const status = statusOf(row);
   return {
-    id: `${cause}:${friend === customer ? 'own' : String(place)}:${level}`,
+    id: `${cause}:${friend === customer ? 'own' : String(place)}:${level}:${coin.code}`,
     time: atMs,
     friendId: place === 0 ? null : String(place),
     friend: names.get(friend) ?? '',

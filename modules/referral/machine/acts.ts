@@ -12,6 +12,7 @@ import {
   referralTie,
   referralWithheld,
   TIES_MAX,
+  WITHHELD_MAX,
 } from '../model.ts';
 import type { AgreeRates, ChangePlan, ClearAccount, LevelRates, LinkAccounts, PersonRecord, Source, TieFriend } from '../model.ts';
 import type { ReferralBooks } from './books.ts';
@@ -99,7 +100,8 @@ export function link(books: ReferralBooks, { by, customer, other, reason }: Link
     if (known?.person === person && known.reason !== 'cleared') continue;
     put(books, { customer: account, person, reason, by, atMs: tools.nowMs() });
   }
-  for (const account of accounts) withhold(books, account);
+  for (const account of accounts) books.withholding.add(account);
+  withhold(books);
   return DONE;
 }
 
@@ -123,18 +125,32 @@ function put(books: ReferralBooks, record: PersonRecord): void {
   books.tools.tell(referralPerson.tell(record));
 }
 
-function withhold(books: ReferralBooks, beneficiary: number): void {
-  const { pending, tools } = books;
-  const found = [...pending.of(beneficiary)].filter(([, { friend, level }]) =>
-    level === 'indirect' ? books.isIndirectVoid(friend, 0) : books.isDirectVoid(friend, 0),
-  );
-  if (found.length === 0) return;
-  for (const [, { atoms, coin, friend, level, source }] of found)
-    tools.tell(referralWithheld.tell({ friend, level, coin, source, amount: String(atoms), atMs: tools.nowMs() }));
-  pending.take(
-    beneficiary,
-    found.map(([cell]) => cell),
-  );
+/** Withholds as much as one command may of what waits for it, beneficiary by beneficiary. */
+export function withhold(books: ReferralBooks): void {
+  const { pending, tools, withholding } = books;
+  let room = WITHHELD_MAX;
+  for (const beneficiary of withholding) {
+    const found = voidOnes(books, beneficiary, room);
+    for (const [, { atoms, coin, friend, level, source }] of found)
+      tools.tell(referralWithheld.tell({ friend, level, coin, source, amount: String(atoms), atMs: tools.nowMs() }));
+    pending.take(
+      beneficiary,
+      found.map(([cell]) => cell),
+    );
+    room -= found.length;
+    if (room === 0) return;
+    withholding.delete(beneficiary);
+  }
+}
+
+function voidOnes(books: ReferralBooks, beneficiary: number, most: number): readonly (readonly [number, PendingReward])[] {
+  const found: (readonly [number, PendingReward])[] = [];
+  for (const one of books.pending.of(beneficiary)) {
+    const [, { friend, level }] = one;
+    if (level === 'indirect' ? books.isIndirectVoid(friend, 0) : books.isDirectVoid(friend, 0)) found.push(one);
+    if (found.length === most) break;
+  }
+  return found;
 }
 
 /** The beneficiary who is due first gets their rewards, coin by coin; what the account does not cover waits for the next hour, as does everything of somebody who is disabled. */

@@ -3,7 +3,7 @@ import { savedRecords, saveRecords } from '@agio/kernel/record';
 import { MILLION, referralAgreement, referralEarned, referralPerson, referralPlan, referralTie } from '../model.ts';
 import type { AgreementRecord, FeeKind, LevelRates, PersonRecord, PlanRecord, TieRecord } from '../model.ts';
 import { BACK, DIRECT, INDIRECT, Pending } from './pending.ts';
-import { backOf, NOTHING, ratesOfPlan } from './rates.ts';
+import { backOf, NOTHING, ratesOfPlan, secondOf } from './rates.ts';
 
 const GROWTH = 1_024;
 const KIND_OF: Readonly<Record<string, FeeKind | undefined>> = { convert_fee: 'trade', otc_fee: 'otc', dice_fee: 'dice' };
@@ -15,6 +15,8 @@ export class ReferralBooks {
   readonly agreements = new Map<number, AgreementRecord>();
   readonly persons = new Map<number, PersonRecord>();
   readonly pending: Pending;
+  /** Beneficiaries whose rewards are still to be searched for those that are withheld: more than one command tells. */
+  readonly withholding = new Set<number>();
   plan: PlanRecord | undefined;
   /** Customers of each person who has several. */
   readonly #accounts = new Map<number, Set<number>>();
@@ -72,7 +74,7 @@ export class ReferralBooks {
     if (self === them) return;
     const direct = first === self || first === them ? 0 : agreedOr(this.#direct[inviter], this.#trade.direct);
     const isVoid = second === 0 || above === self || above === first || above === them;
-    const indirect = isVoid ? 0 : agreedOr(this.#indirect[second], this.#trade.indirect);
+    const indirect = isVoid ? 0 : secondOf(direct, agreedOr(this.#indirect[second], this.#trade.indirect));
     if (direct === 0 && indirect === 0) return;
     this.#add(friend, coin, false, hi, lo, direct, indirect);
   }
@@ -88,12 +90,12 @@ export class ReferralBooks {
   }
 
   /** A machine took a fee: it is told, because nothing else says who earns what by it. */
-  taken({ amount, cause, coin, payer: friend, reason }: HeardFee): void {
+  taken({ amount, cause, coin, other, payer: friend, reason }: HeardFee): void {
     const feeKind = KIND_OF[reason];
     if (feeKind === undefined) return;
     const inviter = this.inviterOf(friend);
     const second = this.inviterOf(inviter);
-    const { direct, indirect } = this.ratesFor(friend, feeKind);
+    const { direct, indirect } = this.ratesFor(friend, feeKind, other);
     const back = backOf(direct, this.#share[friend] ?? 0);
     if (direct === 0 && indirect === 0) return;
     const atMs = this.tools.nowMs();
@@ -130,15 +132,14 @@ export class ReferralBooks {
     };
   }
 
-  /** The rates of a friend's fee that nobody was on the other side of; 0 for what is nobody's. */
-  ratesFor(friend: number, kind: FeeKind): LevelRates {
+  /** The rates of a friend's fee, by who was on the other side (0 for nobody); 0 for what is nobody's. */
+  ratesFor(friend: number, kind: FeeKind, other = 0): LevelRates {
+    if (this.personOf(friend) === this.personOf(other)) return NOTHING;
     const inviter = this.inviterOf(friend);
     const second = this.inviterOf(inviter);
     const of = (customer: number): LevelRates => (kind === 'trade' ? this.ratesOfInviter(customer) : ratesOfPlan(this.plan, kind));
-    return {
-      direct: this.isDirectVoid(friend, 0) ? 0 : of(inviter).direct,
-      indirect: this.isIndirectVoid(friend, 0) ? 0 : of(second).indirect,
-    };
+    const direct = this.isDirectVoid(friend, other) ? 0 : of(inviter).direct;
+    return { direct, indirect: this.isIndirectVoid(friend, other) ? 0 : secondOf(direct, of(second).indirect) };
   }
 
   tie(record: TieRecord): void {
@@ -177,6 +178,8 @@ export class ReferralBooks {
     saveRecords(writer, this.persons);
     saveRecords(writer, this.plan === undefined ? new Map<number, PlanRecord>() : new Map([[0, this.plan]]));
     this.pending.save(writer);
+    writer.count(this.withholding.size);
+    for (const beneficiary of this.withholding) writer.count(beneficiary);
   }
 
   load(reader: SnapshotReader): void {
@@ -185,6 +188,7 @@ export class ReferralBooks {
     for (const person of savedRecords(reader, referralPerson)) this.setPerson(person);
     for (const plan of savedRecords(reader, referralPlan)) this.setPlan(plan);
     this.pending.load(reader);
+    for (let left = reader.count(); left > 0; left -= 1) this.withholding.add(reader.count());
   }
 
   *records(): Generator<unknown> {
@@ -193,6 +197,7 @@ export class ReferralBooks {
     yield* this.persons.values();
     if (this.plan !== undefined) yield this.plan;
     yield* this.pending.records();
+    yield* this.withholding;
   }
 
   #room(customer: number): void {

@@ -90,6 +90,11 @@ export class Pending {
     for (const cell of this.#cells.get(beneficiary) ?? []) yield [cell, this.#rewardIn(cell)];
   }
 
+  /** Whose fees brought what waits for a beneficiary. */
+  *friendsOf(beneficiary: number): Generator<number> {
+    for (const cell of this.#cells.get(beneficiary) ?? []) yield Math.floor(this.#keyOf(cell) / PLACES);
+  }
+
   /** Takes cells out: they were credited, or never will be. */
   take(beneficiary: number, cells: readonly number[]): void {
     const own = this.#cells.get(beneficiary);

@@ -21,3 +21,6 @@ export function ratesOfPlan(plan: PlanRecord | undefined, kind: FeeKind): LevelR
 
 /** What the friend gets of the direct rate: the inviter gives it, and has what is left. */
 export const backOf = (direct: number, share: number): number => (share === 0 ? 0 : Math.floor((direct * share) / MILLION));
+
+/** The second level's rate beside the direct one: both may be of different agreements, and together take no more than they may. */
+export const secondOf = (direct: number, indirect: number): number => Math.min(indirect, RATES_MAX - direct);

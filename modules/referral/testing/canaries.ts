@@ -31,15 +31,15 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'Referral: what one person earned by themselves is credited',
     file: 'modules/referral/machine/acts.ts',
-    find: '  for (const account of accounts) withhold(books, account);\n',
+    find: '  withhold(books);\n',
     replace: '',
     caughtBy: { ...machine, named: 'turn out to be one person' },
   },
   {
     name: 'Referral: the friend gets nothing of what the code promised',
     file: 'modules/referral/machine/books.ts',
-    find: 'if (back !== 0) this.pending.add(place, BACK,',
-    replace: 'if (back < 0) this.pending.add(place, BACK,',
+    find: 'if (back !== 0) pending.add(place, BACK,',
+    replace: 'if (back < 0) pending.add(place, BACK,',
     caughtBy: { ...machine, named: 'by the code that they came with' },
   },
 ];

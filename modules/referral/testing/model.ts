@@ -13,6 +13,8 @@ import type { FeeKind, Level, LevelRates, PersonRecord, PlanRecord, ReferralComm
 
 const HOUR = 3_600_000;
 const WHOLE = 1_000_000n;
+/** The most that all levels take of one fee, in millionths. */
+const HALF = 500_000;
 
 /** One reward of one fee, as it was earned. */
 interface Earned {
@@ -89,13 +91,13 @@ export class ReferralModel implements MachineModel {
     this.#earn(payer, 'trade', coin, amount, this.#who(other));
   }
 
-  onFee({ amount, cause, coin, payer, reason }: HeardFee): readonly MachineFact[] {
+  onFee({ amount, cause, coin, other, payer, reason }: HeardFee): readonly MachineFact[] {
     const kinds: Readonly<Record<string, FeeKind>> = { convert_fee: 'trade', otc_fee: 'otc', dice_fee: 'dice' };
     const kind = kinds[reason];
-    if (kind === undefined || this.#inviterOf(payer) === 0) return [];
-    const { direct, indirect } = this.#ratesOf(payer, kind, 0);
+    if (kind === undefined || this.#inviterOf(payer) === 0 || this.#who(payer) === this.#who(other)) return [];
+    const { direct, indirect } = this.#ratesOf(payer, kind, this.#who(other));
     if (direct === 0 && indirect === 0) return [];
-    this.#earn(payer, kind, coin, amount, 0);
+    this.#earn(payer, kind, coin, amount, this.#who(other));
     const back = this.#backOf(payer, direct);
     const part = (rate: number): string => String((amount * BigInt(rate)) / WHOLE);
     const inviter = this.#inviterOf(payer);
@@ -299,10 +301,9 @@ export class ReferralModel implements MachineModel {
       return own < 0 ? ofPlan[level] : own;
     };
     const inviter = this.#inviterOf(friend);
-    return {
-      direct: this.#isDue(friend, false, other) ? rate(inviter, 'direct') : 0,
-      indirect: this.#isDue(friend, true, other) ? rate(this.#inviterOf(inviter), 'indirect') : 0,
-    };
+    const direct = this.#isDue(friend, false, other) ? rate(inviter, 'direct') : 0;
+    const indirect = this.#isDue(friend, true, other) ? rate(this.#inviterOf(inviter), 'indirect') : 0;
+    return { direct, indirect: direct + indirect > HALF ? HALF - direct : indirect };
   }
 
   #isDue(friend: number, isSecond: boolean, other: number): boolean {

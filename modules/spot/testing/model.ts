@@ -153,7 +153,7 @@ export class SpotModel implements MachineModel {
       move(pocket(customer), HOUSE, coin, BigInt(amount), 'convert');
       move(HOUSE, pocket(customer), paid?.id ?? 0, BigInt(gross), 'convert');
       move(pocket(customer), FEES, paid?.id ?? 0, BigInt(fee), 'convert_fee');
-      if (fee !== '0') house.fee({ payer: customer, coin: paid?.id ?? 0, amount: BigInt(fee), reason: 'convert_fee', cause });
+      if (fee !== '0') house.fee({ payer: customer, other: 0, coin: paid?.id ?? 0, amount: BigInt(fee), reason: 'convert_fee', cause });
     }
     const made = { id, customer, quote: paid?.id ?? 0, feeBps: this.terms.feeBps, atMs: house.now(), lines, left };
     this.conversions.push(made);
