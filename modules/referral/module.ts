@@ -3,9 +3,9 @@ import { referralMachine } from './machine.ts';
 import { referralAgreement, referralCredit, referralEarned, referralPerson, referralPlan, referralTie, referralWithheld } from './model.ts';
 import { referralPeople } from './people.ts';
 import type { ReferralPorts } from './ports.ts';
+import { PROVEN_CODE } from './proven.ts';
 import { referralProjection } from './projection.ts';
 import type { Referral } from './referral.ts';
-import { PROVEN_CODE } from './store.ts';
 
 /** Parts of fees for those who brought the customers. */
 export const referral: SiteModule<'referral', ReferralPorts, Referral, 'inviteOf' | 'tieInvited'> = {

@@ -1,17 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { REFERRAL_CODES_MAX } from '@agio/contracts/referral';
-import { provenTable } from '@agio/database';
 import type { Session } from '@agio/database';
 import { referralCode } from './model.ts';
 import type { CodeRow } from './model.ts';
+import { PROVEN_CODE } from './proven.ts';
 import type { Room } from './room.ts';
-
-/** Whose a code is, and what it gives: whoever writes to the database brings nobody customers. */
-export const PROVEN_CODE = provenTable({
-  table: referralCode.table,
-  key: { id: 'int8' },
-  covers: { customer: 'customer', code: 'code', share: 'share' },
-});
 
 // Without letters and digits that look alike. One letter more than the codes of accounts, so that neither is ever taken for the other.
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -52,7 +52,7 @@ export const canaries: readonly ModuleCanary[] = [
     file: 'modules/shop/machine/orders.ts',
     find: "const held = isHeld ? String(BigInt(order.held) - amount) : '0';",
     replace: "const held = isHeld ? order.held : '0';",
-    caughtBy: { ...orders, named: 'the same in orders and ledger' },
+    caughtBy: { ...orders, named: 'what is left after a part was given back' },
   },
   {
     name: 'Shop: the clock runs while people decide about a refund',

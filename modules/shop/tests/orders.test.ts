@@ -83,6 +83,15 @@ describe('money', () => {
     expect(bench.order(order)).toMatchObject({ state: 'refunded', refunds: 2 });
   });
 
+  it('is what is left after a part was given back', () => {
+    const bench = new ShopBench(1);
+    const order = bench.must(bench.orderOf(1, bench.sell(8)));
+    bench.must({ kind: 'shop.pay', order, customer: 1 });
+    const before = bench.held();
+    bench.must({ kind: 'shop.refund', order, amount: String(COIN), refunded: '0', by: 1, decidedBy: 0 });
+    expect(bench.held()).toEqual({ ledger: before.ledger - COIN, orders: before.orders - COIN });
+  });
+
   it('is the same in orders and ledger after anything that happens', () => {
     const kinds = ['order', 'pay', 'cancel', 'pick', 'ship', 'receive', 'ask_refund', 'refuse', 'refund', 'pass'] as const;
     const happening = fc.record({
