@@ -172,7 +172,7 @@ describe('the ranking', () => {
     const { list } = await of('ana').call('quantifyRanking', { query: { limit: '100' } });
     const [leader] = list.filter(({ canCopy }) => canCopy);
     expect(JSON.stringify(list)).not.toMatch(/customer|uid|lower|upper|lines|investment|amount/);
-    const told = await of('gus').call('noticeList');
+    const told = await of('gus').call('noticeList', { query: { limit: '100' } });
     expect(told.list.map(({ title }) => title)).toContain('Tide 6 has left the ranking');
     const owner = robots.find(({ id }) => id === leader?.id)?.owner;
     const copier = OWNERS.find((name) => name !== owner && name !== 'gus')!;
