@@ -24,8 +24,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'Referral: inviter and friend earn by trading with each other',
     file: 'modules/referral/machine/books.ts',
-    find: 'return inviter === 0 || person === this.personOf(friend) || person === this.personOf(other);',
-    replace: 'return inviter === 0 || person === this.personOf(friend);',
+    find: 'const direct = first === self || first === them ? 0 :',
+    replace: 'const direct = first === self ? 0 :',
     caughtBy: { ...machine, named: 'trade with each other' },
   },
   {
