@@ -119,7 +119,7 @@ test('an invitation is a page that leads to sign-up with its code, which is reme
   quiet,
 }) => {
   await page.goto('/r/KESTREL7');
-  await expect(page.getByRole('heading', { name: 'Nobody invites with the code KESTREL7' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no invitation with the code KESTREL7' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign up without a code' }).click();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByText('You were invited')).toBeHidden();

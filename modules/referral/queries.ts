@@ -71,7 +71,7 @@ export interface RecordFilter {
 }
 
 const FILTERED = `beneficiary = $1 and ($2::text is null or level = $2) and ($4::int8 is null or friend = $4) and ($5::int4 is null or coin = $5)
-  and ($6::int8 is null or at >= $6) and ($7::int8 is null or at < $7)
+  and ($6::int8 is null or at >= $6) and ($7::int8 is null or at <= $7)
   and ($3::text is null or case $3 when 'credited' then ${CREDITED} when 'withheld' then withheld_at is not null else ${WAITING} end)`;
 
 /** A page of a customer's rewards, newest first. */

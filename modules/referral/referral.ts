@@ -52,7 +52,9 @@ export function createReferral(ports: ReferralPorts): Referral {
   const watch = new Watch(room);
   const rounds = new Interval(ports, WATCH_MS, () => watch.round());
   const tieInvited = async (customer: number, { code, customer: inviter, share }: Invite): Promise<void> => {
-    await ask(ports, { kind: 'referral.tie', customer, inviter, code, share });
+    const { reply } = await ask(ports, { kind: 'referral.tie', customer, inviter, code, share });
+    // Whoever signs up can do nothing about it, and does not wait for it.
+    if (!reply.ok && reply.refusal !== 'referral.already_tied') ports.onError(new Error(`an invitation was not kept: ${reply.refusal}`));
     watch.invited(customer);
   };
   return {

@@ -3,7 +3,7 @@ import type { Session } from '@agio/database';
 import type { Fields, TableSchema, Values } from '@agio/kernel/record';
 import { MILLION, referralAgreement, referralPerson, referralPlan, referralTie } from './model.ts';
 import type { AgreementRecord, EarnedFact, Level, PersonRecord, PlanRecord, RewardRow, TieRecord } from './model.ts';
-import { backOf, ratesOfPlan, secondOf } from './machine/rates.ts';
+import { backOf, isDirectVoid, isIndirectVoid, ratesOfPlan, secondOf } from './machine/rates.ts';
 
 type Side = TradeFact['maker'];
 
@@ -62,15 +62,16 @@ export class Terms {
     if (tie === undefined || fee === '0' || coin === undefined) return;
     const { inviter, share } = tie;
     const second = this.#ties.get(inviter)?.inviter ?? 0;
-    const [self, them, first, above] = [friend, other.customer, inviter, second].map((one) => this.#personOf(one));
+    const [self, them] = [this.#personOf(friend), this.#personOf(other.customer)];
+    const [first, above] = [this.#personOf(inviter), this.#personOf(second)];
     if (self === them) return;
     const plan = ratesOfPlan(this.#plan, 'trade');
     const row = { cause: `trade:${id}`, friend, feeKind: 'trade', source: 'fees', coin, fee, atMs } as const;
-    const direct = first === self || first === them ? 0 : this.#rateOf(inviter, 'direct', plan.direct);
+    const direct = isDirectVoid(self, them, first) ? 0 : this.#rateOf(inviter, 'direct', plan.direct);
     const back = backOf(direct, share);
     yield* rewardOf(row, 'back', friend, back);
     yield* rewardOf(row, 'direct', inviter, direct - back);
-    const isVoid = second === 0 || above === self || above === first || above === them;
+    const isVoid = isIndirectVoid(self, them, first, above);
     yield* rewardOf(row, 'indirect', second, isVoid ? 0 : secondOf(direct, this.#rateOf(second, 'indirect', plan.indirect)));
   }
 

@@ -1,18 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { REFERRAL_CODES_MAX } from '@agio/contracts/referral';
+import { randomCode } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { referralCode } from './model.ts';
 import type { CodeRow } from './model.ts';
 import { PROVEN_CODE } from './proven.ts';
 import type { Room } from './room.ts';
 
-// Without letters and digits that look alike. One letter more than the codes of accounts, so that neither is ever taken for the other.
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** One character more than the codes of accounts, so that neither is ever taken for the other. */
 const LENGTH = 9;
 /** Of the database, for codes of one customer. */
 const LOCK = 0x7266_636f;
-
-const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 interface ProvenCode extends CodeRow {
   readonly proof: string | null;
@@ -50,7 +47,7 @@ export function addCode(room: Room, customer: number, share: number): Promise<Co
     const known = await session.query('select 1 from referral_code where customer = $1 and removed_at is null', [customer]);
     if (known.length >= REFERRAL_CODES_MAX) return undefined;
     const createdAtMs = room.now();
-    const code = newCode();
+    const code = randomCode(LENGTH);
     const [row] = await session.query<{ id: bigint }>(
       'insert into referral_code (customer, code, share, created_at) values ($1, $2, $3, $4) returning id',
       [customer, code, share, createdAtMs],

@@ -70,7 +70,8 @@ function createHearFees({ markets, orders }: State) {
     const amount = lots * rules.baseAtomsPerLot;
     if (cost < LIMB && amount < LIMB) {
       // Nearly always the case: plain numbers.
-      const [makerRate, takerRate] = [orders.makerRate(maker), orders.takerRate(taker)];
+      const makerRate = orders.makerRate(maker);
+      const takerRate = orders.takerRate(taker);
       const buyerFee = rateFloor(amount, takerBuys ? takerRate : makerRate);
       const sellerFee = rateFloor(cost, takerBuys ? makerRate : takerRate);
       if (buyerFee !== 0) reaction.traded(buyer, seller, rules.base.id, 0, buyerFee);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { assert } from '@agio/kernel';
 
 const SECRET_CHARACTERS_MIN = 32;
@@ -12,6 +12,14 @@ export function deriveKey(sessionSecret: string, use: string): Uint8Array {
 /** 256 random bits as text that fits a cookie. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** Letters and digits without those that look alike: 32 characters, five bits each. */
+const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A random code of so many characters of an alphabet, each with the same probability. */
+export function randomCode(length: number, alphabet: string = READABLE): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /** Random secrets need no salt: they cannot be enumerated. */

@@ -1,7 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SIGNATURE_AHEAD_MS, SIGNATURE_LATE_MS } from '@agio/contracts';
 import type { ApiScope } from '@agio/contracts';
-import { ExpiringMap, sameHash } from '@agio/credentials';
+import { ExpiringMap, randomCode, sameHash } from '@agio/credentials';
 import { seal, unseal } from '@agio/database';
 import type { Database, RowProofs, Session } from '@agio/database';
 import { addressCheckOf } from '@agio/credentials';
@@ -119,7 +119,7 @@ export class ApiKeys {
   async create(given: NewKey, note: (session: Session) => Promise<void>): Promise<(StoredKey & { readonly clear: string }) | undefined> {
     const { database, key: sealing } = this.#options;
     const clear = randomBytes(32).toString('base64url');
-    const key = Array.from({ length: KEY_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    const key = randomCode(KEY_CHARACTERS, ALPHABET);
     const stored: StoredKey = {
       ...given,
       key,

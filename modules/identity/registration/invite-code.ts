@@ -1,10 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomCode } from '@agio/credentials';
 
-// Without letters and digits that look alike.
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 /** A short code that people can read to each other. */
-export function newInviteCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}
+export const newInviteCode = (): string => randomCode(LENGTH);

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { keyedHash, sameHash } from '@agio/credentials';
+import { keyedHash, randomCode, sameHash } from '@agio/credentials';
 import type { Session } from '@agio/database';
 
 export const RECOVERY_CODES = 10;
@@ -11,7 +10,7 @@ const HALF = 5;
 /** Replaces the recovery codes by ten new ones. Returns them as they are shown, once: `ABCDE-23456`. */
 export async function makeRecoveryCodesOf(session: Session, key: Uint8Array, customer: number): Promise<string[]> {
   const codes = new Set<string>();
-  while (codes.size < RECOVERY_CODES) codes.add(Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''));
+  while (codes.size < RECOVERY_CODES) codes.add(randomCode(LENGTH, ALPHABET));
   await dropRecoveryCodes(session, customer);
   await session.query('insert into identity_recovery_code (customer, hash) select $1, unnest($2::text[])', [
     customer,

@@ -139,7 +139,7 @@ function byLevel(days: readonly DaySum[], values: Values): { readonly direct: st
   };
 }
 
-/** This month of the site's calendar, and as many days of the one before as this one has. */
+/** This month of the site's calendar, and the one before. */
 function monthsOf(days: readonly DaySum[], today: number, values: Values): Plan['month'] {
   const month = new Date(today).toISOString().slice(0, 7);
   const last = new Date(Date.UTC(new Date(today).getUTCFullYear(), new Date(today).getUTCMonth() - 1, 1)).toISOString().slice(0, 7);

@@ -1,9 +1,10 @@
 import type { HeardFee, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import { fromBig } from '@agio/kernel';
 import { savedRecords, saveRecords } from '@agio/kernel/record';
 import { MILLION, referralAgreement, referralEarned, referralPerson, referralPlan, referralTie } from '../model.ts';
 import type { AgreementRecord, FeeKind, LevelRates, PersonRecord, PlanRecord, TieRecord } from '../model.ts';
 import { BACK, DIRECT, INDIRECT, Pending } from './pending.ts';
-import { backOf, NOTHING, ratesOfPlan, secondOf } from './rates.ts';
+import { backOf, isDirectVoid, isIndirectVoid, NOTHING, ratesOfPlan, secondOf } from './rates.ts';
 
 const GROWTH = 1_024;
 const KIND_OF: Readonly<Record<string, FeeKind | undefined>> = { convert_fee: 'trade', otc_fee: 'otc', dice_fee: 'dice' };
@@ -48,21 +49,17 @@ export class ReferralBooks {
 
   /** Whether the direct reward of a friend's fees is nobody's: their inviter is themselves, or who they traded with. */
   isDirectVoid(friend: number, other: number): boolean {
-    const inviter = this.inviterOf(friend);
-    const person = this.personOf(inviter);
-    return inviter === 0 || person === this.personOf(friend) || person === this.personOf(other);
+    return isDirectVoid(this.personOf(friend), this.personOf(other), this.personOf(this.inviterOf(friend)));
   }
 
   /** Likewise on the second level: that of somebody's own accounts in a row is nobody's. */
   isIndirectVoid(friend: number, other: number): boolean {
     const inviter = this.inviterOf(friend);
-    const second = this.inviterOf(inviter);
-    if (second === 0) return true;
-    const person = this.personOf(second);
-    return person === this.personOf(friend) || person === this.personOf(inviter) || person === this.personOf(other);
+    const above = this.personOf(this.inviterOf(inviter));
+    return isIndirectVoid(this.personOf(friend), this.personOf(other), this.personOf(inviter), above);
   }
 
-  /** A side of a trade paid a fee: in the hot path. It decides as `isDirectVoid` and `isIndirectVoid` do. */
+  /** A side of a trade paid a fee: in the hot path. */
   traded(friend: number, other: number, coin: number, hi: number, lo: number): void {
     const inviter = this.#inviter[friend] ?? 0;
     if (inviter === 0) return;
@@ -72,8 +69,8 @@ export class ReferralBooks {
     if (this.persons.size > 0)
       [self, them, first, above] = [this.personOf(self), this.personOf(them), this.personOf(first), this.personOf(above)];
     if (self === them) return;
-    const direct = first === self || first === them ? 0 : agreedOr(this.#direct[inviter], this.#trade.direct);
-    const isVoid = second === 0 || above === self || above === first || above === them;
+    const direct = isDirectVoid(self, them, first) ? 0 : agreedOr(this.#direct[inviter], this.#trade.direct);
+    const isVoid = isIndirectVoid(self, them, first, above);
     const indirect = isVoid ? 0 : secondOf(direct, agreedOr(this.#indirect[second], this.#trade.indirect));
     if (direct === 0 && indirect === 0) return;
     this.#add(friend, coin, false, hi, lo, direct, indirect);
@@ -100,7 +97,7 @@ export class ReferralBooks {
     if (direct === 0 && indirect === 0) return;
     const atMs = this.tools.nowMs();
     const isHouse = feeKind === 'dice';
-    const [hi, lo] = [Number(amount / BigInt(1e15)), Number(amount % BigInt(1e15))];
+    const { hi, lo } = fromBig(amount);
     this.#add(friend, coin, isHouse, hi, lo, direct, indirect);
     const part = (rate: number): string => String((amount * BigInt(rate)) / BigInt(MILLION));
     this.tools.tell(

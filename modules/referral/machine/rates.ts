@@ -19,6 +19,15 @@ export function ratesOfPlan(plan: PlanRecord | undefined, kind: FeeKind): LevelR
   return { direct: plan.diceDirect, indirect: plan.diceIndirect };
 }
 
+/**
+ * Whether a reward is nobody's, by the persons who take part: whoever pays, the other side of the deal (0 for nobody), the inviter, and whoever invited them
+ * (0 for nobody). In the hot path.
+ */
+export const isDirectVoid = (self: number, them: number, first: number): boolean => first === 0 || first === self || first === them;
+/** On the second level, that of somebody's own accounts in a row is nobody's as well. */
+export const isIndirectVoid = (self: number, them: number, first: number, above: number): boolean =>
+  above === 0 || above === self || above === first || above === them;
+
 /** What the friend gets of the direct rate: the inviter gives it, and has what is left. */
 export const backOf = (direct: number, share: number): number => (share === 0 ? 0 : Math.floor((direct * share) / MILLION));
 

@@ -23,9 +23,9 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'Referral: inviter and friend earn by trading with each other',
-    file: 'modules/referral/machine/books.ts',
-    find: 'const direct = first === self || first === them ? 0 :',
-    replace: 'const direct = first === self ? 0 :',
+    file: 'modules/referral/machine/rates.ts',
+    find: 'first === 0 || first === self || first === them;',
+    replace: 'first === 0 || first === self || first === -them;',
     caughtBy: { ...machine, named: 'trade with each other' },
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { coinCode, decimal, empty, id, pageData, pageQuery, timeMs } from '../shapes.ts';
+import { coinCode, decimal, empty, id, pageData, pageQuery, timeMs, timeQuery } from '../shapes.ts';
 import { earnings, planRates, referralCode, referralDay, referralRecord, REFERRAL_LEVELS, REFERRAL_STATES, treePerson } from './shapes.ts';
 
 const feature = 'referral';
@@ -42,8 +42,7 @@ export const referralBonus = defineCall({
     status: z.enum(REFERRAL_STATES).optional(),
     friendId: id.optional(),
     coin: coinCode.optional(),
-    from: z.coerce.number().int().nonnegative().optional(),
-    to: z.coerce.number().int().nonnegative().optional(),
+    ...timeQuery,
   }),
   data: pageData(referralRecord),
 });

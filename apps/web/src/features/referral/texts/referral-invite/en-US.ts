@@ -29,7 +29,7 @@ export const invite = {
   have: 'Have an account?',
   logIn: 'Log in',
   newOnly: 'An invitation counts for new accounts only.',
-  unknown: 'Nobody invites with the code {{code}}',
+  unknown: 'There is no invitation with the code {{code}}',
   unknownText:
     'It may have been removed, or something is missing in the link. Signing up works without a code as well, or with another one.',
   already: 'You have an account already',
