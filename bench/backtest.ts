@@ -1,19 +1,21 @@
 import { trialOf } from '../modules/robot/backtest/job.ts';
 import { run } from '../modules/robot/backtest/run.ts';
-import type { Series } from '../modules/robot/backtest/run.ts';
-import { test } from '../modules/robot/backtest/starts.ts';
+import type { Series, Tapes } from '../modules/robot/backtest/run.ts';
+import { test, testTrades } from '../modules/robot/backtest/starts.ts';
 import { scaled } from './scale.ts';
 import type { Print } from './scale.ts';
 
 const DAY_MINUTES = 1_440;
 const LINES = 51;
+/** As many as a call goes through, a month of them. */
+const TRADES = 200_000;
 const KEPT = { points: 240, trades: 1_000 };
 
 /** A grid of 50 gaps over minutes of 90 days and of a year, by itself and with the other days on which it might have begun. */
 export async function benchBacktest(print: Print, scale: number): Promise<void> {
   for (const days of [90, 365]) {
     const series = walk(scaled(days * DAY_MINUTES, scale, DAY_MINUTES));
-    const trial = trialOf({ terms, most: 500_000_000_000n, own: 0n, series: [series], rules: [rules], slippageBps: 5 });
+    const trial = { ...untimed, series: [series] };
     run(trial, 0, KEPT);
     const [alone, { pairs }] = timed(() => run(trial, 0, KEPT));
     const [tested, { starts }] = timed(() => test(trial, KEPT));
@@ -22,6 +24,10 @@ export async function benchBacktest(print: Print, scale: number): Promise<void> 
     );
     print(`figure backtest.${days}_days_ms ${Math.round(tested)}`);
   }
+  const tapes = tapeOf(walk(scaled(TRADES, scale, DAY_MINUTES)));
+  const [tested, { chosen, starts }] = timed(() => testTrades(untimed, tapes, KEPT));
+  print(`${TRADES} trades with ${chosen.pairs} pairs: with ${starts.length} other starts ${Math.round(tested)} ms of a processor`);
+  print(`figure backtest.trades_ms ${Math.round(tested)}`);
   await Promise.resolve();
 }
 
@@ -58,6 +64,18 @@ const terms = {
   onStop: 'keep',
   slippageBps: 100,
 } as const;
+
+const untimed = trialOf({ terms, most: 500_000_000_000n, own: 0n, rules: [rules], slippageBps: 5 });
+
+/** A trade at each close, thirteen seconds after the one before. */
+function tapeOf({ close, fromMs }: Series): Tapes {
+  const atMs = close.map((_, at) => fromMs + at * 13_000);
+  return {
+    fromMs,
+    toMs: fromMs + close.length * 13_000,
+    tapes: [{ atMs, ticks: close, lots: close.map((_, at) => 1 + ((at * 7_919) % 5_000)) }],
+  };
+}
 
 /** Prices that wander about the middle of the grid, about 3 % a day; the same in each run. */
 function walk(count: number): Series {

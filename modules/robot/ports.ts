@@ -27,12 +27,22 @@ export interface PriceSeries {
   readonly close: Float64Array;
 }
 
+/** Trades of a market as columns, the oldest first; those before `ownFromMs` were imported. */
+export interface TradeSeries {
+  readonly atMs: Float64Array;
+  readonly ticks: Float64Array;
+  readonly lots: Float64Array;
+  readonly ownFromMs: number | undefined;
+}
+
 /** What robots need of others: each of these is offered by another module under this name. */
 export interface RobotPorts extends House {
   /** Prices of a market, by its name or number; undefined if there is none. */
   pricesOf(market: string | number): MarketPrices | undefined;
   /** Stored candles of a market from a time on, of at least so many minutes each; undefined where there are none. */
   seriesOf(market: number, minutes: number, fromMs: number, toMs: number): Promise<PriceSeries | undefined>;
+  /** Stored trades of a market since a time and the last one before it, at most `most`; undefined where there are none. */
+  tradesOf(market: number, fromMs: number, most: number): Promise<TradeSeries | undefined>;
   /** IANA name of the time zone of a host's site; of the first site for no host. */
   timeZoneOf(host: string): string;
   /** Tells a customer the ways they chose. The same id is told once. */

@@ -28,6 +28,8 @@ import { orderTeller } from './telling/teller.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
 import { priceSeries } from './series.ts';
+import { tradeSeries } from './trade-series.ts';
+import type { TradeSeries } from './trade-series.ts';
 import type { PriceSeries } from './series.ts';
 import { closesAt } from './then.ts';
 import { tradedWith } from './traded-with.ts';
@@ -70,6 +72,8 @@ export interface Spot extends OpenModule {
   pricesOf(market: string | number): MarketPrices | undefined;
   /** Stored candles of a market as columns; see `series.ts`. */
   seriesOf(market: number, minutes: number, fromMs: number, toMs: number): Promise<PriceSeries | undefined>;
+  /** Stored trades of a market as columns; see `trade-series.ts`. */
+  tradesOf(market: number, fromMs: number, most: number): Promise<TradeSeries | undefined>;
   /** The last price of each market before the minute of each moment; see `then.ts`. */
   closesAt(markets: readonly number[], times: readonly number[]): ReturnType<typeof closesAt>;
   /** Which of these customers traded with a sub-account within a time; see `traded-with.ts`. */
@@ -129,6 +133,7 @@ export function createSpot(ports: SpotPorts): Spot {
     lastWritten: (customer) => room.lastWritten.of(customer),
     pricesOf: pricesOver(room.scales, () => ports.core.markets.length),
     seriesOf: (market, minutes, fromMs, toMs) => priceSeries(ports.database, market, minutes, fromMs, toMs),
+    tradesOf: (market, fromMs, most) => tradeSeries(ports.database, market, fromMs, most),
     closesAt: (markets, times) => closesAt(ports.database, markets, times),
     tradedWith: (...of) => tradedWith(ports.database, ...of),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),

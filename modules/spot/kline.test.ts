@@ -9,6 +9,8 @@ import { importCandles } from './past-candles.ts';
 import { Scales } from './views.ts';
 import { spot } from './module.ts';
 import { priceSeries } from './series.ts';
+import { tradeSeries } from './trade-series.ts';
+import type { TradeSeries } from './trade-series.ts';
 import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
 
@@ -191,6 +193,40 @@ withDatabases(
       expect([far?.minutes, far?.fromMs, (far?.ownFromMs ?? 0) > day.openMs]).toEqual([1440, day.openMs, true]);
       expect(await priceSeries(given.db, market0 + 1, 1, NOW - DAY, NOW)).toBeUndefined();
       await given.db.query('truncate spot_past_candle');
+    });
+
+    it('come with the trades that they are made of, as columns, back to the last one before a time', async () => {
+      await play(Infinity);
+      const market0 = market.scale.market.id;
+      const [first] = TRADES[0]!;
+      const since = (fromMs: number, most = 1_000) => tradeSeries(given.db, market0, fromMs, most);
+      const rows = (series: TradeSeries | undefined) =>
+        [...(series?.atMs ?? [])].map((at, row) => [at, series!.ticks[row], series!.lots[row]]);
+      const made = TRADES.map(([at, ticks, lots]) => [at, ticks, lots]);
+      expect(rows(await since(0))).toEqual(made);
+      const third = TRADES[3]![0];
+      expect(rows(await since(third - 1))).toEqual(made.slice(made.findLastIndex(([at]) => at! < third)));
+      expect(rows(await since(0, 5))).toEqual(made.slice(-5));
+      // Imported ones before the first trade here; one of a later time has no say.
+      const past = [
+        [first - 3_000, 410, 7],
+        [first - 2_000, 420, 8],
+        [first - 2_000, 430, 9],
+        [first + 1, 999, 1],
+      ];
+      for (const [at, [atMs, ticks, lots]] of past.entries())
+        await given.db.query('insert into spot_past_trade (market, id, at_ms, ticks, lots) values ($1, $2, $3, $4, $5)', [
+          market0,
+          String(at),
+          atMs,
+          ticks,
+          lots,
+        ]);
+      expect(rows(await since(first - 2_500))).toEqual([...past.slice(0, 3), ...made]);
+      expect((await since(first - 2_500))?.ownFromMs).toBe(first);
+      expect(rows(await since(0, made.length + 1))).toEqual([past[2], ...made]);
+      expect(await tradeSeries(given.db, market0 + 1, 0, 10)).toBeUndefined();
+      await given.db.query('truncate spot_past_trade');
     });
 
     it('begin with what was imported, up to the first trade here', async () => {

@@ -6,13 +6,13 @@ import { spotPeople } from './people.ts';
 import type { SpotPorts } from './ports.ts';
 import { spotProjection } from './projection.ts';
 
-export const spot: SiteModule<'spot', SpotPorts, Spot, 'closesAt' | 'lastWritten' | 'pricesOf' | 'seriesOf' | 'tradedWith'> = {
+export const spot: SiteModule<'spot', SpotPorts, Spot, 'closesAt' | 'lastWritten' | 'pricesOf' | 'seriesOf' | 'tradedWith' | 'tradesOf'> = {
   name: 'spot',
   migrations: [{ module: 'spot', dir: new URL('./migrations/', import.meta.url) }],
   machine: spotMachine,
   projection: spotProjection,
   records: [spotConversion, spotConversionTerms],
   people: spotPeople,
-  offers: { closesAt: true, lastWritten: true, pricesOf: true, seriesOf: true, tradedWith: true },
+  offers: { closesAt: true, lastWritten: true, pricesOf: true, seriesOf: true, tradedWith: true, tradesOf: true },
   open: async (ports) => (await import('./index.ts')).createSpot(ports),
 };

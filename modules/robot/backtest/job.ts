@@ -11,13 +11,13 @@ import type { MartingaleState } from '../planner/martingale/martingale.ts';
 import type { OpenTerms } from '../planner/plan.ts';
 import { rebalance } from '../planner/rebalance/rebalance.ts';
 import type { RebalanceState } from '../planner/rebalance/rebalance.ts';
-import type { DcaTerms, GridTerms, MartingaleTerms, RebalanceTerms, TwapTerms } from '../planner/terms.ts';
+import type { DcaTerms, GridTerms, MartingaleTerms, RebalanceTerms, Terms, TwapTerms } from '../planner/terms.ts';
 import { twapNeed } from '../planner/twap/check.ts';
 import { twap } from '../planner/twap/twap.ts';
 import type { TwapState } from '../planner/twap/twap.ts';
-import type { Rules } from '../planner/types.ts';
-import type { Kept, Series, Trial } from './run.ts';
-import { test } from './starts.ts';
+import type { Common, Planner, Rules } from '../planner/types.ts';
+import type { Kept, Series, Tapes, Untimed } from './run.ts';
+import { test, testTrades } from './starts.ts';
 import type { Tested } from './starts.ts';
 
 /** What a thread is asked to try. Plain data alone. */
@@ -29,7 +29,7 @@ export interface Job {
   /** Atoms of the base coin that it may use. */
   readonly own: bigint;
   /** Of its markets, in the order of the terms, and of the same time. */
-  readonly series: readonly [Series, ...Series[]];
+  readonly prices: { readonly series: readonly Series[] } | Tapes;
   readonly rules: readonly [Rules, ...Rules[]];
   readonly slippageBps: number;
 }
@@ -41,65 +41,65 @@ const HOUR_MS = 3_600_000;
 
 /** Tries a robot that begins anywhere in the past with what it would have been given then. */
 export function tested(job: Job, kept: Kept): Tested {
-  const { rules: all, series, slippageBps, terms } = job;
+  const { rules: all, terms } = job;
   const [rules] = all;
-  const market = { series, rules: all, slippageBps, patienceMs: HOUR_MS };
   switch (terms.kind) {
     case 'grid':
-      return test(trialOf({ ...job, terms }), kept);
+      return along(job, trialOf({ ...job, terms }), kept);
     case 'dca':
-      return test<DcaTerms, DcaState>({ planner: dca, given: (startMs) => dcaGiven(terms, startMs, job), ...market }, kept);
-    case 'martingale':
-      return test<MartingaleTerms, MartingaleState>(
-        { planner: martingale, given: () => ({ terms, money: { quote: ladderCost(terms), base: [0n] } }), ...market },
+      return along<DcaTerms, DcaState>(
+        job,
+        trial(job, dca, (startMs) => dcaGiven(terms, startMs, job)),
         kept,
       );
+    case 'martingale': {
+      const money = { quote: ladderCost(terms), base: [0n] };
+      return along<MartingaleTerms, MartingaleState>(
+        job,
+        trial(job, martingale, () => ({ terms, money })),
+        kept,
+      );
+    }
     case 'twap':
-      return test<TwapTerms, TwapState>(
-        {
-          planner: twap,
-          given(_startMs, [lastTicks = 0]) {
-            const { base, quote } = twapNeed(terms, lastTicks, rules);
-            return { terms, money: { quote, base: [base] } };
-          },
-          ...market,
-        },
+      return along<TwapTerms, TwapState>(
+        job,
+        trial(job, twap, (_startMs, [lastTicks = 0]) => {
+          const { base, quote } = twapNeed(terms, lastTicks, rules);
+          return { terms, money: { quote, base: [base] } };
+        }),
         kept,
       );
-    case 'rebalance':
-      return test<RebalanceTerms, RebalanceState>(
-        {
-          planner: rebalance,
-          given: () => ({ terms, money: { quote: terms.investment, base: all.map(() => 0n) } }),
-          ...market,
-        },
+    case 'rebalance': {
+      const money = { quote: terms.investment, base: all.map(() => 0n) };
+      return along<RebalanceTerms, RebalanceState>(
+        job,
+        trial(job, rebalance, () => ({ terms, money })),
         kept,
       );
+    }
   }
 }
 
-export function trialOf({
-  most,
-  own,
-  rules: [rules],
-  series,
-  slippageBps,
-  terms,
-}: Job & { readonly terms: GridTerms }): Trial<GridTerms, GridState> {
-  return {
-    planner: grid,
-    given(_startMs, [lastTicks = 0]) {
-      const ticks = terms.triggerTicks === 0 ? lastTicks : terms.triggerTicks;
-      // Where it pays no lot, nothing would have begun: it is tried with one, which no market takes.
-      const lots = most === undefined ? terms.lots : Math.max(1, largestLots(terms, ticks, most, own, rules));
-      const { ownUsed, reserved, worstCost } = gridNeed({ ...terms, lots }, ticks, own, rules);
-      return { terms: { ...terms, lots }, money: { quote: reserved + worstCost, base: [ownUsed] } };
-    },
-    series,
-    rules: [rules],
-    slippageBps,
-    patienceMs: HOUR_MS,
-  };
+function along<T extends Terms, State extends Common>({ prices }: Job, untimed: Untimed<T, State>, kept: Kept): Tested {
+  return 'tapes' in prices ? testTrades(untimed, prices, kept) : test({ ...untimed, series: prices.series }, kept);
+}
+
+const trial = <T extends Terms, State extends Common>(
+  { rules, slippageBps }: Pick<Job, 'rules' | 'slippageBps'>,
+  planner: Planner<T, State>,
+  given: Untimed<T, State>['given'],
+): Untimed<T, State> => ({ planner, given, rules, slippageBps, patienceMs: HOUR_MS });
+
+export function trialOf(job: Omit<Job, 'terms' | 'prices'> & { readonly terms: GridTerms }): Untimed<GridTerms, GridState> {
+  const { most, own, terms } = job;
+  const [rules] = job.rules;
+  return trial<GridTerms, GridState>(job, grid, (_startMs, [lastTicks = 0]) => {
+    const ticks = terms.triggerTicks === 0 ? lastTicks : terms.triggerTicks;
+    // Where it pays no lot, nothing would have begun: it is tried with one, which no market takes.
+    const lots = most === undefined ? terms.lots : Math.max(1, largestLots(terms, ticks, most, own, rules));
+    const { ownUsed, reserved, worstCost } = gridNeed({ ...terms, lots }, ticks, own, rules);
+    return { terms: { ...terms, lots }, money: { quote: reserved + worstCost, base: [ownUsed] } };
+  });
 }
 
 /** Its runs from a start on; where nothing else bounds them, all until the end of the window are paid for. */

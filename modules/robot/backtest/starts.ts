@@ -1,7 +1,7 @@
 import type { Terms } from '../planner/terms.ts';
 import type { Common } from '../planner/types.ts';
-import { run } from './run.ts';
-import type { Kept, Run, Series, Trial } from './run.ts';
+import { run, runTrades } from './run.ts';
+import type { Kept, Run, Series, Tapes, Trial, Untimed } from './run.ts';
 
 /** The same robot begun on another day: what became of it until the end of the window. */
 export interface Start {
@@ -15,7 +15,7 @@ export interface Tested {
   readonly chosen: Run;
   readonly worst: Run;
   readonly starts: readonly Start[];
-  /** Length of the candles that other days were run on. */
+  /** Length of the candles that other days were run on; 0 for trades. */
   readonly startsMinutes: number;
 }
 
@@ -25,25 +25,55 @@ const COARSE_MAX = 5_000;
 /** The last days of a window are too short to say much. */
 const SHARE_MAX = 0.8;
 const DAY_MINUTES = 1_440;
+const DAY_MS = DAY_MINUTES * 60_000;
+/** Of a run of which only the result counts. */
+const BRIEFLY: Kept = { points: 1, trades: 0 };
 
 /** Runs a robot from the start of a window, and from days spread over it: longer candles find the worst of them, which is then run as the first one was. */
 export function test<T extends Terms, State extends Common>(trial: Trial<T, State>, kept: Kept): Tested {
   const [first] = trial.series;
   const candles = first?.open.length ?? 0;
   const minutes = first?.minutes ?? 1;
-  const chosen = run(trial, 0, kept);
   const factor = factorOf(candles, minutes);
   const coarse = { ...trial, series: trial.series.map((series) => longer(series, factor)) };
+  const found = amongStarts({
+    starts: startsOf(candles, minutes, factor),
+    brief: (from) => run(coarse, from / factor, BRIEFLY),
+    whole: (from) => run(trial, from, kept),
+  });
+  return { ...found, startsMinutes: minutes * factor };
+}
+
+/** The same from trade to trade. */
+export function testTrades<T extends Terms, State extends Common>(trial: Untimed<T, State>, tapes: Tapes, kept: Kept): Tested {
+  const lengthMs = tapes.toMs - tapes.fromMs;
+  const stepMs = Math.max(1, Math.ceil((lengthMs * SHARE_MAX) / STARTS_MAX / DAY_MS)) * DAY_MS;
+  const count = Math.max(1, Math.ceil((lengthMs * SHARE_MAX) / stepMs));
+  const found = amongStarts({
+    starts: Array.from({ length: count }, (_, at) => tapes.fromMs + at * stepMs),
+    brief: (startMs) => runTrades(trial, tapes, startMs, BRIEFLY),
+    whole: (startMs) => runTrades(trial, tapes, startMs, kept),
+  });
+  return { ...found, startsMinutes: 0 };
+}
+
+interface Among {
+  readonly starts: readonly number[];
+  readonly brief: (start: number) => Run;
+  readonly whole: (start: number) => Run;
+}
+
+function amongStarts({ brief, starts: all, whole }: Among): Omit<Tested, 'startsMinutes'> {
   const starts: Start[] = [];
   let worst = 0;
-  for (const from of startsOf(candles, minutes, factor)) {
-    const { equity, invested, startMs } = run(coarse, from / factor, { points: 1, trades: 0 });
+  for (const one of all) {
+    const { equity, invested, startMs } = brief(one);
     const start = { startMs, invested, change: equity - invested };
     if (isWorse(start, starts[worst] ?? start)) worst = starts.length;
     starts.push(start);
   }
-  const from = startsOf(candles, minutes, factor)[worst] ?? 0;
-  return { chosen, worst: from === 0 ? chosen : run(trial, from, kept), starts, startsMinutes: minutes * factor };
+  const chosen = whole(all[0] ?? 0);
+  return { chosen, worst: worst === 0 ? chosen : whole(all[worst] ?? 0), starts };
 }
 
 /** By what was lost of what was given, which may differ from day to day. */

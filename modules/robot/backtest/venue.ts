@@ -1,6 +1,6 @@
 import { OPEN_ORDERS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
-import type { Action, Common, Ended, Event, Live, MarketView, Planned, Rules, Told, View, Watch } from '../planner/types.ts';
+import type { Action, Common, Event, Live, MarketView, Planned, Rules, Told, View, Watch } from '../planner/types.ts';
 import { costOf, isLargeEnough, reserveOf, RETRY_MS } from '../planner/work.ts';
 
 /** An event without what is there after it, which is added when it is told. */
@@ -40,6 +40,16 @@ export interface Trade {
   readonly received: bigint;
 }
 
+/** What was filled of an order that rests: its lots, and atoms as in a trade. */
+interface Filled {
+  readonly lots: number;
+  readonly paid: bigint;
+  readonly received: bigint;
+  readonly fee: bigint;
+}
+
+const NONE: Filled = { lots: 0, paid: 0n, received: 0n, fee: 0n };
+
 interface Place {
   readonly rules: Rules;
   lastTicks: number;
@@ -54,7 +64,10 @@ interface Place {
 /** Events that may follow from one: a planner that never comes to rest is a bug. */
 const EVENTS_MAX = 100_000;
 
-/** Markets for one robot, where prices move along a path: a resting order fills whole and at its price when the path goes through it by a tick, one that takes at the path's price and the stated slippage. */
+/**
+ * Markets for one robot. Prices move along a path, where a resting order fills whole and at its price when the path goes through it by a tick, or from trade to
+ * trade, where it fills at most by the lots of each trade beyond its price. An order that takes fills at the last price and the stated slippage.
+ */
 export class Venue<State extends Common> {
   state: State;
   nowMs: number;
@@ -71,6 +84,7 @@ export class Venue<State extends Common> {
   #idleMs = 0;
   readonly #options: VenueOptions<State>;
   readonly #resting = new Map<string, Live>();
+  readonly #filled = new Map<string, Filled>();
   readonly #watches = new Map<string, Watch>();
   readonly #events: Happened[] = [];
 
@@ -197,10 +211,39 @@ export class Venue<State extends Common> {
     this.stand(at, ticks);
   }
 
+  /** Somebody else's trade: orders beyond its price share its lots, the best price first. */
+  trade(at: number, ticks: number, lots: number): void {
+    const place = this.#placeAt(at);
+    const isQuiet = ticks < place.up && ticks > place.down;
+    this.stand(at, ticks);
+    if (isQuiet) return;
+    let left = lots;
+    for (const { tag } of this.#beyond(at, ticks)) {
+      // What the planner changed after the one before.
+      const order = this.#resting.get(tag);
+      if (order === undefined || !isBeyond(order, ticks)) continue;
+      const part = Math.min(left, this.#leftOf(order));
+      if (part === 0) break;
+      left -= part;
+      this.#fill(order, order.ticks, place.rules.makerRate, part);
+      if (!this.#resting.has(tag)) this.#tellLast();
+    }
+    for (const { at: of, name, ticks: watched, way } of [...this.#watches.values()])
+      if (of === at && (way === 'up' ? watched <= ticks : watched >= ticks) && this.#watches.delete(name))
+        this.give({ kind: 'price', name, ticks });
+    this.#look(place, at);
+  }
+
+  #beyond(at: number, ticks: number): readonly Live[] {
+    return [...this.#resting.values()]
+      .filter((order) => order.at === at && isBeyond(order, ticks))
+      .toSorted((one, other) => Math.abs(other.ticks - ticks) - Math.abs(one.ticks - ticks));
+  }
+
   #reach(place: Place, at: number, ticks: number, way: Watch['way']): void {
     this.stand(at, ticks);
     for (const order of this.#resting.values())
-      if (order.at === at && (way === 'up' ? order.side === 'sell' && order.ticks < ticks : order.side === 'buy' && order.ticks > ticks)) {
+      if (order.at === at && (order.side === 'sell') === (way === 'up') && isBeyond(order, ticks)) {
         this.#fill(order, order.ticks, place.rules.makerRate);
         return this.#tellLast();
       }
@@ -297,7 +340,8 @@ export class Venue<State extends Common> {
     const place = this.#placeAt(order.at);
     this.#hold(order, place, -1n);
     const changed = { ...order, ticks, lots: lots === 0 ? order.lots : lots };
-    const isFree = reserveOf(changed, place.rules) <= (order.side === 'buy' ? this.#free : place.free);
+    const rest = { ...changed, lots: this.#leftOf(changed) };
+    const isFree = rest.lots > 0 && reserveOf(rest, place.rules) <= (order.side === 'buy' ? this.#free : place.free);
     if (!isFree) this.#events.push({ kind: 'refused', tag, did: 'amend', refusal: 'balance_not_enough' });
     const after = isFree ? changed : order;
     this.#hold(after, place, 1n);
@@ -305,9 +349,13 @@ export class Venue<State extends Common> {
     this.#takes(after, place);
   }
 
-  /** Holds what an order may cost, or gives it back. */
+  #leftOf({ lots, tag }: Live): number {
+    return lots - (this.#filled.get(tag) ?? NONE).lots;
+  }
+
+  /** Holds what the rest of an order may cost, or gives it back. */
   #hold(order: Live, place: Place, way: 1n | -1n): void {
-    const reserve = reserveOf(order, place.rules) * way;
+    const reserve = reserveOf({ ...order, lots: this.#leftOf(order) }, place.rules) * way;
     if (order.side === 'buy') [this.#free, this.#held] = [this.#free - reserve, this.#held + reserve];
     else [place.free, place.held] = [place.free - reserve, place.held + reserve];
   }
@@ -316,24 +364,23 @@ export class Venue<State extends Common> {
   end(tag: string, why: string, lots = 0): void {
     const order = this.#resting.get(tag);
     assert(order !== undefined, 'what ends rests');
-    if (lots === 0) this.#cancel(tag, why);
-    else this.#fill(order, order.ticks, this.#placeAt(order.at).rules.makerRate, lots, why);
+    if (lots > 0) this.#fill(order, order.ticks, this.#placeAt(order.at).rules.makerRate, lots);
+    if (this.#resting.has(tag)) this.#cancel(tag, why);
     this.#tellLast();
   }
 
   #cancel(tag: string, why = 'customer'): void {
     const order = this.#resting.get(tag);
     if (order === undefined) return;
-    this.#resting.delete(tag);
     this.#hold(order, this.#placeAt(order.at), -1n);
-    this.#events.push({ kind: 'ended', tag, filledLots: 0, paid: 0n, received: 0n, fee: 0n, isWhole: false, why });
+    this.#close(order, why);
   }
 
-  #fill(order: Live, ticks: number, rate: number, lots = order.lots, why = ''): void {
+  /** A trade of an order, which is over with the last of its lots. */
+  #fill(order: Live, ticks: number, rate: number, lots = this.#leftOf(order)): void {
     const { at, side, tag } = order;
     const place = this.#placeAt(at);
     const { rules } = place;
-    this.#resting.delete(tag);
     this.#hold(order, place, -1n);
     const [cost, base] = [costOf(ticks, lots, rules), BigInt(lots) * rules.baseAtomsPerLot];
     const [paid, gross] = side === 'buy' ? [cost, base] : [base, cost];
@@ -341,11 +388,28 @@ export class Venue<State extends Common> {
     const received = gross - fee;
     this.#free += side === 'buy' ? -paid : received;
     place.free += side === 'buy' ? received : -paid;
+    const before = this.#filled.get(tag) ?? NONE;
+    this.#filled.set(tag, {
+      lots: before.lots + lots,
+      paid: before.paid + paid,
+      received: before.received + received,
+      fee: before.fee + fee,
+    });
+    this.#hold(order, place, 1n);
     this.#options.onTrade?.({ atMs: this.nowMs, market: at, side, ticks, lots, paid, received });
-    const ended: Ended = { tag, filledLots: lots, paid, received, fee, isWhole: lots === order.lots, why };
-    this.#events.push({ kind: 'ended', ...ended });
+    if (this.#leftOf(order) === 0) this.#close(order, '');
+  }
+
+  #close({ lots, tag }: Live, why: string): void {
+    const { lots: filledLots, ...money } = this.#filled.get(tag) ?? NONE;
+    this.#resting.delete(tag);
+    this.#filled.delete(tag);
+    this.#events.push({ kind: 'ended', tag, filledLots, ...money, isWhole: filledLots === lots, why });
   }
 }
+
+/** Whether a price is worse for others than an order that rests by a tick or more. */
+const isBeyond = ({ side, ticks: own }: Live, ticks: number): boolean => (side === 'sell' ? own < ticks : own > ticks);
 
 /** What coins are worth at a price, in atoms of the quote coin. */
 export const worth = (atoms: bigint, ticks: number, { baseAtomsPerLot, quoteAtomsPerTickLot }: Rules): bigint =>

@@ -2,12 +2,13 @@ import { answer, fail } from '@agio/contracts';
 import type { Calls, Handlers } from '@agio/contracts';
 import type { RobotTest } from '@agio/contracts/robot';
 import { suggestedRanges } from '../backtest/ranges.ts';
-import type { Run, Series } from '../backtest/run.ts';
+import type { Job } from '../backtest/job.ts';
+import type { Run } from '../backtest/run.ts';
 import type { Start, Tested } from '../backtest/starts.ts';
 import type { BacktestThreads } from '../backtest/threads.ts';
 import type { OpenTerms } from '../planner/index.ts';
 import type { PriceSeries } from '../ports.ts';
-import { rulesFor, unitsOf } from '../room.ts';
+import { unitsOf } from '../room.ts';
 import type { AllUnits, RobotRoom, Units } from '../room.ts';
 import { timesFrom } from '../schedule.ts';
 import { runsOf, scheduleIn } from './terms/dca.ts';
@@ -19,6 +20,8 @@ const RANGE_DAYS = 32;
 /** A form asks again with each change: the candles stay the same for a while. */
 const FRESH_MS = 60_000;
 const KEPT_MAX = 12;
+/** Of each market: a few seconds of work for a thread, over all starts. */
+const TRADES_MAX = 200_000;
 
 /** What robots would have done, and what the past says about ranges. */
 export function backtestHandlers(
@@ -27,24 +30,27 @@ export function backtestHandlers(
 ): Handlers<Extract<keyof Calls, 'robotBacktest' | 'robotRanges'>> {
   const seriesOf = keptSeries(room);
   return {
-    async robotBacktest({ body: { days, slippageBps, terms: asked } }, { customer }) {
+    async robotBacktest({ body: { by, days, slippageBps, terms: asked } }, { customer }) {
       const admitted = admit(room, customer, asked);
       if ('ok' in admitted) return admitted;
       const { all, most, own, quotes, terms } = admitted;
       const failure = failureOf(admitted);
       if (failure !== undefined) return failure;
-      const series = await sameTime(all, (units, minutes) => seriesOf(units.market.id, days, minutes));
-      if (series === undefined) return fail('ROBOT_NO_HISTORY');
+      const past =
+        by === 'trades'
+          ? await pastTrades(room, all, days)
+          : pastCandles(await sameTime(all, (units, minutes) => seriesOf(units.market.id, days, minutes)));
+      if (past === undefined) return fail('ROBOT_NO_HISTORY');
       const isByInvestment = 'investment' in asked && asked.investment !== undefined;
       const tested = threads.run({
-        terms: pastOf(room, terms, series[0]),
+        terms: pastOf(room, terms, past),
         most: isByInvestment ? most : undefined,
         own,
-        series,
+        prices: past.prices,
         rules: [quotes[0].rules, ...quotes.slice(1).map(({ rules }) => rules)],
         slippageBps,
       });
-      return tested === undefined ? fail('UNAVAILABLE') : answer(testView(await tested, series, all, slippageBps));
+      return tested === undefined ? fail('UNAVAILABLE') : answer(testView(await tested, past, all, slippageBps));
     },
     async robotRanges({ query }, { customer }) {
       const prices = room.pricesOf(query.market);
@@ -56,20 +62,63 @@ export function backtestHandlers(
         series === undefined
           ? []
           : [...series.close].map((close, at) => ({ close, high: series.high[at] ?? close, low: series.low[at] ?? close }));
-      const found = suggestedRanges(days, units.lastTicks, rulesFor(room, units.market, customer).makerRate);
+      const found = suggestedRanges(days, units.lastTicks, makerRateOf(room, units.market, customer));
       const ranges = found.map((range) => ({ ...range, lower: prices.priceOf(range.lower), upper: prices.priceOf(range.upper) }));
       return answer({ lastPrice: prices.priceOf(units.lastTicks), ranges });
     },
   };
 }
 
+/** In millionths: of a visitor, what the market asks of everybody. */
+const makerRateOf = ({ core }: RobotRoom, market: Units['market'], customer: number): number =>
+  core.feeRates(market, customer)?.maker ?? market.makerRate;
+
 /** Terms as they would have been: regular purchases at the times of the window, as many as there are until their end. */
-function pastOf(room: RobotRoom, terms: OpenTerms, { fromMs, minutes, open }: Series): OpenTerms {
+function pastOf(room: RobotRoom, terms: OpenTerms, { fromMs, toMs }: Past): OpenTerms {
   if (terms.kind !== 'dca') return terms;
   const schedule = scheduleIn(room, terms);
-  const toMs = fromMs + open.length * minutes * MINUTE_MS;
   const times = timesFrom(schedule, fromMs, Infinity, toMs - 1);
   return { ...terms, times, endsAtMs: 0, runs: runsOf(terms, schedule) ?? 0 };
+}
+
+/** The time that a robot is tried in, and its prices. */
+interface Past {
+  readonly prices: Job['prices'];
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Of a candle; 0 for trades. */
+  readonly minutes: number;
+  readonly seenTrades: number;
+  /** From when on all of its prices are of this site; undefined if they never are. */
+  readonly ownFromMs: number | undefined;
+}
+
+const latest = (times: readonly (number | undefined)[]): number | undefined =>
+  times.some((one) => one === undefined) ? undefined : Math.max(...times.map((one) => one ?? 0));
+
+function pastCandles(series: readonly [PriceSeries, ...PriceSeries[]] | undefined): Past | undefined {
+  if (series === undefined) return undefined;
+  const [{ fromMs, minutes, open }] = series;
+  const ownFromMs = latest(series.map((one) => one.ownFromMs));
+  return { prices: { series }, fromMs, toMs: fromMs + open.length * minutes * MINUTE_MS, minutes, seenTrades: 0, ownFromMs };
+}
+
+/** Trades from the first moment on at which all markets had traded; undefined where one of them never has. */
+async function pastTrades(room: RobotRoom, all: AllUnits, days: number): Promise<Past | undefined> {
+  const toMs = room.now();
+  const found = await Promise.all(all.map(({ market }) => room.tradesOf(market.id, toMs - days * DAY_MS, TRADES_MAX)));
+  const tapes = found.filter((one) => one !== undefined);
+  const fromMs = Math.max(toMs - days * DAY_MS, ...tapes.map(({ atMs }) => atMs[0] ?? toMs));
+  if (tapes.length < all.length || fromMs >= toMs) return undefined;
+  const seenTrades = tapes.reduce((sum, { atMs }) => sum + atMs.filter((one) => one > fromMs).length, 0);
+  return {
+    prices: { tapes, fromMs, toMs },
+    fromMs,
+    toMs,
+    minutes: 0,
+    seenTrades,
+    ownFromMs: latest(tapes.map(({ ownFromMs }) => ownFromMs)),
+  };
 }
 
 /** Candles of several markets as long as each other, from the first moment on that all of them have; undefined where there is none. */
@@ -122,22 +171,20 @@ function keptSeries(room: RobotRoom): (market: number, days: number, minutes: nu
 
 function testView(
   { chosen, starts, startsMinutes, worst }: Tested,
-  all: readonly [PriceSeries, ...PriceSeries[]],
+  { fromMs, minutes, ownFromMs, seenTrades, toMs }: Past,
   markets: AllUnits,
   slippageBps: number,
 ): RobotTest {
   const [units] = markets;
-  const [series] = all;
-  const { fromMs, minutes } = series;
-  const ownFromMs = all.some((one) => one.ownFromMs === undefined) ? undefined : Math.max(...all.map((one) => one.ownFromMs ?? 0));
-  const lengthMs = minutes * MINUTE_MS;
   return {
     market: units.prices.name,
     markets: markets.map(({ prices }) => prices.name),
     from: fromMs,
-    to: fromMs + series.open.length * lengthMs,
+    to: toMs,
+    by: minutes === 0 ? 'trades' : 'candles',
     minutes,
-    importedUntil: ownFromMs === undefined || ownFromMs <= fromMs ? null : ownFromMs,
+    seenTrades,
+    importedUntil: ownFromMs === undefined ? toMs : ownFromMs <= fromMs ? null : ownFromMs,
     slippageBps,
     chosen: {
       ...runView(chosen, units),

@@ -92,7 +92,7 @@ const NONE = { query: undefined, params: undefined } as const;
 const ME = { customer: OWNER } as RequestContext;
 
 it('the call says what came of it, for the start that was chosen and for the worst day', async () => {
-  const body = { terms: TERMS, days: 7, slippageBps: 5 } as const;
+  const body = { terms: TERMS, days: 7, by: 'candles', slippageBps: 5 } as const;
   const answered = await handlersOf(waves(1, 7 * DAY)).robotBacktest({ body, ...NONE }, ME);
   if (!answered.ok) throw new Error(answered.code);
   const { chosen, from, importedUntil, minutes, starts, to, worst } = answered.data;
@@ -111,7 +111,7 @@ it('other kinds are tried with what they would have been given then', async () =
   const more = { market: 'COIN_CASH', onStop: 'keep', slippageBps: 100 } as const;
   const handlers = handlersOf(waves(1, 7 * DAY));
   const ask = async (terms: Parameters<typeof handlers.robotBacktest>[0]['body']['terms']) => {
-    const answered = await handlers.robotBacktest({ body: { terms, days: 7, slippageBps: 0 }, ...NONE }, ME);
+    const answered = await handlers.robotBacktest({ body: { terms, days: 7, by: 'candles', slippageBps: 0 }, ...NONE }, ME);
     if (!answered.ok) throw new Error(answered.code);
     return answered.data.chosen;
   };
@@ -145,7 +145,7 @@ it('other kinds are tried with what they would have been given then', async () =
 
 it('a market without a past, an unknown one and terms that no robot may have are refused', async () => {
   const ask = (terms: object, series?: PriceSeries) =>
-    handlersOf(series).robotBacktest({ body: { terms: { ...TERMS, ...terms }, days: 30, slippageBps: 5 }, ...NONE }, ME);
+    handlersOf(series).robotBacktest({ body: { terms: { ...TERMS, ...terms }, days: 30, by: 'candles', slippageBps: 5 }, ...NONE }, ME);
   expect(await ask({})).toMatchObject({ code: 'ROBOT_NO_HISTORY' });
   expect(await ask({ market: 'NO_CASH' })).toMatchObject({ code: 'MARKET_NOT_FOUND' });
   expect(await ask({ grids: 100 }, waves(60, 720))).toMatchObject({ code: 'GRID_TOO_NARROW' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { decimal, pair } from '../../shapes.ts';
-import { BACKTEST_DAYS, BACKTEST_SLIPPAGE_BPS, robotRange, robotTest } from '../shapes/backtest.ts';
+import { BACKTEST_BY, BACKTEST_DAYS, BACKTEST_SLIPPAGE_BPS, robotRange, robotTest } from '../shapes/backtest.ts';
 import { robotTerms } from '../shapes/terms.ts';
 
 const feature = 'robot';
@@ -14,11 +14,15 @@ export const robotBacktest = defineCall({
   loses: 'nothing',
   path: '/api/quantize/backtest',
   summary:
-    'What a robot would have done in the past, by the planner that runs live: orders fill whole when the price goes through them by a tick, at the caller’s fees. Past figures promise nothing',
+    'What a robot would have done in the past, by the planner that runs live: at the caller’s fees. By candles orders fill whole when the price goes through them by a tick, by trades at most by the amount of each trade beyond their price. Past figures promise nothing',
   feature,
   body: z.strictObject({
     terms: robotTerms,
     days: z.literal(BACKTEST_DAYS),
+    by: z
+      .enum(BACKTEST_BY)
+      .default('candles')
+      .describe('The latest 200,000 trades of each market at most: the window begins later where there are more'),
     slippageBps: z
       .int()
       .min(0)
@@ -31,9 +35,8 @@ export const robotBacktest = defineCall({
 
 export const robotRanges = defineCall({
   method: 'GET',
-  principal: 'customer',
+  principal: 'either',
   rate: 'read',
-  apiScope: 'read',
   path: '/api/quantize/ranges',
   summary: 'Ranges for a grid as the daily returns of the last 30 days suggest them; none of a market that is too young',
   feature,

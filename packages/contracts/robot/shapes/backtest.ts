@@ -9,6 +9,9 @@ export const BACKTEST_SLIPPAGE_BPS = 5;
 
 const ratioBps = (what: string) => z.number().meta({ description: `${what}, in hundredths of a per cent` });
 
+/** What prices are gone through: candles, or each trade that is stored. */
+export const BACKTEST_BY = ['candles', 'trades'] as const;
+
 /** What would have become of a robot; amounts in the quote coin. */
 const tried = z.object({
   startAt: timeMs,
@@ -27,7 +30,7 @@ const tried = z.object({
   spent: decimal.meta({ description: 'What all purchases cost, fees inside' }),
   bought: decimal.meta({ description: 'Base coin of the first market that they brought, after the fees' }),
   skipped: z.int().meta({ description: 'Runs of regular purchases that were skipped' }),
-  buys: z.int(),
+  buys: z.int().meta({ description: 'Fills: an order that fills in parts counts each' }),
   sells: z.int(),
   fees: decimal.meta({ description: 'Those in coins at the prices of the end' }),
   drawdownBps: ratioBps('The largest fall from a top'),
@@ -39,8 +42,10 @@ export const robotTest = z.object({
   markets: z.array(pair),
   from: timeMs,
   to: timeMs,
-  minutes: z.int().meta({ description: 'Of a candle' }),
-  importedUntil: timeMs.nullable().meta({ description: 'Candles before it come from elsewhere' }),
+  by: z.enum(BACKTEST_BY),
+  minutes: z.int().meta({ description: 'Of a candle; 0 for trades' }),
+  seenTrades: z.int().meta({ description: 'Trades of the window that were gone through; 0 for candles' }),
+  importedUntil: timeMs.nullable().meta({ description: 'Prices before it come from elsewhere' }),
   slippageBps: z.int(),
   chosen: tried.extend({
     /** Moments of the window: what the robot had, and what holding would have had. */
@@ -50,7 +55,9 @@ export const robotTest = z.object({
   }),
   /** Begun on the day that ended worst, of those that were tried. */
   worst: tried,
-  startsMinutes: z.int().meta({ description: 'Of a candle that other days were tried on, so that they compare among themselves' }),
+  startsMinutes: z
+    .int()
+    .meta({ description: 'Of a candle that other days were tried on, so that they compare among themselves; 0 for trades' }),
   starts: z.array(z.object({ startAt: timeMs, change: signedDecimal, changeBps: ratioBps('Of what was invested') })),
 });
 export type RobotTest = z.output<typeof robotTest>;

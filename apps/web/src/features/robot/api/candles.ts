@@ -18,12 +18,20 @@ export const hoursQuery = (market: string | undefined) =>
     staleTime: FRESH_MS,
   });
 
-/** The last month by days, from which ranges are suggested. */
+/** The last month by days, for how often it left a range. */
 export const daysQuery = (market: string | undefined) =>
   queryOptions({
     queryKey: ['robot-days', market],
     queryFn: async ({ signal }) => await api.call('kline', { query: { market: market ?? '', interval: '1day', limit: DAYS }, signal }),
     enabled: market !== undefined,
+    staleTime: FRESH_MS,
+  });
+
+/** Ranges that the past of a market suggests; none of one that is too young. */
+export const rangesQuery = (market: string) =>
+  queryOptions({
+    queryKey: ['robot-ranges', market],
+    queryFn: async ({ signal }) => (await api.call('robotRanges', { query: { market }, signal })).ranges,
     staleTime: FRESH_MS,
   });
 

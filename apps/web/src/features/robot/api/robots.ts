@@ -71,13 +71,15 @@ export function previewQuery(terms: TermsInput | null) {
 export const testDays = [7, 30, 90, 365] as const;
 export type TestDays = (typeof testDays)[number];
 
+export type TestBy = BackTest['by'];
+
 /** What the robot would have done in so many days; not asked again by what live robots do. */
-export function backTestQuery(terms: TermsInput | null, days: TestDays) {
+export function backTestQuery(terms: TermsInput | null, days: TestDays, by: TestBy) {
   return queryOptions({
-    queryKey: ['own', 'robot-test', terms, days],
+    queryKey: ['own', 'robot-test', terms, days, by],
     queryFn: async ({ signal }) => {
       if (terms === null) throw new Error('nothing to ask about');
-      return await api.call('robotBacktest', { body: { terms, days }, signal });
+      return await api.call('robotBacktest', { body: { terms, days, by }, signal });
     },
     enabled: terms !== null,
     retry: false,

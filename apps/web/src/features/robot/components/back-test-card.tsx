@@ -1,9 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { cn, DataTable, formatDate, linesOf, Pairs, Segmented, signOf, Skeleton, useLanguage, useTexts, type Column } from '@agio/ui';
+import {
+  cn,
+  DataTable,
+  formatDate,
+  groupThousands,
+  linesOf,
+  Pairs,
+  Segmented,
+  signOf,
+  Skeleton,
+  useLanguage,
+  useTexts,
+  type Column,
+} from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
-import { backTestQuery, testDays, type BackTest, type TermsInput, type TestDays } from '../api/robots.ts';
+import { backTestQuery, testDays, type BackTest, type TermsInput, type TestBy, type TestDays } from '../api/robots.ts';
 import { BackTestChart, StartBars } from './back-test-chart.tsx';
 import { Signed } from './figures.tsx';
 import { useSettled } from './use-settled.ts';
@@ -18,14 +31,25 @@ export function BackTestCard({ form }: { form: { readonly terms: TermsInput | nu
   const { t } = useTexts('robot');
   const loggedIn = useLoggedIn();
   const [days, setDays] = useState<TestDays>(30);
+  const [by, setBy] = useState<TestBy>('candles');
   const terms = useSettled(form.terms, RESTS_MS);
   const isAsked = loggedIn && terms !== null && form.refused === null;
-  const test = useQuery({ ...backTestQuery(terms, days), enabled: isAsked });
+  const test = useQuery({ ...backTestQuery(terms, days, by), enabled: isAsked });
   const name = (count: TestDays): string => (count === 365 ? t(($) => $.test.year) : t(($) => $.test.days, { count }));
   return (
     <section className="ui-card overflow-hidden" aria-label={t(($) => $.test.title)} aria-busy={test.isPlaceholderData}>
       <div className="hd flex-wrap">
         <h2>{t(($) => $.test.title)}</h2>
+        <Segmented
+          size="s"
+          label={t(($) => $.test.source)}
+          value={by}
+          onValueChange={setBy}
+          items={[
+            { value: 'candles', label: t(($) => $.test.byCandles) },
+            { value: 'trades', label: t(($) => $.test.byTrades) },
+          ]}
+        />
         <Segmented
           size="s"
           label={t(($) => $.test.window)}
@@ -79,11 +103,20 @@ function Tested({ days, kind, test }: { kind: Kind; test: BackTest; days: TestDa
       ) : null}
       <Rows kind={kind} test={test} />
       <p className="border-t border-line px-5 py-3 text-12 text-t2">
-        {t(($) => $.test.assumes, { slippage: share(test.slippageBps / BPS), minutes: test.minutes })}{' '}
+        <Assumptions test={test} />{' '}
         {importedUntil === null ? null : t(($) => $.test.imported, { date: formatDate(importedUntil, language) })}
       </p>
     </>
   );
+}
+
+function Assumptions({ test: { by, from, minutes, seenTrades, slippageBps } }: { test: BackTest }): ReactNode {
+  const { t } = useTexts('robot');
+  const language = useLanguage();
+  const slippage = share(slippageBps / BPS);
+  return by === 'candles'
+    ? t(($) => $.test.assumes, { slippage, minutes })
+    : t(($) => $.test.assumesTrades, { slippage, seen: groupThousands(String(seenTrades)), from: formatDate(from, language) });
 }
 
 const Legend = ({ className, text }: { className: string; text: string }): ReactNode => (

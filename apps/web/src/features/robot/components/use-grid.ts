@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fixed } from '@agio/ui';
 import { useTickers, type Market } from '../../../shared/markets/index.ts';
-import { daysQuery, type Candle } from '../api/candles.ts';
+import { daysQuery, rangesQuery, type Candle } from '../api/candles.ts';
 import { useFees } from '../api/fees.ts';
 import type { GridInput } from '../api/robots.ts';
 import { emptyGrid, GRIDS, missingOf, problemOf, termsOf, type GridDraft, type GridProblem, type Needed } from '../state/grid-draft.ts';
 import { mostGrids } from '../state/lines.ts';
 import type { Fees } from '../state/outcome.ts';
-import { suggestGrids, suggestRange, toThree, type Horizon } from '../state/suggest.ts';
+import { roundRange, type Horizon } from '../state/suggest.ts';
 import { useAvailable, usePlanned, type Planned } from './use-planned.ts';
 
 /** Around the last price where there is no past to suggest a range from. */
@@ -39,15 +39,25 @@ export interface GridForm extends Planned<'grid'> {
   readonly available: { readonly quote: string | undefined; readonly base: string | undefined };
 }
 
+type Suggested = Parameters<typeof roundRange>[0];
+
+/** Around the last price, with this many lines, where the past says nothing. */
+const around = (last: string): Suggested => ({
+  days: 0,
+  lower: String(Number(last) * (1 - AROUND)),
+  upper: String(Number(last) * (1 + AROUND)),
+  grids: 20,
+  left: 0,
+  of: 0,
+});
+
 /** A range from the past, or around the last price, in the texts of the form. */
-function suggestion(market: Market, days: readonly Candle[], last: string, horizon: Horizon | null, fees: Fees): Partial<GridDraft> {
-  const tick = Number(market.tickSize);
-  const closes = days.map(([, , , , close]) => Number(close));
-  const found = suggestRange(closes, horizon ?? 30) ?? { lower: Number(last) * (1 - AROUND), upper: Number(last) * (1 + AROUND) };
-  const [lower, upper] = [toThree(found.lower, tick), toThree(found.upper, tick)];
+function suggestion(market: Market, ranges: readonly Suggested[], last: string, horizon: Horizon | null): Partial<GridDraft> {
+  const found = ranges.find(({ days }) => days === (horizon ?? 30)) ?? around(last);
+  const { grids, lower, upper } = roundRange(found, Number(market.tickSize));
   if (!(lower > 0 && upper > lower)) return {};
   const text = (price: number): string => fixed(price.toFixed(market.priceDecimals), market.priceDecimals);
-  return { lower: text(lower), upper: text(upper), grids: String(suggestGrids(lower, upper, Number(fees.maker))) };
+  return { lower: text(lower), upper: text(upper), grids: String(grids) };
 }
 
 /** The form of a grid on one market: what stands in it, what it breaks, and, if it `asks`, what the server says to it. */
@@ -58,13 +68,14 @@ export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks =
   const last = ticker?.last ?? market.openingPrice;
   const candles = useQuery(daysQuery(market.market));
   const days = useMemo(() => candles.data ?? [], [candles.data]);
+  const ranges = useQuery(rangesQuery(market.market));
   const fees = useFees(market);
   const horizon = touched.horizon === undefined ? emptyGrid.horizon : touched.horizon;
   // Once it is there it stays, whatever the price does meanwhile.
   const [firstLast] = useState(last);
   const suggested = useMemo(
-    () => (candles.isPending ? {} : suggestion(market, days, firstLast, horizon, fees)),
-    [candles.isPending, market, days, firstLast, horizon, fees],
+    () => (ranges.isPending ? {} : suggestion(market, ranges.data ?? [], firstLast, horizon)),
+    [ranges.isPending, ranges.data, market, firstLast, horizon],
   );
   const draft = useMemo(() => ({ ...emptyGrid, ...suggested, ...touched }), [suggested, touched]);
   const problem = problemOf(draft, last);
@@ -83,11 +94,7 @@ export function useGrid(market: Market, initial: Partial<GridDraft> = {}, asks =
     last,
     fees,
     days,
-    hasPast:
-      suggestRange(
-        days.map(([, , , , close]) => Number(close)),
-        30,
-      ) !== null,
+    hasPast: (ranges.data ?? []).length > 0,
     problem,
     missing: saysMissing ? missingOf(draft) : [],
     sayMissing: () => setSaysMissing(true),

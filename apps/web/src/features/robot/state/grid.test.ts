@@ -7,7 +7,7 @@ import { gapOf, linesOf, mostGrids, sidesAt } from './lines.ts';
 import { ifItFalls, ifItRises } from './outcome.ts';
 import { domainOf, levelsOf, priceAt, yOf } from './scale.ts';
 import { differenceOf, totalsOf } from './statement.ts';
-import { daysOutside, suggestGrids, suggestRange, toThree } from './suggest.ts';
+import { daysOutside, roundRange } from './suggest.ts';
 
 const draft: GridDraft = { ...emptyGrid, lower: '100', upper: '110', grids: '5', investment: '517.4' };
 const range = { lower: 100, upper: 110, grids: 5 } as const;
@@ -22,27 +22,19 @@ it('draws lines by equal steps or equal shares, each on a tick, and leaves the n
   expect(mostGrids({ lower: 100, upper: 110, spacing: 'arithmetic' }, 0.001, 200)).toBe(45);
 });
 
-it('suggests a range only from enough days, around their middle or around a price that has left it', () => {
-  const calm = Array.from({ length: 31 }, (_, day) => 100 + (day % 2));
-  const found = suggestRange(calm, 30);
-  expect(found?.lower).toBeLessThan(100);
-  expect(found?.upper).toBeGreaterThan(101);
-  const wide = suggestRange(calm, 90);
-  expect(wide?.upper).toBeGreaterThan(found?.upper ?? 0);
-  expect(suggestRange([...calm, 300], 7)?.upper).toBeGreaterThan(300);
-  expect(suggestRange(calm.slice(0, 7), 30)).toBeNull();
-  expect([toThree(61_234.5, 0.1), toThree(0.012345, 0.0001)]).toEqual([61_200, 0.0123]);
-  expect(suggestGrids(100, 110, 0.0008)).toBe(14);
-  expect(
-    daysOutside(
-      [
-        { high: 111, low: 105 },
-        { high: 109, low: 101 },
-      ],
-      100,
-      110,
-    ),
-  ).toBe(1);
+it('rounds what the server suggests to three figures on a tick, and says on how many days prices left a range', () => {
+  const suggested = { days: 30, lower: '61234.5', upper: '71987.1', grids: 187, left: 2, of: 30 };
+  expect(roundRange(suggested, 0.1)).toEqual({ lower: 61_200, upper: 72_000, grids: 60 });
+  expect(roundRange({ ...suggested, lower: '0.012345', upper: '0.0222', grids: 7 }, 0.0001)).toEqual({
+    lower: 0.0123,
+    upper: 0.0222,
+    grids: 7,
+  });
+  const days = [
+    { high: 111, low: 105 },
+    { high: 109, low: 101 },
+  ];
+  expect(daysOutside(days, 100, 110)).toBe(1);
 });
 
 it('sends what is whole and names what is wrong', () => {

@@ -121,6 +121,9 @@ export const robot = {
   test: {
     title: 'Back-test',
     window: 'Length of the past',
+    source: 'Prices from',
+    byCandles: 'Candles',
+    byTrades: 'Trades',
     days: '{{count}} d',
     year: '1 y',
     empty: 'With a range and an amount you see here what this robot would have done.',
@@ -148,7 +151,9 @@ export const robot = {
     worst: '{{date}}, worst',
     assumes:
       'A line fills whole when the price goes through it by a tick; your fees; purchases and sales at the market {{slippage}} worse than the last price. Candles of {{minutes}} min. The planner that runs live is the one tested here. Past figures promise nothing.',
-    imported: 'Candles before {{date}} come from elsewhere.',
+    assumesTrades:
+      'An order fills when a later trade goes through its price, at most by that trade’s amount; your fees; purchases and sales at the market {{slippage}} worse than the last price. {{seen}} trades since {{from}}. The planner that runs live is the one tested here. Past figures promise nothing.',
+    imported: 'Prices before {{date}} come from elsewhere.',
   },
   check: {
     open: 'Check and start',

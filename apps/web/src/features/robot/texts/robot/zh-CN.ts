@@ -120,6 +120,9 @@ export const robot = {
   test: {
     title: '回测',
     window: '回测时长',
+    source: '价格来源',
+    byCandles: 'K 线',
+    byTrades: '逐笔成交',
     days: '{{count}} 天',
     year: '1 年',
     empty: '填好区间和金额后，这里会显示该机器人过去的表现。',
@@ -139,7 +142,9 @@ export const robot = {
     worst: '{{date}}，最差',
     assumes:
       '价格穿过网格线一个最小变动价位时该格全部成交；按您的费率；市价买卖比最新价差 {{slippage}}。使用 {{minutes}} 分钟 K 线。回测与实盘使用同一套规则。历史数据不代表未来。',
-    imported: '{{date}} 之前的 K 线来自其他来源。',
+    assumesTrades:
+      '后续成交价越过挂单价格时才成交，且不超过该笔成交的数量；按您的费率；市价买卖比最新价差 {{slippage}}。自 {{from}} 起共 {{seen}} 笔成交。回测与实盘使用同一套规则。历史数据不代表未来。',
+    imported: '{{date}} 之前的价格来自其他来源。',
   },
   check: {
     open: '核对并启动',

@@ -120,6 +120,9 @@ export const robot = {
   test: {
     title: '回測',
     window: '回測時長',
+    source: '價格來源',
+    byCandles: 'K 線',
+    byTrades: '逐筆成交',
     days: '{{count}} 天',
     year: '1 年',
     empty: '填好區間和金額後，這裡會顯示該機器人過去的表現。',
@@ -139,7 +142,9 @@ export const robot = {
     worst: '{{date}}，最差',
     assumes:
       '價格穿過網格線一個最小變動價位時該格全部成交；按您的費率；市價買賣比最新價差 {{slippage}}。使用 {{minutes}} 分鐘 K 線。回測與實盤使用同一套規則。歷史資料不代表未來。',
-    imported: '{{date}} 之前的 K 線來自其他來源。',
+    assumesTrades:
+      '後續成交價越過掛單價格時才成交，且不超過該筆成交的數量；按您的費率；市價買賣比最新價差 {{slippage}}。自 {{from}} 起共 {{seen}} 筆成交。回測與實盤使用同一套規則。歷史資料不代表未來。',
+    imported: '{{date}} 之前的價格來自其他來源。',
   },
   check: {
     open: '核對並啟動',
