@@ -54,10 +54,10 @@ function running(books: Books): RunningRobots {
       },
     },
     answered: (tag, answer) => turn((drive) => drive.answered(tag, answer)),
-    watched: (tag: string, { ticks }: WatchMet) =>
+    watched: (tag: string, { by, ticks }: WatchMet) =>
       turn((drive) => {
         const { name, robot } = ofWatch(tag);
-        drive.happen(robot, { kind: 'price', name, ticks });
+        drive.happen(robot, { kind: 'price', name, ticks, by });
       }),
     // A market that ends takes its robots with it.
     unwatched: (tag) =>

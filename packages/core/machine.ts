@@ -71,8 +71,11 @@ export type OrderAnswer = Refused | { readonly ok: true; readonly order: number 
  * step of its own (`watched`), after the writes of the command. They are no orders: any number may be begun at once, each costs the same with a hundred thousand as with one.
  */
 export interface MachineWatches {
-  /** Why a price cannot be watched now, as for an order with this trigger: no such market, one that ends, already met (with the nearest price that is not), out of range, or too many. */
-  refusal(market: number, way: WatchWay, ticks: number): Refused | undefined;
+  /**
+   * Why a price cannot be watched now, as for an order with this trigger: no such market, one that ends, already met (with the nearest price that is not), out of range, or too
+   * many. One that is already met may be watched for the next trade there, `isAgain`.
+   */
+  refusal(market: number, way: WatchWay, ticks: number, isAgain?: boolean): Refused | undefined;
   /** Begins to watch; `refusal` must have been asked. `tag` names the watch and must not be in use by another watch of the machine. */
   watch(market: number, way: WatchWay, ticks: number, tag: string): void;
   /** Ends a watch, also one that was met of which the machine was not told yet; returns whether there was one. */

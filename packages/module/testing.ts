@@ -50,7 +50,7 @@ export interface ModelHouse {
   /** Orders wait as the machine's do, each for its step; `onAnswer` gets what became of it. */
   readonly orders: MachineOrders;
   /** Why a price of a market cannot be watched now; undefined if it can. */
-  watchRefusal(market: number, way: WatchWay, ticks: number): Refusal | undefined;
+  watchRefusal(market: number, way: WatchWay, ticks: number, isAgain?: boolean): Refusal | undefined;
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   /** Why a coin must not leave a customer now, and why it must not leave anybody. */
   lossRefusal(customer: number, coin: number): Refusal | undefined;

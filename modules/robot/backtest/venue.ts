@@ -230,7 +230,7 @@ export class Venue<State extends Common> {
     }
     for (const { at: of, name, ticks: watched, way } of [...this.#watches.values()])
       if (of === at && (way === 'up' ? watched <= ticks : watched >= ticks) && this.#watches.delete(name))
-        this.give({ kind: 'price', name, ticks });
+        this.give({ kind: 'price', name, ticks, by: 0 });
     this.#look(place, at);
   }
 
@@ -250,7 +250,7 @@ export class Venue<State extends Common> {
     for (const watch of this.#watches.values())
       if (watch.at === at && watch.way === way && (way === 'up' ? watch.ticks <= ticks : watch.ticks >= ticks)) {
         this.#watches.delete(watch.name);
-        return this.give({ kind: 'price', name: watch.name, ticks });
+        return this.give({ kind: 'price', name: watch.name, ticks, by: 0 });
       }
     this.#look(place, at);
   }

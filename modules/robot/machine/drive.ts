@@ -109,10 +109,10 @@ export class Drive {
         return this.books.deadlines.add(robot.record.id, action.atMs);
       case 'watch': {
         const market = marketAt(robot, action.at);
-        const refusal = tools.watches.refusal(market, action.way, action.ticks);
+        const refusal = tools.watches.refusal(market, action.way, action.ticks, action.isAgain);
         if (refusal === undefined) tools.watches.watch(market, action.way, action.ticks, watchTag(robot, action.name));
         else if (refusal.refusal === 'trigger_already_met')
-          events.push({ kind: 'price', name: action.name, ticks: tools.watches.lastTicks(market) });
+          events.push({ kind: 'price', name: action.name, ticks: tools.watches.lastTicks(market), by: 0 });
         else this.#watchLater(robot, action.name);
         return;
       }

@@ -6,7 +6,7 @@ import { reasonOf, untilEnd, Work } from './work.ts';
 
 /** What kinds without lines keep beside what all keep. */
 export interface KindState extends Common {
-  readonly terms: { readonly slippageBps: number; readonly onStop: OnStop };
+  readonly terms: { readonly slippageBps: number; readonly onStop: OnStop; readonly confirmsStop?: boolean };
   /** Orders that were named so far. */
   readonly named: number;
   /** Why nothing is placed that should be; it is tried again after a minute. */
@@ -40,6 +40,8 @@ export interface Ways<T extends Terms, State extends KindState> {
   scheduled?(work: Work<State>, times: readonly number[]): void;
   /** It was given more money while it runs; kinds that spend it by themselves do nothing then. */
   funded?(work: Work<State>): void;
+  /** An order of this customer met its stop loss; of kinds without one nothing. */
+  stopMet?(work: Work<State>, by: number): void;
   /** It goes on after a pause. */
   resumed(work: Work<State>, after: Reason | ''): void;
   /** What is next while it runs, whatever happened; `isDue` at a time that it asked for. */
@@ -72,7 +74,8 @@ function handle<T extends Terms, State extends KindState>(ways: Ways<T, State>, 
       work.tell('started');
       return ways.start(work);
     case 'price':
-      return work.met(event.name);
+      work.met(event.name);
+      return work.state.phase === 'running' && event.name === 'stop_loss' ? ways.stopMet?.(work, event.by) : undefined;
     case 'ended':
       return ended(ways, work, event);
     case 'due':

@@ -1,4 +1,4 @@
-import type { Common, Ending } from './types.ts';
+import type { Common, Ending, Watch } from './types.ts';
 import { boundOf, isLargeEnough, lotsIn, RETRY_MS, untilEnd } from './work.ts';
 import type { Work } from './work.ts';
 
@@ -7,8 +7,30 @@ const TRIES_MAX = 10;
 export const SALE = 'sale';
 
 interface Stops extends Common {
-  readonly terms: { readonly slippageBps: number };
+  readonly terms: { readonly slippageBps: number; readonly confirmsStop?: boolean };
 }
+
+/** Whether the stop loss waits for a second customer after an order of this one met it: one of them alone might have moved the price for a moment. */
+export function isDoubted<State extends Stops>(work: Work<State>, by: number): boolean {
+  const { doubted = 0, terms } = work.state;
+  if (terms.confirmsStop !== true || by === 0 || (doubted !== 0 && doubted !== by)) return false;
+  work.set({ doubted: by });
+  return true;
+}
+
+/** The price has left the stop loss again: whoever was there is forgotten. */
+export function forgetDoubt<State extends Stops>(work: Work<State>, stopTicks: number): void {
+  if (work.market().lastTicks > stopTicks && (work.state.doubted ?? 0) !== 0) work.set({ doubted: 0 });
+}
+
+/** Watches for a stop loss; one that waits for two customers also while the price is there. */
+export const stopWatch = ({ state: { terms } }: Work<Stops>, ticks: number): Watch => ({
+  name: 'stop_loss',
+  at: 0,
+  way: 'down',
+  ticks,
+  ...(terms.confirmsStop === true ? { isAgain: true } : {}),
+});
 
 /** Begins to stop: its orders leave first. */
 export function stop<State extends Stops>(work: Work<State>, ending: Ending, sells: boolean): void {

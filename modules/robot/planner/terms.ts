@@ -9,8 +9,13 @@ interface AnyTerms {
   readonly slippageBps: number;
 }
 
+interface StoppedByLoss extends AnyTerms {
+  /** Whether its stop loss waits for orders of two customers; absent of robots of before, which do not. */
+  readonly confirmsStop?: boolean;
+}
+
 /** Buys at lines below the price and sells at lines above it. */
-export interface GridTerms extends AnyTerms {
+export interface GridTerms extends StoppedByLoss {
   readonly kind: 'grid';
   readonly market: number;
   /** Ascending prices, each of them a line. */
@@ -53,7 +58,7 @@ export interface DcaTerms extends AnyTerms {
 }
 
 /** Buys more on the way down, and sells everything above its average cost. */
-export interface MartingaleTerms extends AnyTerms {
+export interface MartingaleTerms extends StoppedByLoss {
   readonly kind: 'martingale';
   readonly market: number;
   /** Of the first order, in atoms of the quote coin. */

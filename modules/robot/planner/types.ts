@@ -105,6 +105,8 @@ export interface Common {
   /** Atoms that were paid as fees: in the quote coin, and of each market's base coin. */
   readonly quoteFees: bigint;
   readonly baseFees: readonly bigint[];
+  /** The customer whose trades alone met the stop loss so far; 0 or absent for none. */
+  readonly doubted?: number;
 }
 
 /** The last price is watched until it is at or beyond one. */
@@ -113,6 +115,8 @@ export interface Watch {
   readonly at: number;
   readonly way: 'up' | 'down';
   readonly ticks: number;
+  /** For the next trade there, if the last price is there already. */
+  readonly isAgain?: true;
 }
 
 /** An order that ended, whole or in part. */
@@ -133,8 +137,8 @@ export interface Ended {
 /** What happens to a robot. `view` is what is there after it. */
 export type Event = { readonly view: View } & (
   | { readonly kind: 'started' }
-  /** A watched price was met; the watch is over. */
-  | { readonly kind: 'price'; readonly name: string; readonly ticks: number }
+  /** A watched price was met by an order of this customer, 0 where that is not known; the watch is over. */
+  | { readonly kind: 'price'; readonly name: string; readonly ticks: number; readonly by: number }
   | ({ readonly kind: 'ended' } & Ended)
   | { readonly kind: 'due' }
   /** An order that was asked for, or its change, was refused by the core. */

@@ -31,6 +31,8 @@ export const boundOf = (side: Wanted['side'], ticks: number, bps: number): numbe
 /** Whether a number of terms is in its bounds. */
 export const isBps = (bps: number, least: number, most: number): boolean => Number.isInteger(bps) && bps >= least && bps <= most;
 export const isTicksOrNone = (ticks: number): boolean => Number.isInteger(ticks) && ticks >= 0 && ticks <= TICKS_MAX;
+/** Whether a choice of the terms is one, or was none yet. */
+export const isChoice = (choice: unknown): boolean => choice === undefined || typeof choice === 'boolean';
 export const isTime = (atMs: number): boolean => Number.isSafeInteger(atMs) && atMs >= 0;
 
 export const RETRY_MS = 60_000;

@@ -6,6 +6,7 @@ const martingale = 'modules/robot/planner/martingale/martingale.test.ts';
 const machine = 'modules/robot/tests/machine.test.ts';
 const rebalance = 'modules/robot/planner/rebalance/rebalance.test.ts';
 const shares = 'modules/robot/tests/rebalance.test.ts';
+const trades = 'modules/robot/backtest/trades.test.ts';
 
 export const canaries: readonly ModuleCanary[] = [
   {
@@ -105,5 +106,19 @@ export const canaries: readonly ModuleCanary[] = [
     find: "roles: ['compliance'],",
     replace: 'roles: READERS,',
     caughtBy: { tests: 'e2e/api/console/matrix.test.ts', named: 'has a row for every route' },
+  },
+  {
+    name: 'Robots: two orders of one customer are two customers',
+    file: 'modules/robot/planner/stopping.ts',
+    find: '(doubted !== 0 && doubted !== by)',
+    replace: 'doubted !== 0',
+    caughtBy: { tests: machine, named: 'waits at its stop loss' },
+  },
+  {
+    name: 'Robots: a back-test fills more than was traded',
+    file: 'modules/robot/backtest/venue.ts',
+    find: 'const part = Math.min(left, this.#leftOf(order));',
+    replace: 'const part = this.#leftOf(order);',
+    caughtBy: { tests: trades, named: 'several orders beyond a price share' },
   },
 ];

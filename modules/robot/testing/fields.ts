@@ -30,6 +30,7 @@ const termFields = {
   volumeScale: 'a factor in millionths',
   activeAtOnce: 'a count',
   stopLossBps: 'a distance of prices',
+  confirmsStop: 'whether a stop loss waits for two customers',
   cooldownMs: 'a length of time',
   cycles: 'a count',
   endsAtMs: 'a time, 0 for none',

@@ -285,12 +285,12 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     return this.watched.filter((one) => one.market === market).map(({ watch }) => watch);
   }
 
-  onWatched(tag: string, { ticks }: WatchMet): readonly MachineFact[] {
+  onWatched(tag: string, { by, ticks }: WatchMet): readonly MachineFact[] {
     return this.turn(() => {
       this.watched = this.watched.filter(({ watch }) => watch.tag !== tag);
       const [id, name] = tag.split(' ') as [string, string];
       const robot = this.robots.find(({ record }) => String(record.id) === id);
-      if (robot !== undefined) this.happen(robot, { kind: 'price', name, ticks });
+      if (robot !== undefined) this.happen(robot, { kind: 'price', name, ticks, by });
     });
   }
 

@@ -163,11 +163,11 @@ export class NaiveRobots {
           this.wish(robot, { did: 'amend', tag: action.tag, ticks: action.ticks, lots: action.lots });
         return [];
       case 'watch': {
-        const { name, ticks, way } = action;
+        const { isAgain, name, ticks, way } = action;
         const market = at(action.at);
-        const refusal = this.house.watchRefusal(market, way, ticks);
+        const refusal = this.house.watchRefusal(market, way, ticks, isAgain);
         if (refusal === undefined) this.watched.push({ market, watch: { tag: `${id} ${name}`, way, ticks } });
-        return refusal === 'trigger_already_met' ? [{ kind: 'price', name, ticks: this.marketOf(market).lastOwn }] : [];
+        return refusal === 'trigger_already_met' ? [{ kind: 'price', name, ticks: this.marketOf(market).lastOwn, by: 0 }] : [];
       }
       case 'unwatch':
         this.watched = this.watched.filter(({ watch }) => watch.tag !== `${id} ${action.name}`);

@@ -154,6 +154,7 @@ function martingaleOf(chance: Chance, model: RobotsModel, market = anyMarket(cha
     activeAtOnce: chance.int(1, 4),
     takeProfitBps: chance.pick([10, 50, 300]),
     stopLossBps: chance.pick([0, 0, 100]),
+    confirmsStop: chance.once(2),
     cooldownMs: chance.pick([0, 60_000]),
     cycles: chance.pick([0, 1, 3]),
     onStop: chance.pick(['keep', 'sell'] as const),
@@ -219,6 +220,7 @@ function gridOf(chance: Chance, market = anyMarket(chance)): GridTerms {
     highestTicks: some(3, () => top + gap * chance.int(0, 4)),
     lowestTicks: some(3, () => Math.max(1, bottom - gap * chance.int(0, 4))),
     reinvests: chance.once(3),
+    confirmsStop: chance.once(2),
     onStop: chance.pick(['keep', 'sell'] as const),
     slippageBps: chance.pick([1, 100, 1_000]),
   };

@@ -95,6 +95,20 @@ describe('a robot', () => {
     expect(floor.events.at(-1)).toMatchObject({ what: 'stopped', reason: 'stop_loss' });
   });
 
+  it('waits at its stop loss for an order of a second customer, over a restart', () => {
+    const { floor } = example({ stopLossTicks: 990, confirmsStop: true, onStop: 'sell' });
+    floor.moveTo(985);
+    floor.moveTo(980);
+    expect(floor.robots.robots.size).toBe(1);
+    floor.restart();
+    floor.moveTo(975);
+    expect(floor.robots.robots.size).toBe(1);
+    // Whoever took until now rests, and another one takes.
+    floor.order('buy', 970, 1_000_000);
+    floor.order('sell', 970, 2_000, THIRD);
+    expect([floor.robots.robots.size, floor.events.at(-1)]).toMatchObject([0, { what: 'stopped', reason: 'stop_loss' }]);
+  });
+
   it('waits for its trigger with its money, and starts there', () => {
     const floor = new Floor();
     const robot = floor.create({ triggerTicks: 1_080 });

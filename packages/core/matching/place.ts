@@ -93,7 +93,7 @@ export function createPlacing(
   function traded(market: Market, slot: number, from: number): void {
     if (orders.isLinked(slot)) orders.lists.touch(slot);
     if (orders.lists.isTouched) listing.settle();
-    triggering.traded(market, orders.side(slot), from);
+    triggering.traded(market, slot, from);
   }
 
   function placeWaiting(input: OrderInput): Refused | undefined {

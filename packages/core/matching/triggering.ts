@@ -1,4 +1,3 @@
-import type { SideCode } from '../codes.ts';
 import { SIDES } from '../codes.ts';
 import * as layout from '../event-layout.ts';
 import type { Events } from '../events.ts';
@@ -11,24 +10,25 @@ const { TRADE, widthOf } = layout;
 
 /** What trades do to orders that wait. */
 export interface Triggering {
-  /** After a taker of this side has matched: the events from `from` on have its trades, of which there is one at least. */
-  traded(market: Market, side: SideCode, from: number): void;
+  /** After the order in this slot has taken: the events from `from` on have its trades, of which there is one at least. */
+  traded(market: Market, slot: number, from: number): void;
   /** Goes on with what was too much for one command. */
   resume(): void;
 }
 
 export function createTriggering(state: State, events: Events): Triggering {
-  const { steps, triggers } = state;
+  const { orders, steps, triggers } = state;
   /** Prices of which the present command has told already: each is one fact. */
   let told = '';
 
-  function traded(market: Market, side: SideCode, from: number): void {
+  function traded(market: Market, slot: number, from: number): void {
     const lastTicks = market.ticker.lastTicks;
     const first = firstTrade(events, from);
     const firstTicks = events.numbers[first + 4]!;
     const mayMatter = triggers.notes(market.id, lastTicks) || !triggers.isQuiet(market.id, firstTicks);
     if (!mayMatter && !triggers.isSwept(market.id)) return;
-    const trades = { side, firstTicks, firstTrade: events.numbers[first + 1]!, lastTicks, lastTrade: state.trades };
+    const [side, by] = [orders.side(slot), orders.customer(slot)];
+    const trades = { side, by, firstTicks, firstTrade: events.numbers[first + 1]!, lastTicks, lastTrade: state.trades };
     told = '';
     if (triggers.traded(market.id, trades, state.nowMs, activated)) steps.add({ kind: 'fired' });
     watched();

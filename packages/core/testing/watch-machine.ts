@@ -8,6 +8,7 @@ export interface BeginWatch extends MachineCommand {
   readonly way: WatchWay;
   readonly ticks: number;
   readonly tag: string;
+  readonly isAgain?: boolean;
 }
 export interface EndWatch extends MachineCommand {
   readonly kind: 'watcher.end';
@@ -15,7 +16,7 @@ export interface EndWatch extends MachineCommand {
 }
 
 export interface RunningWatcher extends RunningMachine {
-  /** What it was told, in order: `tag price trade`, or `tag ended`. */
+  /** What it was told, in order: `tag price trade customer`, or `tag ended`. */
   readonly told: readonly string[];
 }
 
@@ -43,15 +44,15 @@ function startWatcher(tools: MachineTools): RunningWatcher {
         inUse = inUse.filter((one) => one !== tag);
         return tools.watches.unwatch(tag) ? { ok: true, kind: 'done' } : { ok: false, refusal: 'watcher.not_found' };
       }
-      const { market, tag, ticks, way } = command as BeginWatch;
-      const refusal = tools.watches.refusal(market, way, ticks);
+      const { isAgain, market, tag, ticks, way } = command as BeginWatch;
+      const refusal = tools.watches.refusal(market, way, ticks, isAgain);
       if (refusal !== undefined) return refusal;
       if (inUse.includes(tag)) return { ok: false, refusal: 'watcher.in_use' };
       inUse.push(tag);
       tools.watches.watch(market, way, ticks, tag);
       return { ok: true, kind: 'done' };
     },
-    watched: (tag: string, { ticks, trade }: WatchMet) => hear(tag, `${ticks} ${trade}`),
+    watched: (tag: string, { by, ticks, trade }: WatchMet) => hear(tag, `${ticks} ${trade} ${by}`),
     unwatched: (tag: string) => hear(tag, 'ended'),
     save: (writer) => writer.text(JSON.stringify([told, inUse])),
     load(reader) {

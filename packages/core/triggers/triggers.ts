@@ -24,6 +24,8 @@ export interface TakerTrades {
   readonly firstTrade: number;
   readonly lastTicks: number;
   readonly lastTrade: number;
+  /** The taker's customer: of a sub-account its parent. */
+  readonly by: number;
 }
 
 /** A price at which orders waited to begin to trail was met. */
@@ -41,6 +43,8 @@ type Stage = readonly ['move', SideCode, number] | readonly ['compare' | 'watch'
 interface Pending {
   readonly market: number;
   readonly atMs: number;
+  /** Absent in snapshots of before. */
+  readonly by?: number;
   stages: Stage[];
 }
 
@@ -152,7 +156,7 @@ export class Triggers {
   traded(market: number, trades: TakerTrades, atMs: number, activated: (one: Activated) => void): boolean {
     this.#fired.begin();
     const watched = this.watches.count(market) === 0 ? [] : watchStages(trades);
-    this.#pending.push({ market, atMs, stages: [...watched, ...stagesOf(trades)] });
+    this.#pending.push({ market, atMs, by: trades.by, stages: [...watched, ...stagesOf(trades)] });
     // What was pending before goes first, and blocks: see `isSweeping`.
     if (this.#pending.length === 1) this.resume(activated);
     if (this.#fired.hasNew || this.isSweeping) return true;
@@ -182,10 +186,10 @@ export class Triggers {
     }
   }
 
-  #run({ market, atMs }: Pending, stage: Stage, most: number, activated: (one: Activated) => void): number {
+  #run({ atMs, by = 0, market }: Pending, stage: Stage, most: number, activated: (one: Activated) => void): number {
     if (stage[0] === 'move') return this.#index.move(market, stage[1], stage[2], most);
     const [what, direction, ticks, trade] = stage;
-    if (what === 'watch') return this.watches.compare(direction, { market, ticks, trade, atMs }, most);
+    if (what === 'watch') return this.watches.compare(direction, { market, ticks, trade, by, atMs }, most);
     return this.#index.compare(market, direction, ticks, most, {
       fired: (record) => this.#fired.add(record, atMs, trade),
       activated: (side, at) => activated({ market, side, ticks: at, trade }),

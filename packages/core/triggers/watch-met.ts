@@ -7,5 +7,7 @@ export interface WatchMet {
   /** The trade's price: it may be beyond the one that was watched. */
   readonly ticks: number;
   readonly trade: number;
+  /** Customer whose order took: of a sub-account its parent. */
+  readonly by: number;
   readonly atMs: number;
 }

@@ -43,12 +43,28 @@ describe('watched prices', () => {
     expect(scenario.told).toEqual([]);
     scenario.trade(105);
     const trade = scenario.last!.facts.find((fact) => fact.fact === 'trade');
-    expect(scenario.told).toEqual([`one 105 ${trade!.id}`]);
+    expect(scenario.told).toEqual([`one 105 ${trade!.id} ${trade!.taker.customer}`]);
     scenario.trade(110);
     scenario.trade(104);
     scenario.trade(105);
     expect(scenario.told).toHaveLength(1);
     expect(scenario.refusal(end('one'))).toBe('watcher.not_found -');
+  });
+
+  it('may be watched where the price is already, and are then met by the next trade there, of this customer', () => {
+    const scenario = new Watching();
+    scenario.trade(95);
+    expect(scenario.refusal(begin('one', 'down', 100))).toContain('trigger_already_met');
+    scenario.must({ ...begin('one', 'down', 100), isAgain: true });
+    expect(scenario.told).toEqual([]);
+    scenario.trade(104);
+    expect(scenario.told).toEqual([]);
+    scenario.trade(99);
+    expect(scenario.met).toEqual(['one 99']);
+    scenario.must({ ...begin('one', 'down', 100), isAgain: true });
+    scenario.asks([99, 2]);
+    scenario.must(limit(S, 'buy', 99, 1));
+    expect(scenario.told.map((one) => one.split(' ').at(-1))).toEqual([String(T), String(S)]);
   });
 
   it('are met by a price that jumps over them, in either direction and from either side of the book', () => {
@@ -124,7 +140,7 @@ describe('watched prices', () => {
     add('a');
     add('b');
     add('c');
-    triggers.traded(0, { side: BUY, firstTicks: 105, firstTrade: 1, lastTicks: 105, lastTrade: 1 }, 0, () => undefined);
+    triggers.traded(0, { side: BUY, firstTicks: 105, firstTrade: 1, lastTicks: 105, lastTrade: 1, by: 1 }, 0, () => undefined);
     expect(triggers.watches.met).toBe(3);
     for (const tag of ['a', 'b']) expect(triggers.watches.remove({ machine: 'one', tag })).toBe(true);
     add('b');
@@ -176,7 +192,7 @@ describe('watched prices', () => {
 
   it('that are too many for one command are compared before anything trades there, and none begins meanwhile', () => {
     const seen = new Set<string>();
-    const trades = { side: BUY, firstTicks: 105, firstTrade: 1, lastTicks: 105, lastTrade: 1 } as const;
+    const trades = { side: BUY, firstTicks: 105, firstTrade: 1, lastTicks: 105, lastTrade: 1, by: 1 } as const;
     for (const unitsMax of [1, 2, 7]) {
       const orders = new OrderStore(8);
       const triggers = new Triggers(orders, new FastTriggerIndex(orders), new FastWatchLevels(), unitsMax);

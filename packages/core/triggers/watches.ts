@@ -20,6 +20,7 @@ interface Batch {
   readonly market: number;
   readonly ticks: number;
   readonly trade: number;
+  readonly by: number;
   readonly atMs: number;
   readonly records: number[];
   /** What each record was: a record whose watch was ended may be another's by now. */
@@ -37,7 +38,8 @@ export interface ToldMet extends ToldWatch {
 }
 
 /** A batch as a snapshot keeps it. */
-interface SavedBatch extends Omit<Batch, 'next' | 'records' | 'sinces'> {
+interface SavedBatch extends Omit<Batch, 'by' | 'next' | 'records' | 'sinces'> {
+  readonly by?: number;
   readonly watches: readonly (readonly [machine: number, tag: string])[];
 }
 
@@ -213,8 +215,8 @@ export class Watches {
     this.#skip(batch);
     const record = batch.records[batch.next];
     if (record === undefined) return undefined;
-    const { atMs, market, ticks, trade } = batch;
-    const told = { ...this.#toldOf(record), met: { market, ticks, trade, atMs } };
+    const { atMs, by, market, ticks, trade } = batch;
+    const told = { ...this.#toldOf(record), met: { market, ticks, trade, by, atMs } };
     batch.next += 1;
     this.#met -= 1;
     this.#forget(record);
@@ -267,8 +269,9 @@ export class Watches {
   }
 
   #savedBatches(): SavedBatch[] {
-    return this.#batches.map(({ atMs, market, next, records, sinces, ticks, trade }) => ({
+    return this.#batches.map(({ atMs, by, market, next, records, sinces, ticks, trade }) => ({
       atMs,
+      by,
       market,
       ticks,
       trade,
@@ -310,10 +313,11 @@ export class Watches {
   }
 
   #restoreBatches(batches: readonly SavedBatch[], machines: readonly number[]): void {
-    this.#batches = batches.map(({ watches, ...trade }) => {
+    // A snapshot of before does not say whose trade it was.
+    this.#batches = batches.map(({ by = 0, watches, ...trade }) => {
       const records = watches.map(([machine, tag]) => this.#byTag[machines[machine]!]!.get(tag)!);
       this.#met += records.length;
-      return { ...trade, records, sinces: records.map((record) => this.#sinces[record]!), next: 0 };
+      return { ...trade, by, records, sinces: records.map((record) => this.#sinces[record]!), next: 0 };
     });
   }
 }

@@ -13,7 +13,7 @@ export function watchesOf(machine: string, { markets, triggers }: State): Machin
   const { watches } = triggers;
   const lastTicks = (market: number): number => lastPrice({ triggers }, markets.list[market]!);
   return {
-    refusal(market, way, ticks) {
+    refusal(market, way, ticks, isAgain = false) {
       const found = markets.list[market];
       if (found === undefined) return refused('unknown_market');
       const { delistAtMs, delisted, status } = found;
@@ -21,7 +21,7 @@ export function watchesOf(machine: string, { markets, triggers }: State): Machin
       // Earlier trades must not meet what begins now.
       if (triggers.isSwept(market)) return refused('too_much_waits');
       const wrong = triggerRefusal(directionOf(way), lastTicks(market), ticks, 'price');
-      if (wrong !== undefined) return wrong;
+      if (wrong !== undefined && !(isAgain && wrong.refusal === 'trigger_already_met')) return wrong;
       if (!watches.isFull(market)) return undefined;
       return refused('too_many_waiting', { rule: 'watched_of_market', limit: String(WATCHES_PER_MARKET_MAX) });
     },

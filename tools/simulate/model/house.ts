@@ -62,13 +62,13 @@ export function houseOver(world: World, name: string, ask: (asked: AskedByMachin
       const found = world.markets.find(({ definition }) => definition.base === base && definition.quote === quote);
       return found === undefined ? undefined : viewOf(found);
     },
-    watchRefusal(id, way, ticks) {
+    watchRefusal(id, way, ticks, isAgain = false) {
       const market = world.markets[id];
       if (market === undefined) return 'unknown_market';
       if (market.delisted || (market.delistAt !== null && market.status === 'cancel-only')) return 'market_closed';
       if (ticks < 1 || ticks > 2_147_483_647) return 'price_out_of_range';
       const last = Number(lastOf(market));
-      return (way === 'up' ? last >= ticks : last <= ticks) ? 'trigger_already_met' : undefined;
+      return !isAgain && (way === 'up' ? last >= ticks : last <= ticks) ? 'trigger_already_met' : undefined;
     },
     customer(id) {
       const found = world.customers[id - 1];

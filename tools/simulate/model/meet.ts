@@ -18,8 +18,9 @@ export function trade(world: World, market: ModelMarket, side: Side): void {
   follow(world, market, other(side), BigInt(last.ticks));
   meet(world, market, far, BigInt(last.ticks), last.id, fired);
   if (fired.length > 0) world.fired.push(fired);
-  world.compareWatches(market.id, near, first.ticks, first.id);
-  world.compareWatches(market.id, far, last.ticks, last.id);
+  const by = first.taker.customer;
+  world.compareWatches(market.id, near, { ticks: first.ticks, trade: first.id, by });
+  world.compareWatches(market.id, far, { ticks: last.ticks, trade: last.id, by });
 }
 
 function waitingIn(world: World, market: ModelMarket): ModelOrder[] {

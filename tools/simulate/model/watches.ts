@@ -26,11 +26,11 @@ export class WatchesOfModel {
     this.#now = now;
   }
 
-  compare(market: number, way: 'up' | 'down', ticks: number, trade: number): void {
+  compare(market: number, way: 'up' | 'down', { by, ticks, trade }: Pick<WatchMet, 'by' | 'ticks' | 'trade'>): void {
     const met = this.#waiting(market, way).filter(({ watch }) => (way === 'up' ? ticks >= watch.ticks : ticks <= watch.ticks));
     if (met.length === 0) return;
     for (const { watch } of met) this.#met.add(watch);
-    this.#batches.push(met.map((one) => ({ ...one, met: { market, ticks, trade, atMs: this.#now() } })));
+    this.#batches.push(met.map((one) => ({ ...one, met: { market, ticks, trade, by, atMs: this.#now() } })));
   }
 
   /** The nearest first, at one price in order of acceptance. */

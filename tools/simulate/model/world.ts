@@ -14,6 +14,7 @@ import type {
   PlaceOrder,
   Refusal,
   Reply,
+  WatchMet,
 } from '@agio/core';
 
 /**
@@ -40,7 +41,7 @@ export interface World {
   readonly owes: (customer: number, coin: number) => boolean;
   readonly isInDoubt: (coin: number) => boolean;
   /** A trade is compared with what machines watch in one direction. */
-  readonly compareWatches: (market: number, way: 'up' | 'down', ticks: number, trade: number) => void;
+  readonly compareWatches: (market: number, way: 'up' | 'down', trade: Pick<WatchMet, 'by' | 'ticks' | 'trade'>) => void;
   /** Ends one watch of a market that ends; whether there was one. */
   readonly endWatch: (market: number) => boolean;
   readonly causes: Set<string>;

@@ -33,12 +33,23 @@ export function admitGrid(asked: AskedGrid, units: Units, rules: Rules): Admitte
   if ('ok' in ticks) return ticks;
   const [lower, upper, triggerTicks, stopLossTicks, takeProfitTicks, highestTicks, lowestTicks] = ticks as Seven;
   if (lower >= upper) return fail('ROBOT_PRICES_WRONG', [{ field: 'upper', problem: 'not_above_lower' }]);
-  const { grids, onStop, reinvest: reinvests, slippageBps, spacing } = asked;
+  const { confirmStop = true, grids, onStop, reinvest: reinvests, slippageBps, spacing } = asked;
   const lines = linesOf(lower, upper, grids, spacing);
   if (hasNarrow(lines, rules.takerRate))
     return fail('GRID_TOO_NARROW', { rule: 'grid_earns', limit: String(largestGrids(lower, upper, spacing, rules)), field: 'grids' });
   const stops = { triggerTicks, stopLossTicks, takeProfitTicks, highestTicks, lowestTicks };
-  const grid: GridTerms = { kind: 'grid', market: units.market.id, lines, lots: 0, spacing, ...stops, reinvests, onStop, slippageBps };
+  const grid: GridTerms = {
+    kind: 'grid',
+    market: units.market.id,
+    lines,
+    lots: 0,
+    spacing,
+    ...stops,
+    confirmsStop: confirmStop,
+    reinvests,
+    onStop,
+    slippageBps,
+  };
   return sized(asked, grid, units, rules);
 }
 
@@ -63,8 +74,20 @@ function sized(asked: AskedGrid, grid: GridTerms, units: Units, rules: Rules): A
 
 /** Terms as their owner sees them again. */
 export function gridView(terms: GridTerms, units: Units): AskedGrid {
-  const { highestTicks, lines, lots, lowestTicks, onStop, reinvests, slippageBps, spacing, stopLossTicks, takeProfitTicks, triggerTicks } =
-    terms;
+  const {
+    confirmsStop = false,
+    highestTicks,
+    lines,
+    lots,
+    lowestTicks,
+    onStop,
+    reinvests,
+    slippageBps,
+    spacing,
+    stopLossTicks,
+    takeProfitTicks,
+    triggerTicks,
+  } = terms;
   const price = priceField(units);
   return {
     kind: 'grid',
@@ -76,6 +99,7 @@ export function gridView(terms: GridTerms, units: Units): AskedGrid {
     amount: units.lots(lots),
     ...price('triggerPrice', triggerTicks),
     ...price('stopLoss', stopLossTicks),
+    confirmStop: confirmsStop,
     ...price('takeProfit', takeProfitTicks),
     ...price('highest', highestTicks),
     ...price('lowest', lowestTicks),

@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
 const MILLION = 1_000_000;
 
 export function admitMartingale(asked: AskedMartingale, units: Units): Admitted | Failure {
-  const { cooldownSeconds, safetyTotal: first = asked.total, stepScale, volumeScale } = asked;
+  const { confirmStop = true, cooldownSeconds, safetyTotal: first = asked.total, stepScale, volumeScale } = asked;
   const total = quoteAtoms(units, 'total', asked.total);
   if (typeof total !== 'bigint') return total;
   const safetyTotal = quoteAtoms(units, 'safetyTotal', first);
@@ -28,6 +28,7 @@ export function admitMartingale(asked: AskedMartingale, units: Units): Admitted 
     activeAtOnce,
     takeProfitBps,
     stopLossBps,
+    confirmsStop: confirmStop,
     cooldownMs: cooldownSeconds * SECOND_MS,
     cycles,
     onStop,
@@ -37,7 +38,18 @@ export function admitMartingale(asked: AskedMartingale, units: Units): Admitted 
 }
 
 export function martingaleView(terms: MartingaleTerms, units: Units): AskedMartingale {
-  const { activeAtOnce, cooldownMs, cycles, firstStepBps, onStop, safetyOrders, safetyTotal, slippageBps, stepScale } = terms;
+  const {
+    activeAtOnce,
+    confirmsStop = false,
+    cooldownMs,
+    cycles,
+    firstStepBps,
+    onStop,
+    safetyOrders,
+    safetyTotal,
+    slippageBps,
+    stepScale,
+  } = terms;
   return {
     kind: 'martingale',
     market: units.prices.name,
@@ -50,6 +62,7 @@ export function martingaleView(terms: MartingaleTerms, units: Units): AskedMarti
     activeAtOnce,
     takeProfitBps: terms.takeProfitBps,
     stopLossBps: terms.stopLossBps,
+    confirmStop: confirmsStop,
     cooldownSeconds: cooldownMs / SECOND_MS,
     cycles,
     onStop,

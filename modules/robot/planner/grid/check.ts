@@ -1,6 +1,6 @@
 import type { GridTerms } from '../terms.ts';
 import type { Rules } from '../types.ts';
-import { boundOf, costOf, isLargeEnough, TICKS_MAX } from '../work.ts';
+import { boundOf, costOf, isChoice, isLargeEnough, TICKS_MAX } from '../work.ts';
 import { lotsToBuy } from './grid.ts';
 import { nearest } from './lines.ts';
 
@@ -21,6 +21,7 @@ export function gridFault(terms: GridTerms, rules: Rules): GridFault | undefined
   if (!Number.isSafeInteger(lots) || !(slippageBps >= 1 && slippageBps <= 1_000) || !Number.isInteger(slippageBps)) return 'invalid';
   if (!['keep', 'sell'].includes(onStop) || !['arithmetic', 'geometric'].includes(spacing) || typeof terms.reinvests !== 'boolean')
     return 'invalid';
+  if (!isChoice(terms.confirmsStop)) return 'invalid';
   if (stopLossTicks >= bottom || (takeProfitTicks !== 0 && takeProfitTicks <= top)) return 'prices';
   if ((highestTicks !== 0 && highestTicks < top) || lowestTicks > bottom) return 'prices';
   if (hasNarrow(lines, rules.takerRate)) return 'narrow';

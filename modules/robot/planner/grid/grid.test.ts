@@ -81,6 +81,20 @@ describe('a grid', () => {
     expect(paper.base < RULES.baseAtomsPerLot).toBe(true);
   });
 
+  it('waits at its stop loss for a second customer, and forgets the first when the price has left it', () => {
+    const paper = example({ stopLossTicks: 990, confirmsStop: true, onStop: 'sell' });
+    const trade = (by: number, ticks: number): string => {
+      paper.by = by;
+      paper.sweepTo(ticks);
+      return paper.state.phase;
+    };
+    expect([trade(7, 985), trade(7, 980), paper.state.doubted]).toEqual(['running', 'running', 7]);
+    expect(paper.state.watches).toContainEqual({ name: 'stop_loss', at: 0, way: 'down', ticks: 990, isAgain: true });
+    expect([trade(8, 1_000), paper.state.doubted]).toEqual(['running', 0]);
+    expect([trade(8, 989), trade(7, 988)]).toEqual(['running', 'stopped']);
+    expect(paper.ending).toBe('stop_loss');
+  });
+
   it('stops at its take profit, and keeps its coins where it was told to', () => {
     const paper = example({ takeProfitTicks: 1_090 });
     paper.sweepTo(1_095);

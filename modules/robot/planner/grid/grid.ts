@@ -1,5 +1,5 @@
 import { assert } from '@agio/kernel';
-import { goOn, lower, SALE, stop } from '../stopping.ts';
+import { forgetDoubt, goOn, isDoubted, lower, SALE, stop, stopWatch } from '../stopping.ts';
 import type { GridTerms } from '../terms.ts';
 import type { Ended, Event, Live, Planned, Planner, Reason, Rules, View, Watch } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf, untilEnd } from '../work.ts';
@@ -54,7 +54,7 @@ function plan(state: GridState, event: Event): Planned<GridState> {
       wait(work);
       break;
     case 'price':
-      met(work, event.name, event.ticks);
+      met(work, event);
       break;
     case 'ended':
       ended(work, event);
@@ -134,13 +134,13 @@ function run(work: GridWork): void {
   work.tell('started');
 }
 
-function met(work: GridWork, name: string, ticks: number): void {
+function met(work: GridWork, { by, name, ticks }: Extract<Event, { kind: 'price' }>): void {
   const { onStop } = work.state.terms;
   work.met(name);
   const { phase, range } = work.state;
   if (name === 'trigger') {
     if (phase === 'waiting') start(work);
-  } else if (name === 'stop_loss' || name === 'take_profit') stop(work, name, onStop === 'sell');
+  } else if (name === 'take_profit' || (name === 'stop_loss' && !isDoubted(work, by))) stop(work, name, onStop === 'sell');
   else if (name === 'inside') cross(work, 'inside', ticks);
   else if (range === 'inside' && (name === 'above' || name === 'below')) cross(work, name, ticks);
 }
@@ -281,7 +281,9 @@ function settle(work: GridWork): void {
   if (phase === 'stopping' || phase === 'stopped' || phase === 'waiting') return;
   const { terms } = work.state;
   const { lastTicks } = work.market();
-  if (terms.stopLossTicks > 0 && lastTicks <= terms.stopLossTicks) return stop(work, 'stop_loss', terms.onStop === 'sell');
+  forgetDoubt(work, terms.stopLossTicks);
+  if (terms.confirmsStop !== true && terms.stopLossTicks > 0 && lastTicks <= terms.stopLossTicks)
+    return stop(work, 'stop_loss', terms.onStop === 'sell');
   if (terms.takeProfitTicks > 0 && lastTicks >= terms.takeProfitTicks) return stop(work, 'take_profit', terms.onStop === 'sell');
   if (phase === 'running') {
     if (work.view.isFrozen) pause(work, 'customer_frozen');
@@ -341,7 +343,7 @@ function watchesOf(work: GridWork): Watch[] {
   const { phase, range, terms } = work.state;
   const watches: Watch[] = [];
   const watch = (name: string, way: Watch['way'], ticks: number): unknown => ticks > 0 && watches.push({ name, at: 0, way, ticks });
-  watch('stop_loss', 'down', terms.stopLossTicks);
+  if (terms.stopLossTicks > 0) watches.push(stopWatch(work, terms.stopLossTicks));
   watch('take_profit', 'up', terms.takeProfitTicks);
   if (phase !== 'running') return [...watches, ...untilEnd(work.view)];
   const [bottom, top] = [work.line(0).ticks, work.line(work.lines.length - 1).ticks];

@@ -1,6 +1,6 @@
 import type { MartingaleTerms } from '../terms.ts';
 import type { Rules } from '../types.ts';
-import { affordable, isBps, isLargeEnough, isTime } from '../work.ts';
+import { affordable, isBps, isChoice, isLargeEnough, isTime } from '../work.ts';
 
 const MILLION = 1_000_000n;
 export const SAFETY_ORDERS_MAX = 20;
@@ -57,7 +57,7 @@ export function martingaleFault(terms: MartingaleTerms, rules: Rules, lastTicks:
   if (!isTime(cooldownMs) || cooldownMs > COOLDOWN_MAX_MS || !isCount(cycles, 0, CYCLES_MAX)) return 'invalid';
   if (!isBps(terms.firstStepBps, 10, 5_000) || !isBps(terms.takeProfitBps, 10, 10_000)) return 'invalid';
   if (!isBps(terms.stopLossBps, 0, 9_000) || !isBps(terms.slippageBps, 1, 1_000)) return 'invalid';
-  if (!['keep', 'sell'].includes(onStop) || total <= 0n || safetyTotal <= 0n) return 'invalid';
+  if (!['keep', 'sell'].includes(onStop) || total <= 0n || safetyTotal <= 0n || !isChoice(terms.confirmsStop)) return 'invalid';
   if (depthsOf(terms).some((depth) => (BigInt(lastTicks) * (MILLION - depth)) / MILLION < 1n)) return 'prices';
   if (!isLargeEnough(lastTicks, affordable(total, lastTicks, rules), rules)) return 'small';
   return rungsOf(terms, lastTicks, rules).length === safetyOrders ? undefined : 'small';

@@ -112,6 +112,20 @@ describe('a cycle', () => {
     expect([venue.state.phase, venue.state.stopping?.ending]).toEqual(['stopped', 'stop_loss']);
     expect(venue.base() < 1_000n).toBe(true);
   });
+
+  it('waits below its last safety order for a second customer, if it was told to', () => {
+    const { venue } = start({ stopLossBps: 500, confirmsStop: true, onStop: 'sell' });
+    venue.move(0, 860);
+    for (const [by, phase] of [
+      [7, 'running'],
+      [7, 'running'],
+      [8, 'stopped'],
+    ] as const) {
+      venue.stand(0, 850);
+      venue.give({ kind: 'price', name: 'stop_loss', ticks: 850, by });
+      expect([by, venue.state.phase]).toEqual([by, phase]);
+    }
+  });
 });
 
 it('terms that no market takes are refused', () => {

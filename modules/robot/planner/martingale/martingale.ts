@@ -1,6 +1,6 @@
 import { barred, FRESH, name, pause, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
-import { stop } from '../stopping.ts';
+import { forgetDoubt, isDoubted, stop, stopWatch } from '../stopping.ts';
 import type { MartingaleTerms } from '../terms.ts';
 import type { Ended, Live, Planner, View, Watch } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, lotsIn, onlyMarket } from '../work.ts';
@@ -58,6 +58,7 @@ const ways: Ways<MartingaleTerms, MartingaleState> = {
   start: () => undefined,
   ended,
   edited: (work, terms) => work.set({ terms }),
+  stopMet,
   resumed: () => undefined,
   advance,
   watches,
@@ -117,8 +118,10 @@ function close(work: MartingaleWork): void {
 
 function advance(work: MartingaleWork, isDue: boolean): void {
   if (isDue) work.set({ asleep: '' });
-  const { onStop } = work.state.terms;
-  if (work.state.stopTicks > 0 && work.market().lastTicks <= work.state.stopTicks) return stop(work, 'stop_loss', onStop === 'sell');
+  const { confirmsStop, onStop } = work.state.terms;
+  const { stopTicks: ticks } = work.state;
+  forgetDoubt(work, ticks);
+  if (confirmsStop !== true && ticks > 0 && work.market().lastTicks <= ticks) return stop(work, 'stop_loss', onStop === 'sell');
   if (work.state.stage === 'ladder') climb(work);
   if (work.state.stage === 'closing' && work.state.orders.length === 0) rest(work);
   if (work.state.phase !== 'running') return;
@@ -183,7 +186,14 @@ function placeRungs(work: MartingaleWork): void {
   }
 }
 
-function watches({ state: { stage, stopTicks: ticks }, view }: MartingaleWork): Watch[] {
-  if (ticks === 0 || stage !== 'ladder' || onlyMarket(view).lastTicks <= ticks) return [];
-  return [{ name: 'stop_loss', at: 0, way: 'down', ticks }];
+function watches(work: MartingaleWork): Watch[] {
+  const { stage, stopTicks: ticks, terms } = work.state;
+  if (ticks === 0 || stage !== 'ladder' || (terms.confirmsStop !== true && work.market().lastTicks <= ticks)) return [];
+  return [stopWatch(work, ticks)];
+}
+
+function stopMet(work: MartingaleWork, by: number): void {
+  const { confirmsStop, onStop } = work.state.terms;
+  // Without two customers to wait for, the last price decides.
+  if (confirmsStop === true && !isDoubted(work, by)) stop(work, 'stop_loss', onStop === 'sell');
 }

@@ -19,6 +19,8 @@ export class Paper {
   nowMs = 1_790_000_000_000;
   status: View['markets'][number]['status'] = 'open';
   isFrozen = false;
+  /** Whose order it is that moves the price; 0 for nobody's. */
+  by = 0;
   readonly told: Told[] = [];
   ending: Ending | undefined;
   /** What it gave back at its start. */
@@ -87,7 +89,7 @@ export class Paper {
     this.lastTicks = ticks;
     for (const order of met) this.#fill(order, order.ticks, this.rules.makerRate);
     for (const { name, ticks: at, way } of this.state.watches)
-      if (way === 'up' ? ticks >= at : ticks <= at) this.#events.push({ kind: 'price', name, ticks });
+      if (way === 'up' ? ticks >= at : ticks <= at) this.#events.push({ kind: 'price', name, ticks, by: this.by });
     this.deliver();
   }
 

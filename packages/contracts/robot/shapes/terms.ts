@@ -27,6 +27,11 @@ const common = {
     .describe('How far from the last price its own purchases and sales may take, in hundredths of a per cent'),
 };
 
+const confirmStop = z
+  .boolean()
+  .optional()
+  .describe('Whether the stop loss waits until orders of two customers have traded there: true unless it is false');
+
 /** What a customer asks of a grid. */
 export const gridTerms = z.strictObject({
   kind: z.literal('grid'),
@@ -40,6 +45,7 @@ export const gridTerms = z.strictObject({
   ownAmount: price('Base coin of the trading account that it may use, so that less is bought at the start'),
   triggerPrice: price('It waits until the last price reaches this one'),
   stopLoss: price('A last price at or below it stops the robot'),
+  confirmStop,
   takeProfit: price('A last price at or above it stops the robot'),
   highest: price('Lines move up with the price until the top is here'),
   lowest: price('Lines move down with the price until the bottom is here'),
@@ -80,6 +86,7 @@ export const martingaleTerms = z.strictObject({
   activeAtOnce: z.int().min(1).max(SAFETY_ORDERS_MAX).describe('Safety orders that rest at the same time'),
   takeProfitBps: bps(10_000, 10).describe('Above the average cost, after the fees of the purchases and of the sale'),
   stopLossBps: bps(9_000).default(0).describe('Below the last safety order; 0 for none'),
+  confirmStop,
   cooldownSeconds: z.int().min(0).max(604_800).default(0).describe('Between cycles'),
   cycles: z.int().min(0).max(10_000).default(0).describe('0 for as many as there are'),
   ...common,

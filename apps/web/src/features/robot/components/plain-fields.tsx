@@ -86,6 +86,8 @@ function ChoiceField({ form: { change, draft }, name }: { form: PlainForm; name:
 /** The options of a choice with their words. */
 function optionsOf(t: RobotTexts, name: ChoiceName): readonly { readonly value: string; readonly label: string }[] {
   switch (name) {
+    case 'confirmStop':
+      return options.confirmStop.map((value) => ({ value, label: t(($) => $.plain.options.confirmStop[value]) }));
     case 'every':
       return options.every.map((value) => ({ value, label: t(($) => $.plain.options.every[value]) }));
     case 'onStop':

@@ -42,6 +42,15 @@ export function RuleFields({ form, isRunning = false }: { form: GridForm; isRunn
           { value: 'keep', label: t(($) => $.grid.keep) },
         ]}
       />
+      {draft.stopLoss === '' ? null : (
+        <div className="col-span-2">
+          <Line
+            label={t(($) => $.grid.confirmStop)}
+            checked={draft.confirmStop}
+            onCheckedChange={(confirmStop) => change({ confirmStop })}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -42,6 +42,9 @@ function useGridRows({ markets, quote, terms }: RobotDetails): readonly (readonl
     ...(terms.investment === undefined ? [] : [[t(($) => $.grid.investment), `${money(terms.investment)} ${quote}`] as const]),
     ...(terms.amount === undefined ? [] : [[t(($) => $.grid.amount), `${coins(terms.amount)} ${base}`] as const]),
     ...prices.flatMap((key) => (terms[key] === undefined ? [] : [[t(($) => $.grid[key]), priceOf(terms[key], market)] as const])),
+    ...(terms.stopLoss === undefined
+      ? []
+      : [[t(($) => $.grid.confirmStop), terms.confirmStop === true ? t(($) => $.rows.yes) : t(($) => $.rows.no)] as const]),
     [t(($) => $.grid.reinvest), terms.reinvest ? t(($) => $.rows.yes) : t(($) => $.rows.no)],
     [t(($) => $.grid.onStop), t(($) => $.grid[terms.onStop])],
     [t(($) => $.grid.slippage), `${terms.slippageBps / 100}%`],

@@ -17,6 +17,8 @@ export interface GridDraft {
   readonly amount: string;
   readonly triggerPrice: string;
   readonly stopLoss: string;
+  /** Whether the stop loss waits for orders of two customers. */
+  readonly confirmStop: boolean;
   readonly takeProfit: string;
   readonly onStop: 'keep' | 'sell';
   readonly movesUp: boolean;
@@ -40,6 +42,7 @@ export const emptyGrid: GridDraft = {
   amount: '',
   triggerPrice: '',
   stopLoss: '',
+  confirmStop: true,
   takeProfit: '',
   onStop: 'sell',
   movesUp: false,
@@ -107,6 +110,7 @@ export function termsOf(draft: GridDraft, market: string): GridInput | null {
     ...given('ownAmount', draft.ownAmount),
     ...given('triggerPrice', draft.triggerPrice),
     ...given('stopLoss', draft.stopLoss),
+    ...(typed(draft.stopLoss) ? { confirmStop: draft.confirmStop } : {}),
     ...given('takeProfit', draft.takeProfit),
     ...(draft.movesUp ? given('highest', draft.highest) : {}),
     ...(draft.movesDown ? given('lowest', draft.lowest) : {}),
@@ -130,6 +134,7 @@ export function draftOf(terms: GridTerms): GridDraft {
     amount: terms.amount ?? '',
     triggerPrice: terms.triggerPrice ?? '',
     stopLoss: terms.stopLoss ?? '',
+    confirmStop: terms.stopLoss === undefined || terms.confirmStop === true,
     takeProfit: terms.takeProfit ?? '',
     onStop: terms.onStop,
     movesUp: terms.highest !== undefined,

@@ -66,7 +66,7 @@ it('sends what is whole and names what is wrong', () => {
 
 it('stands in the form again as it was asked', () => {
   const terms = { kind: 'grid', market: 'BTC_USDT', lower: '100', upper: '110', grids: 5, spacing: 'geometric', amount: '1' } as const;
-  const whole = { ...terms, stopLoss: '90', highest: '130', reinvest: true, onStop: 'keep', slippageBps: 50 } as const;
+  const whole = { ...terms, stopLoss: '90', confirmStop: true, highest: '130', reinvest: true, onStop: 'keep', slippageBps: 50 } as const;
   expect(termsOf(draftOf(whole), 'BTC_USDT')).toEqual(whole);
 });
 

@@ -30,11 +30,12 @@ export type NumberName =
   | 'threshold'
   | 'total'
   | 'volumeScale';
-export type ChoiceName = 'every' | 'onStop' | 'rest' | 'side' | 'style';
+export type ChoiceName = 'confirmStop' | 'every' | 'onStop' | 'rest' | 'side' | 'style';
 export type MomentName = 'endsAt' | 'firstAt';
 export type FieldName = NumberName | ChoiceName | MomentName | 'shares';
 
 export const options = {
+  confirmStop: ['two', 'one'],
   every: ['hour', '4hours', '8hours', '12hours', 'day', 'week', '2weeks', 'month'],
   onStop: ['keep', 'sell'],
   rest: ['cancel', 'take'],
@@ -100,6 +101,7 @@ export const fields: Readonly<Record<PlainKind, readonly Field[]>> = {
     number('cycles', 'none', 0, optional),
     choice('onStop'),
     number('activeAtOnce', 'none', 0, rare),
+    choice('confirmStop', rare),
     number('cooldown', 'minutes', 0, rareOptional),
     number('slippage', 'percent', 2, rare),
   ],
@@ -133,6 +135,7 @@ export const beginnings: Readonly<Record<PlainKind, PlainDraft>> = {
     volumeScale: '1.5',
     takeProfit: '1.5',
     activeAtOnce: '3',
+    confirmStop: 'two',
     onStop: 'sell',
     slippage: '1',
   },
@@ -196,6 +199,7 @@ const readers: { readonly [Kind in PlainKind]: (draft: PlainDraft, market: strin
     activeAtOnce: Math.min(count(draft.activeAtOnce), count(draft.safetyOrders)),
     takeProfitBps: bps(draft.takeProfit),
     stopLossBps: bps(draft.stopLoss),
+    confirmStop: one(options.confirmStop, draft.confirmStop, 'two') === 'two',
     cooldownSeconds: count(draft.cooldown) * 60,
     cycles: count(draft.cycles),
     ...shared(draft),
@@ -259,6 +263,7 @@ export function plainDraft(terms: Terms): PlainDraft {
       activeAtOnce: String(terms.activeAtOnce),
       takeProfit: percent(terms.takeProfitBps),
       stopLoss: percent(terms.stopLossBps),
+      confirmStop: terms.confirmStop === true ? 'two' : 'one',
       cooldown: some(terms.cooldownSeconds / 60),
       cycles: some(terms.cycles),
     };

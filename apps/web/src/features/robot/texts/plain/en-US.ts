@@ -5,6 +5,7 @@ export const plain = {
     activeAtOnce: 'Orders at once',
     amount: 'Amount',
     budget: 'Ends when spent',
+    confirmStop: 'Stop loss needs',
     cooldown: 'Pause between cycles',
     cycles: 'Ends after cycles',
     duration: 'Within',
@@ -35,6 +36,7 @@ export const plain = {
     volumeScale: 'Each order larger by ×',
   },
   options: {
+    confirmStop: { two: 'Orders of two customers', one: 'One order' },
     every: {
       hour: 'Every hour',
       '4hours': 'Every 4 hours',

@@ -7,6 +7,7 @@ export const plain = {
     activeAtOnce: '동시 주문 수',
     amount: '수량',
     budget: '이 금액을 쓰면 종료',
+    confirmStop: '손절 확인',
     cooldown: '사이클 간격',
     cycles: '사이클 수 제한',
     duration: '전체 시간',
@@ -37,6 +38,7 @@ export const plain = {
     volumeScale: '금액 배수 ×',
   },
   options: {
+    confirmStop: { two: '두 고객의 체결', one: '체결 한 건' },
     every: {
       hour: '매시간',
       '4hours': '4시간마다',

@@ -7,6 +7,7 @@ export const plain = {
     activeAtOnce: '同时挂单数',
     amount: '数量',
     budget: '花完即止',
+    confirmStop: '止损确认',
     cooldown: '轮次间隔',
     cycles: '轮次上限',
     duration: '总时长',
@@ -37,6 +38,7 @@ export const plain = {
     volumeScale: '金额倍数 ×',
   },
   options: {
+    confirmStop: { two: '两位客户成交', one: '一笔成交' },
     every: {
       hour: '每小时',
       '4hours': '每 4 小时',

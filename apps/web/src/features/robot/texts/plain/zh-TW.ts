@@ -7,6 +7,7 @@ export const plain = {
     activeAtOnce: '同時掛單數',
     amount: '數量',
     budget: '花完即止',
+    confirmStop: '停損確認',
     cooldown: '輪次間隔',
     cycles: '輪次上限',
     duration: '總時長',
@@ -37,6 +38,7 @@ export const plain = {
     volumeScale: '金額倍數 ×',
   },
   options: {
+    confirmStop: { two: '兩位客戶成交', one: '一筆成交' },
     every: {
       hour: '每小時',
       '4hours': '每 4 小時',

@@ -56,6 +56,7 @@ export const robot = {
     now: 'Now',
     none: 'None',
     stopLoss: 'Stop loss',
+    confirmStop: 'Stop loss waits for orders of two customers',
     takeProfit: 'Take profit',
     onStop: 'When it stops',
     sell: 'Sell all',

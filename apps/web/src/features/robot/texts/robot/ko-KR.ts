@@ -57,6 +57,7 @@ export const robot = {
     now: '지금',
     none: '없음',
     stopLoss: '손절 가격',
+    confirmStop: '손절은 두 고객의 체결로 확인',
     takeProfit: '익절 가격',
     onStop: '중지할 때',
     sell: '모두 팔기',

@@ -57,6 +57,7 @@ export const robot = {
     now: '立即',
     none: '不设',
     stopLoss: '止损价',
+    confirmStop: '止损需两位客户成交确认',
     takeProfit: '止盈价',
     onStop: '停止时',
     sell: '全部卖出',

@@ -57,6 +57,7 @@ export const robot = {
     now: '立即',
     none: '不設',
     stopLoss: '停損價',
+    confirmStop: '停損需兩位客戶成交確認',
     takeProfit: '停利價',
     onStop: '停止時',
     sell: '全部賣出',
