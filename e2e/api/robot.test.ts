@@ -38,7 +38,11 @@ describe('a grid robot', () => {
   beforeAll(async () => {
     const rich = { ...smallCustomer(CAROL), balances: { BTC: '10', ETH: '100', USDT: '1000000' } };
     const customers = [...[ALICE, BOB].map(smallCustomer), rich];
-    const operators = [...operatorsNamed(['compliance'], 'cora'), ...operatorsNamed(['support'], 'sid')];
+    const operators = [
+      ...operatorsNamed(['compliance'], 'cora'),
+      ...operatorsNamed(['support'], 'sid'),
+      ...operatorsNamed(['owner'], 'ada', 'eli'),
+    ];
     server = await openSmall({ ...SEED, customers, operators, features: { robot: true } });
     [alice, bob, carol] = await Promise.all([logInTo(server, ALICE), logInTo(server, BOB), logInTo(server, CAROL)]);
   }, 240_000);
@@ -326,5 +330,39 @@ describe('a grid robot', () => {
       ['stopped', null],
     ]);
     expect((await bob.client.call('robots', { query: { market: ETH } })).list.map(({ id: found }) => found)).toEqual([made]);
+  });
+
+  it('is tried over the trades that are stored', async () => {
+    const trades = await alice.client.call('deals', { query: { market: MARKET, limit: 100 } });
+    const tried = await alice.client.call('robotBacktest', { body: { terms: GRID, days: 7, by: 'trades' } });
+    const { from, importedUntil, minutes, seenTrades } = tried;
+    expect([from, importedUntil, minutes]).toEqual([Math.min(...trades.map(({ time }) => time)), null, 0]);
+    expect(seenTrades).toBe(trades.filter(({ time }) => time > from).length);
+    expect(seenTrades).toBeGreaterThan(3);
+    const bare = alice.client.call('robotBacktest', { body: { terms: { ...GRID, market: 'NO_USDT' }, days: 7, by: 'trades' } });
+    await expect(bare).rejects.toMatchObject({ code: 'MARKET_NOT_FOUND' });
+  });
+
+  it('stops by its rule within the hour before its market ends, and its owner is told', async () => {
+    const grid = { ...GRID, market: ETH, lower: '1900', upper: '2100' };
+    const { id: made } = await alice.client.call('robotCreate', { body: { terms: grid, name: 'Until the end', start: true } });
+    const [ada, eli] = [await signIn(server, 'ada'), await signIn(server, 'eli')];
+    const delistAt = server.clock.wall() + 90 * 60_000;
+    const body = { kind: 'spot.delist', payload: { market: ETH, delistAt }, reason: 'hardly traded' } as const;
+    const { id: asked } = await ada.client.call('deskAsk', { body, verification: await ada.verify('deskAsk', body) });
+    const { hash } = await eli.client.call('deskRequest', { params: { id: asked } });
+    const decision = { decision: 'approve', hash, reason: 'compared the values' } as const;
+    const verification = await eli.verify('deskDecide', decision, { id: asked });
+    await eli.client.call('deskDecide', { params: { id: asked }, body: decision, verification });
+    const now = async () => (await logInTo(server, ALICE)).client;
+    const robot = async () => (await now()).call('robotOne', { params: { id: made } });
+    expect((await robot()).state).not.toBe('stopped');
+    server.clock.pass(20 * 60_000);
+    expect((await robot()).state).not.toBe('stopped');
+    server.clock.pass(11 * 60_000);
+    await expect.poll(async () => (await robot()).state, WAIT).toBe('stopped');
+    expect(await robot()).toMatchObject({ ending: 'delisted' });
+    const titles = async () => (await (await now()).call('noticeList', { query: {} })).list.map(({ title }) => title);
+    await expect.poll(titles, WAIT).toContain('Robot stops: its market ends');
   });
 });

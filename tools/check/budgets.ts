@@ -14,34 +14,46 @@ export const CAPABILITIES: readonly Capability[] = [
   {
     name: 'identity',
     files:
-      /^(modules\/identity|e2e\/api\/(identity|attacks|people)|e2e\/(asked|guards|lockout|mobile|own-(account|settings)|passkeys|password|people|security|two-step)[^/]*$|apps\/web\/src\/features\/identity)/,
-    seconds: { unit: 500, journeys: 200, canaries: 60 },
+      /^(modules\/(identity|certification|payment)|e2e\/api\/(identity|attacks|people|certification)|e2e\/(asked|certification|guards|lockout|mobile|own-(account|settings)|passkeys|password|payment|people|security|two-step)[^/]*$|apps\/web\/src\/features\/identity)/,
+    seconds: { unit: 430, journeys: 110, canaries: 60 },
   },
   {
     name: 'wallet',
     files:
       /^(modules\/wallet|packages\/chains|apps\/server\/(chains|local-chain|signer|control|wallet-key)|e2e\/api\/wallet|e2e\/(coins|wallet)[^/]*$|apps\/web\/src\/features\/wallet|custody$)/,
-    seconds: { unit: 560, journeys: 320, canaries: 110 },
+    seconds: { unit: 380, journeys: 110, canaries: 110 },
   },
   {
     name: 'spot',
-    files: /^(modules\/spot|e2e\/(first|keyboard|own-orders|phone|refusals|restart|two-customers)[^/]*$|apps\/web\/src\/features\/spot)/,
-    seconds: { unit: 60, journeys: 120, canaries: 30 },
+    files:
+      /^(modules\/(alerts|spot)|e2e\/api\/(alerts|icebergs|kline|order|small-balances|triggers)|e2e\/(alerts|first|keyboard|one-click|own-orders|phone|refusals|restart|two-customers)[^/]*$|apps\/web\/src\/features\/spot)/,
+    seconds: { unit: 90, journeys: 170, canaries: 30 },
+  },
+  {
+    name: 'people',
+    files:
+      /^(modules\/(c2c|dice|lock|otc|shop)|e2e\/api\/(c2c|dice|lock|otc|shop)|e2e\/(c2c|dice|lock|otc|shop)[^/]*$|packages\/dice-verifier)/,
+    seconds: { unit: 240, journeys: 190, canaries: 40 },
+  },
+  {
+    name: 'robots',
+    files: /^(modules\/(quantify|referral|robot)|e2e\/api\/(quantify|referral|robot)|e2e\/(quantify|referral|robots)[^/]*$)/,
+    seconds: { unit: 150, journeys: 80, canaries: 20 },
   },
   {
     name: 'content',
-    files: /^(modules\/content|e2e\/(languages|themes)[^/]*$|apps\/web\/src\/features\/content)/,
-    seconds: { unit: 20, journeys: 80, canaries: 5 },
+    files: /^(modules\/(content|news|support)|e2e\/(languages|news|themes|tickets)[^/]*$|apps\/web\/src\/features\/content)/,
+    seconds: { unit: 30, journeys: 80, canaries: 5 },
   },
   {
     name: 'core',
     files: /^(packages\/(kernel|core|journal|sequencer)|e2e\/faults|tools\/simulate|simulate$)/,
-    seconds: { unit: 400, journeys: 0, canaries: 170 },
+    seconds: { unit: 300, journeys: 0, canaries: 110 },
   },
   {
     name: 'console',
     files: /^(modules\/(operators|treasury)|e2e\/api\/console|e2e\/console[^/]*$|apps\/console|apps\/server\/audited)/,
-    seconds: { unit: 70, journeys: 130, canaries: 15 },
+    seconds: { unit: 80, journeys: 110, canaries: 15 },
   },
-  { name: 'platform', files: /./, seconds: { unit: 650, journeys: 0, canaries: 25 } },
+  { name: 'platform', files: /./, seconds: { unit: 450, journeys: 0, canaries: 25 } },
 ];
