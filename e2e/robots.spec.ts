@@ -32,6 +32,7 @@ async function makeGrid(page: Page): Promise<void> {
   // The same line as a part of the picture, moved by the keys.
   await page.getByRole('slider', { name: 'Stop loss' }).press('ArrowUp');
   await expect(page.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('2,802.00');
+  await expect(page.getByRole('switch', { name: 'Stop loss waits for orders of two customers' })).toBeChecked();
   const split = page.getByRole('region', { name: 'Where the money goes' });
   await expect(split.getByText('Bought now for 5 sells')).toBeVisible();
   await expect(split.getByText('Reserved for 5 buys')).toBeVisible();
