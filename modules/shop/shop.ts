@@ -48,7 +48,9 @@ export function createShop(ports: ShopPorts): Shop {
     words: new Words(ports.database, ports.masterKey),
   };
   const teller = tellerOf(room);
-  const erase = (): Promise<void> => eraseAddresses(room.database, room.now() - ADDRESS_MS);
+  const erase = async (): Promise<void> => {
+    if (await room.reached(room.core.sequence)) await eraseAddresses(room.database, room.now() - ADDRESS_MS);
+  };
   const delivers = new Interval(room, DELIVER_EVERY_MS, () => deliverWaiting(room));
   const erases = new Interval(room, ERASE_EVERY_MS, erase);
   return {
