@@ -48,7 +48,7 @@ export async function buy(room: Room, body: Buy, context: RequestContext): Made 
   return shopFailure(reply.refusal);
 }
 
-/** Whoever has taken over an account could buy codes at once otherwise, so that the delay of withdrawals would be useless. */
+/** Whoever has taken over an account could buy codes, or read those that were bought, at once otherwise, so that the delay of withdrawals would be useless. */
 export async function buyingDelay(room: Room, customer: number): Promise<Failed | undefined> {
   const until = await room.changeDelayUntil(customer);
   return until === null || room.now() >= until ? undefined : fail('SHOP_DELAYED', { until });

@@ -22,6 +22,9 @@ export class ShopSite {
   readonly shop: Shop;
   /** Waited for before a command is carried out: so that two things can happen at once. */
   before: (kind: string) => Promise<void> = () => Promise.resolve();
+  /** Until when nobody may buy, because something changed that guards their account. */
+  delayedUntil: number | null = null;
+  midnight: bigint | undefined;
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -79,10 +82,10 @@ export class ShopSite {
       uidOf: String,
       customerOf: () => Promise.resolve(undefined),
       reference: (coin) => (coin === 'USDT' ? { price: 7n * 10n ** 8n } : undefined),
-      midnight: () => undefined,
+      midnight: () => this.midnight,
       ratesOf: () => ({ currency: 'CNY', rates: { USDT: '7' } }),
       shippingAddressesOf: () => Promise.resolve([]),
-      changeDelayUntil: () => Promise.resolve(null),
+      changeDelayUntil: () => Promise.resolve(this.delayedUntil),
       keepSitePicture: () => Promise.resolve({ id: 'picture' }),
       tell: (id, customer, { event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event}`)),
       isOwn: () => false,
