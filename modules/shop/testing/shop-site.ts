@@ -13,9 +13,9 @@ import { Words } from '../words.ts';
 export const [ALICE, BOB] = [1, 2] as const;
 const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
 
-/** The shop over a core with money, whose rows follow every command: two customers with a hundred USDT each. */
+/** The shop over a core with money, whose rows follow every command: customers with a hundred USDT each. */
 export class ShopSite {
-  readonly bench = new ShopBench(2);
+  readonly bench: ShopBench;
   readonly told: string[] = [];
   readonly errors: string[] = [];
   readonly room: Room;
@@ -27,7 +27,8 @@ export class ShopSite {
   midnight: bigint | undefined;
   readonly #database: Database;
 
-  constructor(database: Database) {
+  constructor(database: Database, customers = 2) {
+    this.bench = new ShopBench(customers);
     this.#database = database;
     const ports = this.#ports();
     this.room = {
