@@ -57,6 +57,8 @@ export async function buyingDelay(room: Room, customer: number): Promise<Failed 
 
 /** Whether this and everything else that waits to be paid could be paid now: pieces that nobody can pay for would be kept from those who can. */
 function couldPay(room: Room, customer: number, coin: Coin, total: bigint): boolean {
+  // Whoever owes it is told that by the core.
+  if (room.core.owes(customer, coin.id)) return true;
   const waiting = booksOf(room)
     .ordersBy(customer)
     .filter((order) => order.state === 'pending' && order.coin === coin.id);
