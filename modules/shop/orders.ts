@@ -79,7 +79,12 @@ export async function givenBackAlone(
      group by s.by_operator, o.customer, o.coin`,
     [operator, customer, fromMs],
   );
-  return rows.map(({ atoms, by_operator: by, coin, customer: of }) => ({ by: Number(by), customer: Number(of), coin, atoms: BigInt(atoms) }));
+  return rows.map(({ atoms, by_operator: by, coin, customer: of }) => ({
+    by: Number(by),
+    customer: Number(of),
+    coin,
+    atoms: BigInt(atoms),
+  }));
 }
 
 /** Every state that an order was left in, newest first. */

@@ -200,7 +200,12 @@ class Insider {
   async #worthOf(name: DeskCallName, params: Record<string, string>, headers: Record<string, string>): Promise<bigint> {
     const read = deskCalls[DECIDES[name] ?? 'deskOtcOrder'];
     const { data } = await askAt(this.#scene.site.consoleUrl, read, { params, headers });
-    const { coin = '', fiat, needsTwo = true, total = '0' } = (data ?? {}) as Readonly<{
+    const {
+      coin = '',
+      fiat,
+      needsTwo = true,
+      total = '0',
+    } = (data ?? {}) as Readonly<{
       coin?: string;
       fiat?: string;
       needsTwo?: boolean;
