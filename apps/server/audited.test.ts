@@ -77,3 +77,9 @@ it('keeps no words that a reviewer writes to a customer about their document', a
     problems: [{ field: 'cardNumber', reason: 'mismatch', words: '(not kept)' }],
   });
 });
+
+it('keeps no number by which a parcel is followed to its address, which is erased with it', async () => {
+  const body = { carrier: 'SF Express', tracking: 'SF1184 7730' };
+  const [note] = await noted('deskShopShip', () => answer({}), { params: { id: '3' }, body });
+  expect((note as AuditNote).details).toEqual({ carrier: 'SF Express', tracking: '(not kept)' });
+});

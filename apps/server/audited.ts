@@ -2,8 +2,8 @@ import type { AnyCall, DeskCallName, DeskHandlers, Handler } from '@agio/contrac
 import type { AuditNote, Json } from '@agio/module';
 import { wrappedHandlers } from './desk-handlers.ts';
 
-/** Fields that no log may hold: secrets, and words to and about people, which must stay erasable (notes, answers, what was searched for). */
-const SECRET = /password|code|secret|ticket|token|invitation|link|^note$|^content$|^search$/i;
+/** Fields that no log may hold: secrets, and what is to and about people and must stay erasable (notes, answers, what was searched for, how a parcel is followed). */
+const SECRET = /password|code|secret|ticket|token|invitation|link|^note$|^content$|^search$|^tracking$/i;
 
 interface Log {
   append(note: AuditNote): Promise<void>;

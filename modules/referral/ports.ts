@@ -1,3 +1,4 @@
+import type { Operator } from '@agio/contracts';
 import type { House, RatedPorts } from '@agio/module';
 
 /** What referral needs of others: each is offered by another module under this name, or bound. */
@@ -18,6 +19,8 @@ export interface ReferralPorts extends House {
   sameAddressAs(customer: number): Promise<readonly number[]>;
   /** Customers who are paid to an account of this one's. */
   samePaymentAs(customer: number): Promise<readonly number[]>;
+  /** Whether a customer account is an operator’s own. */
+  isOwn(operator: Operator, customer: number): boolean;
   timeZoneOf(host: string): string;
   readonly ratesOf: RatedPorts['ratesOf'];
 }

@@ -22,6 +22,12 @@ const FRACTION_DIGITS = 6;
 /** Everything that the machine knows now; read-only. */
 export const booksOf = ({ core }: { readonly core: Pick<Core, 'machine'> }): ReferralBooks => core.machine(referralMachine).books;
 
+/** All accounts of the person whose one of them is, by number. */
+export function accountsWith(room: { readonly core: Pick<Core, 'machine'> }, customer: number): number[] {
+  const books = booksOf(room);
+  return [...books.accountsOf(books.personOf(customer))].toSorted((a, b) => a - b);
+}
+
 export const ask = ({ submit }: Pick<ReferralPorts, 'submit'>, command: ReferralCommand): Promise<Outcome> => submit(command);
 
 export function coinAt({ core }: Pick<ReferralPorts, 'core'>, id: number): Coin {

@@ -85,27 +85,25 @@ export function deliverCodes(room: Room, id: number): Promise<void> {
   return room.inTurn.of(id, async () => {
     const order = booksOf(room).orders.get(id);
     if (order?.delivery !== 'virtual' || order.state !== 'paid') return;
-    if (!(await assign(room, order))) throw new Error(`order ${id} of the shop waits for codes: there are fewer than were counted`);
+    const isAssigned = (await assign(room, order)) || ((await freeEnded(room, order.variant)) && (await assign(room, order)));
+    if (!isAssigned) throw new Error(`order ${id} of the shop waits for codes: there are fewer than were counted`);
     const { reply } = await ask(room, { kind: 'shop.deliver', order: id });
     if (!reply.ok) await takeBack(room, id);
   });
 }
 
 /** Assigns what is not assigned yet. */
-function assign({ database, onError, proofs }: Room, { customer, id, quantity, variant }: OrderRecord): Promise<boolean> {
+function assign({ database, proofs }: Room, { customer, id, quantity, variant }: OrderRecord): Promise<boolean> {
   return database.transaction(async (session) => {
-    const [counted] = await session.query<{ has: bigint }>('select count(*) as has from shop_code where order_id = $1', [id]);
-    const missing = quantity - Number(counted?.has ?? 0);
+    const assigned = await session.query<CodeRow>('select * from shop_code where order_id = $1', [id]);
+    const missing = quantity - assigned.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant })).length;
     if (missing <= 0) return true;
     const free = await session.query<CodeRow>(
       `select * from shop_code where variant = $1 and order_id is null order by created_at, id limit $2 for update skip locked`,
       [variant, missing],
     );
     const sound = free.filter((row) => proofs.holds(PROVEN_CODE, row, { variant, order_id: null }));
-    if (sound.length < missing) {
-      onError(new Error(`variant ${variant} of the shop has ${sound.length} codes for ${missing} pieces`));
-      return false;
-    }
+    if (sound.length < missing) return false;
     for (const { id: code } of sound)
       await session.query('update shop_code set order_id = $2, customer = $3, proof = $4 where id = $1', [
         code,
@@ -115,6 +113,17 @@ function assign({ database, onError, proofs }: Room, { customer, id, quantity, v
       ]);
     return true;
   });
+}
+
+/** Takes back what a crash left assigned to orders of a variant that ended before they were delivered; whether there was any. */
+async function freeEnded(room: Room, variant: number): Promise<boolean> {
+  const ended = await room.database.query<{ id: bigint }>(
+    `select distinct o.id from shop_code c join shop_order o on o.id = c.order_id
+     where c.variant = $1 and c.shown_at is null and o.received_at = 0 and o.state in ('cancelled', 'refunded')`,
+    [variant],
+  );
+  for (const { id } of ended) await takeBack(room, Number(id));
+  return ended.length > 0;
 }
 
 /** What was assigned and not delivered can be sold again: nobody has seen it. */

@@ -12,6 +12,7 @@ import type { ProductCall } from './handlers/products.ts';
 import { DAY_MS, shopOrder } from './model.ts';
 import { releaseOwed } from './owed.ts';
 import type { ShopPorts } from './ports.ts';
+import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { seedOrders, seedProducts } from './seeding.ts';
 import type { ShopOrderSeed, ShopProductSeed } from './seeding.ts';
@@ -27,6 +28,8 @@ const ERASE_EVERY_MS = 3_600_000;
 export interface Shop extends OpenModule {
   readonly handlers: Handlers<ProductCall | OrderCall>;
   readonly desk: DeskHandlers<ShopDeskCall>;
+  /** Orders of a customer that coins or a parcel can still come of. */
+  openWith(customer: number): number;
   /** Puts products of a seed on sale, once; whether it was now. */
   seedProducts(products: readonly ShopProductSeed[]): Promise<boolean>;
   /** Orders of a customer of a seed, each led as far as it says. */
@@ -48,7 +51,9 @@ export function createShop(ports: ShopPorts): Shop {
     words: new Words(ports.database, ports.masterKey),
   };
   const teller = tellerOf(room);
-  const erase = (): Promise<void> => eraseAddresses(room.database, room.now() - ADDRESS_MS);
+  const erase = async (): Promise<void> => {
+    if (await room.reached(room.core.sequence)) await eraseAddresses(room.database, room.now() - ADDRESS_MS);
+  };
   const delivers = new Interval(room, DELIVER_EVERY_MS, () => deliverWaiting(room));
   const erases = new Interval(room, ERASE_EVERY_MS, erase);
   return {
@@ -65,6 +70,10 @@ export function createShop(ports: ShopPorts): Shop {
       noteChanges(room, teller, published);
       if (hasNewDebt(published)) void releaseOwed(room);
     },
+    openWith: (customer) =>
+      booksOf(room)
+        .ordersBy(customer)
+        .filter(({ askedAtMs, state }) => state !== 'received' || askedAtMs > 0).length,
     seedProducts: (products) => seedProducts(room, products),
     seedOrders: (customer, to, orders) => seedOrders(room, customer, to, orders),
     deliver: () => deliverWaiting(room),

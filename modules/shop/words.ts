@@ -174,11 +174,19 @@ export function addressIn(masterKey: string, id: string, sealed: string | null):
   return text === undefined ? undefined : (JSON.parse(text) as Address);
 }
 
-/** Addresses are erased so long after an order has ended, and with them where the parcel is followed. */
+/**
+ * Addresses are erased so long after an order has ended, and with them where the parcel is followed. So are those that no order came of, after a crash or
+ * because a request was made twice at once; rows of orders must have followed for that.
+ */
 export async function eraseAddresses(session: Session, endedBeforeMs: number): Promise<void> {
   await session.query(
     `update shop_order_words w set address = null, tracking = null from shop_order o
      where o.words = w.id and w.address is not null and o.state in ('complete', 'cancelled', 'expired', 'refunded') and o.updated_at < $1`,
+    [endedBeforeMs],
+  );
+  await session.query(
+    `update shop_order_words w set address = null
+     where w.address is not null and w.created_at < $1 and not exists (select 1 from shop_order o where o.words = w.id)`,
     [endedBeforeMs],
   );
 }

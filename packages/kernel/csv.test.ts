@@ -10,5 +10,8 @@ it('C20: quotes what any spreadsheet would split at', () => {
 
 it('makes no formula of text, and leaves numbers', () => {
   for (const start of ['=', '+', '-', '@']) expect(csvCell(`${start}1`)).toBe(`'${start}1`);
+  // Spreadsheets set to Chinese, Japanese or Korean take the wide signs for the narrow ones.
+  for (const start of ['＝', '＋', '－', '＠']) expect(csvCell(`${start}1`)).toBe(`'${start}1`);
+  expect(csvCell('\n=1')).toBe(`"'\n=1"`);
   expect(csvCell('-5', true)).toBe('-5');
 });

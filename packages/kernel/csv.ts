@@ -1,5 +1,5 @@
-/** A spreadsheet takes a cell that begins with one of these for a formula, and runs it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes a cell that begins with one of these for a formula, and runs it; the wide ones in languages that type them. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 /** What separates cells in the spreadsheets of some language. */
 const QUOTED = /[",;\t\r\n]/;
 

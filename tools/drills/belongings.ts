@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { signIn } from '../../harness/operators.ts';
+import { orderFromShop, stockShop } from '../../harness/shop-orders.ts';
 import { OUTSIDE } from '../../harness/wallet-seed.ts';
 import type { Chance } from '../simulate/chance.ts';
 import type { Person } from './person.ts';
+import { INSIDER } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 /** What only the victim may read, and what is owed to them for money that they have really paid. */
@@ -26,22 +29,35 @@ export async function furnish(scene: Scene, chance: Chance, hasColleagues = true
   await transfer('ETH', '1', 'fiat');
   await scene.verified(victim, 'setPhrase', { phrase: PHRASE });
   const key = await scene.verified(victim, 'createApiKey', { name: 'mine', scopes: ['read', 'trade', 'transfer'] });
+  const codes = await fromShop(scene, hasColleagues);
   const secrets = [
     { what: 'the phrase', text: PHRASE },
     { what: 'the secret of an API key', text: key.secret },
+    ...codes.map((text) => ({ what: 'a code from the shop', text })),
   ];
+  // It begins to buy when the thief has gone.
+  const firstAt = scene.site.clock.wall() + 2 * 24 * 3_600_000;
+  const terms = { kind: 'dca', market: 'BTC_USDT', total: '100', every: 'week', runs: 10, firstAt } as const;
+  await client.call('robotCreate', { body: { terms, name: 'Weekly', start: true }, idempotencyKey: randomUUID() });
   for (const [market, price] of [
     ['ETH_USDT', '3000.00'],
     ['BTC_USDT', '63900.0'],
   ] as const)
     await client.call('placeOrder', { body: { market, side: 'buy', type: 'limit', price, amount: '0.5' } });
-  const terms = { coin: 'BTC', amount: '0.5', period: 'week', parts: 3, emergency: chance.once(2), understood: true } as const;
-  await client.call('lockVault', { body: terms, idempotencyKey: randomUUID() });
+  const vault = { coin: 'BTC', amount: '0.5', period: 'week', parts: 3, emergency: chance.once(2), understood: true } as const;
+  await client.call('lockVault', { body: vault, idempotencyKey: randomUUID() });
   if (hasColleagues && chance.once(3)) await dealer(scene);
   // More than leaves without people.
   if (scene.hasChain) await scene.verified(victim, 'withdraw', { coin: 'ETH', chain: 'LOCAL', address: OUTSIDE, amount: '3' });
   const claims = [...(await inOtc(scene, chance)), ...(await inC2c(scene, chance))];
   return { secrets, claims };
+}
+
+/** Orders of the shop that wait to be paid and to arrive, and codes that were delivered. */
+async function fromShop(scene: Scene, hasColleagues: boolean): Promise<readonly string[]> {
+  await stockShop(await signIn(scene.site, hasColleagues ? 'cleo' : INSIDER));
+  const { codes: id } = await orderFromShop(scene.site, scene.victim);
+  return (await scene.verified(scene.victim, 'shopCodes', { id })).codes;
 }
 
 async function dealer(scene: Scene): Promise<void> {

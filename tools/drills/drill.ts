@@ -57,7 +57,7 @@ export async function runDrill(drill: Drill): Promise<void> {
   }
   for (const line of tally.lines()) console.log(line);
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-  const untried = mustTry.filter((call) => tally.triesOf(call) === 0);
+  const untried = mustTry.filter((call) => tally.reachesOf(call) === 0);
   if (seeds >= seedsForAll && untried.length > 0) {
     console.log(`never tried: ${untried.join(', ')}`);
     failed += 1;

@@ -15,12 +15,11 @@ import { capabilityOf, Forms } from './forms.ts';
 import { Mates } from './mates.ts';
 import { askAt } from './person.ts';
 import type { Told } from './person.ts';
-import { COLLEAGUES, MINUTE_MS, Scene } from './scene.ts';
+import { COLLEAGUES, INSIDER, MINUTE_MS, Scene } from './scene.ts';
 import { Tally } from './tally.ts';
 import { knowingPool } from './thief.ts';
 import { atomsOf, PART, valueOf, YUAN } from './wealth.ts';
 
-const INSIDER = 'ivan';
 /** One seed of so many is somebody without a role who writes to the database. */
 const DATABASE_EVERY = 4;
 /** One seed of so many has a chain: no multiple of the number of those who are tried, so that each is tried with one. */
@@ -33,7 +32,11 @@ const ENDS: readonly DeskCallName[] = ['deskLogout', 'deskDisable', 'deskEndSess
 /** What each of some dozens of seeds' insiders must have tried. */
 export const MUST_TRY = DESK_ACTS.filter(([name]) => !ENDS.includes(name));
 /** One person decides these about little; that is meant. */
-const DECIDES: Readonly<Partial<Record<DeskCallName, DeskCallName>>> = { deskOtcDecide: 'deskOtcOrder', deskC2cDecide: 'deskC2cOrder' };
+const DECIDES: Readonly<Partial<Record<DeskCallName, DeskCallName>>> = {
+  deskOtcDecide: 'deskOtcOrder',
+  deskC2cDecide: 'deskC2cOrder',
+  deskShopRefund: 'deskShopOrder',
+};
 
 /** Who is tried: each role alone, and an owner with every role; in houses with colleagues, who do nothing, and alone. */
 const WHO: readonly (readonly Role[])[] = [...ROLES.map((role) => [role]), [...ROLES]];
@@ -76,7 +79,7 @@ async function play(scene: Scene, chance: Chance, tally: Tally, roles: readonly 
     );
     await insider.work(new Mates(scene, chance, tally));
     const gained = (await worthOf(scene, database, mates)) - before[0] - insider.decidedAlone;
-    const made = (await worthOf(scene, database, everybody)) - before[1];
+    const made = (await worthOf(scene, database, everybody)) - before[1] - insider.refundedAlone;
     const problems = [...scene.site.inside.core.audit()];
     if (gained > PART) problems.push(`the accomplices have gained ${Number(gained) / Number(PART)} yuan`);
     if (made > PART) problems.push(`customers have ${Number(made) / Number(PART)} yuan more than before`);
@@ -106,6 +109,8 @@ class Insider {
   readonly done: string[] = [];
   /** Worth of orders that one person may decide. */
   decidedAlone = 0n;
+  /** Of it what came from the shop. */
+  refundedAlone = 0n;
   readonly #scene: Scene;
   readonly #chance: Chance;
   readonly #tally: Tally;
@@ -185,6 +190,7 @@ class Insider {
     if (told.code === 'PLEASE_LOGIN') await this.#enter().catch(() => undefined);
     if (told.code !== 'SUCCESS') return told;
     this.decidedAlone += worth;
+    if (name === 'deskShopRefund') this.refundedAlone += worth;
     if (call.method === 'POST') this.done.push(`${name} ${JSON.stringify(input.params)} ${JSON.stringify(input.body)}`);
     this.#pool.learn(capabilityOf(name), told.data);
     return told;
@@ -194,8 +200,19 @@ class Insider {
   async #worthOf(name: DeskCallName, params: Record<string, string>, headers: Record<string, string>): Promise<bigint> {
     const read = deskCalls[DECIDES[name] ?? 'deskOtcOrder'];
     const { data } = await askAt(this.#scene.site.consoleUrl, read, { params, headers });
-    const { fiat, needsTwo = true, total = '0' } = (data ?? {}) as { fiat?: string; needsTwo?: boolean; total?: string };
-    const yuan = Number(total) * (fiat === 'USD' ? (YUAN['USDT'] ?? 0) : 1);
+    const {
+      coin = '',
+      fiat,
+      needsTwo = true,
+      total = '0',
+    } = (data ?? {}) as Readonly<{
+      coin?: string;
+      fiat?: string;
+      needsTwo?: boolean;
+      total?: string;
+    }>;
+    const unit = fiat === undefined ? YUAN[coin] : fiat === 'USD' ? YUAN['USDT'] : 1;
+    const yuan = Number(total) * (unit ?? 0);
     return needsTwo ? 0n : (BigInt(Math.ceil(yuan)) + 1n) * PART;
   }
 

@@ -1,4 +1,5 @@
 import type { CallData } from '@agio/client';
+import { contracts } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import { openSmall, PASSWORD, SMALL_SEED, traderOf } from '../../harness/small-site.ts';
 import { operatorsNamed } from '../../harness/operators-named.ts';
@@ -34,6 +35,8 @@ const CROWD_AMOUNT: Readonly<Record<string, string>> = { BTC_USDT: '0.02', USDT_
 /** A price of a market, with its digits. */
 export const priceText = (market: string, price: number): string => price.toFixed(TICK_DIGITS[market] ?? 0);
 
+/** The one whom the drill of insiders tries. */
+export const INSIDER = 'ivan';
 export const COLLEAGUES = operatorsNamed(['owner', 'finance', 'compliance'], 'cleo', 'dora');
 
 const market = (pair: string, more: object) => ({ ...SMALL_SEED.markets[0], market: pair, priceBandPercent: 30, minTotal: '1', ...more });
@@ -46,7 +49,8 @@ const SEED = {
     market('USDT_CNYT', { tickSize: '0.001', lotSize: '0.01', maxAmount: '1000000', openingPrice: '7' }),
     market(THIN, { tickSize: '0.01', lotSize: '0.0001', maxAmount: '1000', openingPrice: '3000' }),
   ],
-  features: { otc: true, c2c: true, lock: true, dice: true },
+  // Of a capability that is off a drill learns nothing.
+  features: Object.fromEntries(contracts.flatMap((one) => ('feature' in one ? [[one.feature.name, true]] : []))),
 };
 
 const RICH = { BTC: '5', ETH: '50', USDT: '200000', CNYT: '1000000' };

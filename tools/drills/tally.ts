@@ -23,6 +23,11 @@ export class Tally {
     return [...(this.#counts.get(call)?.values() ?? [])].reduce((sum, times) => sum + times, 0);
   }
 
+  /** Of these, how many got as far as the capability: one that is switched off refuses everybody. */
+  reachesOf(call: string): number {
+    return this.triesOf(call) - (this.#counts.get(call)?.get('NOT_YET_OPEN') ?? 0);
+  }
+
   /** A line for each call, most tried first. */
   lines(): string[] {
     return [...this.#counts]

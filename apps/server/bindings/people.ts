@@ -34,7 +34,10 @@ export function identityBinding(of: Site, house: House, config: Config, listenin
     cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${wall()}`),
     stopMoney: (customer) => of.wallet.stopOutgoing(customer),
     siteTitles: () => of.content.titles(),
-    holdings: (customer) => holdingsOf(core, customer, of.otc.openWith(customer) + of.c2c.openWith(customer) + of.dice.openWith(customer)),
+    holdings: (customer) => {
+      const open = [of.otc, of.c2c, of.dice, of.shop].reduce((sum, one) => sum + one.openWith(customer), 0);
+      return holdingsOf(core, customer, open);
+    },
     keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
     async eraseElsewhere(customer) {
       await of.otc.takeOff(customer);

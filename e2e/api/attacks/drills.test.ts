@@ -10,6 +10,7 @@ it(`a thief with the password alone, seed ${seed}`, { timeout: 600_000 }, async 
   const { problem, tally } = await playTheft(seed);
   expect(problem).toBeUndefined();
   expect(LOSING.filter(([name]) => tally.triesOf(name) > 0).length).toBeGreaterThan(10);
+  expect(LOSING.filter(([name]) => tally.triesOf(name) > tally.reachesOf(name))).toEqual([]);
 });
 
 it(`an operator with an accomplice, seed ${seed}`, { timeout: 600_000 }, async () => {

@@ -14,7 +14,7 @@ import { giveReference, YUAN_COIN, YUAN_MARKET } from '../../../harness/referenc
 import { callVerified } from '../../../harness/verified.ts';
 import { knowingCustomer, WALLET_SEED } from '../../../harness/wallet-seed.ts';
 import { Person } from '../../../tools/drills/person.ts';
-import { orderFromShop, stockShop } from './shop-orders.ts';
+import { orderFromShop, stockShop } from '../../../harness/shop-orders.ts';
 import { Subject } from './subject.ts';
 
 const DAY_MS = 86_400_000;

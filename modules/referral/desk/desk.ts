@@ -6,7 +6,7 @@ import { statusOf } from '../handlers/records.ts';
 import { referralPerson } from '../model.ts';
 import { rewardsOf } from '../queries.ts';
 import { referralFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, coinAt, fractionText, nextCreditMs, ratesOf } from '../room.ts';
+import { accountsWith, amountText, ask, booksOf, coinAt, fractionText, nextCreditMs, ratesOf } from '../room.ts';
 import type { ReferralBooks } from '../machine/books.ts';
 import type { Room } from '../room.ts';
 import { inviterSums, totalsByCoin } from './totals.ts';
@@ -68,6 +68,8 @@ export function referralDesk(room: Room): DeskHandlers<ReferralDeskCall> {
       const customer = await room.customerOf(params.uid);
       const other = body.other === undefined ? undefined : await room.customerOf(body.other);
       if (customer === undefined || (body.other !== undefined && other === undefined)) return fail('NOT_FOUND');
+      const concerned = [customer, ...(other === undefined ? [] : [other])].flatMap((one) => accountsWith(room, one));
+      if (concerned.some((one) => room.isOwn(operator, one))) return fail('OWN_ACCOUNT');
       const { reply, sequence } = await ask(
         room,
         other === undefined

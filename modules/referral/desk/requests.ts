@@ -7,7 +7,7 @@ import { areRates, ratesOfPlan } from '../machine/rates.ts';
 import { FEE_KINDS } from '../model.ts';
 import type { LevelRates } from '../model.ts';
 import { referralFailure } from '../refusals.ts';
-import { ask, booksOf, fractionDigits, fractionText } from '../room.ts';
+import { accountsWith, ask, booksOf, fractionDigits, fractionText } from '../room.ts';
 import type { Room } from '../room.ts';
 
 const ROLES = ['owner', 'finance'] as const;
@@ -115,6 +115,7 @@ function agreementRequest(room: Room): RequestKind {
         target: `customer ${payload.uid}`,
         changes: [{ field: 'referralTrade', before: was, after: after ?? shown(ratesOfPlan(books.plan, 'trade')) }],
         effect: [{ field: 'people', value: String(peopleOf(room, customer)) }],
+        customers: accountsWith(room, customer),
       };
     },
     async run(payload, { asked, cause, decided }) {

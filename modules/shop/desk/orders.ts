@@ -1,14 +1,15 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { BodyOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopOrder } from '@agio/contracts/shop';
 import { numberOf } from '@agio/kernel';
+import { InTurn } from '@agio/module';
 import { isAllowed } from '../model.ts';
 import type { DeskStepName, OrderRecord } from '../model.ts';
 import { allOrders } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
 import { ask, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
-import { needsTwo } from './limits.ts';
+import { hasGivenEnough, needsTwo } from './limits.ts';
 import { anyOrder, refund, refundable } from './refund.ts';
 import { isOwnOrder, rowView, wholeView } from './views.ts';
 
@@ -24,6 +25,8 @@ type Shown = Promise<HandlerResult<DeskShopOrder>>;
 
 /** Orders of customers. Nobody handles one of an account of their own. */
 export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
+  // Refunds by one person, one after the other: each counts those before it.
+  const alone = new InTurn();
   return {
     async deskShopOrders({ query }, { language }) {
       const page = pageOf(query);
@@ -51,17 +54,31 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
       ),
     deskShopRefuse: ({ body, params }, { language, operator }) =>
       handle(room, numberOf(params.id), operator, language, 'refuse', ({ words }) => room.words.setDecision(words, body.reason)),
-    async deskShopRefund({ body: { amount, reason }, params }, { language, operator }): Shown {
-      if (operator === undefined) return fail('PLEASE_LOGIN');
-      const found = await refundable(room, numberOf(params.id), amount);
-      if ('ok' in found) return found;
-      if (isOwnOrder(room, operator, found.order)) return fail('OWN_ACCOUNT');
-      if (needsTwo(room, found.order, found.atoms)) return fail('SECOND_PERSON_NEEDED');
-      const done = await refund(room, found.order, { atoms: found.atoms, reason, by: operator.id, decidedBy: 0 });
-      return 'ok' in done ? done : answer(await wholeView(room, done, language));
-    },
+    deskShopRefund: ({ body, params }, { language, operator }) =>
+      alone.of(0, () => refundAlone(room, numberOf(params.id), body, { language, operator })),
   };
 }
+
+async function refundAlone(
+  room: Room,
+  id: number,
+  { amount, reason }: BodyOf<DeskCalls['deskShopRefund']>,
+  { language, operator }: { readonly language: Language; readonly operator: Operator | undefined },
+): Shown {
+  if (operator === undefined) return fail('PLEASE_LOGIN');
+  const found = await refundable(room, id, amount);
+  if ('ok' in found) return found;
+  const { atoms, order } = found;
+  if (isOwnOrder(room, operator, order)) return fail('OWN_ACCOUNT');
+  if (needsTwo(room, order, atoms)) return fail('SECOND_PERSON_NEEDED');
+  if (!(await room.reached(room.core.sequence))) return fail('UNAVAILABLE');
+  if (wasSent(order) && (await hasGivenEnough(room, operator.id, order, atoms))) return fail('SECOND_PERSON_NEEDED');
+  const done = await refund(room, order, { atoms, reason, by: operator.id, decidedBy: 0 });
+  return 'ok' in done ? done : answer(await wholeView(room, done, language));
+}
+
+/** What was not sent is its customer’s as before, and giving that back costs nobody anything. */
+const wasSent = ({ receivedAtMs, shippedAtMs }: OrderRecord): boolean => shippedAtMs > 0 || receivedAtMs > 0;
 
 /** The order that somebody looks for, by its number as people write it; 0 for none. */
 function soughtOrder(written: string): number {

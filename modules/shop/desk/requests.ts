@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { SALES } from '../machine/state.ts';
 import { amountText, available, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
-import { needsTwo } from './limits.ts';
 import { anyOrder, refund, refundable } from './refund.ts';
 
 const ROLES = ['owner', 'finance'] as const;
@@ -33,7 +32,6 @@ function refundRequest(room: Room): RequestKind {
       const coin = coinAt(room, order.coin);
       // Whoever asked saw what had been given back before.
       if (amountText(order.refunded, coin) !== refunded) return { ok: false, code: 'STATE_CHANGED' };
-      if (!needsTwo(room, order, atoms)) return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'one_person_decides' } };
       const text = (of: bigint | string): string => `${amountText(of, coin)} ${coin.code}`;
       return {
         ok: true,

@@ -8,7 +8,7 @@ import type { ProductRecord, VariantRecord } from '../model.ts';
 import { orderRow } from '../orders.ts';
 import { unitOf } from '../prices.ts';
 import { shopFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, idOf } from '../room.ts';
+import { amountText, ask, available, booksOf, idOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { Address } from '../words.ts';
 import { oneView } from './views.ts';
@@ -32,6 +32,7 @@ export async function buy(room: Room, body: Buy, context: RequestContext): Made 
   const found = wanted(room, body);
   if ('ok' in found) return found;
   const { coin, product, unit, variant } = found;
+  if (!couldPay(room, customer, coin, unit * BigInt(body.quantity))) return fail('BALANCE_NOT_ENOUGH');
   const [words, names] = await Promise.all([room.words.ofProducts([product.id]), room.words.ofVariants([variant.id])]);
   const { pictures, regions, texts } = words(product.id);
   const address = product.delivery === 'physical' ? await addressOf(room, customer, body, regions) : undefined;
@@ -48,10 +49,20 @@ export async function buy(room: Room, body: Buy, context: RequestContext): Made 
   return shopFailure(reply.refusal);
 }
 
-/** Whoever has taken over an account could buy codes at once otherwise, so that the delay of withdrawals would be useless. */
+/** Whoever has taken over an account could buy codes, or read those that were bought, at once otherwise, so that the delay of withdrawals would be useless. */
 export async function buyingDelay(room: Room, customer: number): Promise<Failed | undefined> {
   const until = await room.changeDelayUntil(customer);
   return until === null || room.now() >= until ? undefined : fail('SHOP_DELAYED', { until });
+}
+
+/** Whether this and everything else that waits to be paid could be paid now: pieces that nobody can pay for would be kept from those who can. */
+function couldPay(room: Room, customer: number, coin: Coin, total: bigint): boolean {
+  // Whoever owes it is told that by the core.
+  if (room.core.owes(customer, coin.id)) return true;
+  const waiting = booksOf(room)
+    .ordersBy(customer)
+    .filter((order) => order.state === 'pending' && order.coin === coin.id);
+  return waiting.reduce((sum, order) => sum + BigInt(order.total), total) <= available(room, customer, 'trading', coin.id);
 }
 
 /** What is to be bought, at a price that is no worse than what was shown. */

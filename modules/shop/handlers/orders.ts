@@ -34,6 +34,8 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     shopOrders: ({ query }, context) => list(room, query, context),
     shopOrderOne: ({ params }, context) => one(room, numberOf(params.id), context),
     async shopCodes({ body }, { customer }) {
+      const delayed = await buyingDelay(room, customer);
+      if (delayed !== undefined) return delayed;
       const order = await ownOrder(room, customer, numberOf(body.id));
       if ('ok' in order) return order;
       if (!hasCodes(order)) return fail('STATE_CHANGED', { state: order.state });

@@ -41,5 +41,5 @@ export const losses: Losses = {
     answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED },
   },
   // They were paid for before: no debt keeps them back, and whoever has seen them can use them.
-  shopCodes: { body: ({ shop }) => ({ id: shop.codes }), answers: answersBeyondTheDoor('SUCCESS') },
+  shopCodes: { body: ({ shop }) => ({ id: shop.codes }), answers: { ...answersBeyondTheDoor('SUCCESS'), ...DELAYED } },
 };

@@ -13,18 +13,22 @@ import { Words } from '../words.ts';
 export const [ALICE, BOB] = [1, 2] as const;
 const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
 
-/** The shop over a core with money, whose rows follow every command: two customers with a hundred USDT each. */
+/** The shop over a core with money, whose rows follow every command: customers with a hundred USDT each. */
 export class ShopSite {
-  readonly bench = new ShopBench(2);
+  readonly bench: ShopBench;
   readonly told: string[] = [];
   readonly errors: string[] = [];
   readonly room: Room;
   readonly shop: Shop;
   /** Waited for before a command is carried out: so that two things can happen at once. */
   before: (kind: string) => Promise<void> = () => Promise.resolve();
+  /** Until when nobody may buy, because something changed that guards their account. */
+  delayedUntil: number | null = null;
+  midnight: bigint | undefined;
   readonly #database: Database;
 
-  constructor(database: Database) {
+  constructor(database: Database, customers = 2) {
+    this.bench = new ShopBench(customers);
     this.#database = database;
     const ports = this.#ports();
     this.room = {
@@ -79,10 +83,10 @@ export class ShopSite {
       uidOf: String,
       customerOf: () => Promise.resolve(undefined),
       reference: (coin) => (coin === 'USDT' ? { price: 7n * 10n ** 8n } : undefined),
-      midnight: () => undefined,
+      midnight: () => this.midnight,
       ratesOf: () => ({ currency: 'CNY', rates: { USDT: '7' } }),
       shippingAddressesOf: () => Promise.resolve([]),
-      changeDelayUntil: () => Promise.resolve(null),
+      changeDelayUntil: () => Promise.resolve(this.delayedUntil),
       keepSitePicture: () => Promise.resolve({ id: 'picture' }),
       tell: (id, customer, { event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event}`)),
       isOwn: () => false,

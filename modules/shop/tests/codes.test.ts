@@ -55,6 +55,36 @@ withDatabases(
       expect((await shownTo(BOB, next)).toSorted()).toEqual([...CODES]);
     });
 
+    it('wait for a day after a change of what guards the account, as buying them does', async () => {
+      const id = site.bench.paid(ALICE, variant);
+      await deliverCodes(site.room, id);
+      const ask = () => site.shop.handlers.shopCodes({ body: { id: String(id) } } as never, { customer: ALICE } as never);
+      site.delayedUntil = site.bench.nowMs + DAY_MS;
+      expect(await ask()).toMatchObject({ ok: false, code: 'SHOP_DELAYED', details: { until: site.delayedUntil } });
+      site.delayedUntil = site.bench.nowMs;
+      expect(await ask()).toMatchObject({ ok: true });
+    });
+
+    it('that a crash left with an order that was cancelled are sold again', async () => {
+      const order = site.bench.paid(ALICE, variant, 3);
+      site.before = (kind) => Promise.reject(new Error(`the server ends before ${kind}`));
+      await expect(deliverCodes(site.room, order)).rejects.toThrow('shop.deliver');
+      site.before = () => Promise.resolve();
+      site.bench.must({ kind: 'shop.cancel', customer: ALICE, order });
+      await site.pass(0);
+      const next = site.bench.paid(BOB, variant, 3);
+      await deliverWaiting(site.room);
+      expect((await shownTo(BOB, next)).toSorted()).toEqual([...CODES]);
+      expect(await shownTo(ALICE, order)).toEqual([]);
+    });
+
+    it('of which a row says falsely whose they are pay nobody', async () => {
+      const order = site.bench.paid(ALICE, variant);
+      await given.db.query('update shop_code set order_id = $1, customer = $2 where id = (select min(id) from shop_code)', [order, ALICE]);
+      await deliverCodes(site.room, order);
+      expect(await shownTo(ALICE, order)).toHaveLength(1);
+    });
+
     it('are nobody’s because a row says so', async () => {
       const [mine, theirs] = [site.bench.paid(ALICE, variant), site.bench.paid(BOB, variant)];
       for (const id of [mine, theirs]) await deliverCodes(site.room, id);
@@ -100,6 +130,23 @@ withDatabases(
       await site.pass(11 * DAY_MS);
       await site.shop.erase();
       expect(await site.room.words.addressOf(words)).toBeUndefined();
+    });
+
+    it('are erased as well where no order came of them', async () => {
+      const site = new ShopSite(given.db);
+      const variant = site.bench.sell(5);
+      await site.open();
+      const begin = () => site.room.words.begin(ALICE, { titles: {}, names: {}, picture: null, address: to }, site.bench.nowMs);
+      const words = { left: await begin(), open: await begin() };
+      const order = site.bench.must({ ...site.bench.orderOf(ALICE, variant), words: words.open });
+      site.bench.must({ kind: 'shop.pay', customer: ALICE, order });
+      await site.pass(80 * DAY_MS);
+      await site.shop.erase();
+      expect(await site.room.words.addressOf(words.left)).toEqual(to);
+      await site.pass(11 * DAY_MS);
+      await site.shop.erase();
+      expect(await site.room.words.addressOf(words.left)).toBeUndefined();
+      expect(await site.room.words.addressOf(words.open)).toEqual(to);
     });
 
     it('prices in a currency are paid at the reference, rounded up', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCallName } from '@agio/contracts';
 import type { Losable } from '@agio/module/testing';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import type { Signed } from '../../../harness/operators.ts';
-import { callVerified } from '../../../harness/verified.ts';
-import type { Person } from '../../../tools/drills/person.ts';
+import type { LoggedIn } from '../apps/server/demo/log-in.ts';
+import type { OpenedSite } from './open-site.ts';
+import type { Signed } from './operators.ts';
+import { callVerified } from './verified.ts';
 
 /** Variants as they are once they are stocked: one that is shipped, and one whose pieces are codes. */
 const THING = { id: '1', version: 2 };
@@ -28,7 +28,10 @@ export async function stockShop(seller: Signed): Promise<void> {
 }
 
 /** Orders of a customer, by what they wait for. */
-export async function orderFromShop(site: OpenedSite, { account, client }: Pick<Person, 'account' | 'client'>): Promise<Losable['shop']> {
+export async function orderFromShop(
+  site: OpenedSite,
+  { account, client }: { readonly account: string; readonly client: LoggedIn['client'] },
+): Promise<Losable['shop']> {
   const to = await client.call('setAddress', { body: { mobile: '1', name: 'Chen', region: 'Shanghai', street: 'Road 1' } });
   const buy = async ({ id: variant, version }: typeof THING): Promise<string> => {
     const body = { variant, version, quantity: 1, coin: 'USDT', total: '1', address: to.id, country: 'CN' };

@@ -1,0 +1,65 @@
+// Protects what the shop was paid: nobody gives back more alone by doing it in parts, order by order or all at once.
+import { expect, it } from 'vitest';
+import { PRICE_DIGITS } from '@agio/kernel';
+import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '../model.ts';
+import { shop } from '../module.ts';
+import { ShopSite } from '../testing/shop-site.ts';
+
+withDatabases(
+  'refunds by one person',
+  (given) => {
+    /** A site where a piece is worth so many yuan, and parcels that were sent. */
+    async function sent(yuan: bigint, ...to: readonly number[]): Promise<{ site: ShopSite; orders: readonly number[] }> {
+      const site = new ShopSite(given.db, 8);
+      const variant = site.bench.sell(20);
+      const orders = to.map((customer) => site.bench.shipped(customer, variant));
+      site.midnight = (yuan * 10n ** BigInt(PRICE_DIGITS)) / 20n;
+      await site.open();
+      return { site, orders };
+    }
+    const giveBack = async (site: ShopSite, order: number, operator = 1): Promise<string> => {
+      const input = { params: { id: String(order) }, body: { amount: '20', reason: 'broken' } };
+      const told = await site.shop.desk.deskShopRefund(input as never, { language: 'en-US', operator: { id: operator } } as never);
+      return told.ok ? 'done' : told.code;
+    };
+
+    it('bring one customer no more in a day than one order may', async () => {
+      const { orders, site } = await sent(600n, 1, 1, 2, 1);
+      const [first = 0, second = 0, others = 0, last = 0] = orders;
+      expect(await Promise.all([giveBack(site, first), giveBack(site, second)])).toEqual(['done', 'SECOND_PERSON_NEEDED']);
+      // Nor by somebody else.
+      expect(await giveBack(site, second, 2)).toBe('SECOND_PERSON_NEEDED');
+      expect(await giveBack(site, others)).toBe('done');
+      await site.pass(DAY_MS);
+      expect(await giveBack(site, last)).toBe('done');
+    });
+
+    it('are five thousand yuan a day, whoever gets them', async () => {
+      const { orders, site } = await sent(900n, 1, 2, 3, 4, 5, 6);
+      for (const order of orders.slice(0, 5)) expect(await giveBack(site, order)).toBe('done');
+      const [last = 0] = orders.slice(5);
+      expect(await giveBack(site, last)).toBe('SECOND_PERSON_NEEDED');
+      expect(await giveBack(site, last, 2)).toBe('done');
+    });
+
+    it('take two where one has given enough, however little this one is', async () => {
+      const { orders, site } = await sent(600n, 1, 1);
+      const [first = 0, second = 0] = orders;
+      await giveBack(site, first);
+      const [refund] = site.shop.requests ?? [];
+      const payload = { order: String(second), amount: '20', refunded: '0', reason: 'broken' };
+      expect(await refund?.examine(payload)).toMatchObject({ ok: true });
+    });
+
+    it('of what was not sent are not counted: it is the customer’s', async () => {
+      const site = new ShopSite(given.db);
+      const variant = site.bench.sell(5);
+      const orders = [site.bench.paid(1, variant), site.bench.paid(1, variant)];
+      site.midnight = 30n * 10n ** BigInt(PRICE_DIGITS);
+      await site.open();
+      for (const order of orders) expect(await giveBack(site, order)).toBe('done');
+    });
+  },
+  { migrations: shop.migrations },
+);
