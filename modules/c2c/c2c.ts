@@ -1,5 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { c2cDesk } from './desk/desk.ts';
@@ -18,10 +19,9 @@ import type { C2cPorts } from './ports.ts';
 import { closeWhoMayNot, rightsWatch } from './watch.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
-import { countsOf } from './steps/live.ts';
-import { forgetFuture } from './steps/forget-future.ts';
-import { scribeOf } from './steps/scribe.ts';
-import { isMethodInUse } from './words/orders.ts';
+import { transcript } from './transcript/lines.ts';
+import { countsOf } from './transcript/live.ts';
+import { c2cScribe } from './transcript/scribe.ts';
 import { adoptNames } from './words/providers.ts';
 
 export interface C2c extends OpenModule {
@@ -49,7 +49,7 @@ export function createC2c(ports: C2cPorts): C2c {
     listening,
     inTurn: new InTurn(),
   };
-  const scribe = scribeOf(room);
+  const scribe = c2cScribe(room);
   const watch = rightsWatch(room);
   return {
     handlers: {
@@ -72,13 +72,14 @@ export function createC2c(ports: C2cPorts): C2c {
       },
     },
     note: (published) => noteChanges(room, scribe, published),
-    isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    isMethodInUse: (session, customer, method) =>
+      isMethodInUse(room, session, { name: 'c2c', orders: booksOf(room).orders, uses: 'w.payee_id = $2' }, customer, method),
     openWith: (who) => [...booksOf(room).orders.values()].filter(({ customer, provider }) => customer === who || provider === who).length,
     seedProvider: (customer, name) => seedProvider(room, customer, name),
     look: () => closeWhoMayNot(room),
     write: () => scribe.write(),
     async start() {
-      await forgetFuture(room);
+      await transcript.forgetFuture(room, { orders: booksOf(room).counts.orders });
       await adoptNames(room);
     },
     serve() {

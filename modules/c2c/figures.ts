@@ -1,6 +1,6 @@
 import type { ProviderCard } from '@agio/contracts/c2c';
+import { amountText } from '@agio/deals';
 import { Latest } from '@agio/kernel';
-import { amountText } from './books.ts';
 import { C2C_COIN } from './terms.ts';
 import type { C2cPorts } from './ports.ts';
 import { providersBy } from './words/providers.ts';

@@ -1,5 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { otcDesk } from './desk/desk.ts';
@@ -28,9 +29,8 @@ import type { OtcPorts } from './ports.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './transcript/live.ts';
-import { forgetFuture } from './transcript/forget-future.ts';
-import { scribeOf } from './transcript/scribe.ts';
-import { isMethodInUse } from './words/in-use.ts';
+import { transcript } from './transcript/lines.ts';
+import { otcScribe } from './transcript/scribe.ts';
 
 export interface Otc extends OpenModule {
   readonly handlers: Handlers<AdCall | DraftCall | MerchantCall | OrderCall | StatementCall | 'otcTake'>;
@@ -67,7 +67,7 @@ export function createOtc(ports: OtcPorts): Otc {
     board,
     inTurn: new InTurn(),
   };
-  const scribe = scribeOf(room);
+  const scribe = otcScribe(room);
   const watch = rightsWatch(room);
   return {
     handlers: {
@@ -88,7 +88,8 @@ export function createOtc(ports: OtcPorts): Otc {
       closed: ({ customer }) => presence.closed(customer),
     },
     note: (published) => noteChanges(room, scribe, published),
-    isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    isMethodInUse: (session, customer, method) =>
+      isMethodInUse(room, session, { name: 'otc', orders: booksOf(room).orders, uses: '$2 = any(w.payee_ids)' }, customer, method),
     openWith: (customer) =>
       [...booksOf(room).orders.values()].filter(({ maker, taker }) => maker === customer || taker === customer).length,
     takeOff: (customer) => takeOff(room, customer),
@@ -96,7 +97,7 @@ export function createOtc(ports: OtcPorts): Otc {
     look: () => pauseWhoMayNot(room),
     write: () => scribe.write(),
     async start() {
-      await forgetFuture(room);
+      await transcript.forgetFuture(room, { orders: booksOf(room).counts.orders, also: ['otc_payer'] });
       await adoptNames(room);
     },
     serve() {

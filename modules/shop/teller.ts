@@ -1,12 +1,12 @@
 import type { ShopNotice } from '@agio/contracts/shop';
 import { changesAfter } from '@agio/database';
 import type { Change } from '@agio/database';
+import { amountText, coinAt } from '@agio/deals';
 import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
 import { shopStep } from './model.ts';
 import type { Step } from './model.ts';
 import { orderRow } from './orders.ts';
-import { amountText, coinAt } from './room.ts';
 import type { Room } from './room.ts';
 
 /** Tells customers what others, or the clock, did to their orders. */

@@ -1,10 +1,11 @@
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
+import { amountText, coinAt } from '@agio/deals';
 import { parseDecimal } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
 import { c2cFailure } from '../refusals.ts';
-import { amountText, ask, coinAt, orderIn } from '../room.ts';
+import { ask, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { anyOrder, isOwn, needsTwo } from './views.ts';
 

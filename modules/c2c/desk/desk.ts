@@ -8,7 +8,7 @@ import { c2cFailure } from '../refusals.ts';
 import { JUDGED } from '../machine/providers.ts';
 import { ask, booksOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
-import { picturesOf } from '../steps/lines.ts';
+import { transcript } from '../transcript/lines.ts';
 import { closeWhoMayNot } from '../watch.ts';
 import { insertJudgement, judgementsOf, listProviders, providersBy } from '../words/providers.ts';
 import { decideAlone } from './decide.ts';
@@ -51,7 +51,7 @@ export function c2cDesk(room: Room): DeskHandlers<C2cDeskCall> {
     },
     async deskC2cPicture({ params }) {
       const order = numberOf(params.id);
-      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order), undefined);
+      const picture = order === 0 ? undefined : await room.openPicture(params.picture, transcript.picturesOf(order), undefined);
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
     deskC2cAppeal: ({ params }, { operator }) => appealFor(room, operator, numberOf(params.id)),

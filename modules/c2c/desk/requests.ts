@@ -1,11 +1,11 @@
 import { decimal, id } from '@agio/contracts';
 import { reasonText } from '@agio/contracts/otc';
+import { amountText, coinAt, totalText } from '@agio/deals';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { numberOf } from '@agio/kernel';
 import { orderRow } from '../order-rows.ts';
-import { amountText, coinAt, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { decidable, decide } from './decide.ts';
 import { needsTwo } from './views.ts';

@@ -1,15 +1,16 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
 import type { ShortPayee } from '@agio/contracts/otc';
+import type { KeptPayee } from '@agio/deals';
+import { amountText, coinAt, priceText, totalText } from '@agio/deals';
 import { endOf, referenceOf, totalOf } from '@agio/kernel';
 import { settingView } from '../handlers/provider.ts';
 import { stepView } from '../handlers/order-views.ts';
 import type { C2cOrderRecord } from '../model.ts';
 import { appealsOf, orderRow } from '../order-rows.ts';
-import type { KeptPayee } from '../ports.ts';
-import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { linesOf, proofsOf } from '../steps/lines.ts';
+import { proofsOf, transcript } from '../transcript/lines.ts';
 import { DECIDE_ALONE } from '../terms.ts';
 import { orderWordsBy } from '../words/orders.ts';
 import { judgementsOf } from '../words/providers.ts';
@@ -48,9 +49,9 @@ export async function wholeView(room: Room, operator: Operator, order: C2cOrderR
   const { database } = room;
   const { customer, provider } = order;
   const [lines, words, proofs, cards, name] = await Promise.all([
-    linesOf(database, order.id),
+    transcript.linesOf(database, order.id),
     orderWordsBy(database, room, [order.words]),
-    proofsOf(database, [order]),
+    proofsOf(room, [order]),
     room.figures.cards([provider]),
     room.verifiedNameOf(customer),
   ]);

@@ -18,13 +18,13 @@ import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { UnprovenRow } from '@agio/database';
 import type { Database } from '@agio/database';
+import type { KeptPayee } from '@agio/deals';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { NamesInMemory } from '@agio/module/testing';
 import { createC2c } from '../index.ts';
 import type { C2c, C2cPorts } from '../index.ts';
 import { c2cMachine } from '../machine.ts';
-import type { KeptPayee } from '../ports.ts';
 import { c2cProjection } from '../projection.ts';
 
 export const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';

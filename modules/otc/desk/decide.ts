@@ -1,5 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
+import { amountText, coinAt } from '@agio/deals';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
@@ -8,7 +9,7 @@ import { insertDecision } from '../market/decisions.ts';
 import type { Decision } from '../market/decisions.ts';
 import { pauseAdsOf } from '../market/watch.ts';
 import { otcFailure } from '../refusals.ts';
-import { amountText, ask, coinAt, orderIn } from '../room.ts';
+import { ask, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { anyOrder, needsTwo } from './views.ts';
 

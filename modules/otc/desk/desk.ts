@@ -9,7 +9,7 @@ import { allOrders, appealsWaiting } from '../order-rows.ts';
 import { otcFailure } from '../refusals.ts';
 import { ask, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
-import { picturesOf } from '../transcript/lines.ts';
+import { transcript } from '../transcript/lines.ts';
 import { pauseAdsOf } from '../market/watch.ts';
 import { decideAlone } from './decide.ts';
 import { anyOrder, awaitsAppeal, orderRowView, wholeView } from './views.ts';
@@ -59,7 +59,7 @@ export function otcDesk(room: Room): DeskHandlers<OtcDeskCall> {
     },
     async deskOtcPicture({ params }) {
       const order = numberOf(params.id);
-      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order), undefined);
+      const picture = order === 0 ? undefined : await room.openPicture(params.picture, transcript.picturesOf(order), undefined);
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
     deskOtcAppeal: ({ params }, { operator }) => appealFor(room, operator, numberOf(params.id)),

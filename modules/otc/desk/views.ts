@@ -1,16 +1,17 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskOtcOrder, DeskOtcOrderRow, ShortPayee } from '@agio/contracts/otc';
+import type { KeptPayee } from '@agio/deals';
+import { amountText, coinAt, priceText, totalText } from '@agio/deals';
 import { endOf, referenceOf } from '@agio/kernel';
 import { feeOf, messageView } from '../handlers/order-views.ts';
 import { decisionOf, earlierAppeals, pausedUntil } from '../market/decisions.ts';
 import { isAppealable } from '../model.ts';
 import type { OtcOrderRecord } from '../model.ts';
 import { appealsOf, orderRow } from '../order-rows.ts';
-import type { KeptPayee } from '../ports.ts';
-import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { areWhole, linesOf } from '../transcript/lines.ts';
-import type { Line } from '../transcript/lines.ts';
+import { transcript } from '../transcript/lines.ts';
+import type { OtcLine } from '../transcript/lines.ts';
 import { orderWordsBy, payersBy } from '../words/store.ts';
 
 /** Earlier appeals of one person that are shown beside an order. */
@@ -48,7 +49,7 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
   const { database } = room;
   const { buyer, seller } = order;
   const [lines, words, labels, payer, paused, decision] = await Promise.all([
-    linesOf(database, order.id),
+    transcript.linesOf(database, order.id),
     orderWordsBy(database, room, [order.words]),
     room.labelsOf([buyer, seller]),
     payersBy(database, room, { orders: [order.id] }),
@@ -85,7 +86,7 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
     buyerSide: await sideOf(buyer),
     sellerSide: await sideOf(seller),
     messages: lines.map((line) => lineView(line, order)),
-    isWhole: areWhole(lines),
+    isWhole: transcript.areWhole(lines),
     awaitsAppeal: awaitsAppeal(room, order),
     needsTwo: needsTwo(room, order),
     isOwn: room.isOwn(operator, buyer) || room.isOwn(operator, seller),
@@ -118,7 +119,7 @@ export function needsTwo(room: Pick<Room, 'core' | 'quotes'>, order: Pick<OtcOrd
 }
 
 /** The buyer's lines are `me` here, and the seller's `other`. */
-const lineView = (line: Line, { buyer }: OtcOrderRecord) => messageView(line, buyer);
+const lineView = (line: OtcLine, { buyer }: OtcOrderRecord) => messageView(line, buyer);
 
 /** Nobody of the staff reads a whole number. */
 const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: endOf(number) });

@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
+import { amountText, caughtUp, coinAt } from '@agio/deals';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
@@ -9,10 +10,9 @@ import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
 import { otcFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, caughtUp, coinAt, orderIn } from '../room.ts';
+import { ask, booksOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
-import { lineOf } from '../transcript/say.ts';
-import { linesOf, markRead, picturesOf } from '../transcript/lines.ts';
+import { lineBy, transcript } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
 import { keepPayer } from '../words/store.ts';
 import { actsOf, messageView, orderView, orderViews, ownersOf } from './order-views.ts';
@@ -55,8 +55,8 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       room.presence.saw(customer);
       const order = await ownOrder(room, customer, numberOf(params.id));
       if (isFailed(order)) return order;
-      const wasUnread = await markRead(database, order.id, customer, room.now());
-      const lines = await linesOf(database, order.id);
+      const wasUnread = await transcript.markRead(database, order.id, customer, room.now());
+      const lines = await transcript.linesOf(database, order.id);
       if (wasUnread) await tellChanged(room, order, { isMessage: false });
       return answer({ order: await orderView(room, customer, order), messages: lines.map((line) => messageView(line, customer)) });
     },
@@ -73,7 +73,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       const order = await ownOrder(room, customer, numberOf(params.id));
       const picture = isFailed(order)
         ? undefined
-        : await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, order, customer));
+        : await room.openPicture(params.picture, transcript.picturesOf(order.id), await ownersOf(room, order, customer));
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
@@ -139,7 +139,7 @@ async function paid(room: Room, customer: number, { id, payer, pictures = [] }: 
     const nowMs = room.now();
     if (pictures.length > 0) {
       const proof = { event: null, content: '', pictures };
-      if (!(await lineOf(room, session, order, customer, proof))) return false;
+      if (!(await transcript.say(room, session, lineBy(order, customer, nowMs, proof)))) return false;
     }
     await keepPayer(session, room, { order: order.id, customer, name: payer }, nowMs);
     return true;
@@ -155,7 +155,7 @@ async function appeal(room: Room, customer: number, { id, pictures = [], reason 
   // Nobody looks at a payment that was late without seeing one.
   if (isAppealable(order) && pictures.length === 0) return fail('OTC_PROOF_NEEDED');
   const statement = { event: 'statement' as const, content: reason, pictures };
-  const line = await room.database.transaction((session) => lineOf(room, session, order, customer, statement));
+  const line = await room.database.transaction((session) => transcript.say(room, session, lineBy(order, customer, room.now(), statement)));
   if (line === undefined) return wrong('pictures', 'unknown');
   return act(room, { kind: 'otc.appeal', customer, order: order.id });
 }

@@ -1,8 +1,9 @@
 import { fail } from '@agio/contracts';
+import { caughtUp } from '@agio/deals';
 import type { Failed } from '@agio/module';
 import type { OtcOrderRecord } from '../model.ts';
 import { orderRow } from '../order-rows.ts';
-import { booksOf, caughtUp } from '../room.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 
 export const isFailed = (value: OtcOrderRecord | Failed): value is Failed => 'ok' in value;

@@ -17,11 +17,12 @@ import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { UnprovenRow } from '@agio/database';
 import type { Database } from '@agio/database';
+import type { KeptPayee } from '@agio/deals';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { NamesInMemory } from '@agio/module/testing';
 import { createOtc, otcMachine } from '../index.ts';
-import type { KeptPayee, Otc, OtcPorts } from '../index.ts';
+import type { Otc, OtcPorts } from '../index.ts';
 import { otcProjection } from '../projection.ts';
 
 export const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';

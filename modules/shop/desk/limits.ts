@@ -1,6 +1,6 @@
+import { coinAt } from '@agio/deals';
 import { PRICE_DIGITS } from '@agio/kernel';
 import type { OrderRecord } from '../model.ts';
-import { coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 
 /** Yuan’s worth of one order up to which one person may give back; what it is worth goes by the last midnight. */

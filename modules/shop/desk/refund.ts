@@ -1,11 +1,12 @@
 import { fail } from '@agio/contracts';
+import { amountText, coinAt } from '@agio/deals';
 import { parseDecimal } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import { isAllowed } from '../model.ts';
 import type { OrderRecord } from '../model.ts';
 import { orderRow } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, coinAt, orderIn } from '../room.ts';
+import { ask, booksOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 
 /** An order of anybody, as it is now. */

@@ -1,10 +1,11 @@
 import { coinCode, decimal, id } from '@agio/contracts';
+import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { SALES } from '../machine/state.ts';
-import { amountText, available, booksOf, coinAt } from '../room.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { needsTwo } from './limits.ts';
 import { anyOrder, refund, refundable } from './refund.ts';
@@ -69,7 +70,7 @@ function refundRequest(room: Room): RequestKind {
 function spare(room: Room, coin: number): bigint {
   const open = [...booksOf(room).orders.values()].filter((order) => order.state === 'received' && order.coin === coin);
   const bound = open.reduce((sum, { refunded, total }) => sum + BigInt(total) - BigInt(refunded), 0n);
-  const has = available(room, SALES.owner, SALES.kind, coin);
+  const has = balanceOf(room, SALES.owner, SALES.kind, coin).available;
   return has > bound ? has - bound : 0n;
 }
 
@@ -95,7 +96,9 @@ function takingsRequest(room: Room): RequestKind {
           { field: 'from', before: null, after: SALES.kind },
           { field: 'to', before: null, after: 'house' },
         ],
-        effect: [{ field: 'left', value: `${amountText(available(room, SALES.owner, SALES.kind, coin.id) - atoms, coin)} ${code}` }],
+        effect: [
+          { field: 'left', value: `${amountText(balanceOf(room, SALES.owner, SALES.kind, coin.id).available - atoms, coin)} ${code}` },
+        ],
       };
     },
     async run({ amount, coin: code }, { cause }) {

@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers, Language, QueryOf, RequestContext } from '@agio/contracts';
 import type { ShopOrder } from '@agio/contracts/shop';
+import { caughtUp } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import { codesOf, deliverCodes } from '../codes.ts';
@@ -8,7 +9,7 @@ import { isAllowed, isOpenState } from '../model.ts';
 import type { OrderRecord, ShopStepName } from '../model.ts';
 import { orderRow, ownOrders } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf, caughtUp, orderIn } from '../room.ts';
+import { ask, booksOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { buy, buyingDelay } from './buy.ts';
 import { oneView, orderView, orderViews, stepViews } from './views.ts';
