@@ -3,9 +3,9 @@ import type { Session } from '@agio/database';
 import { isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
+import { c2cAppeals } from './desk/appeals.ts';
 import { c2cDesk } from './desk/desk.ts';
 import type { C2cDeskCall } from './desk/desk.ts';
-import { c2cRequests } from './desk/requests.ts';
 import { ProviderFigures } from './figures.ts';
 import { customerHandlers } from './handlers/customer.ts';
 import type { CustomerCall } from './handlers/customer.ts';
@@ -50,6 +50,7 @@ export function createC2c(ports: C2cPorts): C2c {
     inTurn: new InTurn(),
   };
   const scribe = c2cScribe(room);
+  const appeals = c2cAppeals(room);
   const watch = rightsWatch(room);
   return {
     handlers: {
@@ -58,8 +59,8 @@ export function createC2c(ports: C2cPorts): C2c {
       ...providerHandlers(room),
       c2cTrade: ({ body }, context) => trade(room, body, context),
     },
-    desk: c2cDesk(room),
-    requests: c2cRequests(room),
+    desk: c2cDesk(room, appeals),
+    requests: [appeals.request()],
     feed: {
       snapshot({ customer }) {
         return Promise.resolve([{ channel: 'c2c', type: 'snapshot', data: { ...countsOf(room, customer), order: null } }] as const);

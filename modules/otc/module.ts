@@ -1,8 +1,9 @@
+import { escrowsOf } from '@agio/deals/machine';
 import type { SiteModule } from '@agio/module';
+import { booksOf } from './books.ts';
 import { otcMachine } from './machine.ts';
 import { otcAd, otcOrder } from './model.ts';
 import type { Otc } from './otc.ts';
-import { escrows } from './open-holds.ts';
 import { otcPeople } from './people.ts';
 import type { OtcPorts } from './ports.ts';
 import { otcProjection } from './projection.ts';
@@ -18,6 +19,6 @@ export const otc: SiteModule<'otc', OtcPorts, Otc> = {
   people: otcPeople,
   sealed: [SEALED_PAYEES.column, SEALED_PAYER.column],
   proven: [PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER],
-  openHolds: escrows,
+  openHolds: (core, customer) => escrowsOf('otc', booksOf({ core }).orders.values(), (order) => order, customer),
   open: async (ports) => (await import('./index.ts')).createOtc(ports),
 };

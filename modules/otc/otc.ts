@@ -3,9 +3,9 @@ import type { Session } from '@agio/database';
 import { isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
+import { otcAppeals } from './desk/appeals.ts';
 import { otcDesk } from './desk/desk.ts';
 import type { OtcDeskCall } from './desk/desk.ts';
-import { otcRequests } from './desk/requests.ts';
 import { adHandlers } from './handlers/ads.ts';
 import type { AdCall } from './handlers/ads.ts';
 import { draftHandlers } from './handlers/drafts.ts';
@@ -68,6 +68,7 @@ export function createOtc(ports: OtcPorts): Otc {
     inTurn: new InTurn(),
   };
   const scribe = otcScribe(room);
+  const appeals = otcAppeals(room);
   const watch = rightsWatch(room);
   return {
     handlers: {
@@ -78,8 +79,8 @@ export function createOtc(ports: OtcPorts): Otc {
       ...statementHandlers(room),
       otcTake: ({ body }, context) => take(room, body, context),
     },
-    desk: otcDesk(room),
-    requests: otcRequests(room),
+    desk: otcDesk(room, appeals),
+    requests: [appeals.request()],
     feed: {
       async snapshot({ customer }) {
         return [{ channel: 'otc', type: 'snapshot', data: { ...(await countsOf(room, customer)), order: null, isMessage: false } }];

@@ -45,7 +45,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       const page = pageOf(query);
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
       const { list, total, next } = await userOrders(database, customer, query.result, { ...page, cursor: query.cursor });
-      const unfinished = booksOf(room).ordersOf.get(customer)?.size ?? 0;
+      const unfinished = booksOf(room).ordersOf.of(customer).size;
       return answer({ list: await orderViews(room, customer, list), total, ...page, next, unfinished });
     },
     async c2cUserOrder({ params }, { customer }) {

@@ -3,7 +3,7 @@ import { caughtUp } from '@agio/deals';
 import type { Failed } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
 import { roleOf } from '../model.ts';
-import { orderRow } from '../order-rows.ts';
+import { orderRows } from '../order-rows.ts';
 import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 
@@ -14,7 +14,7 @@ export async function ownOrder(room: Room, who: number, id: number, as?: 'user' 
   if (id === 0) return fail('NOT_FOUND');
   const known = booksOf(room).orders.get(id);
   if (known === undefined && !(await caughtUp(room, who))) return fail('UNAVAILABLE');
-  const order = known ?? (await orderRow(room.database, id));
+  const order = known ?? (await orderRows.find(room.database, id));
   const role = order === undefined ? undefined : roleOf(order, who);
   if (order === undefined || role === undefined) return fail('NOT_FOUND');
   if (as !== undefined && as !== role) return fail('PERMISSION_DENIED');

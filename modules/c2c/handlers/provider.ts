@@ -79,7 +79,7 @@ async function statusOf(room: Room, { customer, host }: Pick<RequestContext, 'cu
       received: totalText(received),
       income: formatDecimal(income, TOTAL_DIGITS),
     },
-    waiting: { own: waiting, other: (ordersWith.get(customer)?.size ?? 0) - waiting },
+    waiting: { own: waiting, other: ordersWith.of(customer).size - waiting },
   });
 }
 

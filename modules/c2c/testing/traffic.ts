@@ -1,7 +1,8 @@
 import type { Fiat } from '@agio/contracts/payment';
 import type { MachineCommand } from '@agio/core';
+import type { PayMethod } from '@agio/deals/machine';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
-import type { C2cCommand, C2cOrderRecord, MakeC2cOrder, PayMethod, ProviderRecord, SetProvider } from '../model.ts';
+import type { C2cCommand, C2cOrderRecord, MakeC2cOrder, ProviderRecord, SetProvider } from '../model.ts';
 import type { C2cModel } from './model.ts';
 
 const MINUTE_MS = 60_000;

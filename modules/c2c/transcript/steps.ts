@@ -1,5 +1,5 @@
 import type { C2cNotice } from '@agio/contracts/c2c';
-import { buyerOf, sellerOf } from '../model.ts';
+import { sidesOf } from '../model.ts';
 import type { C2cChange, C2cOrderRecord } from '../model.ts';
 import type { C2cLineEvent } from './lines.ts';
 
@@ -49,7 +49,8 @@ export function toldOf(
   const { customer } = order;
   const { provider } = change;
   const author = authorOf(event, change, order);
-  const both = [buyerOf({ ...order, provider }), sellerOf({ ...order, provider })].filter((who) => who !== author);
+  const { buyer, seller } = sidesOf({ ...order, provider });
+  const both = [buyer, seller].filter((who) => who !== author);
   switch (event) {
     case 'made':
       return [[provider, 'c2c_made']];

@@ -2,7 +2,7 @@ import { fail } from '@agio/contracts';
 import { caughtUp } from '@agio/deals';
 import type { Failed } from '@agio/module';
 import type { OtcOrderRecord } from '../model.ts';
-import { orderRow } from '../order-rows.ts';
+import { orderRows } from '../order-rows.ts';
 import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 
@@ -14,5 +14,5 @@ export async function ownOrder(room: Room, customer: number, id: number): Promis
   if (known !== undefined) return known.buyer === customer || known.seller === customer ? known : fail('NOT_FOUND');
   if (id === 0) return fail('NOT_FOUND');
   if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
-  return (await orderRow(room.database, id, customer)) ?? fail('NOT_FOUND');
+  return (await orderRows.find(room.database, id, customer)) ?? fail('NOT_FOUND');
 }

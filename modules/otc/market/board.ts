@@ -1,6 +1,7 @@
 import type { RowProofs } from '@agio/database';
+import type { PayMethod } from '@agio/deals/machine';
 import { coinAt } from '@agio/deals';
-import type { AdRecord, OtcSide, PayMethod } from '../model.ts';
+import type { AdRecord, OtcSide } from '../model.ts';
 import { totalOf } from '../model.ts';
 import type { OtcPorts } from '../ports.ts';
 import { booksOf } from '../books.ts';

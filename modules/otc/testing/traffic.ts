@@ -1,7 +1,8 @@
 import type { Fiat } from '@agio/contracts/payment';
 import type { MachineCommand } from '@agio/core';
+import type { PayMethod } from '@agio/deals/machine';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
-import type { AdRecord, OtcCommand, OtcOrderRecord, PayMethod, TakeAd } from '../model.ts';
+import type { AdRecord, OtcCommand, OtcOrderRecord, TakeAd } from '../model.ts';
 import type { OtcModel } from './model.ts';
 
 const MINUTE_MS = 60_000;

@@ -13,7 +13,7 @@ export async function countsOf(room: Room, customer: number): Promise<Counts> {
   const { madeOf, takenOf } = booksOf(room);
   const unread = await transcript.unreadOf(room.database, customer);
   return {
-    open: (madeOf.get(customer) ?? 0) + (takenOf.get(customer) ?? 0),
+    open: madeOf.of(customer).size + takenOf.of(customer).size,
     unread: [...unread.values()].reduce((sum, count) => sum + count, 0),
   };
 }

@@ -5,7 +5,7 @@ import { scribeOf } from '@agio/deals';
 import type { Follower } from '@agio/module';
 import { otcStep } from '../model.ts';
 import type { OtcOrderRecord, Step } from '../model.ts';
-import { orderRow } from '../order-rows.ts';
+import { orderRows } from '../order-rows.ts';
 import type { Room } from '../room.ts';
 import { orderWordsBy } from '../words/store.ts';
 import { transcript } from './lines.ts';
@@ -16,7 +16,7 @@ export const otcScribe = (room: Room): Follower =>
   scribeOf(room, {
     name: 'otc',
     steps: (session, after, most) => changesAfter(session, otcStep, after, most),
-    find: (id) => orderRow(room.database, id, undefined),
+    find: (id) => orderRows.find(room.database, id),
     account(order, { before, now: step }) {
       const event = eventOf(step, before);
       if (event === undefined) return undefined;
