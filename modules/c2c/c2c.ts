@@ -1,6 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
-import { isMethodInUse } from '@agio/deals';
+import { adoptNames, isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { c2cAppeals } from './desk/appeals.ts';
@@ -11,6 +11,7 @@ import { customerHandlers } from './handlers/customer.ts';
 import type { CustomerCall } from './handlers/customer.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
+import { ownC2cOrders } from './handlers/own-order.ts';
 import { providerHandlers, seedProvider } from './handlers/provider.ts';
 import type { ProviderCall } from './handlers/provider.ts';
 import { trade } from './handlers/trade.ts';
@@ -22,7 +23,7 @@ import type { Room } from './room.ts';
 import { transcript } from './transcript/lines.ts';
 import { countsOf } from './transcript/live.ts';
 import { c2cScribe } from './transcript/scribe.ts';
-import { adoptNames } from './words/providers.ts';
+import { NAMED } from './words/providers.ts';
 
 export interface C2c extends OpenModule {
   readonly handlers: Handlers<CustomerCall | OrderCall | ProviderCall | 'c2cTrade'>;
@@ -41,10 +42,12 @@ export interface C2c extends OpenModule {
 
 export function createC2c(ports: C2cPorts): C2c {
   const listening = new Map<number, number>();
+  const changed = new LastChanged(ports.core.sequence, customersOf([c2cProvider, c2cOrder]));
   const room: Room = {
     ...ports,
     proofs: proofsOf(ports),
-    changed: new LastChanged(ports.core.sequence, customersOf([c2cProvider, c2cOrder])),
+    changed,
+    own: ownC2cOrders({ ...ports, changed }),
     figures: new ProviderFigures(ports),
     listening,
     inTurn: new InTurn(),
@@ -81,7 +84,7 @@ export function createC2c(ports: C2cPorts): C2c {
     write: () => scribe.write(),
     async start() {
       await transcript.forgetFuture(room, { orders: booksOf(room).counts.orders });
-      await adoptNames(room);
+      await adoptNames(room, 'provider', NAMED);
     },
     serve() {
       scribe.start();

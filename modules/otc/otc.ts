@@ -1,6 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
-import { isMethodInUse } from '@agio/deals';
+import { adoptNames, isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { otcAppeals } from './desk/appeals.ts';
@@ -14,13 +14,14 @@ import { merchantHandlers } from './handlers/merchant.ts';
 import type { MerchantCall } from './handlers/merchant.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
+import { ownOtcOrders } from './handlers/own-order.ts';
 import { statementHandlers } from './handlers/statements.ts';
 import type { StatementCall } from './handlers/statements.ts';
 import { take } from './handlers/take.ts';
 import { Board } from './market/board.ts';
 import { Makers } from './market/makers.ts';
 import { Figures } from './market/figures.ts';
-import { adoptNames, seedMerchant } from './market/merchants.ts';
+import { NAMED, seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
 import { pauseWhoMayNot, rightsWatch, takeOff } from './market/watch.ts';
@@ -56,11 +57,13 @@ export function createOtc(ports: OtcPorts): Otc {
   const proofs = proofsOf(ports);
   const board = new Board(ports, proofs, quotes);
   const makers = new Makers(ports);
+  const changed = new LastChanged(ports.core.sequence, customersOf([otcAd, otcOrder]));
   const room: Room = {
     ...ports,
     makers,
     proofs,
-    changed: new LastChanged(ports.core.sequence, customersOf([otcAd, otcOrder])),
+    changed,
+    own: ownOtcOrders({ ...ports, changed }),
     presence,
     quotes,
     figures,
@@ -99,7 +102,7 @@ export function createOtc(ports: OtcPorts): Otc {
     write: () => scribe.write(),
     async start() {
       await transcript.forgetFuture(room, { orders: booksOf(room).counts.orders, also: ['otc_payer'] });
-      await adoptNames(room);
+      await adoptNames(room, 'shop', NAMED);
     },
     serve() {
       scribe.start();

@@ -1,7 +1,7 @@
 import type { Language } from '@agio/contracts';
 import type { Core, Outcome } from '@agio/core';
 import { coinAt } from '@agio/deals';
-import type { OrderRoom } from '@agio/deals';
+import type { OrderRoom, OwnOrders } from '@agio/deals';
 import { shopMachine } from './machine.ts';
 import type { ShopBooks } from './machine/state.ts';
 import { shopOrder } from './model.ts';
@@ -11,6 +11,7 @@ import type { Words } from './words.ts';
 
 /** What all handlers share. */
 export interface Room extends ShopPorts, OrderRoom {
+  readonly own: OwnOrders<OrderRecord>;
   readonly words: Words;
 }
 

@@ -22,7 +22,7 @@ export const tellerOf = (room: Room): Follower =>
 async function tell(room: Room, { before, now }: Change<Step>): Promise<void> {
   const refunded = BigInt(now.refunded) - BigInt(before?.refunded ?? '0');
   const event = eventOf(before, now, refunded);
-  const order = event === undefined ? undefined : await orderRow(room.database, now.id, undefined);
+  const order = event === undefined ? undefined : await orderRow(room.database, now.id);
   if (event === undefined || order === undefined) return;
   const coin = coinAt(room, order.coin);
   const atoms = event === 'shop_refunded' ? refunded : BigInt(order.total) - BigInt(now.refunded);

@@ -28,7 +28,8 @@ export function defineSealing({
   readonly id?: string;
 }): Sealing {
   const keyOf = (masterKey: string): Uint8Array => deriveKey(masterKey, key);
-  const opened: Sealing['unseal'] = (masterKey, id, sealed) => unseal(keyOf(masterKey), `${purpose} ${id}`, sealed);
+  const purposeOf = (id: number | string): string => `${purpose} ${id}`;
+  const opened: Sealing['unseal'] = (masterKey, id, sealed) => unseal(keyOf(masterKey), purposeOf(id), sealed);
   return {
     column: {
       key: keyOf,
@@ -36,11 +37,11 @@ export function defineSealing({
         where ${column} is not null for update`,
       write: `update ${table} set ${column} = $2 where ${idColumn} = $1`,
     },
-    seal: (masterKey, id, text) => seal(keyOf(masterKey), `${purpose} ${id}`, text),
+    seal: (masterKey, id, text) => seal(keyOf(masterKey), purposeOf(id), text),
     unseal: opened,
     open(masterKey, id, sealed) {
       const text = opened(masterKey, id, sealed);
-      if (text === undefined) throw new Error(`${purpose} ${id} does not open under the master key`);
+      if (text === undefined) throw new Error(`${purposeOf(id)} does not open under the master key`);
       return text;
     },
   };

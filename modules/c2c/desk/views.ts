@@ -2,7 +2,7 @@ import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
 import type { ShortPayee } from '@agio/contracts/otc';
 import type { KeptPayee } from '@agio/deals';
-import { amountText, coinAt, priceText, totalText } from '@agio/deals';
+import { amountText, coinAt, judgementView, priceText, totalText } from '@agio/deals';
 import { endOf, referenceOf } from '@agio/kernel';
 import { settingView } from '../handlers/provider.ts';
 import { stepView } from '../handlers/order-views.ts';
@@ -88,13 +88,9 @@ export async function providerViews(room: Room, operator: Operator, providers: r
         openOrders: booksOf(room).loadOf(provider.customer),
         card: cards(provider.customer),
         similar: [...similar(provider.customer)],
-        earlier: (await judgementsOf(room.database, [provider.customer, ...(await room.samePersonAs(provider.customer))])).map((one) => ({
-          uid: room.uidOf(one.customer),
-          decision: one.decision,
-          reason: one.reason,
-          by: room.operatorName(one.by) ?? String(one.by),
-          time: one.atMs,
-        })),
+        earlier: (await judgementsOf(room.database, [provider.customer, ...(await room.samePersonAs(provider.customer))])).map((one) =>
+          judgementView(room, one),
+        ),
         isOwn: room.isOwn(operator, provider.customer),
       };
     }),

@@ -1,18 +1,17 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
-import { caughtUp } from '@agio/deals';
+import { caughtUp, isFailed } from '@agio/deals';
 import { numberOf, soughtOrder } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
-import { c2cFailure } from '../refusals.ts';
-import { ask, booksOf, orderIn } from '../room.ts';
+import { ask, booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { closeWhoMayNot } from '../watch.ts';
 import { proofsOf, transcript } from '../transcript/lines.ts';
 import { actsOf, isShownTo, orderView, orderViews, ownersOf, stepView } from './order-views.ts';
-import { isFailed, ownOrder } from './own-order.ts';
+import { othersProblem, ownOrder } from './own-order.ts';
 import { say } from './say.ts';
 
 export type OrderCall =
@@ -109,15 +108,8 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
 /** Does something to an order, and answers it as it is then. */
 async function act(room: Room, customer: number, id: number, event: C2cStepEvent, as?: 'user' | 'provider'): Done {
   const outcome = await ask(room, { kind: `c2c.${event}`, customer, order: id });
-  if (outcome.reply.ok) {
-    const order = orderIn(outcome, id) ?? (await ownOrder(room, customer, id));
-    return isFailed(order) ? order : answer(await orderView(room, customer, order));
-  }
-  const { refusal } = outcome.reply;
-  if (refusal !== 'c2c.not_found') return c2cFailure(refusal);
-  // The machine forgets what has ended: to its two people that is no news.
-  const ended = await ownOrder(room, customer, id, as);
-  return isFailed(ended) ? ended : fail('STATE_CHANGED', { state: ended.state });
+  const order = await room.own.after(outcome, customer, id, (ended) => othersProblem(ended, customer, as));
+  return isFailed(order) ? order : answer(await orderView(room, customer, order));
 }
 
 /** The statement is there before the appeal. */

@@ -4,7 +4,7 @@ import type { BodyOf, Calls, HandlerResult, RequestContext } from '@agio/contrac
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { Coin, Outcome, Refusal, Reply } from '@agio/core';
 import type { KeptPayee } from '@agio/deals';
-import { amountText, balanceOf, idOf, priceOf, priceText, totalText } from '@agio/deals';
+import { amountText, balanceOf, idOf, isFailed, priceOf, priceText, totalText } from '@agio/deals';
 import { parseDecimal, totalOf } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
@@ -20,7 +20,7 @@ import { C2C_COIN, C2C_FIAT, MINIMUM } from '../terms.ts';
 import { mayProvide } from '../watch.ts';
 import { insertOrderWords } from '../words/orders.ts';
 import { orderView } from './order-views.ts';
-import { isFailed, ownOrder } from './own-order.ts';
+import { ownOrder } from './own-order.ts';
 
 type Body = BodyOf<Calls['c2cTrade']>;
 type Done = Promise<HandlerResult<C2cOrder>>;

@@ -17,9 +17,9 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'C2C: an expired payment that is appealed holds nothing',
-    file: 'modules/c2c/machine/endings.ts',
-    find: "if (order.state === 'expired') {",
-    replace: "if (order.state === 'unpaid') {",
+    file: 'packages/deals/machine/endings.ts',
+    find: "if (state !== 'expired') return held;",
+    replace: "if (state !== 'unpaid') return held;",
     caughtBy: { ...table, named: 'appeals within a day' },
   },
   {
@@ -88,8 +88,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'C2C: another customer’s order is found',
     file: 'modules/c2c/handlers/own-order.ts',
-    find: 'order === undefined || role === undefined)',
-    replace: 'order === undefined)',
+    find: 'roleOf(order, customer) !== undefined',
+    replace: 'order.id > 0 || roleOf(order, customer) !== undefined',
     caughtBy: { ...life, named: 'to anybody else there is no' },
   },
   {
@@ -101,21 +101,21 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'C2C: a step is written again after a crash',
-    file: 'modules/c2c/steps/lines.ts',
-    find: 'change ?? null]',
-    replace: 'null]',
+    file: 'packages/deals/transcript.ts',
+    find: 'if (there.length > 0) return undefined;',
+    replace: 'if (there.length > 2) return undefined;',
     caughtBy: { ...life, named: 'every step once' },
   },
   {
     name: 'C2C: one person decides about an account of their own',
-    file: 'modules/c2c/desk/views.ts',
-    find: '[customer, provider, before].some',
-    replace: '[provider, before].some',
+    file: 'modules/c2c/desk/appeals.ts',
+    find: '[customer, provider, before].filter(',
+    replace: '[provider, before].filter(',
     caughtBy: { ...life, named: 'never by one whose own it is' },
   },
   {
     name: 'C2C: one person decides about any amount',
-    file: 'modules/c2c/desk/views.ts',
+    file: 'modules/c2c/desk/appeals.ts',
     find: 'BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE',
     replace: 'BigInt(total) < 0n && then > DECIDE_ALONE',
     caughtBy: { ...life, named: 'two above it' },

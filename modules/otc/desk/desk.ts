@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
+import { judgementView } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
 import { insertJudgement, judgementsOf } from '../market/judgements.ts';
 import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts';
@@ -74,13 +75,9 @@ async function merchantViews(room: Room, operator: Operator, merchants: readonly
       time: since,
       card: cards(customer),
       similar: [...similar(customer)],
-      earlier: (await judgementsOf(room.database, [customer, ...(await room.samePersonAs(customer))])).map((one) => ({
-        uid: room.uidOf(one.customer),
-        decision: one.decision as keyof typeof DECISIONS,
-        reason: one.reason,
-        by: room.operatorName(one.by) ?? String(one.by),
-        time: one.atMs,
-      })),
+      earlier: (await judgementsOf(room.database, [customer, ...(await room.samePersonAs(customer))])).map((one) =>
+        judgementView(room, one),
+      ),
       isOwn: room.isOwn(operator, customer),
     })),
   );

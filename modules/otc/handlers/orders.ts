@@ -1,7 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
-import { amountText, caughtUp, coinAt } from '@agio/deals';
+import { amountText, caughtUp, coinAt, isFailed } from '@agio/deals';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
@@ -9,14 +9,12 @@ import { isTheirName } from '../market/names.ts';
 import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
-import { otcFailure } from '../refusals.ts';
-import { ask, booksOf, orderIn } from '../room.ts';
+import { ask, booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { lineBy, transcript } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
 import { keepPayer } from '../words/store.ts';
 import { actsOf, messageView, orderView, orderViews, ownersOf } from './order-views.ts';
-import { isFailed, ownOrder } from './own-order.ts';
 import { salesDelay } from './sales-delay.ts';
 import { say } from './say.ts';
 
@@ -53,7 +51,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     },
     async otcOrderOne({ params }, { customer }) {
       room.presence.saw(customer);
-      const order = await ownOrder(room, customer, numberOf(params.id));
+      const order = await room.own.find(customer, numberOf(params.id));
       if (isFailed(order)) return order;
       const wasUnread = await transcript.markRead(database, order.id, customer, room.now());
       const lines = await transcript.linesOf(database, order.id);
@@ -70,7 +68,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     otcAppeal: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => appeal(room, customer, body)),
     otcSay: ({ body }, { customer }) => say(room, customer, body),
     async otcPicture({ params }, { customer }) {
-      const order = await ownOrder(room, customer, numberOf(params.id));
+      const order = await room.own.find(customer, numberOf(params.id));
       const picture = isFailed(order)
         ? undefined
         : await room.openPicture(params.picture, transcript.picturesOf(order.id), await ownersOf(room, order, customer));
@@ -107,23 +105,17 @@ async function agree(room: Room, customer: number, { agrees, id, toBuyer }: Body
 async function act(room: Room, command: Act): Done {
   const { customer, order: id } = command;
   room.presence.saw(customer);
-  const outcome = await ask(room, command);
-  if (outcome.reply.ok) {
-    const order = orderIn(outcome, id) ?? (await ownOrder(room, customer, id));
-    return isFailed(order) ? order : answer(await orderView(room, customer, order));
-  }
-  const { refusal } = outcome.reply;
-  if (refusal !== 'otc.not_found') return otcFailure(refusal);
-  // The machine forgets what has ended: to its two people that is no news.
-  const ended = await ownOrder(room, customer, id);
-  if (isFailed(ended)) return ended;
   const event = command.kind.slice('otc.'.length) as OtcEvent;
-  return rowsFor(ended, customer, event).length === 0 ? fail('PERMISSION_DENIED') : fail('STATE_CHANGED', { state: ended.state });
+  const isTheirs = (ended: OtcOrderRecord): boolean => rowsFor(ended, customer, event).length > 0;
+  const order = await room.own.after(await ask(room, command), customer, id, (ended) =>
+    isTheirs(ended) ? undefined : fail('PERMISSION_DENIED'),
+  );
+  return isFailed(order) ? order : answer(await orderView(room, customer, order));
 }
 
 /** Why an act that has words cannot be, before they are written; the machine says the rest. */
 async function possible(room: Room, customer: number, id: number, what: 'pay' | 'appeal'): Promise<OtcOrderRecord | Failed> {
-  const order = await ownOrder(room, customer, id);
+  const order = await room.own.find(customer, id);
   if (isFailed(order)) return order;
   if (actsOf(order, customer, room.now()).includes(what)) return order;
   if (what === 'pay') return customer === order.buyer ? fail('STATE_CHANGED', { state: order.state }) : fail('PERMISSION_DENIED');

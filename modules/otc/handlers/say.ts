@@ -1,12 +1,12 @@
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult } from '@agio/contracts';
 import type { OtcMessage } from '@agio/contracts/otc';
+import { isFailed } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
 import type { Room } from '../room.ts';
 import { lineBy, transcript } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
 import { canWrite, messageView } from './order-views.ts';
-import { isFailed, ownOrder } from './own-order.ts';
 
 /** Writes to the other person, or while people decide, a statement. */
 export async function say(
@@ -15,7 +15,7 @@ export async function say(
   { content, id, isStatement = false, pictures = [] }: BodyOf<Calls['otcSay']>,
 ): Promise<HandlerResult<OtcMessage>> {
   room.presence.saw(customer);
-  const order = await ownOrder(room, customer, numberOf(id));
+  const order = await room.own.find(customer, numberOf(id));
   if (isFailed(order)) return order;
   if (!canWrite(order, room.now())) return fail('OTC_CHAT_CLOSED');
   if (isStatement && order.state !== 'appealed') return fail('STATE_CHANGED', { state: order.state });

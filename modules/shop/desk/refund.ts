@@ -11,7 +11,7 @@ import type { Room } from '../room.ts';
 
 /** An order of anybody, as it is now. */
 export async function anyOrder(room: Room, id: number): Promise<OrderRecord | undefined> {
-  return booksOf(room).orders.get(id) ?? (await orderRow(room.database, id, undefined));
+  return booksOf(room).orders.get(id) ?? (await orderRow(room.database, id));
 }
 
 /** An order with what is to be given back of it, or why it cannot be. */

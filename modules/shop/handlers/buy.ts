@@ -89,6 +89,6 @@ async function addressOf(room: Room, customer: number, body: Buy, regions: reado
 
 /** An order that was made just now, or before and may have ended since. */
 async function madeBefore(room: Room, id: number, language: Language): Made {
-  const order = booksOf(room).orders.get(id) ?? (await orderRow(room.database, id, undefined));
+  const order = booksOf(room).orders.get(id) ?? (await orderRow(room.database, id));
   return order === undefined ? fail('UNAVAILABLE') : answer(await oneView(room, order, language));
 }

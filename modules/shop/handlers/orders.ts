@@ -1,13 +1,12 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers, Language, QueryOf, RequestContext } from '@agio/contracts';
 import type { ShopOrder } from '@agio/contracts/shop';
-import { caughtUp } from '@agio/deals';
+import { caughtUp, isFailed } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
-import type { Failed } from '@agio/module';
 import { codesOf, deliverCodes } from '../codes.ts';
 import { isAllowed, isOpenState } from '../model.ts';
 import type { OrderRecord, ShopStepName } from '../model.ts';
-import { orderRow, ownOrders } from '../orders.ts';
+import { ownOrders } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
 import { ask, booksOf, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
@@ -35,8 +34,8 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     shopOrders: ({ query }, context) => list(room, query, context),
     shopOrderOne: ({ params }, context) => one(room, numberOf(params.id), context),
     async shopCodes({ body }, { customer }) {
-      const order = await ownOrder(room, customer, numberOf(body.id));
-      if ('ok' in order) return order;
+      const order = await room.own.find(customer, numberOf(body.id));
+      if (isFailed(order)) return order;
       if (!hasCodes(order)) return fail('STATE_CHANGED', { state: order.state });
       return answer({ codes: [...(await codesOf(room, order))] });
     },
@@ -45,14 +44,6 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
 
 /** Codes are shown once the shop was paid, and as long as it is. */
 const hasCodes = ({ delivery, state }: OrderRecord): boolean => delivery === 'virtual' && (state === 'received' || state === 'complete');
-
-/** An order of this customer, as it is now. */
-async function ownOrder(room: Room, customer: number, id: number): Promise<OrderRecord | Failed> {
-  const known = booksOf(room).orders.get(id);
-  if (known !== undefined) return known.customer === customer ? known : fail('NOT_FOUND');
-  if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
-  return (await orderRow(room.database, id, customer)) ?? fail('NOT_FOUND');
-}
 
 async function step(
   room: Room,
@@ -68,8 +59,8 @@ async function step(
   }
   if (reply.refusal !== 'shop.not_found' && reply.refusal !== 'shop.state_changed') return shopFailure(reply.refusal);
   // The machine forgets what has ended: to its customer that is no news.
-  const found = await ownOrder(room, customer, order);
-  return 'ok' in found ? found : fail('STATE_CHANGED', { state: found.state });
+  const found = await room.own.find(customer, order);
+  return isFailed(found) ? found : fail('STATE_CHANGED', { state: found.state });
 }
 
 /** What is a code is delivered at once. */
@@ -87,8 +78,8 @@ async function pay(room: Room, id: number, context: RequestContext): Promise<Han
 async function askRefund(room: Room, id: number, reason: string, context: RequestContext): Promise<HandlerResult<ShopOrder>> {
   const { customer, language } = context;
   return room.inTurn.of(id, async () => {
-    const order = await ownOrder(room, customer, id);
-    if ('ok' in order) return order;
+    const order = await room.own.find(customer, id);
+    if (isFailed(order)) return order;
     if (!isAllowed(order, 'ask_refund') || order.askedAtMs > 0) return fail('STATE_CHANGED', { state: order.state });
     await room.words.setReason(order.words, reason);
     return step(room, id, 'ask_refund', { customer, language });
@@ -112,8 +103,8 @@ async function one(
   id: number,
   { customer, language }: { readonly customer: number; readonly language: Language },
 ): Promise<HandlerResult<DataOf<Calls['shopOrderOne']>>> {
-  const order = await ownOrder(room, customer, id);
-  if ('ok' in order) return order;
+  const order = await room.own.find(customer, id);
+  if (isFailed(order)) return order;
   if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
   const words = (await room.words.ofOrders([order.words]))(order.words);
   const address = words.hasAddress ? await room.words.addressOf(order.words) : undefined;
