@@ -1,8 +1,7 @@
 import type { Core, Outcome } from '@agio/core';
 import { c2cMachine } from './machine.ts';
 import type { C2cBooks } from './machine/state.ts';
-import { c2cOrder } from './model.ts';
-import type { C2cCommand, C2cOrderRecord } from './model.ts';
+import type { C2cCommand } from './model.ts';
 import type { C2cPorts } from './ports.ts';
 
 /** Everything that the machine knows now; read-only. */
@@ -12,9 +11,4 @@ export function booksOf({ core }: { readonly core: Pick<Core, 'machine'> }): C2c
 
 export function ask({ submit }: Pick<C2cPorts, 'submit'>, command: C2cCommand): Promise<Outcome> {
   return submit(command);
-}
-
-/** The order as a command left it. */
-export function orderIn({ facts }: Outcome, id: number): C2cOrderRecord | undefined {
-  return facts.filter(c2cOrder.is).findLast((order) => order.id === id);
 }

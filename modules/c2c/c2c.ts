@@ -11,7 +11,6 @@ import { customerHandlers } from './handlers/customer.ts';
 import type { CustomerCall } from './handlers/customer.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
-import { ownC2cOrders } from './handlers/own-order.ts';
 import { providerHandlers, seedProvider } from './handlers/provider.ts';
 import type { ProviderCall } from './handlers/provider.ts';
 import { trade } from './handlers/trade.ts';
@@ -42,12 +41,10 @@ export interface C2c extends OpenModule {
 
 export function createC2c(ports: C2cPorts): C2c {
   const listening = new Map<number, number>();
-  const changed = new LastChanged(ports.core.sequence, customersOf([c2cProvider, c2cOrder]));
   const room: Room = {
     ...ports,
     proofs: proofsOf(ports),
-    changed,
-    own: ownC2cOrders({ ...ports, changed }),
+    changed: new LastChanged(ports.core.sequence, customersOf([c2cProvider, c2cOrder])),
     figures: new ProviderFigures(ports),
     listening,
     inTurn: new InTurn(),

@@ -26,7 +26,7 @@ interface Found {
 /** A state, or everything that has not ended. */
 export type Result = C2cState | 'unfinished' | undefined;
 
-/** Orders as operators list them, and one of somebody. */
+/** Orders as operators list them. */
 export const orderRows = deskRows(c2cOrder, { isOpen: `o.state not in ${ENDED}`, isOf: 'o.customer = $2 or o.provider = $2' });
 
 /** A customer's own orders, newest first. */

@@ -1,5 +1,5 @@
 import { balanceOf, coinAt } from '@agio/deals';
-import type { OrderRoom, OwnOrders } from '@agio/deals';
+import type { OrderRoom } from '@agio/deals';
 import { totalOf } from '@agio/kernel';
 import { booksOf } from './books.ts';
 import type { ProviderFigures } from './figures.ts';
@@ -7,11 +7,9 @@ import type { C2cPorts } from './ports.ts';
 import { hoursAt } from './routing/hours.ts';
 import type { Hours } from './routing/hours.ts';
 import type { Seen } from './routing/router.ts';
-import type { C2cOrderRecord } from './model.ts';
 
 /** What all handlers share. */
 export interface Room extends C2cPorts, OrderRoom {
-  readonly own: OwnOrders<C2cOrderRecord>;
   readonly figures: ProviderFigures;
   /** Customers with an open page. */
   readonly listening: ReadonlyMap<number, number>;
@@ -40,3 +38,4 @@ export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): Seen {
 }
 
 export * from './books.ts';
+export * from './orders.ts';

@@ -16,7 +16,7 @@ const LISTS = {
 } as const;
 export type OwnList = keyof typeof LISTS;
 
-/** Orders as operators list them, and one of somebody. */
+/** Orders as operators list them. */
 export const orderRows = deskRows(otcOrder, { isOpen: `o.state in ${OPEN}`, isOf: 'o.buyer = $2 or o.seller = $2' });
 
 /** Orders of either side, by its index. */

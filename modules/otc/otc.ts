@@ -14,7 +14,6 @@ import { merchantHandlers } from './handlers/merchant.ts';
 import type { MerchantCall } from './handlers/merchant.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
-import { ownOtcOrders } from './handlers/own-order.ts';
 import { statementHandlers } from './handlers/statements.ts';
 import type { StatementCall } from './handlers/statements.ts';
 import { take } from './handlers/take.ts';
@@ -57,13 +56,11 @@ export function createOtc(ports: OtcPorts): Otc {
   const proofs = proofsOf(ports);
   const board = new Board(ports, proofs, quotes);
   const makers = new Makers(ports);
-  const changed = new LastChanged(ports.core.sequence, customersOf([otcAd, otcOrder]));
   const room: Room = {
     ...ports,
     makers,
     proofs,
-    changed,
-    own: ownOtcOrders({ ...ports, changed }),
+    changed: new LastChanged(ports.core.sequence, customersOf([otcAd, otcOrder])),
     presence,
     quotes,
     figures,

@@ -1,15 +1,13 @@
 import type { Board } from './market/board.ts';
-import type { OrderRoom, OwnOrders } from '@agio/deals';
+import type { OrderRoom } from '@agio/deals';
 import type { Figures } from './market/figures.ts';
 import type { Makers } from './market/makers.ts';
 import type { Presence } from './market/presence.ts';
 import type { Quotes } from './market/quotes.ts';
 import type { OtcPorts } from './ports.ts';
-import type { OtcOrderRecord } from './model.ts';
 
 /** What all handlers share. */
 export interface Room extends OtcPorts, OrderRoom {
-  readonly own: OwnOrders<OtcOrderRecord>;
   readonly quotes: Quotes;
   readonly figures: Figures;
   readonly presence: Presence;
@@ -18,3 +16,4 @@ export interface Room extends OtcPorts, OrderRoom {
 }
 
 export * from './books.ts';
+export * from './orders.ts';

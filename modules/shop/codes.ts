@@ -4,7 +4,7 @@ import { provenTable } from '@agio/database';
 import type { Session } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
 import type { OrderRecord } from './model.ts';
-import { ask, booksOf } from './room.ts';
+import { ask, booksOf } from './books.ts';
 import type { Room } from './room.ts';
 
 export const SEALED_CODES = defineSealing({ key: 'shop-code', purpose: 'shop code', table: 'shop_code', column: 'sealed' });

@@ -1,13 +1,9 @@
-import { findRecord, findRecords, pageOfRecords, partOfRecords } from '@agio/database';
+import { findRecords, pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
 import { shopOrder } from './model.ts';
 import type { OrderRecord, OrderState } from './model.ts';
 
 const ENDED = `('complete', 'cancelled', 'expired', 'refunded')`;
-
-/** An order of anybody. */
-export const orderRow = (session: Session, id: number): Promise<OrderRecord | undefined> =>
-  findRecord(session, shopOrder, { where: 'id = $1', given: [id] });
 
 export function ownOrders(session: Session, customer: number, list: 'open' | 'ended' | undefined, part: Part): Promise<Paged<OrderRecord>> {
   const of = { open: `state not in ${ENDED}`, ended: `state in ${ENDED}` } as const;

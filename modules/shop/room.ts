@@ -1,31 +1,28 @@
 import type { Language } from '@agio/contracts';
-import type { Core, Outcome } from '@agio/core';
-import { coinAt } from '@agio/deals';
-import type { OrderRoom, OwnOrders } from '@agio/deals';
+import { coinAt, OrderSource } from '@agio/deals';
+import type { OrderRoom } from '@agio/deals';
 import { shopMachine } from './machine.ts';
-import type { ShopBooks } from './machine/state.ts';
 import { shopOrder } from './model.ts';
-import type { OrderRecord, ShopCommand, VariantRecord } from './model.ts';
+import type { OrderRecord, VariantRecord } from './model.ts';
 import type { ShopPorts } from './ports.ts';
+import { shopFailure } from './refusals.ts';
 import type { Words } from './words.ts';
 
 /** What all handlers share. */
 export interface Room extends ShopPorts, OrderRoom {
-  readonly own: OwnOrders<OrderRecord>;
   readonly words: Words;
 }
 
 /** Digits of a price in a currency after the point. */
 export const CURRENCY_DIGITS = 2;
 
-/** Everything that the machine knows now; read-only. */
-export const booksOf = ({ core }: { readonly core: Pick<Core, 'machine'> }): ShopBooks => core.machine(shopMachine).books;
-
-export const ask = ({ submit }: Pick<ShopPorts, 'submit'>, command: ShopCommand): Promise<Outcome> => submit(command);
-
-/** The order as a command left it. */
-export const orderIn = ({ facts }: Outcome, id: number): OrderRecord | undefined =>
-  facts.filter(shopOrder.is).findLast((order) => order.id === id);
+export const shopOrders = new OrderSource<OrderRecord>({
+  name: 'shop',
+  record: shopOrder,
+  machine: shopMachine,
+  partiesOf: ({ customer }) => [customer],
+  failure: shopFailure,
+});
 
 /** Digits of a variant’s price after the point. */
 export const digitsOf = (room: Pick<ShopPorts, 'core'>, { coin }: Pick<VariantRecord, 'coin'>): number =>
@@ -35,3 +32,5 @@ export const digitsOf = (room: Pick<ShopPorts, 'core'>, { coin }: Pick<VariantRe
 export function inLanguage<Text>(texts: Partial<Record<Language, Text>>, language: Language): Text | undefined {
   return texts[language] ?? texts['en-US'] ?? Object.values(texts).find((one) => one !== undefined);
 }
+
+export * from './books.ts';

@@ -7,7 +7,6 @@ import type { ShopDeskCall } from './desk/desk.ts';
 import { shopRequests } from './desk/requests.ts';
 import { openOf, orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
-import { ownShopOrders } from './handlers/own-order.ts';
 import { productHandlers } from './handlers/products.ts';
 import type { ProductCall } from './handlers/products.ts';
 import { DAY_MS, shopOrder } from './model.ts';
@@ -41,11 +40,9 @@ export interface Shop extends OpenModule {
 }
 
 export function createShop(ports: ShopPorts): Shop {
-  const changed = new LastChanged(ports.core.sequence, customersOf([shopOrder]));
   const room: Room = {
     ...ports,
-    changed,
-    own: ownShopOrders({ ...ports, changed }),
+    changed: new LastChanged(ports.core.sequence, customersOf([shopOrder])),
     proofs: proofsOf(ports),
     inTurn: new InTurn(),
     words: new Words(ports.database, ports.masterKey),

@@ -1,12 +1,13 @@
 import { answer, fail, id as orderId, pageOf } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
-import type { Outcome, Refusal } from '@agio/core';
+import type { Outcome } from '@agio/core';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import type { ReferenceKind } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Failed, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import type { DeskRows, DeskView } from './order-lists.ts';
+import type { OrderSource } from './order-source.ts';
 import { amountText, coinAt, totalText } from './orders.ts';
 import type { PeerOrder } from './orders.ts';
 import type { OrderRoom, PeerPorts } from './ports.ts';
@@ -23,13 +24,9 @@ type Found<Order> = { readonly order: Order; readonly atoms: bigint } | Failed;
 
 /** What operators do about orders of a module, as far as modules differ. `Said` is what they say with a decision. */
 export interface AppealSettings<Order extends PeerOrder, Said extends { readonly toBuyer: string }> {
-  readonly name: 'otc' | 'c2c';
+  readonly orders: OrderSource<Order>;
   readonly reference: ReferenceKind;
   readonly rows: DeskRows<Order>;
-  /** Orders as the machine knows them. */
-  readonly known: () => ReadonlyMap<number, Order>;
-  readonly orderIn: (outcome: Outcome, id: number) => Order | undefined;
-  readonly failure: (refusal: Refusal) => Failed;
   readonly sidesOf: (order: Order) => { readonly buyer: number; readonly seller: number };
   /** Everybody who is or was a party to it. */
   readonly partiesOf: (order: Order) => readonly number[];
@@ -59,9 +56,8 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
   }
 
   /** An order as it is now, of anybody. */
-  async find(id: number): Promise<Order | undefined> {
-    const { known, rows } = this.#of;
-    return known().get(id) ?? (id === 0 ? undefined : rows.find(this.#room.database, id));
+  find(id: number): Promise<Order | undefined> {
+    return this.#of.orders.find(this.#room, id);
   }
 
   async list(query: { readonly q?: string | undefined; readonly view?: DeskView | undefined } & Parameters<typeof pageOf>[0]) {
@@ -77,7 +73,7 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
 
   async picture({ id, picture }: { readonly id: string; readonly picture: string }) {
     const order = numberOf(id);
-    const found = order === 0 ? undefined : await this.#room.openPicture(picture, `${this.#of.name} ${order}`, undefined);
+    const found = order === 0 ? undefined : await this.#room.openPicture(picture, `${this.#of.orders.name} ${order}`, undefined);
     return found === undefined ? fail('NOT_FOUND') : answer({ ...found, maxAgeSeconds: 0 });
   }
 
@@ -92,20 +88,20 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
 
   /** Whether the buyer of an order that ended could appeal, if their account were not frozen. */
   awaitsAppeal({ id }: Pick<Order, 'id'>): boolean {
-    const { appellant, isAppealable, known } = this.#of;
+    const { appellant, isAppealable, orders } = this.#of;
     // What can no longer be appealed is forgotten there.
-    const order = known().get(id);
+    const order = orders.known(this.#room).get(id);
     return order !== undefined && isAppealable(order) && this.#room.core.customer(appellant(order))?.disabled === true;
   }
 
   /** Appeals for a buyer who has no session while their account is frozen, and whose time to appeal passes. */
   async appealFor(operator: Operator | undefined, id: number): Promise<HandlerResult<Order>> {
-    const { appellant, name } = this.#of;
+    const { appellant, orders } = this.#of;
     const order = await this.find(id);
     if (operator === undefined || order === undefined) return fail('NOT_FOUND');
     if (this.isOwn(operator, order)) return fail('OWN_ACCOUNT');
     if (!this.awaitsAppeal(order)) return fail('STATE_CHANGED', { state: order.state });
-    const command = { kind: `${name}.appeal` as const, customer: appellant(order), order: id };
+    const command = { kind: `${orders.name}.appeal` as const, customer: appellant(order), order: id };
     return this.#after(order, await this.#room.submit(command));
   }
 
@@ -123,7 +119,8 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
 
   /** Appeals about much take two people. */
   request(): RequestKind {
-    const { changes, fields, name, needsTwo, partiesOf, reference, sidesOf } = this.#of;
+    const { changes, fields, needsTwo, orders, partiesOf, reference, sidesOf } = this.#of;
+    const { name } = orders;
     const { core, database, reached, uidOf } = this.#room;
     return defineRequest({
       kind: `${name}.decide`,
@@ -161,7 +158,7 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
         }
         // After a crash: it was these two who decided it.
         await reached(core.sequence);
-        const row = await this.#of.rows.find(database, numberOf(number));
+        const row = await orders.row(database, numberOf(number));
         return row?.by === people.by && row.decidedBy === people.decidedBy ? { ok: true } : found;
       },
     });
@@ -182,17 +179,18 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
   }
 
   async #decide({ atoms, order }: Exclude<Found<Order>, Failed>, said: Said, { by, decidedBy }: Deciders): Promise<HandlerResult<Order>> {
-    const { decided, keep, name } = this.#of;
+    const { decided, keep, orders } = this.#of;
     await keep(order.id, by, said);
-    const command = { kind: `${name}.decide` as const, order: order.id, toBuyer: String(atoms), by, decidedBy };
+    const command = { kind: `${orders.name}.decide` as const, order: order.id, toBuyer: String(atoms), by, decidedBy };
     const outcome = await this.#room.submit(command);
     if (outcome.reply.ok) await decided?.(order, said, outcome);
     return this.#after(order, outcome);
   }
 
   #after(order: Order, outcome: Outcome): HandlerResult<Order> {
-    const { failure, name, orderIn } = this.#of;
-    if (outcome.reply.ok) return answer(orderIn(outcome, order.id) ?? order);
-    return outcome.reply.refusal === `${name}.not_found` ? fail('STATE_CHANGED') : failure(outcome.reply.refusal);
+    const { orders } = this.#of;
+    const { reply } = outcome;
+    if (reply.ok) return answer(orders.in(outcome, order.id) ?? order);
+    return reply.refusal === `${orders.name}.not_found` ? fail('STATE_CHANGED') : orders.failure(reply.refusal);
   }
 }

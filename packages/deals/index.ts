@@ -3,7 +3,7 @@ export { averageMs, completionOf, FIGURES_MS, FreshFigures } from './figures.ts'
 export * from './judgements.ts';
 export { deskRows } from './order-lists.ts';
 export * from './orders.ts';
-export { isFailed, OwnOrders } from './own-orders.ts';
+export { isFailed, OrderSource } from './order-source.ts';
 export * from './ports.ts';
 export { scribeOf } from './scribe.ts';
 export { Transcript } from './transcript.ts';

@@ -1,4 +1,4 @@
-import { findRecord, pageOfRecords } from '@agio/database';
+import { pageOfRecords } from '@agio/database';
 import type { Session } from '@agio/database';
 import type { FactName, Fields, RecordSchema, Values } from '@agio/kernel/record';
 
@@ -20,8 +20,6 @@ export interface Sought {
 
 /** Orders of all people, and appeals that wait. */
 export interface DeskRows<Order> {
-  /** An order as its row has it. */
-  find(this: void, session: Session, id: number): Promise<Order | undefined>;
   /** A number or a customer is looked for in all of them. */
   page(
     this: void,
@@ -40,7 +38,6 @@ export function deskRows<F extends Fields>(schema: RecordSchema<FactName, F>, { 
     ended: [`not (${isOpen})`, 'o.id desc'],
   };
   return {
-    find: (session, id) => findRecord(session, schema, { where: 'id = $1', given: [id] }),
     page(session, { customer, id, view }, page) {
       const isSearch = id !== undefined || customer !== undefined;
       const [of, order] = views[view];

@@ -1,6 +1,7 @@
 import type { Change, Session } from '@agio/database';
 import { followRows } from '@agio/module';
 import type { Follower, House } from '@agio/module';
+import type { OrderSource } from './order-source.ts';
 import { amountText, coinAt, totalText } from './orders.ts';
 import type { PeerOrder } from './orders.ts';
 import type { PeerPorts } from './ports.ts';
@@ -18,12 +19,11 @@ export interface Account<Event extends string> {
   readonly notices: readonly (readonly [customer: number, event: Event])[];
 }
 
-export interface ScribeSettings<Order, Step, Event extends string> {
-  /** The module: its position is in its table `…_scribe`. */
-  readonly name: string;
+export interface ScribeSettings<Order extends PeerOrder, Step, Event extends string> {
+  /** Of the module: its position is in its table `…_scribe`. */
+  readonly orders: OrderSource<Order>;
   /** Steps after a position. */
   readonly steps: (session: Session, after: number, most: number) => Promise<readonly Change<Step>[]>;
-  readonly find: (id: number) => Promise<Order | undefined>;
   /** Undefined for a step that people are not told of. */
   readonly account: (order: Order, change: Change<Step>) => Account<Event> | undefined;
   /** Tells open pages that an order changed. */
@@ -33,20 +33,20 @@ export interface ScribeSettings<Order, Step, Event extends string> {
 /** Writes each step of an order into its transcript, once, and tells people of it. */
 export function scribeOf<Order extends PeerOrder, Step extends { readonly id: number }, Event extends string>(
   room: Pick<House, 'clock' | 'onError'> & Pick<PeerPorts<OrderNotice<Event>>, 'core' | 'database' | 'reached' | 'tell'>,
-  { account, changed, find, name, steps }: ScribeSettings<Order, Step, Event>,
+  { account, changed, orders, steps }: ScribeSettings<Order, Step, Event>,
 ): Follower {
   /** Before the position moves: told twice is told once, by the notice's id. */
   const tell = async (order: Order, sequence: number, { notices }: Account<Event>): Promise<void> => {
     const { amount, fiat, id, total } = order;
     const coin = coinAt(room, order.coin);
     const data = { order: String(id), coin: coin.code, amount: amountText(amount, coin), total: totalText(total), fiat };
-    for (const [customer, event] of notices) await room.tell(`${name}-${id}-${sequence}-${customer}`, customer, { event, data });
+    for (const [customer, event] of notices) await room.tell(`${orders.name}-${id}-${sequence}-${customer}`, customer, { event, data });
   };
   return followRows(room, {
-    table: `${name}_scribe`,
+    table: `${orders.name}_scribe`,
     rowsAfter: steps,
     each: async (change) => {
-      const order = await find(change.now.id);
+      const order = await orders.row(room.database, change.now.id);
       if (order === undefined) return false;
       const told = account(order, change);
       if (told !== undefined) {

@@ -5,8 +5,7 @@ import { totalOf } from '@agio/kernel';
 import { sidesOf } from '../model.ts';
 import type { C2cOrderRecord } from '../model.ts';
 import { orderRows } from '../order-rows.ts';
-import { c2cFailure } from '../refusals.ts';
-import { booksOf, orderIn } from '../room.ts';
+import { c2cOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { DECIDE_ALONE } from '../terms.ts';
 
@@ -19,12 +18,9 @@ export type C2cAppeals = AppealDesk<C2cOrderRecord, Said>;
 /** Appeals of C2C, and what takes two people: those about much. */
 export const c2cAppeals = (room: Room): C2cAppeals =>
   new AppealDesk<C2cOrderRecord, Said>(room, {
-    name: 'c2c',
+    orders: c2cOrders,
     reference: 'C2C',
     rows: orderRows,
-    known: () => booksOf(room).orders,
-    orderIn,
-    failure: c2cFailure,
     sidesOf,
     // One who handed it on is a party too.
     partiesOf: ({ before, customer, provider }) => [customer, provider, before].filter((who) => who !== 0),

@@ -6,7 +6,7 @@ import { numberOf, soughtOrder } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
-import { ask, booksOf } from '../room.ts';
+import { ask, booksOf, c2cOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { closeWhoMayNot } from '../watch.ts';
 import { proofsOf, transcript } from '../transcript/lines.ts';
@@ -108,7 +108,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
 /** Does something to an order, and answers it as it is then. */
 async function act(room: Room, customer: number, id: number, event: C2cStepEvent, as?: 'user' | 'provider'): Done {
   const outcome = await ask(room, { kind: `c2c.${event}`, customer, order: id });
-  const order = await room.own.after(outcome, customer, id, (ended) => othersProblem(ended, customer, as));
+  const order = await c2cOrders.after(room, outcome, customer, id, (ended) => othersProblem(ended, customer, as));
   return isFailed(order) ? order : answer(await orderView(room, customer, order));
 }
 

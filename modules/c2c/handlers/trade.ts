@@ -11,7 +11,7 @@ import type { Failed } from '@agio/module';
 import { MULTIPLE } from '../model.ts';
 import type { ProviderRecord } from '../model.ts';
 import { c2cFailure } from '../refusals.ts';
-import { ask, booksOf, hoursOf, orderIn, seenBy } from '../room.ts';
+import { ask, booksOf, c2cOrders, hoursOf, seenBy } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { Hours } from '../routing/hours.ts';
 import { amountsOf, priceFor, routed, unfitness } from '../routing/router.ts';
@@ -232,7 +232,7 @@ async function told(room: Room, reply: Reply, outcome: Outcome | undefined, cont
     return fail('C2C_BUYING_PAUSED', { until: booksOf(room).pausedUntil(context.customer, room.now()) ?? null });
   if (!reply.ok) return c2cFailure(reply.refusal);
   const id = idOf(reply);
-  const made = outcome === undefined ? undefined : orderIn(outcome, id);
+  const made = outcome === undefined ? undefined : c2cOrders.in(outcome, id);
   const found = made ?? (await ownOrder(room, context.customer, id));
   return isFailed(found) ? found : answer(await orderView(room, context.customer, found));
 }

@@ -87,9 +87,9 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'C2C: another customer’s order is found',
-    file: 'modules/c2c/handlers/own-order.ts',
-    find: 'roleOf(order, customer) !== undefined',
-    replace: 'order.id > 0 || roleOf(order, customer) !== undefined',
+    file: 'packages/deals/order-source.ts',
+    find: 'order === undefined || !this.#of.partiesOf(order).includes(customer)',
+    replace: 'order === undefined',
     caughtBy: { ...life, named: 'to anybody else there is no' },
   },
   {

@@ -4,7 +4,7 @@ import { scribeOf } from '@agio/deals';
 import type { Follower } from '@agio/module';
 import { c2cChange } from '../model.ts';
 import type { C2cChange, C2cOrderRecord } from '../model.ts';
-import { orderRows } from '../order-rows.ts';
+import { c2cOrders } from '../orders.ts';
 import type { Room } from '../room.ts';
 import { transcript } from './lines.ts';
 import type { C2cLineEvent } from './lines.ts';
@@ -13,9 +13,8 @@ import { authorOf, eventOf, toldOf } from './steps.ts';
 
 export const c2cScribe = (room: Room): Follower =>
   scribeOf(room, {
-    name: 'c2c',
+    orders: c2cOrders,
     steps: (session, after, most) => changesAfter(session, c2cChange, after, most),
-    find: (id) => orderRows.find(room.database, id),
     account(order, { before, now: step }) {
       const event = eventOf(step, before);
       if (event === undefined) return undefined;

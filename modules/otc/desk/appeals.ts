@@ -7,8 +7,7 @@ import { pauseAdsOf } from '../market/watch.ts';
 import { isAppealable } from '../model.ts';
 import type { OtcOrderRecord } from '../model.ts';
 import { orderRows } from '../order-rows.ts';
-import { otcFailure } from '../refusals.ts';
-import { booksOf, orderIn } from '../room.ts';
+import { otcOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 
 type Said = Decision & { readonly toBuyer: string };
@@ -17,12 +16,9 @@ export type OtcAppeals = AppealDesk<OtcOrderRecord, Said>;
 /** Appeals of OTC, and what takes two people: those about much. */
 export const otcAppeals = (room: Room): OtcAppeals =>
   new AppealDesk<OtcOrderRecord, Said>(room, {
-    name: 'otc',
+    orders: otcOrders,
     reference: 'OTC',
     rows: orderRows,
-    known: () => booksOf(room).orders,
-    orderIn,
-    failure: otcFailure,
     sidesOf: (order) => order,
     partiesOf: ({ buyer, seller }) => [buyer, seller],
     isAppealable,

@@ -9,7 +9,7 @@ import { isTheirName } from '../market/names.ts';
 import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
-import { ask, booksOf } from '../room.ts';
+import { ask, booksOf, otcOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { lineBy, transcript } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
@@ -51,7 +51,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     },
     async otcOrderOne({ params }, { customer }) {
       room.presence.saw(customer);
-      const order = await room.own.find(customer, numberOf(params.id));
+      const order = await otcOrders.own(room, customer, numberOf(params.id));
       if (isFailed(order)) return order;
       const wasUnread = await transcript.markRead(database, order.id, customer, room.now());
       const lines = await transcript.linesOf(database, order.id);
@@ -68,7 +68,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     otcAppeal: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => appeal(room, customer, body)),
     otcSay: ({ body }, { customer }) => say(room, customer, body),
     async otcPicture({ params }, { customer }) {
-      const order = await room.own.find(customer, numberOf(params.id));
+      const order = await otcOrders.own(room, customer, numberOf(params.id));
       const picture = isFailed(order)
         ? undefined
         : await room.openPicture(params.picture, transcript.picturesOf(order.id), await ownersOf(room, order, customer));
@@ -107,7 +107,7 @@ async function act(room: Room, command: Act): Done {
   room.presence.saw(customer);
   const event = command.kind.slice('otc.'.length) as OtcEvent;
   const isTheirs = (ended: OtcOrderRecord): boolean => rowsFor(ended, customer, event).length > 0;
-  const order = await room.own.after(await ask(room, command), customer, id, (ended) =>
+  const order = await otcOrders.after(room, await ask(room, command), customer, id, (ended) =>
     isTheirs(ended) ? undefined : fail('PERMISSION_DENIED'),
   );
   return isFailed(order) ? order : answer(await orderView(room, customer, order));
@@ -115,7 +115,7 @@ async function act(room: Room, command: Act): Done {
 
 /** Why an act that has words cannot be, before they are written; the machine says the rest. */
 async function possible(room: Room, customer: number, id: number, what: 'pay' | 'appeal'): Promise<OtcOrderRecord | Failed> {
-  const order = await room.own.find(customer, id);
+  const order = await otcOrders.own(room, customer, id);
   if (isFailed(order)) return order;
   if (actsOf(order, customer, room.now()).includes(what)) return order;
   if (what === 'pay') return customer === order.buyer ? fail('STATE_CHANGED', { state: order.state }) : fail('PERMISSION_DENIED');

@@ -3,6 +3,7 @@ import type { BodyOf, Calls, HandlerResult } from '@agio/contracts';
 import type { OtcMessage } from '@agio/contracts/otc';
 import { isFailed } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
+import { otcOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { lineBy, transcript } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
@@ -15,7 +16,7 @@ export async function say(
   { content, id, isStatement = false, pictures = [] }: BodyOf<Calls['otcSay']>,
 ): Promise<HandlerResult<OtcMessage>> {
   room.presence.saw(customer);
-  const order = await room.own.find(customer, numberOf(id));
+  const order = await otcOrders.own(room, customer, numberOf(id));
   if (isFailed(order)) return order;
   if (!canWrite(order, room.now())) return fail('OTC_CHAT_CLOSED');
   if (isStatement && order.state !== 'appealed') return fail('STATE_CHANGED', { state: order.state });

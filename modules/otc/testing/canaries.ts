@@ -65,16 +65,16 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'another customer’s ended order is found',
-    file: 'packages/deals/own-orders.ts',
-    find: 'found === undefined || !isParty(found, customer)',
-    replace: 'found === undefined || (order !== undefined && !isParty(found, customer))',
+    file: 'packages/deals/order-source.ts',
+    find: 'order === undefined || !this.#of.partiesOf(order).includes(customer)',
+    replace: 'order === undefined || (known !== undefined && !this.#of.partiesOf(order).includes(customer))',
     caughtBy: { ...life, named: 'is not found by anybody else' },
   },
   {
     name: 'another customer’s open order is found',
-    file: 'packages/deals/own-orders.ts',
-    find: 'found === undefined || !isParty(found, customer)',
-    replace: 'found === undefined || (order === undefined && !isParty(found, customer))',
+    file: 'packages/deals/order-source.ts',
+    find: 'order === undefined || !this.#of.partiesOf(order).includes(customer)',
+    replace: 'order === undefined || (known === undefined && !this.#of.partiesOf(order).includes(customer))',
     caughtBy: { ...life, named: 'is not found by anybody else' },
   },
   {

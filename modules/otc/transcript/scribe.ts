@@ -5,7 +5,7 @@ import { scribeOf } from '@agio/deals';
 import type { Follower } from '@agio/module';
 import { otcStep } from '../model.ts';
 import type { OtcOrderRecord, Step } from '../model.ts';
-import { orderRows } from '../order-rows.ts';
+import { otcOrders } from '../orders.ts';
 import type { Room } from '../room.ts';
 import { orderWordsBy } from '../words/store.ts';
 import { transcript } from './lines.ts';
@@ -14,9 +14,8 @@ import { eventOf, toldOf } from './steps.ts';
 
 export const otcScribe = (room: Room): Follower =>
   scribeOf(room, {
-    name: 'otc',
+    orders: otcOrders,
     steps: (session, after, most) => changesAfter(session, otcStep, after, most),
-    find: (id) => orderRows.find(room.database, id),
     account(order, { before, now: step }) {
       const event = eventOf(step, before);
       if (event === undefined) return undefined;

@@ -5,10 +5,10 @@ import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { SALES } from '../machine/state.ts';
-import { booksOf } from '../room.ts';
+import { booksOf, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { needsTwo } from './limits.ts';
-import { anyOrder, refund, refundable } from './refund.ts';
+import { refund, refundable } from './refund.ts';
 
 const ROLES = ['owner', 'finance'] as const;
 const refundPayload = z.strictObject({ order: id, amount: decimal, refunded: decimal, reason: z.string().trim().min(1).max(1_000) });
@@ -59,7 +59,7 @@ function refundRequest(room: Room): RequestKind {
         return 'ok' in done ? done : { ok: true };
       }
       // After a crash: it was these two who gave it back.
-      const order = await anyOrder(room, numberOf(number));
+      const order = await shopOrders.find(room, numberOf(number));
       if (order?.by === asked.id && order.decidedBy === decided.id && BigInt(order.refunded) > 0n) return { ok: true };
       return 'ok' in found ? found : { ok: false, code: 'STATE_CHANGED' };
     },

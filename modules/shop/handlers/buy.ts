@@ -6,10 +6,9 @@ import { amountText, idOf } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import type { ProductRecord, VariantRecord } from '../model.ts';
-import { orderRow } from '../orders.ts';
 import { unitOf } from '../prices.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf } from '../room.ts';
+import { ask, booksOf, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { Address } from '../words.ts';
 import { oneView } from './views.ts';
@@ -89,6 +88,6 @@ async function addressOf(room: Room, customer: number, body: Buy, regions: reado
 
 /** An order that was made just now, or before and may have ended since. */
 async function madeBefore(room: Room, id: number, language: Language): Made {
-  const order = booksOf(room).orders.get(id) ?? (await orderRow(room.database, id));
+  const order = await shopOrders.find(room, id);
   return order === undefined ? fail('UNAVAILABLE') : answer(await oneView(room, order, language));
 }

@@ -8,7 +8,7 @@ import { isAllowed, isOpenState } from '../model.ts';
 import type { OrderRecord, ShopStepName } from '../model.ts';
 import { ownOrders } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf, orderIn } from '../room.ts';
+import { ask, booksOf, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { buy, buyingDelay } from './buy.ts';
 import { oneView, orderView, orderViews, stepViews } from './views.ts';
@@ -34,7 +34,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     shopOrders: ({ query }, context) => list(room, query, context),
     shopOrderOne: ({ params }, context) => one(room, numberOf(params.id), context),
     async shopCodes({ body }, { customer }) {
-      const order = await room.own.find(customer, numberOf(body.id));
+      const order = await shopOrders.own(room, customer, numberOf(body.id));
       if (isFailed(order)) return order;
       if (!hasCodes(order)) return fail('STATE_CHANGED', { state: order.state });
       return answer({ codes: [...(await codesOf(room, order))] });
@@ -54,12 +54,12 @@ async function step(
   const outcome = await ask(room, { kind: `shop.${event}`, customer, order });
   const { reply } = outcome;
   if (reply.ok) {
-    const now = orderIn(outcome, order) ?? booksOf(room).orders.get(order);
+    const now = shopOrders.in(outcome, order) ?? booksOf(room).orders.get(order);
     return now === undefined ? fail('UNAVAILABLE') : answer(await oneView(room, now, language));
   }
   if (reply.refusal !== 'shop.not_found' && reply.refusal !== 'shop.state_changed') return shopFailure(reply.refusal);
   // The machine forgets what has ended: to its customer that is no news.
-  const found = await room.own.find(customer, order);
+  const found = await shopOrders.own(room, customer, order);
   return isFailed(found) ? found : fail('STATE_CHANGED', { state: found.state });
 }
 
@@ -78,7 +78,7 @@ async function pay(room: Room, id: number, context: RequestContext): Promise<Han
 async function askRefund(room: Room, id: number, reason: string, context: RequestContext): Promise<HandlerResult<ShopOrder>> {
   const { customer, language } = context;
   return room.inTurn.of(id, async () => {
-    const order = await room.own.find(customer, id);
+    const order = await shopOrders.own(room, customer, id);
     if (isFailed(order)) return order;
     if (!isAllowed(order, 'ask_refund') || order.askedAtMs > 0) return fail('STATE_CHANGED', { state: order.state });
     await room.words.setReason(order.words, reason);
@@ -103,7 +103,7 @@ async function one(
   id: number,
   { customer, language }: { readonly customer: number; readonly language: Language },
 ): Promise<HandlerResult<DataOf<Calls['shopOrderOne']>>> {
-  const order = await room.own.find(customer, id);
+  const order = await shopOrders.own(room, customer, id);
   if (isFailed(order)) return order;
   if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
   const words = (await room.words.ofOrders([order.words]))(order.words);

@@ -4,7 +4,6 @@ import type { Database } from '@agio/database';
 import { realClock } from '@agio/kernel/clock';
 import { createShop } from '../index.ts';
 import type { Shop, ShopPorts } from '../index.ts';
-import { ownShopOrders } from '../handlers/own-order.ts';
 import { shopProjection } from '../projection.ts';
 import type { Room } from '../room.ts';
 import { ShopBench } from './bench.ts';
@@ -28,11 +27,9 @@ export class ShopSite {
   constructor(database: Database) {
     this.#database = database;
     const ports = this.#ports();
-    const changed = new LastChanged(0, () => []);
     this.room = {
       ...ports,
-      changed,
-      own: ownShopOrders({ ...ports, changed }),
+      changed: new LastChanged(0, () => []),
       proofs: proofsOf(ports),
       inTurn: new InTurn(),
       words: new Words(database, MASTER_KEY),
