@@ -62,10 +62,10 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
 
   async list(query: { readonly q?: string | undefined; readonly view?: DeskView | undefined } & Parameters<typeof pageOf>[0]) {
     const { reference, rows } = this.#of;
-    const { customerOf, database } = this.#room;
+    const { database } = this.#room;
     const page = pageOf(query);
     const sought = query.q?.trim() ?? '';
-    const customer = sought === '' ? undefined : await customerOf(sought);
+    const customer = sought === '' ? undefined : await this.#room.customerOf(sought);
     const id = sought === '' ? undefined : soughtOrder(reference, sought);
     const { list, total } = await rows.page(database, { view: query.view ?? 'appealed', id, customer }, page);
     return { list, total, ...page, ...(await rows.appealsWaiting(database)) };
@@ -121,7 +121,7 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
   request(): RequestKind {
     const { changes, fields, needsTwo, orders, partiesOf, reference, sidesOf } = this.#of;
     const { name } = orders;
-    const { core, database, reached, uidOf } = this.#room;
+    const room = this.#room;
     return defineRequest({
       kind: `${name}.decide`,
       asks: ROLES,
@@ -133,7 +133,7 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
         if ('ok' in found) return found;
         const { atoms, order } = found;
         if (!needsTwo(order)) return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'one_person_decides' } };
-        const coin = coinAt({ core }, order.coin);
+        const coin = coinAt(room, order.coin);
         const { buyer, seller } = sidesOf(order);
         return {
           ok: true,
@@ -141,8 +141,8 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
           changes: [{ field: 'toBuyer', before: null, after: `${amountText(atoms, coin)} ${coin.code}` }, ...changes(said as never)],
           effect: [
             { field: 'toSeller', value: `${amountText(BigInt(order.held) - atoms, coin)} ${coin.code}` },
-            { field: `${name}Buyer`, value: uidOf(buyer) },
-            { field: `${name}Seller`, value: uidOf(seller) },
+            { field: `${name}Buyer`, value: room.uidOf(buyer) },
+            { field: `${name}Seller`, value: room.uidOf(seller) },
             { field: 'total', value: `${totalText(order.total)} ${order.fiat}` },
           ],
           customers: partiesOf(order),
@@ -157,8 +157,8 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
           return result.ok ? { ok: true } : result;
         }
         // After a crash: it was these two who decided it.
-        await reached(core.sequence);
-        const row = await orders.row(database, numberOf(number));
+        await room.reached(room.core.sequence);
+        const row = await orders.row(room.database, numberOf(number));
         return row?.by === people.by && row.decidedBy === people.decidedBy ? { ok: true } : found;
       },
     });

@@ -117,12 +117,8 @@ export class Transcript<Event extends string | null> {
   }
 
   /** Writes what a person says with their pictures, in a transaction; undefined if a picture is not theirs to use. */
-  async say(
-    { usePictures }: Pick<PeerPorts<never>, 'usePictures'>,
-    session: Session,
-    line: NewLine<Event>,
-  ): Promise<Line<Event> | undefined> {
-    const areTheirs = await usePictures(session, line.author, line.pictures, this.picturesOf(line.order));
+  async say(ports: Pick<PeerPorts<never>, 'usePictures'>, session: Session, line: NewLine<Event>): Promise<Line<Event> | undefined> {
+    const areTheirs = await ports.usePictures(session, line.author, line.pictures, this.picturesOf(line.order));
     return areTheirs ? this.append(session, line) : undefined;
   }
 

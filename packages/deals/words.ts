@@ -1,4 +1,4 @@
-import type { Provable, ProvenTable, RowProofs, Session } from '@agio/database';
+import type { ProvenTable, RowProofs, Session } from '@agio/database';
 import type { KeptPayee, PeerPorts } from './ports.ts';
 
 export { defineSealing } from './sealing.ts';
@@ -24,7 +24,7 @@ export async function insertProven(
   row: Readonly<Record<string, Value>>,
   { replaces = false }: { readonly replaces?: boolean } = {},
 ): Promise<void> {
-  const proof = proofs.make(table, row as Readonly<Record<string, Provable>>);
+  const proof = proofs.make(table, row);
   const columns = [...Object.keys(row), 'proof'];
   const places = columns.map((_, at) => `$${at + 1}`);
   const changes = columns.filter((name) => !(name in table.key)).map((name) => `${name} = excluded.${name}`);
