@@ -1,10 +1,11 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { adoptNames, isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
+import { c2cAppeals } from './desk/appeals.ts';
 import { c2cDesk } from './desk/desk.ts';
 import type { C2cDeskCall } from './desk/desk.ts';
-import { c2cRequests } from './desk/requests.ts';
 import { ProviderFigures } from './figures.ts';
 import { customerHandlers } from './handlers/customer.ts';
 import type { CustomerCall } from './handlers/customer.ts';
@@ -18,11 +19,10 @@ import type { C2cPorts } from './ports.ts';
 import { closeWhoMayNot, rightsWatch } from './watch.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
-import { countsOf } from './steps/live.ts';
-import { forgetFuture } from './steps/forget-future.ts';
-import { scribeOf } from './steps/scribe.ts';
-import { isMethodInUse } from './words/orders.ts';
-import { adoptNames } from './words/providers.ts';
+import { transcript } from './transcript/lines.ts';
+import { countsOf } from './transcript/live.ts';
+import { c2cScribe } from './transcript/scribe.ts';
+import { NAMED } from './words/providers.ts';
 
 export interface C2c extends OpenModule {
   readonly handlers: Handlers<CustomerCall | OrderCall | ProviderCall | 'c2cTrade'>;
@@ -49,7 +49,8 @@ export function createC2c(ports: C2cPorts): C2c {
     listening,
     inTurn: new InTurn(),
   };
-  const scribe = scribeOf(room);
+  const scribe = c2cScribe(room);
+  const appeals = c2cAppeals(room);
   const watch = rightsWatch(room);
   return {
     handlers: {
@@ -58,8 +59,8 @@ export function createC2c(ports: C2cPorts): C2c {
       ...providerHandlers(room),
       c2cTrade: ({ body }, context) => trade(room, body, context),
     },
-    desk: c2cDesk(room),
-    requests: c2cRequests(room),
+    desk: c2cDesk(room, appeals),
+    requests: [appeals.request()],
     feed: {
       snapshot({ customer }) {
         return Promise.resolve([{ channel: 'c2c', type: 'snapshot', data: { ...countsOf(room, customer), order: null } }] as const);
@@ -72,14 +73,15 @@ export function createC2c(ports: C2cPorts): C2c {
       },
     },
     note: (published) => noteChanges(room, scribe, published),
-    isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    isMethodInUse: (session, customer, method) =>
+      isMethodInUse(room, session, { name: 'c2c', orders: booksOf(room).orders, uses: 'w.payee_id = $2' }, customer, method),
     openWith: (who) => [...booksOf(room).orders.values()].filter(({ customer, provider }) => customer === who || provider === who).length,
     seedProvider: (customer, name) => seedProvider(room, customer, name),
     look: () => closeWhoMayNot(room),
     write: () => scribe.write(),
     async start() {
-      await forgetFuture(room);
-      await adoptNames(room);
+      await transcript.forgetFuture(room, { orders: booksOf(room).counts.orders });
+      await adoptNames(room, 'provider', NAMED);
     },
     serve() {
       scribe.start();

@@ -1,12 +1,9 @@
 import type { ProviderCard } from '@agio/contracts/c2c';
-import { Latest } from '@agio/kernel';
-import { amountText } from './books.ts';
+import { amountText, averageMs, completionOf, FIGURES_MS, FreshFigures } from '@agio/deals';
 import { C2C_COIN } from './terms.ts';
 import type { C2cPorts } from './ports.ts';
 import { providersBy } from './words/providers.ts';
 
-const FIGURES_DAYS_MS = 30 * 24 * 60 * 60_000;
-const FRESH_MS = 60_000;
 const KEPT_MAX = 10_000;
 
 interface Row {
@@ -44,17 +41,22 @@ type Figures = Omit<ProviderCard, 'bond' | 'name' | 'uid'>;
 /** What orders of the last 30 days say of providers, each read again after a minute. */
 export class ProviderFigures {
   readonly #ports: Pick<C2cPorts, 'core' | 'database' | 'now' | 'uidOf'>;
-  readonly #kept = new Latest<number, Figures & { readonly atMs: number }>(KEPT_MAX);
+  readonly #fresh: FreshFigures<Figures>;
 
   constructor(ports: Pick<C2cPorts, 'core' | 'database' | 'now' | 'uidOf'>) {
     this.#ports = ports;
+    this.#fresh = new FreshFigures(
+      () => ports.now(),
+      KEPT_MAX,
+      (providers, sinceMs) => this.#read(providers, sinceMs),
+    );
   }
 
   /** Providers as customers see them. */
   async cards(providers: readonly number[]): Promise<(provider: number) => ProviderCard> {
     const { core, uidOf } = this.#ports;
     const asked = [...new Set(providers)];
-    const [figures, named] = await Promise.all([this.#of(asked), providersBy(this.#ports, asked)]);
+    const [figures, named] = await Promise.all([this.#fresh.of(asked), providersBy(this.#ports, asked)]);
     const decimals = core.coin(C2C_COIN)?.decimals ?? 0;
     return (provider) => {
       const found = named.get(provider);
@@ -67,23 +69,9 @@ export class ProviderFigures {
     };
   }
 
-  async #of(providers: readonly number[]): Promise<Map<number, Figures>> {
-    const nowMs = this.#ports.now();
-    const found = new Map<number, Figures>();
-    const asked = providers.filter((provider) => {
-      const kept = this.#kept.get(provider);
-      if (kept === undefined || kept.atMs + FRESH_MS <= nowMs) return true;
-      const { atMs: _atMs, ...figures } = kept;
-      found.set(provider, figures);
-      return false;
-    });
-    if (asked.length === 0) return found;
-    for (const row of await this.#ports.database.query<Row>(SQL, [asked, nowMs - FIGURES_DAYS_MS])) {
-      const figures = figuresOf(row);
-      this.#kept.set(Number(row.of), { ...figures, atMs: nowMs });
-      found.set(Number(row.of), figures);
-    }
-    return found;
+  async #read(providers: readonly number[], sinceMs: number): Promise<ReadonlyMap<number, Figures>> {
+    const rows = await this.#ports.database.query<Row>(SQL, [providers, sinceMs]);
+    return new Map(rows.map((row) => [Number(row.of), figuresOf(row)]));
   }
 }
 
@@ -91,12 +79,11 @@ const NOTHING: Figures = { orders: 0, completion: null, confirmMs: null, payoutM
 
 function figuresOf(row: Row): Figures {
   const orders = Number(row.orders);
-  const whole = (text: string | null): number | null => (text === null ? null : Math.max(0, Math.round(Number(text))));
   return {
     orders,
-    completion: orders === 0 ? null : 1 - Number(row.faults) / orders,
-    confirmMs: whole(row.confirm_ms),
-    payoutMs: whole(row.payout_ms),
+    completion: completionOf(orders, Number(row.faults)),
+    confirmMs: averageMs(row.confirm_ms),
+    payoutMs: averageMs(row.payout_ms),
     appealsLost: Number(row.lost),
   };
 }
@@ -119,7 +106,7 @@ export async function turnoverOf(ports: Pick<C2cPorts, 'database' | 'now'>, prov
   const rows = await ports.database.query<{ side: 'buy' | 'sell'; coins: string; money: string }>(
     `select side, sum(to_buyer)::text as coins, trunc(sum(total * to_buyer / amount))::text as money from c2c_order
      where provider = $1 and state = 'success' and created_at > $2 group by side`,
-    [provider, ports.now() - FIGURES_DAYS_MS],
+    [provider, ports.now() - FIGURES_MS],
   );
   const of = (side: 'buy' | 'sell', what: 'coins' | 'money'): bigint => BigInt(rows.find((row) => row.side === side)?.[what] ?? '0');
   const [bought, paid, sold, received] = [of('sell', 'coins'), of('sell', 'money'), of('buy', 'coins'), of('buy', 'money')];

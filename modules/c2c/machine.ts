@@ -1,10 +1,11 @@
-import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
+import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
+import { holdsOf, ORDERS_MAX } from '@agio/deals/machine';
 import { due } from './machine/endings.ts';
 import { decide, step, trade } from './machine/orders.ts';
 import { apply as applyAsProvider, judge, resign, set } from './machine/providers.ts';
-import { C2cBooks, fiatOf } from './machine/state.ts';
-import { ORDERS_MAX, PROVIDERS_MAX, sellerOf } from './model.ts';
+import { C2cBooks } from './machine/state.ts';
+import { PROVIDERS_MAX, sidesOf } from './model.ts';
 import type { C2cCommand } from './model.ts';
 
 /** The running machine; `books` is read-only. */
@@ -29,7 +30,7 @@ export const c2cMachine: Machine<RunningC2c> = {
       apply: (command) => apply(books, tools, command as C2cCommand),
       save: (writer) => books.save(writer),
       load: (reader) => books.load(reader),
-      holds: () => holds(books),
+      holds: () => holdsOf(books.orders.values(), sidesOf),
       records: () => books.records(),
       sizes: () => ({ providers: books.providers.size, orders: books.orders.size }),
       nextDueMs: () => books.nextDueMs,
@@ -69,9 +70,4 @@ function apply(books: C2cBooks, tools: MachineTools, command: C2cCommand): Machi
 function unknown(command: never): MachineReply {
   const { kind } = command as MachineCommand;
   return refused('unknown_command', { rule: kind });
-}
-
-function* holds({ orders }: C2cBooks): Generator<MachineHold> {
-  for (const order of orders.values())
-    if (order.held !== '0') yield { of: fiatOf(sellerOf(order)), coin: order.coin, amount: BigInt(order.held) };
 }

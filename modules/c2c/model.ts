@@ -1,11 +1,14 @@
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
+import { DAY_MS } from '@agio/deals/machine';
+import type { PayMethod, Sides } from '@agio/deals/machine';
 import { customer, defineRecord, defineShape, defineTrail, flag, list, number, part, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
 
+export { APPEAL_AFTER_MS } from '@agio/deals/machine';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** How long a customer may take to pay for a purchase. */
 export const PAY_MS = 30 * MINUTE_MS;
@@ -13,31 +16,20 @@ export const PAY_MS = 30 * MINUTE_MS;
 export const CONFIRM_MS = 24 * HOUR_MS;
 export const PAYOUT_MS = 24 * HOUR_MS;
 export const OBJECT_MS = 24 * HOUR_MS;
-/** From the payment on: nobody appeals before. */
-export const APPEAL_AFTER_MS = 15 * MINUTE_MS;
-/** How long a customer may appeal after the time to pay has passed. */
-export const EXPIRED_APPEAL_MS = 24 * HOUR_MS;
-/** A customer's deadline that ends so late was missed by the platform, and is given once more: to pay, and to object. */
-export const LATE_MS = MINUTE_MS;
-export const GRACE_MS = 15 * MINUTE_MS;
+/** A deadline that the platform missed is given once more: to pay out, and to object. */
 export const OBJECT_GRACE_MS = 2 * HOUR_MS;
-/** A buyer whose account is frozen can hardly appeal within a day: they may until an order is this old, and its coins are not held meanwhile. */
-export const FROZEN_APPEAL_MS = 30 * DAY_MS;
 /** How long the bond stays after a provider has resigned. */
 export const BOND_RETURNS_MS = 30 * DAY_MS;
 /** What is bought is a multiple of so many whole coins. */
 export const MULTIPLE = 100n;
 /** Purchases of one customer and day that nobody has processed yet. */
 export const UNPROCESSED_MAX = 5;
-/** Orders of one customer, and providers and orders of all, that have not ended. */
+/** Orders of one customer, and providers of all, that have not ended. */
 export const OPEN_OF_ONE_MAX = 20;
 export const PROVIDERS_MAX = 10_000;
-export const ORDERS_MAX = 300_000;
 /** A day of summer time's end has 25 hours; nothing that the caller says of the day is further away. */
 export const LONGEST_DAY_MS = 25 * HOUR_MS;
 
-const PAY_METHODS = ['bank', 'alipay', 'weixin'] as const;
-export type PayMethod = (typeof PAY_METHODS)[number];
 /** What the customer does. */
 export type C2cSide = 'buy' | 'sell';
 
@@ -275,15 +267,11 @@ export type C2cChange = StateOf<typeof c2cChange>;
 
 export type C2cFact = FactOf<typeof c2cProvider> | FactOf<typeof c2cOrder>;
 
-export const isMethod = (method: string): boolean => (PAY_METHODS as readonly string[]).includes(method);
-/** A whole number above zero without leading zeros. */
-export const isPositive = (text: string): boolean => /^[1-9]\d{0,39}$/.test(text);
-
+type Parties = Pick<C2cOrderRecord, 'customer' | 'provider' | 'side'>;
 /** Whose coins are held, and who gets them. */
-export const sellerOf = ({ customer, provider, side }: Pick<C2cOrderRecord, 'customer' | 'provider' | 'side'>): number =>
-  side === 'buy' ? provider : customer;
-export const buyerOf = ({ customer, provider, side }: Pick<C2cOrderRecord, 'customer' | 'provider' | 'side'>): number =>
-  side === 'buy' ? customer : provider;
+export const sidesOf = ({ customer, provider, side }: Parties): Sides =>
+  side === 'buy' ? { seller: provider, buyer: customer } : { seller: customer, buyer: provider };
+export const sellerOf = (parties: Parties): number => sidesOf(parties).seller;
 
 /** Rows of the table that one of the two may ever use for an event. */
 export const rowsFor = (role: 'user' | 'provider', event: C2cEvent): readonly C2cRow[] =>

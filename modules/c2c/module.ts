@@ -1,13 +1,13 @@
+import { escrowsOf } from '@agio/deals/machine';
 import type { SiteModule } from '@agio/module';
+import { booksOf } from './books.ts';
 import type { C2c } from './c2c.ts';
-import { c2cOrder, c2cProvider } from './model.ts';
+import { c2cOrder, c2cProvider, sidesOf } from './model.ts';
 import { c2cMachine } from './machine.ts';
-import { escrows } from './open-holds.ts';
 import { c2cPeople } from './people.ts';
 import type { C2cPorts } from './ports.ts';
 import { c2cProjection } from './projection.ts';
-import { PROVEN_ORDER_WORDS } from './words/orders.ts';
-import { SEALED } from './words/sealing.ts';
+import { PROVEN_ORDER_WORDS, SEALED_PAYEE } from './words/orders.ts';
 
 /** Coins for money outside, with service providers who have put up a bond. */
 export const c2c: SiteModule<'c2c', C2cPorts, C2c> = {
@@ -17,8 +17,8 @@ export const c2c: SiteModule<'c2c', C2cPorts, C2c> = {
   projection: c2cProjection,
   records: [c2cProvider, c2cOrder],
   people: c2cPeople,
-  sealed: SEALED,
+  sealed: [SEALED_PAYEE.column],
   proven: [PROVEN_ORDER_WORDS],
-  openHolds: escrows,
+  openHolds: (core, customer) => escrowsOf('c2c', booksOf({ core }).orders.values(), sidesOf, customer),
   open: async (ports) => (await import('./index.ts')).createC2c(ports),
 };

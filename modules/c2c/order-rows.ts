@@ -1,5 +1,6 @@
-import { findRecord, pageOfRecords, partOfRecords } from '@agio/database';
+import { pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
+import { deskRows } from '@agio/deals';
 import { c2cOrder } from './model.ts';
 import type { C2cOrderRecord, C2cSide, C2cState } from './model.ts';
 
@@ -25,9 +26,8 @@ interface Found {
 /** A state, or everything that has not ended. */
 export type Result = C2cState | 'unfinished' | undefined;
 
-/** An order of anybody; undefined if there is none. */
-export const orderRow = (session: Session, id: number): Promise<C2cOrderRecord | undefined> =>
-  findRecord(session, c2cOrder, { where: 'id = $1', given: [id] });
+/** Orders as operators list them. */
+export const orderRows = deskRows(c2cOrder, { isOpen: `o.state not in ${ENDED}`, isOf: 'o.customer = $2 or o.provider = $2' });
 
 /** A customer's own orders, newest first. */
 export function userOrders(session: Session, customer: number, result: Result, part: Part): Promise<Paged<C2cOrderRecord>> {
@@ -56,37 +56,6 @@ export function providerOrders(
   const given = [provider, filter.result ?? null, filter.side ?? null, filter.id ?? null];
   const order = `${OWN} desc, o.state in ${ENDED}, o.id desc`;
   return pageOfRecords(session, c2cOrder, { from: FROM, where, order, given }, page);
-}
-
-const DESK_VIEWS = {
-  appealed: [`o.state = 'appealed'`, 'o.updated_at, o.id'],
-  open: [`o.state not in ${ENDED}`, 'o.id desc'],
-  ended: [`o.state in ${ENDED}`, 'o.id desc'],
-} as const;
-
-/** Orders as operators list them. A number or a customer is looked for in all of them. */
-export function allOrders(
-  session: Session,
-  {
-    customer,
-    id,
-    view,
-  }: { readonly view: keyof typeof DESK_VIEWS; readonly id: number | undefined; readonly customer: number | undefined },
-  page: Page,
-): Promise<Found> {
-  const isSearch = id !== undefined || customer !== undefined;
-  const [of, order] = DESK_VIEWS[view];
-  const sought = '($1::int8 is not null and o.id = $1) or ($2::int8 is not null and (o.customer = $2 or o.provider = $2))';
-  const where = isSearch ? sought : `${of} and $1::int8 is null and $2::int8 is null`;
-  const wanted = { from: FROM, where, order: isSearch ? 'o.id desc' : order, given: [id ?? null, customer ?? null] };
-  return pageOfRecords(session, c2cOrder, wanted, page);
-}
-
-export async function appealsWaiting(session: Session): Promise<{ readonly waiting: number; readonly oldestAt: number | null }> {
-  const [row] = await session.query<{ waiting: bigint; oldest: bigint | null }>(
-    `select count(*) as waiting, min(updated_at) as oldest from c2c_order where state = 'appealed'`,
-  );
-  return { waiting: Number(row?.waiting ?? 0), oldestAt: row === undefined || row.oldest === null ? null : Number(row.oldest) };
 }
 
 /** What became of appeals that somebody was a part of. Who buys the coins wins with all of them, and loses with none. */

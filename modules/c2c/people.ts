@@ -1,9 +1,11 @@
 import { copiesOf, RowProofs } from '@agio/database';
+import { soldTo } from '@agio/deals/words';
 import { customer, defineTable, number, small, word } from '@agio/kernel/record';
 import type { People } from '@agio/module';
-import { PROVEN_ORDER_WORDS } from './words/orders.ts';
+import { payeeIn, PROVEN_ORDER_WORDS } from './words/orders.ts';
 import type { OrderWordsRow } from './words/orders.ts';
-import { openPayee } from './words/sealing.ts';
+
+type SaleRow = OrderWordsRow & { readonly created_at: bigint };
 
 const c2cProviderWords = defineTable('c2c_provider_words', ['id'], {
   id: word('random id, which the journal has'),
@@ -31,18 +33,11 @@ export const c2cPeople: People = {
   },
   async export(session, customer, masterKey) {
     const proofs = new RowProofs(masterKey, () => undefined);
-    const sales = await session.query<OrderWordsRow & { created_at: bigint }>(
-      'select * from c2c_order_words where seller = $1 order by created_at, id',
-      [customer],
-    );
     return {
       applications: await copiesOf(session, c2cProviderWords, customer, { order: 'created_at, id' }),
-      soldTo: sales.flatMap((row) => {
-        const { created_at: time, id, payee } = row;
-        if (payee === null || !proofs.holds(PROVEN_ORDER_WORDS, row, { seller: customer })) return [];
-        const { bank, holder, number, type } = openPayee(masterKey, id, payee);
-        return [{ type, bank, holder, number, time: Number(time) }];
-      }),
+      soldTo: await soldTo(session, proofs, PROVEN_ORDER_WORDS, customer, (row: SaleRow) =>
+        [payeeIn(masterKey, row)].filter((payee) => payee !== null),
+      ),
       said: await copiesOf(session, c2cStep, customer, { also: `content <> ''` }),
     };
   },

@@ -1,7 +1,7 @@
-import type { RowProofs } from '@agio/database';
+import { balanceOf, coinAt } from '@agio/deals';
+import type { OrderRoom } from '@agio/deals';
 import { totalOf } from '@agio/kernel';
-import type { InTurn, LastChanged } from '@agio/module';
-import { booksOf, coinAt, fiatBalance } from './books.ts';
+import { booksOf } from './books.ts';
 import type { ProviderFigures } from './figures.ts';
 import type { C2cPorts } from './ports.ts';
 import { hoursAt } from './routing/hours.ts';
@@ -9,14 +9,10 @@ import type { Hours } from './routing/hours.ts';
 import type { Seen } from './routing/router.ts';
 
 /** What all handlers share. */
-export interface Room extends C2cPorts {
-  /** Of rows that say who may see what. */
-  readonly proofs: RowProofs;
-  readonly changed: LastChanged;
+export interface Room extends C2cPorts, OrderRoom {
   readonly figures: ProviderFigures;
   /** Customers with an open page. */
   readonly listening: ReadonlyMap<number, number>;
-  readonly inTurn: InTurn;
 }
 
 /**
@@ -29,11 +25,6 @@ export function hoursOf(room: Pick<C2cPorts, 'now' | 'timeZoneOf'>, host: string
   return { ...hoursAt(room.timeZoneOf(host), nowMs), dayStartMs };
 }
 
-/** Whether rows show what this customer did last. */
-export function caughtUp(room: Room, customer: number): Promise<boolean> {
-  return room.reached(room.changed.of(customer));
-}
-
 /** What the router sees from outside the machine. */
 export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): Seen {
   const books = booksOf(room);
@@ -41,9 +32,10 @@ export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): Seen {
     mayTrade: (provider, coin) => room.core.lossRefusal(provider, coin) === undefined,
     loadOf: (provider) => books.loadOf(provider),
     takenToday: (provider) => books.takenSince(provider, dayStartMs),
-    available: (provider, coin) => fiatBalance(room, provider, coin).available,
+    available: (provider, coin) => balanceOf(room, provider, 'fiat', coin).available,
     totalOf: (price, amount, coin) => totalOf(price, amount, coinAt(room, coin).decimals),
   };
 }
 
 export * from './books.ts';
+export * from './orders.ts';

@@ -1,5 +1,6 @@
+import { coinAt } from '@agio/deals';
 import { Interval } from '@agio/module';
-import { ask, booksOf, coinAt } from './room.ts';
+import { ask, booksOf } from './room.ts';
 import type { Room } from './room.ts';
 
 /** How often rights are rechecked. */

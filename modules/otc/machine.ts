@@ -1,10 +1,11 @@
-import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
+import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
+import { holdsOf, ORDERS_MAX } from '@agio/deals/machine';
 import { advertise, pauseAds, setAd } from './machine/ads.ts';
 import { due } from './machine/endings.ts';
 import { accept, agree, appeal, cancel, decide, extend, pay, release, take } from './machine/orders.ts';
-import { fiatOf, OtcBooks } from './machine/state.ts';
-import { ADS_MAX, ORDERS_MAX } from './model.ts';
+import { OtcBooks } from './machine/state.ts';
+import { ADS_MAX } from './model.ts';
 import type { OtcCommand } from './model.ts';
 
 /** The running machine; `books` is read-only. */
@@ -32,7 +33,7 @@ export const otcMachine: Machine<RunningOtc> = {
       apply: (command) => apply(books, tools, command as OtcCommand),
       save: (writer) => books.save(writer),
       load: (reader) => books.load(reader),
-      holds: () => holds(books),
+      holds: () => holdsOf(books.orders.values(), (order) => order),
       records: () => books.records(),
       sizes: () => ({ ads: books.ads.size, orders: books.orders.size }),
       nextDueMs: () => books.deadlines.first?.atMs,
@@ -75,8 +76,4 @@ function apply(books: OtcBooks, tools: MachineTools, command: OtcCommand): Machi
 function unknown(command: never): MachineReply {
   const { kind } = command as MachineCommand;
   return refused('unknown_command', { rule: kind });
-}
-
-function* holds({ orders }: OtcBooks): Generator<MachineHold> {
-  for (const { coin, held, seller } of orders.values()) if (held !== '0') yield { of: fiatOf(seller), coin, amount: BigInt(held) };
 }

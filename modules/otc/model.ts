@@ -1,8 +1,10 @@
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
+import type { PayMethod } from '@agio/deals/machine';
 import { customer, defineRecord, defineTrail, flag, list, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
 
+export { APPEAL_AFTER_MS } from '@agio/deals/machine';
 export { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from '@agio/kernel';
 
 const MINUTE_MS = 60_000;
@@ -15,34 +17,16 @@ export const PAY_WINDOWS = [15, 20, 30, 45, 60] as const;
 /** What a seller may add to that, and how often. */
 export const EXTENSION_MS = 15 * MINUTE_MS;
 export const EXTENSIONS_MAX = 2;
-/** From the payment on: nobody appeals before, and it is appealed by itself after. */
-export const APPEAL_AFTER_MS = 15 * MINUTE_MS;
+/** From the payment on: it is appealed by itself after. */
 export const AUTO_APPEAL_MS = 2 * HOUR_MS;
-/** How long a buyer may appeal after a payment window has passed. */
-export const EXPIRED_APPEAL_MS = 24 * HOUR_MS;
-/** A payment window that ends so late was missed by the platform and not by the buyer, who gets this grace once. */
-export const LATE_MS = MINUTE_MS;
-export const GRACE_MS = 15 * MINUTE_MS;
 /** Orders of one person that they took and that have not ended; the same of orders of their advertisements. */
 export const TAKEN_OPEN_MAX = 3;
 export const MADE_OPEN_MAX = 100;
-/**
- * So many orders that failed by somebody's fault within a day keep them from taking, and others from taking their advertisements, until the first of
- * them is a day old: whoever should have paid, or as a maker did not answer.
- */
-export const GIVEN_UP_MAX = 3;
-export const DAY_MS = 24 * HOUR_MS;
-/** A buyer whose account is frozen can hardly appeal within a day: they may until an order is this old, and its coins are not held meanwhile. */
-export const FROZEN_APPEAL_MS = 30 * DAY_MS;
 /** Advertisements that are not off. */
 export const ADS_MAX = 100_000;
 export const ADS_OF_ONE_MAX = 20;
-/** Orders that have not ended, and expired ones that may still be appealed. */
-export const ORDERS_MAX = 300_000;
 const FEE_MAX_MILLIONTHS = 50_000;
 
-export const PAY_METHODS = ['bank', 'alipay', 'weixin'] as const;
-export type PayMethod = (typeof PAY_METHODS)[number];
 export type OtcSide = 'buy' | 'sell';
 
 export const OTC_STATES = [
@@ -335,9 +319,6 @@ export function rowsFor(order: Pick<OtcOrderRecord, 'buyer' | 'maker'>, customer
 export const isFee = (millionths: number): boolean =>
   Number.isSafeInteger(millionths) && millionths >= 0 && millionths <= FEE_MAX_MILLIONTHS;
 export const isWindow = (minutes: number): boolean => (PAY_WINDOWS as readonly number[]).includes(minutes);
-export const isMethod = (method: string): boolean => (PAY_METHODS as readonly string[]).includes(method);
 /** Whether a row is about an order as it stands. */
 export const isOf = ({ from, only }: OtcRow, { reason, state }: Pick<OtcOrderRecord, 'reason' | 'state'>): boolean =>
   from === state && (only === undefined || only === reason);
-/** A whole number without leading zeros. */
-export const isWhole = (text: string): boolean => /^(0|[1-9]\d{0,39})$/.test(text);

@@ -1,13 +1,13 @@
+import { escrowsOf } from '@agio/deals/machine';
 import type { SiteModule } from '@agio/module';
+import { booksOf } from './books.ts';
 import { otcMachine } from './machine.ts';
 import { otcAd, otcOrder } from './model.ts';
 import type { Otc } from './otc.ts';
-import { escrows } from './open-holds.ts';
 import { otcPeople } from './people.ts';
 import type { OtcPorts } from './ports.ts';
 import { otcProjection } from './projection.ts';
-import { SEALED } from './words/sealing.ts';
-import { PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER } from './words/store.ts';
+import { PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER, SEALED_PAYEES, SEALED_PAYER } from './words/store.ts';
 
 /** Coins for money outside, between two people. */
 export const otc: SiteModule<'otc', OtcPorts, Otc> = {
@@ -17,8 +17,8 @@ export const otc: SiteModule<'otc', OtcPorts, Otc> = {
   projection: otcProjection,
   records: [otcAd, otcOrder],
   people: otcPeople,
-  sealed: SEALED,
+  sealed: [SEALED_PAYEES.column, SEALED_PAYER.column],
   proven: [PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER],
-  openHolds: escrows,
+  openHolds: (core, customer) => escrowsOf('otc', booksOf({ core }).orders.values(), (order) => order, customer),
   open: async (ports) => (await import('./index.ts')).createOtc(ports),
 };

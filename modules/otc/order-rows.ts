@@ -1,5 +1,6 @@
-import { findRecord, findRecords, pageOfRecords, partOfRecords } from '@agio/database';
+import { findRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
+import { deskRows } from '@agio/deals';
 import { otcOrder } from './model.ts';
 import type { OtcOrderRecord } from './model.ts';
 
@@ -15,14 +16,8 @@ const LISTS = {
 } as const;
 export type OwnList = keyof typeof LISTS;
 
-interface Page {
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** An order of this customer, or with `undefined` of anybody. */
-export const orderRow = (session: Session, id: number, customer: number | undefined): Promise<OtcOrderRecord | undefined> =>
-  findRecord(session, otcOrder, { where: 'id = $1 and ($2::int8 is null or buyer = $2 or seller = $2)', given: [id, customer ?? null] });
+/** Orders as operators list them. */
+export const orderRows = deskRows(otcOrder, { isOpen: `o.state in ${OPEN}`, isOf: 'o.buyer = $2 or o.seller = $2' });
 
 /** Orders of either side, by its index. */
 const OWN = '(select * from otc_order where buyer = $1 union all select * from otc_order where seller = $1) o';
@@ -56,34 +51,6 @@ export const ordersOfYear = (
     order: 'o.id',
     limit,
   });
-
-export type DeskView = 'appealed' | 'open' | 'ended';
-const VIEWS: Readonly<Record<DeskView, readonly [where: string, order: string]>> = {
-  appealed: [`o.state = 'appealed'`, 'o.updated_at, o.id'],
-  open: [`o.state in ${OPEN}`, 'o.id desc'],
-  ended: [`o.state not in ${OPEN}`, 'o.id desc'],
-};
-
-/** Orders as operators list them. A number or a customer is looked for in all of them. */
-export function allOrders(
-  session: Session,
-  { customer, id, view }: { readonly view: DeskView; readonly id: number | undefined; readonly customer: number | undefined },
-  page: Page,
-): Promise<{ readonly list: readonly OtcOrderRecord[]; readonly total: number }> {
-  const isSearch = id !== undefined || customer !== undefined;
-  const [of, order] = VIEWS[view];
-  const sought = '($1::int8 is not null and o.id = $1) or ($2::int8 is not null and (o.buyer = $2 or o.seller = $2))';
-  const where = isSearch ? sought : `${of} and $1::int8 is null and $2::int8 is null`;
-  const wanted = { from: 'otc_order o', where, order: isSearch ? 'o.id desc' : order, given: [id ?? null, customer ?? null] };
-  return pageOfRecords(session, otcOrder, wanted, page);
-}
-
-export async function appealsWaiting(session: Session): Promise<{ readonly waiting: number; readonly oldestAt: number | null }> {
-  const [row] = await session.query<{ waiting: bigint; oldest: bigint | null }>(
-    `select count(*) as waiting, min(updated_at) as oldest from otc_order where state = 'appealed'`,
-  );
-  return { waiting: Number(row?.waiting ?? 0), oldestAt: row === undefined || row.oldest === null ? null : Number(row.oldest) };
-}
 
 /** What became of appeals that somebody was a part of. */
 export async function appealsOf(session: Session, customer: number): Promise<{ won: number; lost: number; split: number }> {

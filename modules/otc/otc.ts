@@ -1,10 +1,11 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { adoptNames, isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
+import { otcAppeals } from './desk/appeals.ts';
 import { otcDesk } from './desk/desk.ts';
 import type { OtcDeskCall } from './desk/desk.ts';
-import { otcRequests } from './desk/requests.ts';
 import { adHandlers } from './handlers/ads.ts';
 import type { AdCall } from './handlers/ads.ts';
 import { draftHandlers } from './handlers/drafts.ts';
@@ -19,7 +20,7 @@ import { take } from './handlers/take.ts';
 import { Board } from './market/board.ts';
 import { Makers } from './market/makers.ts';
 import { Figures } from './market/figures.ts';
-import { adoptNames, seedMerchant } from './market/merchants.ts';
+import { NAMED, seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
 import { pauseWhoMayNot, rightsWatch, takeOff } from './market/watch.ts';
@@ -28,9 +29,8 @@ import type { OtcPorts } from './ports.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { countsOf } from './transcript/live.ts';
-import { forgetFuture } from './transcript/forget-future.ts';
-import { scribeOf } from './transcript/scribe.ts';
-import { isMethodInUse } from './words/in-use.ts';
+import { transcript } from './transcript/lines.ts';
+import { otcScribe } from './transcript/scribe.ts';
 
 export interface Otc extends OpenModule {
   readonly handlers: Handlers<AdCall | DraftCall | MerchantCall | OrderCall | StatementCall | 'otcTake'>;
@@ -67,7 +67,8 @@ export function createOtc(ports: OtcPorts): Otc {
     board,
     inTurn: new InTurn(),
   };
-  const scribe = scribeOf(room);
+  const scribe = otcScribe(room);
+  const appeals = otcAppeals(room);
   const watch = rightsWatch(room);
   return {
     handlers: {
@@ -78,8 +79,8 @@ export function createOtc(ports: OtcPorts): Otc {
       ...statementHandlers(room),
       otcTake: ({ body }, context) => take(room, body, context),
     },
-    desk: otcDesk(room),
-    requests: otcRequests(room),
+    desk: otcDesk(room, appeals),
+    requests: [appeals.request()],
     feed: {
       async snapshot({ customer }) {
         return [{ channel: 'otc', type: 'snapshot', data: { ...(await countsOf(room, customer)), order: null, isMessage: false } }];
@@ -88,7 +89,8 @@ export function createOtc(ports: OtcPorts): Otc {
       closed: ({ customer }) => presence.closed(customer),
     },
     note: (published) => noteChanges(room, scribe, published),
-    isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    isMethodInUse: (session, customer, method) =>
+      isMethodInUse(room, session, { name: 'otc', orders: booksOf(room).orders, uses: '$2 = any(w.payee_ids)' }, customer, method),
     openWith: (customer) =>
       [...booksOf(room).orders.values()].filter(({ maker, taker }) => maker === customer || taker === customer).length,
     takeOff: (customer) => takeOff(room, customer),
@@ -96,8 +98,8 @@ export function createOtc(ports: OtcPorts): Otc {
     look: () => pauseWhoMayNot(room),
     write: () => scribe.write(),
     async start() {
-      await forgetFuture(room);
-      await adoptNames(room);
+      await transcript.forgetFuture(room, { orders: booksOf(room).counts.orders, also: ['otc_payer'] });
+      await adoptNames(room, 'shop', NAMED);
     },
     serve() {
       scribe.start();

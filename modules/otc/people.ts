@@ -1,9 +1,11 @@
 import { copiesOf, RowProofs } from '@agio/database';
+import { soldTo } from '@agio/deals/words';
 import { customer, defineTable, number, small, variant, word } from '@agio/kernel/record';
 import type { People } from '@agio/module';
-import { openPayees } from './words/sealing.ts';
-import { payersBy, PROVEN_ORDER_WORDS } from './words/store.ts';
+import { payeesIn, payersBy, PROVEN_ORDER_WORDS } from './words/store.ts';
 import type { OrderWordsRow } from './words/store.ts';
+
+type SaleRow = OrderWordsRow & { readonly created_at: bigint };
 
 const otcMerchant = defineTable('otc_merchant', ['customer'], {
   customer: customer('who applied'),
@@ -48,22 +50,13 @@ export const otcPeople: People = {
   },
   async export(session, customer, masterKey) {
     const keys = { masterKey, proofs: new RowProofs(masterKey, () => undefined) };
-    const sales = await session.query<OrderWordsRow & { created_at: bigint }>(
-      'select * from otc_order_words where seller = $1 order by created_at, id',
-      [customer],
-    );
     const payers = await payersBy(session, keys, { customer });
     const [merchant = null] = await copiesOf(session, otcMerchant, customer);
     return {
       merchant,
       advertisements: await copiesOf(session, otcAdWords, customer, { order: 'created_at, id' }),
       drafts: await copiesOf(session, otcDraft, customer, { order: 'updated_at, id' }),
-      soldTo: sales.flatMap((row) => {
-        const { created_at: time, id, payees } = row;
-        return payees === null || !keys.proofs.holds(PROVEN_ORDER_WORDS, row, { seller: customer })
-          ? []
-          : openPayees(masterKey, id, payees).map(({ bank, holder, number, type }) => ({ type, bank, holder, number, time: Number(time) }));
-      }),
+      soldTo: await soldTo(session, keys.proofs, PROVEN_ORDER_WORDS, customer, (row: SaleRow) => payeesIn(masterKey, row)),
       payers: [...payers].flatMap(([order, payer]) =>
         payer.customer === customer ? [{ order: String(order), name: payer.name, time: payer.atMs }] : [],
       ),

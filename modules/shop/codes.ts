@@ -1,20 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '@agio/credentials';
-import { provenTable, seal, unseal } from '@agio/database';
-import type { SealedColumn, Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { Session } from '@agio/database';
+import { defineSealing } from '@agio/deals/words';
 import type { OrderRecord } from './model.ts';
-import { ask, booksOf } from './room.ts';
+import { ask, booksOf } from './books.ts';
 import type { Room } from './room.ts';
 
-const keyOf = (masterKey: string): Uint8Array => deriveKey(masterKey, 'shop-code');
-const purposeOf = (id: string): string => `shop code ${id}`;
-
-/** What a change of the master key reseals. */
-export const SEALED_CODES: SealedColumn = {
-  key: keyOf,
-  read: `select id, 'shop code ' || id as purpose, sealed from shop_code for update`,
-  write: 'update shop_code set sealed = $2 where id = $1',
-};
+export const SEALED_CODES = defineSealing({ key: 'shop-code', purpose: 'shop code', table: 'shop_code', column: 'sealed' });
 
 /** What a code is of and whose it is: whoever writes to the database gives nobody a code. */
 export const PROVEN_CODE = provenTable({
@@ -46,7 +39,7 @@ export function storeCodes(room: Room, variant: number, codes: readonly string[]
       await session.query(`insert into shop_code (id, variant, sealed, digest, created_at, proof) values ($1, $2, $3, $4, $5, $6)`, [
         id,
         variant,
-        seal(keyOf(masterKey), purposeOf(id), code),
+        SEALED_CODES.seal(masterKey, id, code),
         digests[at],
         room.now(),
         proof,
@@ -147,5 +140,5 @@ export async function codesOf(room: Room, { customer, id, variant }: OrderRecord
   ]);
   const own = rows.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant }));
   await database.query('update shop_code set shown_at = $2 where order_id = $1 and shown_at is null', [id, room.now()]);
-  return own.flatMap((row) => unseal(keyOf(masterKey), purposeOf(row.id), row.sealed) ?? []);
+  return own.flatMap((row) => SEALED_CODES.unseal(masterKey, row.id, row.sealed) ?? []);
 }

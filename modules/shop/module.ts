@@ -16,7 +16,7 @@ export const shop: SiteModule<'shop', ShopPorts, Shop> = {
   projection: shopProjection,
   records: [shopProduct, shopVariant, shopOrder],
   people: shopPeople,
-  sealed: [SEALED_ADDRESSES, SEALED_CODES],
+  sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column],
   proven: [PROVEN_CODE],
   open: async (ports) => (await import('./index.ts')).createShop(ports),
 };

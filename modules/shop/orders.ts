@@ -1,13 +1,9 @@
-import { findRecord, findRecords, pageOfRecords, partOfRecords } from '@agio/database';
+import { findRecords, pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
 import { shopOrder } from './model.ts';
 import type { OrderRecord, OrderState } from './model.ts';
 
 const ENDED = `('complete', 'cancelled', 'expired', 'refunded')`;
-
-/** An order of this customer, or with `undefined` of anybody. */
-export const orderRow = (session: Session, id: number, customer: number | undefined): Promise<OrderRecord | undefined> =>
-  findRecord(session, shopOrder, { where: 'id = $1 and ($2::int8 is null or customer = $2)', given: [id, customer ?? null] });
 
 export function ownOrders(session: Session, customer: number, list: 'open' | 'ended' | undefined, part: Part): Promise<Paged<OrderRecord>> {
   const of = { open: `state not in ${ENDED}`, ended: `state in ${ENDED}` } as const;

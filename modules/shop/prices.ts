@@ -1,8 +1,9 @@
 import type { Coin } from '@agio/core';
+import { coinAt } from '@agio/deals';
 import { PRICE_DIGITS } from '@agio/kernel';
 import type { VariantRecord } from './model.ts';
 import type { ShopPorts } from './ports.ts';
-import { coinAt, CURRENCY_DIGITS } from './room.ts';
+import { CURRENCY_DIGITS } from './room.ts';
 
 type Parts = Pick<ShopPorts, 'core' | 'reference'>;
 

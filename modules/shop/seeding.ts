@@ -1,9 +1,10 @@
 import type { ShopCurrency, ShopNames, ShopTexts } from '@agio/contracts/shop';
+import { idOf } from '@agio/deals';
 import { assert, parseDecimal } from '@agio/kernel';
 import { deliverCodes, storeCodes, tellImported } from './codes.ts';
 import type { Delivery, OrderState, ShopCommand } from './model.ts';
 import { unitOf } from './prices.ts';
-import { ask, booksOf, CURRENCY_DIGITS, idOf } from './room.ts';
+import { ask, booksOf, CURRENCY_DIGITS } from './room.ts';
 import type { Room } from './room.ts';
 import type { Address, ProductWords } from './words.ts';
 

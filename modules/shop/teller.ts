@@ -1,12 +1,12 @@
 import type { ShopNotice } from '@agio/contracts/shop';
 import { changesAfter } from '@agio/database';
 import type { Change } from '@agio/database';
+import { amountText, coinAt } from '@agio/deals';
 import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
 import { shopStep } from './model.ts';
 import type { Step } from './model.ts';
-import { orderRow } from './orders.ts';
-import { amountText, coinAt } from './room.ts';
+import { shopOrders } from './room.ts';
 import type { Room } from './room.ts';
 
 /** Tells customers what others, or the clock, did to their orders. */
@@ -22,7 +22,7 @@ export const tellerOf = (room: Room): Follower =>
 async function tell(room: Room, { before, now }: Change<Step>): Promise<void> {
   const refunded = BigInt(now.refunded) - BigInt(before?.refunded ?? '0');
   const event = eventOf(before, now, refunded);
-  const order = event === undefined ? undefined : await orderRow(room.database, now.id, undefined);
+  const order = event === undefined ? undefined : await shopOrders.row(room.database, now.id);
   if (event === undefined || order === undefined) return;
   const coin = coinAt(room, order.coin);
   const atoms = event === 'shop_refunded' ? refunded : BigInt(order.total) - BigInt(now.refunded);

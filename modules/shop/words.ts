@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@agio/contracts';
 import type { SHOP_CATEGORIES, ShopNames, ShopTexts } from '@agio/contracts/shop';
-import { deriveKey } from '@agio/credentials';
-import { seal, unseal } from '@agio/database';
-import type { SealedColumn, Session } from '@agio/database';
+import type { Session } from '@agio/database';
+import { defineSealing } from '@agio/deals/words';
 
-const keyOf = (masterKey: string): Uint8Array => deriveKey(masterKey, 'shop-address');
-const purposeOf = (id: string): string => `shop address ${id}`;
-
-/** What a change of the master key reseals. */
-export const SEALED_ADDRESSES: SealedColumn = {
-  key: keyOf,
-  read: `select id, 'shop address ' || id as purpose, address as sealed from shop_order_words where address is not null for update`,
-  write: 'update shop_order_words set address = $2 where id = $1',
-};
+export const SEALED_ADDRESSES = defineSealing({
+  key: 'shop-address',
+  purpose: 'shop address',
+  table: 'shop_order_words',
+  column: 'address',
+});
 
 export interface ProductWords {
   readonly category: (typeof SHOP_CATEGORIES)[number];
@@ -121,7 +117,7 @@ export class Words {
     nowMs: number,
   ): Promise<string> {
     const id = randomBytes(16).toString('base64url');
-    const sealed = address === undefined ? null : seal(keyOf(this.#masterKey), purposeOf(id), JSON.stringify(address));
+    const sealed = address === undefined ? null : SEALED_ADDRESSES.seal(this.#masterKey, id, JSON.stringify(address));
     await this.#database.query(
       `insert into shop_order_words (id, customer, titles, names, picture, country, address, created_at)
        values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8)`,
@@ -170,7 +166,7 @@ export class Words {
 
 /** Opens an address that was sealed for this order alone. */
 export function addressIn(masterKey: string, id: string, sealed: string | null): Address | undefined {
-  const text = sealed === null ? undefined : unseal(keyOf(masterKey), purposeOf(id), sealed);
+  const text = sealed === null ? undefined : SEALED_ADDRESSES.unseal(masterKey, id, sealed);
   return text === undefined ? undefined : (JSON.parse(text) as Address);
 }
 

@@ -94,6 +94,7 @@ export const broken: readonly Fixture[] = [
     'sequencer',
     'gateway',
     'module',
+    'deals',
     'client',
     'ui',
   ].map((name) => ({

@@ -31,10 +31,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   sequencer: ['kernel', 'core', 'journal'],
   gateway: ['kernel', 'contracts'],
   module: ['kernel', 'contracts', 'core', 'database'],
+  deals: ['kernel', 'contracts', 'core', 'credentials', 'database', 'module'],
   client: ['kernel', 'contracts'],
   ui: ['kernel', 'contracts'],
 };
-const MODULES_MAY = ['kernel', 'contracts', 'core', 'credentials', 'database', 'chains', 'module', 'dice-verifier'];
+const MODULES_MAY = ['kernel', 'contracts', 'core', 'credentials', 'database', 'chains', 'module', 'deals', 'dice-verifier'];
 const BROWSERS_MAY = ['kernel', 'contracts', 'client', 'ui', 'dice-verifier'];
 
 const packages = (names: readonly string[]): string => `^packages/(${names.join('|')})/`;

@@ -1,18 +1,16 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskProvider } from '@agio/contracts/c2c';
-import { numberOf, soughtOrder } from '@agio/kernel';
-import type { ProviderDecision } from '../model.ts';
-import { allOrders, appealsWaiting } from '../order-rows.ts';
+import { numberOf } from '@agio/kernel';
+import type { C2cOrderRecord, ProviderDecision } from '../model.ts';
 import { c2cFailure } from '../refusals.ts';
 import { JUDGED } from '../machine/providers.ts';
-import { ask, booksOf, orderIn } from '../room.ts';
+import { ask, booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { picturesOf } from '../steps/lines.ts';
 import { closeWhoMayNot } from '../watch.ts';
 import { insertJudgement, judgementsOf, listProviders, providersBy } from '../words/providers.ts';
-import { decideAlone } from './decide.ts';
-import { anyOrder, awaitsAppeal, isOwn, orderRowView, providerViews, wholeView } from './views.ts';
+import type { C2cAppeals } from './appeals.ts';
+import { orderRowView, providerViews, wholeView } from './views.ts';
 
 export type C2cDeskCall =
   | 'deskC2cProviders'
@@ -24,8 +22,13 @@ export type C2cDeskCall =
   | 'deskC2cDecide';
 
 /** Operators' calls. Nobody decides about an account of their own. */
-export function c2cDesk(room: Room): DeskHandlers<C2cDeskCall> {
+export function c2cDesk(room: Room, appeals: C2cAppeals): DeskHandlers<C2cDeskCall> {
   const { database } = room;
+  const whole = (operator: Operator, order: C2cOrderRecord): Promise<DeskC2cOrder> => wholeView(room, appeals, operator, order);
+  const shown = async (operator: Operator | undefined, done: HandlerResult<C2cOrderRecord>): Promise<HandlerResult<DeskC2cOrder>> => {
+    if (!done.ok) return done;
+    return operator === undefined ? fail('NOT_FOUND') : answer(await whole(operator, done.data));
+  };
   return {
     async deskC2cProviders({ query }, { operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
@@ -37,41 +40,18 @@ export function c2cDesk(room: Room): DeskHandlers<C2cDeskCall> {
     },
     deskC2cProviderDecide: ({ body, params }, { operator }) => judge(room, operator, params.id, body),
     async deskC2cOrders({ query }) {
-      const page = pageOf(query);
-      const sought = query.q?.trim() ?? '';
-      const customer = sought === '' ? undefined : await room.customerOf(sought);
-      const id = sought === '' ? undefined : soughtOrder('C2C', sought);
-      const { list, total } = await allOrders(database, { view: query.view ?? 'appealed', id, customer }, page);
-      return answer({ list: list.map((order) => orderRowView(room, order)), total, ...page, ...(await appealsWaiting(database)) });
+      const found = await appeals.list(query);
+      return answer({ ...found, list: found.list.map((order) => orderRowView(room, order)) });
     },
     async deskC2cOrder({ params }, { operator }) {
-      const order = await anyOrder(room, numberOf(params.id));
-      if (order === undefined || operator === undefined) return fail('NOT_FOUND');
-      return answer(await wholeView(room, operator, order));
+      const order = await appeals.find(numberOf(params.id));
+      return order === undefined || operator === undefined ? fail('NOT_FOUND') : answer(await whole(operator, order));
     },
-    async deskC2cPicture({ params }) {
-      const order = numberOf(params.id);
-      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order), undefined);
-      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
-    },
-    deskC2cAppeal: ({ params }, { operator }) => appealFor(room, operator, numberOf(params.id)),
-    async deskC2cDecide({ body, params }, { operator }): Promise<HandlerResult<DeskC2cOrder>> {
-      if (operator === undefined) return fail('PLEASE_LOGIN');
-      const decided = await decideAlone(room, operator, numberOf(params.id), body);
-      return decided.ok ? answer(await wholeView(room, operator, decided.data)) : decided;
-    },
+    deskC2cPicture: ({ params }) => appeals.picture(params),
+    deskC2cAppeal: async ({ params }, { operator }) => shown(operator, await appeals.appealFor(operator, numberOf(params.id))),
+    deskC2cDecide: async ({ body, params }, { operator }) =>
+      shown(operator, await appeals.decideAlone(operator, numberOf(params.id), body)),
   };
-}
-
-/** The customer has no session while their account is frozen, and the time to appeal passes. */
-async function appealFor(room: Room, operator: Operator | undefined, id: number): Promise<HandlerResult<DeskC2cOrder>> {
-  const order = await anyOrder(room, id);
-  if (operator === undefined || order === undefined) return fail('NOT_FOUND');
-  if (isOwn(room, operator, order)) return fail('OWN_ACCOUNT');
-  if (!awaitsAppeal(room, order)) return fail('STATE_CHANGED', { state: order.state });
-  const outcome = await ask(room, { kind: 'c2c.appeal', customer: order.customer, order: id });
-  if (!outcome.reply.ok) return outcome.reply.refusal === 'c2c.not_found' ? fail('STATE_CHANGED') : c2cFailure(outcome.reply.refusal);
-  return answer(await wholeView(room, operator, orderIn(outcome, id) ?? order));
 }
 
 async function judge(

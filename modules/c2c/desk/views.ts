@@ -1,25 +1,20 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
 import type { ShortPayee } from '@agio/contracts/otc';
-import { endOf, referenceOf, totalOf } from '@agio/kernel';
+import type { KeptPayee } from '@agio/deals';
+import { amountText, coinAt, judgementView, priceText, totalText } from '@agio/deals';
+import { endOf, referenceOf } from '@agio/kernel';
 import { settingView } from '../handlers/provider.ts';
 import { stepView } from '../handlers/order-views.ts';
 import type { C2cOrderRecord } from '../model.ts';
-import { appealsOf, orderRow } from '../order-rows.ts';
-import type { KeptPayee } from '../ports.ts';
-import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
+import { appealsOf } from '../order-rows.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { linesOf, proofsOf } from '../steps/lines.ts';
-import { DECIDE_ALONE } from '../terms.ts';
+import { proofsOf, transcript } from '../transcript/lines.ts';
 import { orderWordsBy } from '../words/orders.ts';
 import { judgementsOf } from '../words/providers.ts';
 import type { Provider } from '../words/providers.ts';
-
-/** An order as it is now, of anybody. */
-export async function anyOrder(room: Room, id: number): Promise<C2cOrderRecord | undefined> {
-  const known = booksOf(room).orders.get(id);
-  return known ?? (id === 0 ? undefined : orderRow(room.database, id));
-}
+import type { C2cAppeals } from './appeals.ts';
 
 export function orderRowView(room: Room, order: C2cOrderRecord): DeskC2cOrderRow {
   const coin = coinAt(room, order.coin);
@@ -44,13 +39,13 @@ export function orderRowView(room: Room, order: C2cOrderRecord): DeskC2cOrderRow
   };
 }
 
-export async function wholeView(room: Room, operator: Operator, order: C2cOrderRecord): Promise<DeskC2cOrder> {
+export async function wholeView(room: Room, appeals: C2cAppeals, operator: Operator, order: C2cOrderRecord): Promise<DeskC2cOrder> {
   const { database } = room;
   const { customer, provider } = order;
   const [lines, words, proofs, cards, name] = await Promise.all([
-    linesOf(database, order.id),
+    transcript.linesOf(database, order.id),
     orderWordsBy(database, room, [order.words]),
-    proofsOf(database, [order]),
+    proofsOf(room, [order]),
     room.figures.cards([provider]),
     room.verifiedNameOf(customer),
   ]);
@@ -68,33 +63,10 @@ export async function wholeView(room: Room, operator: Operator, order: C2cOrderR
     proofs: [...(proof?.pictures ?? [])],
     steps: lines.map((line) => stepView(line, order)),
     appeals: { customer: await appealsOf(database, customer), provider: await appealsOf(database, provider) },
-    awaitsAppeal: awaitsAppeal(room, order),
-    needsTwo: needsTwo(room, order),
-    isOwn: isOwn(room, operator, order),
+    awaitsAppeal: appeals.awaitsAppeal(order),
+    needsTwo: appeals.needsTwo(order),
+    isOwn: appeals.isOwn(operator, order),
   };
-}
-
-/** Whether the customer of an expired order could appeal, if their account were not frozen. */
-export function awaitsAppeal(room: Pick<Room, 'core'>, { customer, id }: C2cOrderRecord): boolean {
-  // What can no longer be appealed is forgotten there.
-  return booksOf(room).orders.get(id)?.state === 'expired' && room.core.customer(customer)?.disabled === true;
-}
-
-/** A decision about so much takes two people. */
-export function needsTwo(
-  room: Pick<Room, 'core' | 'midnight'>,
-  { amount, coin, fiat, total }: Pick<C2cOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>,
-): boolean {
-  const { code, decimals } = coinAt(room, coin);
-  // What its coins were worth at the last midnight, if that is more: a price that was moved since then makes no order smaller.
-  const price = room.midnight(code, fiat);
-  const then = price === undefined ? 0n : totalOf(price, BigInt(amount), decimals);
-  return BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE;
-}
-
-/** Whether an operator is a party to an order; one who handed it on is one too. */
-export function isOwn(room: Room, operator: Operator, { before, customer, provider }: C2cOrderRecord): boolean {
-  return [customer, provider, before].some((who) => who !== 0 && room.isOwn(operator, who));
 }
 
 export async function providerViews(room: Room, operator: Operator, providers: readonly Provider[]): Promise<DeskProvider[]> {
@@ -116,13 +88,9 @@ export async function providerViews(room: Room, operator: Operator, providers: r
         openOrders: booksOf(room).loadOf(provider.customer),
         card: cards(provider.customer),
         similar: [...similar(provider.customer)],
-        earlier: (await judgementsOf(room.database, [provider.customer, ...(await room.samePersonAs(provider.customer))])).map((one) => ({
-          uid: room.uidOf(one.customer),
-          decision: one.decision,
-          reason: one.reason,
-          by: room.operatorName(one.by) ?? String(one.by),
-          time: one.atMs,
-        })),
+        earlier: (await judgementsOf(room.database, [provider.customer, ...(await room.samePersonAs(provider.customer))])).map((one) =>
+          judgementView(room, one),
+        ),
         isOwn: room.isOwn(operator, provider.customer),
       };
     }),

@@ -2,10 +2,11 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers, QueryOf } from '@agio/contracts';
 import type { PaymentType } from '@agio/contracts/payment';
 import type { Coin } from '@agio/core';
+import { amountText, balanceOf, caughtUp, coinAt, priceText, totalText } from '@agio/deals';
 import { formatDecimal, parseDecimal, PRICE_DIGITS, TOTAL_DIGITS } from '@agio/kernel';
 import { MULTIPLE, PAY_MS, UNPROCESSED_MAX } from '../model.ts';
 import type { C2cSide, ProviderRecord, SettingRecord } from '../model.ts';
-import { amountText, booksOf, caughtUp, coinAt, fiatBalance, hoursOf, priceText, seenBy, totalText } from '../room.ts';
+import { booksOf, hoursOf, seenBy } from '../room.ts';
 import type { Room } from '../room.ts';
 import { isOpenAt } from '../routing/hours.ts';
 import { priceFor, ranked, unfitness } from '../routing/router.ts';
@@ -26,7 +27,7 @@ export function customerHandlers(room: Room): Handlers<CustomerCall> {
     c2cBalances({ query }, { customer }) {
       const coin = core.coin(C2C_COIN);
       if (coin === undefined || (query.coin !== undefined && query.coin !== C2C_COIN)) return answer({ list: [] });
-      const { available, held } = fiatBalance(room, customer, coin.id);
+      const { available, held } = balanceOf(room, customer, 'fiat', coin.id);
       return answer({ list: [{ coin: coin.code, available: amountText(available, coin), held: amountText(held, coin) }] });
     },
     async c2cBalanceHistory({ query }, { customer }) {

@@ -1,12 +1,13 @@
 import type { C2cAct, C2cOrder, C2cStep, ProviderCard } from '@agio/contracts/c2c';
+import type { KeptPayee } from '@agio/deals';
+import { amountText, coinAt, priceText, totalText } from '@agio/deals';
 import { referenceOf } from '@agio/kernel';
 import { APPEAL_AFTER_MS, C2C_TABLE, roleOf } from '../model.ts';
 import type { C2cEvent, C2cOrderRecord } from '../model.ts';
-import type { KeptPayee } from '../ports.ts';
-import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { proofsOf } from '../steps/lines.ts';
-import type { Line } from '../steps/lines.ts';
+import { proofsOf } from '../transcript/lines.ts';
+import type { C2cLine } from '../transcript/lines.ts';
 import { orderWordsBy } from '../words/orders.ts';
 
 /** How long both see each other's names and accounts after an order has ended. */
@@ -62,7 +63,7 @@ export async function orderViews(room: Room, who: number, listed: readonly C2cOr
       orders.map(({ words }) => words),
     ),
     room.figures.cards(orders.map((order) => (who === order.customer ? order.provider : who))),
-    proofsOf(database, orders),
+    proofsOf(room, orders),
   ]);
   const nowMs = room.now();
   const names = new Map<number, string | null>();
@@ -100,7 +101,7 @@ interface Known {
   readonly payee: KeptPayee | null;
   /** Whether more than a row says that it is theirs. */
   readonly isSure: boolean;
-  readonly proof: Line | undefined;
+  readonly proof: C2cLine | undefined;
   readonly name: string | null;
 }
 
@@ -143,11 +144,11 @@ function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, isSure, 
 const payeeView = ({ id: _id, ...payee }: KeptPayee): NonNullable<C2cOrder['payee']> => payee;
 
 /** Proofs have names and accounts in them: who has the order now shows theirs to the other one, as long as people are shown at all. */
-export function isShownTo({ author, event }: Line, order: C2cOrderRecord, who: number, nowMs: number): boolean {
+export function isShownTo({ author, event }: C2cLine, order: C2cOrderRecord, who: number, nowMs: number): boolean {
   return event !== 'proved' || author === who || (author === order.provider && showsPeople(order, who, nowMs));
 }
 
-export function stepView({ at, author, content, event, pictures }: Line, { customer }: C2cOrderRecord): C2cStep {
+export function stepView({ at, author, content, event, pictures }: C2cLine, { customer }: C2cOrderRecord): C2cStep {
   return {
     event,
     by: author === 0 ? (event === 'decided' ? 'staff' : null) : author === customer ? 'customer' : 'provider',

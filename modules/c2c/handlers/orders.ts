@@ -1,17 +1,17 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
+import { caughtUp, isFailed } from '@agio/deals';
 import { numberOf, soughtOrder } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
-import { c2cFailure } from '../refusals.ts';
-import { ask, booksOf, caughtUp, orderIn } from '../room.ts';
+import { ask, booksOf, c2cOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { closeWhoMayNot } from '../watch.ts';
-import { linesOf, picturesOf, proofsOf } from '../steps/lines.ts';
+import { proofsOf, transcript } from '../transcript/lines.ts';
 import { actsOf, isShownTo, orderView, orderViews, ownersOf, stepView } from './order-views.ts';
-import { isFailed, ownOrder } from './own-order.ts';
+import { othersProblem, ownOrder } from './own-order.ts';
 import { say } from './say.ts';
 
 export type OrderCall =
@@ -44,13 +44,13 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       const page = pageOf(query);
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
       const { list, total, next } = await userOrders(database, customer, query.result, { ...page, cursor: query.cursor });
-      const unfinished = booksOf(room).ordersOf.get(customer)?.size ?? 0;
+      const unfinished = booksOf(room).ordersOf.of(customer).size;
       return answer({ list: await orderViews(room, customer, list), total, ...page, next, unfinished });
     },
     async c2cUserOrder({ params }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(params.id));
       if (isFailed(order)) return order;
-      const lines = await linesOf(database, order.id);
+      const lines = await transcript.linesOf(database, order.id);
       const steps = lines.map((line) =>
         stepView(isShownTo(line, order, customer, room.now()) ? line : { ...line, content: '', pictures: [] }, order),
       );
@@ -69,7 +69,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     async c2cMerchantSellConfirm({ body }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(body.id), 'provider');
       if (isFailed(order)) return order;
-      const isProven = (await proofsOf(database, [order])).has(order.id);
+      const isProven = (await proofsOf(room, [order])).has(order.id);
       if (order.state === 'waiting_transfer' && !isProven) return fail('C2C_PROOF_NEEDED');
       return act(room, customer, order.id, 'transfer', 'provider');
     },
@@ -85,10 +85,10 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     async c2cPicture({ params }, { customer }) {
       const order = await ownOrder(room, customer, numberOf(params.id));
       if (isFailed(order)) return order;
-      const lines = await linesOf(database, order.id);
+      const lines = await transcript.linesOf(database, order.id);
       const isShown = lines.some((line) => line.pictures.includes(params.picture) && isShownTo(line, order, customer, room.now()));
       const picture = isShown
-        ? await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, customer, order))
+        ? await room.openPicture(params.picture, transcript.picturesOf(order.id), await ownersOf(room, customer, order))
         : undefined;
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
@@ -108,15 +108,8 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
 /** Does something to an order, and answers it as it is then. */
 async function act(room: Room, customer: number, id: number, event: C2cStepEvent, as?: 'user' | 'provider'): Done {
   const outcome = await ask(room, { kind: `c2c.${event}`, customer, order: id });
-  if (outcome.reply.ok) {
-    const order = orderIn(outcome, id) ?? (await ownOrder(room, customer, id));
-    return isFailed(order) ? order : answer(await orderView(room, customer, order));
-  }
-  const { refusal } = outcome.reply;
-  if (refusal !== 'c2c.not_found') return c2cFailure(refusal);
-  // The machine forgets what has ended: to its two people that is no news.
-  const ended = await ownOrder(room, customer, id, as);
-  return isFailed(ended) ? ended : fail('STATE_CHANGED', { state: ended.state });
+  const order = await c2cOrders.after(room, outcome, customer, id, (ended) => othersProblem(ended, customer, as));
+  return isFailed(order) ? order : answer(await orderView(room, customer, order));
 }
 
 /** The statement is there before the appeal. */

@@ -1,21 +1,17 @@
 import { fail } from '@agio/contracts';
+import { isFailed } from '@agio/deals';
 import type { Failed } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
 import { roleOf } from '../model.ts';
-import { orderRow } from '../order-rows.ts';
-import { booksOf, caughtUp } from '../room.ts';
+import { c2cOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 
-export const isFailed = (value: C2cOrderRecord | Failed): value is Failed => 'ok' in value;
+/** What is the other one's to do is refused. */
+export const othersProblem = (order: C2cOrderRecord, who: number, as: 'user' | 'provider' | undefined): Failed | undefined =>
+  as === undefined || as === roleOf(order, who) ? undefined : fail('PERMISSION_DENIED');
 
-/** An order of this customer, as it is now; what is the other one's to do is refused. To everybody else there is none. */
+/** An own order as it is now, if somebody is to it what is named. */
 export async function ownOrder(room: Room, who: number, id: number, as?: 'user' | 'provider'): Promise<C2cOrderRecord | Failed> {
-  if (id === 0) return fail('NOT_FOUND');
-  const known = booksOf(room).orders.get(id);
-  if (known === undefined && !(await caughtUp(room, who))) return fail('UNAVAILABLE');
-  const order = known ?? (await orderRow(room.database, id));
-  const role = order === undefined ? undefined : roleOf(order, who);
-  if (order === undefined || role === undefined) return fail('NOT_FOUND');
-  if (as !== undefined && as !== role) return fail('PERMISSION_DENIED');
-  return order;
+  const order = await c2cOrders.own(room, who, id);
+  return isFailed(order) ? order : (othersProblem(order, who, as) ?? order);
 }

@@ -3,15 +3,16 @@ import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
 import type { ProviderSetting } from '@agio/contracts/c2c';
 import type { Coin } from '@agio/core';
+import { amountText, balanceOf, caughtUp, hundredthsOf, priceOf, priceText, totalText } from '@agio/deals';
 import { formatDecimal, parseDecimal, TOTAL_DIGITS } from '@agio/kernel';
 import { NAME_CODES, wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
 import { turnoverOf } from '../figures.ts';
 import type { ProviderTerms, SettingRecord } from '../model.ts';
 import { c2cFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, caughtUp, fiatBalance, hoursOf, hundredthsOf, priceOf, priceText, totalText } from '../room.ts';
+import { ask, booksOf, hoursOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { countsOf } from '../steps/live.ts';
+import { countsOf } from '../transcript/live.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT } from '../terms.ts';
 import { isSuspendedElsewhere } from '../watch.ts';
 import { insertProviderWords, providersBy } from '../words/providers.ts';
@@ -52,7 +53,7 @@ async function statusOf(room: Room, { customer, host }: Pick<RequestContext, 'cu
   if (coin === undefined) return fail('NOT_YET_OPEN');
   const provider = (await providersBy(room, [customer])).get(customer);
   const { bought, income, paid, received, sold } = await turnoverOf(room, customer);
-  const { available, held } = fiatBalance(room, customer, coin.id);
+  const { available, held } = balanceOf(room, customer, 'fiat', coin.id);
   const { ordersWith } = booksOf(room);
   const { waiting } = countsOf(room, customer);
   const { dayStartMs } = hoursOf(room, host);
@@ -78,7 +79,7 @@ async function statusOf(room: Room, { customer, host }: Pick<RequestContext, 'cu
       received: totalText(received),
       income: formatDecimal(income, TOTAL_DIGITS),
     },
-    waiting: { own: waiting, other: (ordersWith.get(customer)?.size ?? 0) - waiting },
+    waiting: { own: waiting, other: ordersWith.of(customer).size - waiting },
   });
 }
 
@@ -91,7 +92,7 @@ const bondAtoms = ({ decimals }: Pick<Coin, 'decimals'>): bigint => BOND_COINS *
 async function missingOf(room: Room, customer: number, host: string, coin: Coin): Promise<Status['missing']> {
   const isCertified = room.isVerified(customer, host) && room.rightsOf(customer, host).c2cProvider;
   const isBound = await room.hasMethod(customer, host);
-  const isRich = fiatBalance(room, customer, coin.id).available >= bondAtoms(coin);
+  const isRich = balanceOf(room, customer, 'fiat', coin.id).available >= bondAtoms(coin);
   return [
     ...(isCertified ? [] : (['certification'] as const)),
     ...(isBound ? [] : (['payment'] as const)),

@@ -3,14 +3,15 @@ import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, RequestContext } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { Coin, Outcome, Refusal, Reply } from '@agio/core';
+import type { KeptPayee } from '@agio/deals';
+import { amountText, balanceOf, idOf, isFailed, priceOf, priceText, totalText } from '@agio/deals';
 import { parseDecimal, totalOf } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
 import { MULTIPLE } from '../model.ts';
 import type { ProviderRecord } from '../model.ts';
-import type { KeptPayee } from '../ports.ts';
 import { c2cFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, fiatBalance, hoursOf, idOf, orderIn, priceOf, priceText, seenBy, totalText } from '../room.ts';
+import { ask, booksOf, c2cOrders, hoursOf, seenBy } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { Hours } from '../routing/hours.ts';
 import { amountsOf, priceFor, routed, unfitness } from '../routing/router.ts';
@@ -19,7 +20,7 @@ import { C2C_COIN, C2C_FIAT, MINIMUM } from '../terms.ts';
 import { mayProvide } from '../watch.ts';
 import { insertOrderWords } from '../words/orders.ts';
 import { orderView } from './order-views.ts';
-import { isFailed, ownOrder } from './own-order.ts';
+import { ownOrder } from './own-order.ts';
 
 type Body = BodyOf<Calls['c2cTrade']>;
 type Done = Promise<HandlerResult<C2cOrder>>;
@@ -138,7 +139,7 @@ async function saleOf(
   const payee = await payeeOf(room, customer, { bankcard, payMethod }, host);
   if (payee === undefined)
     return bankcard === undefined ? fail('OTC_PAYMENT_NEEDED', { methods: [payMethod] }) : wrong('bankcard', 'not_usable');
-  const { available } = fiatBalance(room, customer, coin.id);
+  const { available } = balanceOf(room, customer, 'fiat', coin.id);
   if (available === 0n) return fail('NO_USABLE_BALANCE');
   return available < amount ? fail('BALANCE_NOT_ENOUGH', { available: amountText(available, coin) }) : payee;
 }
@@ -231,7 +232,7 @@ async function told(room: Room, reply: Reply, outcome: Outcome | undefined, cont
     return fail('C2C_BUYING_PAUSED', { until: booksOf(room).pausedUntil(context.customer, room.now()) ?? null });
   if (!reply.ok) return c2cFailure(reply.refusal);
   const id = idOf(reply);
-  const made = outcome === undefined ? undefined : orderIn(outcome, id);
+  const made = outcome === undefined ? undefined : c2cOrders.in(outcome, id);
   const found = made ?? (await ownOrder(room, context.customer, id));
   return isFailed(found) ? found : answer(await orderView(room, context.customer, found));
 }

@@ -1,22 +1,11 @@
 import type { MachineTools } from '@agio/core';
+import { DAY_MS, EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, heldInAppeal, LATE_MS, payOut } from '@agio/deals/machine';
 import { assert } from '@agio/kernel';
-import {
-  buyerOf,
-  DAY_MS,
-  EXPIRED_APPEAL_MS,
-  FROZEN_APPEAL_MS,
-  GRACE_MS,
-  LATE_MS,
-  OBJECT_GRACE_MS,
-  PAY_MS,
-  PAYOUT_MS,
-  sellerOf,
-} from '../model.ts';
+import { OBJECT_GRACE_MS, PAY_MS, PAYOUT_MS, sellerOf, sidesOf } from '../model.ts';
 import type { C2cOrderRecord, C2cReason } from '../model.ts';
 import { routed } from '../routing/router.ts';
 import { giveBondBack } from './providers.ts';
 import { seenBy } from './seen.ts';
-import { fiatOf } from './state.ts';
 import type { C2cBooks } from './state.ts';
 
 /** Ends an order: so many of the held atoms go to the buyer of the coins, and the rest back. */
@@ -27,26 +16,14 @@ export function end(
   how: Pick<C2cOrderRecord, 'state' | 'reason'> & Partial<Pick<C2cOrderRecord, 'by' | 'decidedBy'>> & { readonly toBuyer: bigint },
 ): C2cOrderRecord {
   const { toBuyer, ...into } = how;
-  const { coin } = order;
-  const held = BigInt(order.held);
-  assert(toBuyer >= 0n && toBuyer <= held, 'no more leaves an order than is held for it');
-  const [seller, buyer] = [fiatOf(sellerOf(order)), fiatOf(buyerOf(order))];
-  if (toBuyer > 0n) tools.money.settle(seller, buyer, coin, toBuyer, { reason: 'c2c', cause: `c2c:${order.id}` });
-  if (held > toBuyer) tools.money.release(seller, coin, held - toBuyer);
+  payOut(tools, 'c2c', order, sidesOf(order), toBuyer);
   if (how.state !== 'success') books.giveBack(order);
   return books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0 });
 }
 
-/** What is held stays held. Of an expired order as much as the provider still has is held again. */
 export function appealOf(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord, reason: C2cReason): void {
-  let held = BigInt(order.held);
-  if (order.state === 'expired') {
-    const seller = fiatOf(sellerOf(order));
-    const [has, amount] = [tools.money.available(seller, order.coin), BigInt(order.amount)];
-    held = has < amount ? has : amount;
-    if (held > 0n) tools.money.hold(seller, order.coin, held);
-  }
-  books.changeOrder(tools, order, { state: 'appealed', reason, held: String(held), deadlineMs: 0, toBuyer: '' });
+  const held = heldInAppeal(tools, order, sidesOf(order));
+  books.changeOrder(tools, order, { state: 'appealed', reason, held, deadlineMs: 0, toBuyer: '' });
 }
 
 /**
@@ -79,7 +56,7 @@ export function handOn(books: C2cBooks, tools: MachineTools, order: C2cOrderReco
 
 /** Processes the one deadline that is due first; of two at the same time, that of an order. */
 export function due(books: C2cBooks, tools: MachineTools): void {
-  const [order, bond] = [books.orderDeadlines.first, books.bondDeadlines.first];
+  const [order, bond] = [books.deadlines.first, books.bondDeadlines.first];
   if (order !== undefined && (bond === undefined || order.atMs <= bond.atMs)) return dueOrder(books, tools, books.known(order.id));
   assert(bond !== undefined, 'something is due');
   giveBondBack(books, tools, { ...books.provider(bond.id), state: 'left', sinceMs: tools.nowMs() });

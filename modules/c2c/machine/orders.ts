@@ -1,17 +1,24 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
-import { totalOf } from '@agio/kernel';
 import {
   APPEAL_AFTER_MS,
-  CONFIRM_MS,
   DAY_MS,
+  decidedAppeal,
+  done,
+  fiatOf,
+  isFiatCode,
   isMethod,
   isPositive,
+  ORDERS_MAX,
+  standingRefusal,
+} from '@agio/deals/machine';
+import { totalOf } from '@agio/kernel';
+import {
+  CONFIRM_MS,
   LONGEST_DAY_MS,
   MULTIPLE,
   OBJECT_MS,
   OPEN_OF_ONE_MAX,
-  ORDERS_MAX,
   PAY_MS,
   PAYOUT_MS,
   roleOf,
@@ -23,11 +30,8 @@ import type { C2cOrderRecord, C2cStepEvent, DecideC2cAppeal, MakeC2cOrder, Setti
 import { priceFor, unfitness } from '../routing/router.ts';
 import type { Wanted } from '../routing/router.ts';
 import { appealOf, end, handOn } from './endings.ts';
-import { fiatOf } from './state.ts';
 import type { C2cBooks } from './state.ts';
 import { seenBy } from './seen.ts';
-
-const done: MachineReply = { ok: true, kind: 'done' };
 
 export function trade(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): MachineReply {
   const wanted = wantedBy(books, tools, command);
@@ -72,7 +76,7 @@ export function trade(books: C2cBooks, tools: MachineTools, command: MakeC2cOrde
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
   };
-  books.putOrder(tools, order);
+  books.addOrder(tools, order);
   books.take(order);
   return { ok: true, kind: 'done', id: order.id };
 }
@@ -90,22 +94,22 @@ function beginning(
 /** An order that may be made now, by whoever takes it. */
 function wantedBy(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): Wanted | Refused {
   const { customer, fiat, method, side } = command;
-  const standing = tools.customer(customer);
-  if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  const standing = standingRefusal(tools, customer);
+  if (standing !== undefined) return standing;
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   const loss = side === 'sell' ? tools.lossRefusal(customer, coin.id) : tools.stillness(coin.id);
   if (loss !== undefined) return loss;
   const nowMs = tools.nowMs();
   const isAsked = (side === 'buy' || side === 'sell') && isMethod(method) && isPositive(command.amount) && isPositive(command.price);
-  if (!isAsked || !/^[A-Z]{3,5}$/.test(fiat) || !areHours(command, nowMs)) return refused('c2c.invalid');
+  if (!isAsked || !isFiatCode(fiat) || !areHours(command, nowMs)) return refused('c2c.invalid');
   if (nowMs >= command.closesAtMs) return refused('c2c.hours_passed');
   const amount = BigInt(command.amount);
   if (side === 'buy' && amount % (MULTIPLE * 10n ** BigInt(coin.decimals)) !== 0n) return refused('c2c.not_a_multiple');
   const isTooMany = side === 'buy' && books.unprocessedOf(customer, command.dayStartMs) >= UNPROCESSED_MAX;
   if (isTooMany) return refused('c2c.too_many_unprocessed');
   if (side === 'buy' && books.pausedUntil(customer, nowMs) !== undefined) return refused('c2c.buying_paused');
-  if ((books.ordersOf.get(customer)?.size ?? 0) >= OPEN_OF_ONE_MAX || books.orders.size >= ORDERS_MAX) return refused('c2c.too_many_open');
+  if (books.ordersOf.of(customer).size >= OPEN_OF_ONE_MAX || books.orders.size >= ORDERS_MAX) return refused('c2c.too_many_open');
   return { customer, side, coin: coin.id, fiat, amount, method };
 }
 
@@ -166,16 +170,10 @@ export function step(books: C2cBooks, tools: MachineTools, command: StepC2cOrder
 }
 
 export function decide(books: C2cBooks, tools: MachineTools, command: DecideC2cAppeal): MachineReply {
-  const { by, decidedBy, toBuyer: text } = command;
-  const order = books.orders.get(command.order);
-  if (order === undefined) return refused('c2c.not_found');
-  if (order.state !== 'appealed') return refused('c2c.state_changed');
-  const arePeople = Number.isSafeInteger(by) && by > 0 && Number.isSafeInteger(decidedBy) && decidedBy >= 0 && by !== decidedBy;
-  if (!arePeople || !(text === '0' || isPositive(text))) return refused('c2c.invalid');
-  const toBuyer = BigInt(text);
-  const still = toBuyer > 0n ? tools.stillness(order.coin) : undefined;
-  if (still !== undefined) return still;
-  if (toBuyer > BigInt(order.held)) return refused('c2c.amount_out_of_range');
+  const { by, decidedBy } = command;
+  const decided = decidedAppeal(tools, 'c2c', books.orders.get(command.order), command);
+  if ('refusal' in decided) return decided;
+  const { order, toBuyer } = decided;
   end(books, tools, order, { state: toBuyer > 0n ? 'success' : 'cancelled', reason: 'decided', toBuyer, by, decidedBy });
   return done;
 }

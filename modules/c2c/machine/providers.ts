@@ -1,8 +1,9 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import { BOND_RETURNS_MS, DECISIONS, isMethod, isPositive, PROVIDERS_MAX } from '../model.ts';
+import { areMethods, fiatOf, isFiatCode, isPositive, standingRefusal } from '@agio/deals/machine';
+import { BOND_RETURNS_MS, DECISIONS, PROVIDERS_MAX } from '../model.ts';
 import type { ApplyAsProvider, JudgeProvider, ProviderRecord, ProviderState, ResignAsProvider, SetProvider } from '../model.ts';
-import { bondOf, fiatOf } from './state.ts';
+import { bondOf } from './state.ts';
 import type { C2cBooks } from './state.ts';
 
 const done = (id: number): MachineReply => ({ ok: true, kind: 'done', id });
@@ -17,8 +18,8 @@ export const JUDGED: Readonly<Record<JudgeProvider['decision'], { readonly from:
 
 export function apply(books: C2cBooks, tools: MachineTools, command: ApplyAsProvider): MachineReply {
   const { customer } = command;
-  const standing = tools.customer(customer);
-  if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  const standing = standingRefusal(tools, customer);
+  if (standing !== undefined) return standing;
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   const loss = tools.lossRefusal(customer, coin.id);
@@ -104,10 +105,8 @@ function areTerms({ buyPrice, dailyCap, fiat, max, methods, min, sellPrice, ...r
     [buyPrice, sellPrice, min, max, dailyCap].every(isPositive) &&
     BigInt(sellPrice) >= BigInt(buyPrice) &&
     BigInt(min) <= BigInt(max) &&
-    /^[A-Z]{3,5}$/.test(fiat) &&
-    methods.length > 0 &&
-    methods.every(isMethod) &&
-    new Set(methods).size === methods.length &&
+    isFiatCode(fiat) &&
+    areMethods(methods) &&
     typeof rest.isOpen === 'boolean' &&
     typeof rest.isAutoAccepting === 'boolean'
   );

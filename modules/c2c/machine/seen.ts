@@ -1,7 +1,7 @@
 import type { MachineTools } from '@agio/core';
+import { fiatOf } from '@agio/deals/machine';
 import { totalOf } from '@agio/kernel';
 import type { Seen } from '../routing/router.ts';
-import { fiatOf } from './state.ts';
 import type { C2cBooks } from './state.ts';
 
 /** What the router sees from within the machine. */

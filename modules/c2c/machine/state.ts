@@ -1,17 +1,15 @@
-import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import type { AccountRef, MachineFact, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import { DAY_MS, OpenOrders, OrderBooks } from '@agio/deals/machine';
 import { assert, Deadlines } from '@agio/kernel';
 import { savedRecords, saveRecords } from '@agio/kernel/record';
-import { c2cOrder, c2cProvider, DAY_MS, LONGEST_DAY_MS } from '../model.ts';
+import { c2cOrder, c2cProvider, LONGEST_DAY_MS } from '../model.ts';
 import type { C2cOrderRecord, C2cState, ProviderRecord } from '../model.ts';
-import { GIVEN_UP_MAX, GIVEN_UP_MS } from '../terms.ts';
 
 const ENDED: readonly C2cState[] = ['expired', 'cancelled', 'success'];
 const UNPROCESSED: readonly C2cState[] = ['untreated', 'unpaid', 'unconfirmed'];
 /** Whether an order of this state still waits for somebody. */
 export const isOpenState = (state: C2cState): boolean => !ENDED.includes(state);
 
-/** Where coins are held, and where the buyer receives them. */
-export const fiatOf = (customer: number): AccountRef => ({ owner: customer, kind: 'fiat' });
 export const bondOf = (customer: number): AccountRef => ({ owner: customer, kind: 'c2c.bond' });
 
 /** What an order takes of its provider's cap. */
@@ -22,17 +20,13 @@ interface Taken {
 }
 
 /** Providers who have a bond here, and orders that have not ended or may still be appealed. */
-export class C2cBooks {
+export class C2cBooks extends OrderBooks<C2cOrderRecord> {
   readonly providers = new Map<number, ProviderRecord>();
-  readonly orders = new Map<number, C2cOrderRecord>();
   /** Open orders by customer, and by provider. */
-  readonly ordersOf = new Map<number, Set<number>>();
-  readonly ordersWith = new Map<number, Set<number>>();
+  readonly ordersOf = new OpenOrders();
+  readonly ordersWith = new OpenOrders();
   /** Orders of each provider's last days, for the cap. */
   readonly taken = new Map<number, readonly Taken[]>();
-  /** When customers gave up purchases; who did so longest ago comes first. */
-  readonly givenUp = new Map<number, readonly number[]>();
-  readonly orderDeadlines = new Deadlines((id) => this.orders.get(id)?.deadlineMs ?? 0);
   readonly bondDeadlines = new Deadlines((customer) => this.providers.get(customer)?.returnsAtMs ?? 0);
   counts = { applications: 0, orders: 0 };
 
@@ -47,38 +41,10 @@ export class C2cBooks {
     tools.tell(c2cProvider.tell(provider));
   }
 
-  putOrder(tools: MachineTools, order: C2cOrderRecord, before?: C2cOrderRecord): void {
-    if (before !== undefined) this.#index(before, false);
-    if (isOpenState(order.state)) this.#index(order, true);
-    if (isOpenState(order.state) || order.state === 'expired') this.orders.set(order.id, order);
-    else this.orders.delete(order.id);
-    if (order.deadlineMs !== before?.deadlineMs) this.orderDeadlines.add(order.id, order.deadlineMs);
-    tools.tell(c2cOrder.tell(order));
-  }
-
-  changeOrder(tools: MachineTools, order: C2cOrderRecord, into: Partial<C2cOrderRecord>): C2cOrderRecord {
-    const changed = { ...order, ...into, updatedAtMs: tools.nowMs() };
-    this.putOrder(tools, changed, order);
-    return changed;
-  }
-
-  /** An order that must be there. */
-  known(id: number): C2cOrderRecord {
-    const order = this.orders.get(id);
-    assert(order !== undefined, 'an order that is named is known');
-    return order;
-  }
-
   provider(customer: number): ProviderRecord {
     const provider = this.providers.get(customer);
     assert(provider !== undefined, 'a provider who is named is known');
     return provider;
-  }
-
-  /** An expired order can no longer be appealed. */
-  forget(order: C2cOrderRecord): void {
-    assert(order.state === 'expired', 'only an expired order is forgotten');
-    this.orders.delete(order.id);
   }
 
   /** What a provider's orders since a time come to, in hundredths. */
@@ -102,7 +68,7 @@ export class C2cBooks {
 
   /** Purchases of a customer's day that nobody has processed yet, and those of any day that people have to decide about. */
   unprocessedOf(customer: number, dayStartMs: number): number {
-    const own = [...(this.ordersOf.get(customer) ?? [])].map((id) => this.known(id));
+    const own = [...this.ordersOf.of(customer)].map((id) => this.known(id));
     const isCounted = ({ createdAtMs, state }: C2cOrderRecord): boolean =>
       state === 'appealed' || (UNPROCESSED.includes(state) && createdAtMs >= dayStartMs);
     return own.filter((order) => order.side === 'buy' && isCounted(order)).length;
@@ -110,21 +76,12 @@ export class C2cBooks {
 
   /** Until when a customer may not buy, having given up too many purchases; undefined for one who may. */
   pausedUntil(customer: number, nowMs: number): number | undefined {
-    const recent = (this.givenUp.get(customer) ?? []).filter((atMs) => nowMs - atMs < GIVEN_UP_MS);
-    const first = recent.at(-GIVEN_UP_MAX);
-    return first === undefined ? undefined : first + GIVEN_UP_MS;
+    return this.givenUp.pausedUntil(customer, nowMs);
   }
 
-  /** A purchase ended without a payment. Each call also forgets the one who gave up longest ago, once that no longer counts. */
+  /** A purchase ended without a payment. */
   noteGivenUp({ customer, side }: C2cOrderRecord, nowMs: number): void {
-    if (side !== 'buy') return;
-    const kept = (this.givenUp.get(customer) ?? []).filter((atMs) => nowMs - atMs < GIVEN_UP_MS);
-    this.givenUp.delete(customer);
-    this.givenUp.set(customer, [...kept, nowMs]);
-    for (const [oldest, times] of this.givenUp) {
-      if (nowMs - (times.at(-1) ?? 0) >= GIVEN_UP_MS) this.givenUp.delete(oldest);
-      break;
-    }
+    if (side === 'buy') this.givenUp.note(customer, nowMs);
   }
 
   /** Whether something of a provider is open, or may still be appealed. */
@@ -134,12 +91,12 @@ export class C2cBooks {
 
   /** How many orders of a provider are open: what breaks a tie between two who are equally good. */
   loadOf(provider: number): number {
-    return this.ordersWith.get(provider)?.size ?? 0;
+    return this.ordersWith.of(provider).size;
   }
 
   /** When the first deadline of all is due. */
   get nextDueMs(): number | undefined {
-    const [order, bond] = [this.orderDeadlines.first?.atMs, this.bondDeadlines.first?.atMs];
+    const [order, bond] = [this.deadlines.first?.atMs, this.bondDeadlines.first?.atMs];
     return order === undefined || bond === undefined ? (order ?? bond) : Math.min(order, bond);
   }
 
@@ -152,7 +109,7 @@ export class C2cBooks {
   }
 
   save(writer: SnapshotWriter): void {
-    writer.text(JSON.stringify({ counts: this.counts, taken: [...this.taken], givenUp: [...this.givenUp] }));
+    writer.text(JSON.stringify({ counts: this.counts, taken: [...this.taken], givenUp: [...this.givenUp.entries()] }));
     for (const list of [this.providers, this.orders]) saveRecords(writer, list);
   }
 
@@ -164,28 +121,30 @@ export class C2cBooks {
     };
     this.counts = saved.counts;
     for (const [provider, orders] of saved.taken) this.taken.set(provider, orders);
-    for (const [customer, times] of saved.givenUp ?? []) this.givenUp.set(customer, times);
+    this.givenUp.load(saved.givenUp ?? []);
     for (const provider of savedRecords(reader, c2cProvider)) {
       this.providers.set(provider.customer, provider);
       this.bondDeadlines.add(provider.customer, provider.returnsAtMs);
     }
-    for (const order of savedRecords(reader, c2cOrder)) {
-      this.orders.set(order.id, order);
-      this.orderDeadlines.add(order.id, order.deadlineMs);
-      if (isOpenState(order.state)) this.#index(order, true);
-    }
+    for (const order of savedRecords(reader, c2cOrder)) this.loadOrder(order);
   }
 
-  #index({ customer, id, provider }: C2cOrderRecord, isIn: boolean): void {
-    for (const [index, who] of [
+  protected isOpen({ state }: C2cOrderRecord): boolean {
+    return isOpenState(state);
+  }
+
+  protected isAppealable({ state }: C2cOrderRecord): boolean {
+    return state === 'expired';
+  }
+
+  protected countedFor({ customer, provider }: C2cOrderRecord): readonly (readonly [OpenOrders, number])[] {
+    return [
       [this.ordersOf, customer],
       [this.ordersWith, provider],
-    ] as const) {
-      const own = index.get(who) ?? new Set();
-      if (isIn) own.add(id);
-      else own.delete(id);
-      if (own.size === 0) index.delete(who);
-      else index.set(who, own);
-    }
+    ];
+  }
+
+  protected factOf(order: C2cOrderRecord): MachineFact {
+    return c2cOrder.tell(order);
   }
 }

@@ -1,5 +1,6 @@
 import type { Fiat } from '@agio/contracts/payment';
-import type { C2cSide, PayMethod, ProviderRecord, SettingRecord } from '../model.ts';
+import type { PayMethod } from '@agio/deals/machine';
+import type { C2cSide, ProviderRecord, SettingRecord } from '../model.ts';
 
 /** An order that looks for a provider. */
 export interface Wanted {

@@ -1,5 +1,5 @@
-import { Core } from '@agio/core';
-import type { Fact, MachineReply, Refusal } from '@agio/core';
+import type { Refusal } from '@agio/core';
+import { Bench as PeerBench } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { c2cMachine } from '../machine.ts';
 import type { RunningC2c } from '../machine.ts';
@@ -16,41 +16,15 @@ export const BOND = 100n * COIN;
 const HOUR_MS = 3_600_000;
 
 /** A core with C2C: a coin of two decimals, providers who buy for 7.10 CNY and sell for 7.20, and people with money. It is an hour after the opening. */
-export class Bench {
-  core = new Core(undefined, undefined, 64, [c2cMachine]);
-  readonly facts: Fact[] = [];
-  #nowMs = Date.UTC(2026, 10, 23, 2);
-
+export class Bench extends PeerBench<RunningC2c, C2cCommand> {
   constructor(providers: readonly number[] = PROVIDERS.slice(0, 1)) {
-    this.#apply({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 2, tags: [] });
-    for (const customer of [NORTH, SOUTH, WEST, CUSTOMER, STRANGER]) {
-      this.#apply({ kind: 'create_customer', ref: `c${customer}`, wide: false });
-      const to = { owner: customer, kind: 'fiat' } as const;
-      this.#apply({ kind: 'issue', to, coin: 'USDT', amount: String(RICH), reason: 'seed', cause: `seed ${customer}` });
-    }
+    const customers = [NORTH, SOUTH, WEST, CUSTOMER, STRANGER];
+    super(c2cMachine, { customers, atoms: RICH, decimals: 2, startMs: Date.UTC(2026, 10, 23, 2) });
     for (const customer of providers) {
       this.apply({ kind: 'c2c.apply', customer, coin: 'USDT', bond: String(BOND), words: `p${customer}`, request: null });
       this.apply({ kind: 'c2c.judge', customer, decision: 'verify', by: 1 });
       assert(this.set(customer) === 'done', 'the setting is taken');
     }
-  }
-
-  get running(): RunningC2c {
-    return this.core.machine(c2cMachine);
-  }
-
-  get nowMs(): number {
-    return this.#nowMs;
-  }
-
-  apply(command: C2cCommand): MachineReply {
-    return this.#apply(command) as MachineReply;
-  }
-
-  /** The refusal, or `done`. */
-  try(command: C2cCommand): Refusal | 'done' {
-    const reply = this.apply(command);
-    return reply.ok ? 'done' : reply.refusal;
   }
 
   set(customer: number, into: Partial<SetProvider> = {}): Refusal | 'done' {
@@ -75,16 +49,6 @@ export class Bench {
     return this.try({ kind: `c2c.${event}`, customer, order });
   }
 
-  disable(customer: number, disabled = true): void {
-    this.#apply({ kind: 'set_disabled', customer, reason: 'operators', isOn: disabled });
-  }
-
-  /** Time passes at once: what is due happens late. */
-  pass(ms: number): void {
-    this.#nowMs += ms;
-    while ((this.core.nextDueMs ?? Infinity) <= this.#nowMs) this.#apply({ kind: 'tick' });
-  }
-
   trading(side: C2cSide, into: Partial<MakeC2cOrder> = {}): MakeC2cOrder {
     return {
       kind: 'c2c.trade',
@@ -96,9 +60,9 @@ export class Bench {
       price: side === 'buy' ? '720000000' : '710000000',
       amount: String(100n * COIN),
       method: 'bank',
-      opensAtMs: this.#nowMs - HOUR_MS,
-      closesAtMs: this.#nowMs + 11 * HOUR_MS,
-      dayStartMs: this.#nowMs - 10 * HOUR_MS,
+      opensAtMs: this.nowMs - HOUR_MS,
+      closesAtMs: this.nowMs + 11 * HOUR_MS,
+      dayStartMs: this.nowMs - 10 * HOUR_MS,
       words: 'order',
       request: null,
       ...into,
@@ -126,46 +90,17 @@ export class Bench {
   /** An order of a hundred coins that has come so far in the usual way; undefined where it cannot. */
   orderIn(state: C2cState, side: C2cSide): number | undefined {
     const isEarly = side === 'buy' && state === 'untreated';
-    const id = this.trade(side, isEarly ? { opensAtMs: this.#nowMs + HOUR_MS, closesAtMs: this.#nowMs + 12 * HOUR_MS } : {});
+    const id = this.trade(side, isEarly ? { opensAtMs: this.nowMs + HOUR_MS, closesAtMs: this.nowMs + 12 * HOUR_MS } : {});
     if (state === 'cancelled') this.step('cancel', id, CUSTOMER);
     if (state === 'expired') this.pass(30 * 60_000);
     if (['unconfirmed', 'appealed', 'success'].includes(state)) this.step('declare', id, CUSTOMER);
     if (['waiting_transfer', 'transferred', 'appealed', 'success'].includes(state)) this.step('accept', id, NORTH);
     if (['transferred', 'appealed', 'success'].includes(state)) this.step('transfer', id, NORTH);
     if (state === 'appealed') {
-      this.#nowMs += APPEAL_AFTER_MS;
+      this.skip(APPEAL_AFTER_MS);
       this.step('appeal', id, CUSTOMER);
     }
     if (state === 'success') this.step(side === 'buy' ? 'finish' : 'agree', id, side === 'buy' ? NORTH : CUSTOMER);
     return this.order(id).state === state ? id : undefined;
-  }
-
-  available(customer: number, kind: 'fiat' | 'c2c.bond' = 'fiat'): bigint {
-    return this.#balance(customer, kind).available;
-  }
-
-  held(customer: number): bigint {
-    return this.#balance(customer, 'fiat').held;
-  }
-
-  /** Everything that does not add up: what is held is what open orders hold, and nothing was lost. */
-  problems(): readonly string[] {
-    return this.core.audit();
-  }
-
-  /** The same core out of its own snapshot. */
-  restart(): void {
-    this.core = new Core(undefined, this.core.save(), 64, [c2cMachine]);
-  }
-
-  #balance(customer: number, of: string): { readonly available: bigint; readonly held: bigint } {
-    const found = this.core.balances(customer).find(({ kind }) => kind === of);
-    return { available: BigInt(found?.available ?? '0'), held: BigInt(found?.held ?? '0') };
-  }
-
-  #apply(command: Parameters<Core['apply']>[2]) {
-    const { facts, reply } = this.core.apply(this.core.sequence + 1, this.#nowMs, command);
-    this.facts.push(...facts);
-    return reply;
   }
 }

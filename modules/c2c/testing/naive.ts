@@ -1,6 +1,5 @@
 import type { Fiat } from '@agio/contracts/payment';
-import type { AccountRef } from '@agio/core';
-import type { ModelCoin, ModelHouse } from '@agio/module/testing';
+import { HOUR, MINUTE } from '@agio/deals/testing';
 import type { ApplyAsProvider, C2cOrderRecord, MakeC2cOrder, ProviderRecord } from '../model.ts';
 
 /** What a provider is asked to take; `since` when the day began. */
@@ -13,44 +12,6 @@ export interface Asked {
   readonly method: MakeC2cOrder['method'];
   readonly price: bigint;
   readonly since: number;
-}
-
-/** As the documentation has them. */
-export class No extends Error {}
-export function no(refusal: string): never {
-  throw new No(refusal);
-}
-
-export function mustBeThere(house: ModelHouse, customer: number): void {
-  const standing = house.customer(customer);
-  if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
-}
-
-/** Refuses what a debt or a coin that stands still keeps back. */
-export function mustSpare(house: ModelHouse, customer: number, coin: number): void {
-  const why = house.lossRefusal(customer, coin);
-  if (why !== undefined) no(why);
-}
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-
-export const account = (owner: number, kind: 'fiat' | 'c2c.bond' = 'fiat'): AccountRef => ({ owner, kind });
-export const isSome = (text: string): boolean => /^\d{1,40}$/.test(text) && !text.startsWith('0');
-export const isCurrency = (text: string): boolean =>
-  text.length >= 3 && text.length <= 5 && [...text].every((one) => one >= 'A' && one <= 'Z');
-export const areMethods = (methods: readonly string[]): boolean =>
-  methods.length > 0 && methods.every((one, at) => ['bank', 'alipay', 'weixin'].includes(one) && methods.indexOf(one) === at);
-
-/** Hundredths, rounded up. */
-export function costOf(price: bigint, amount: bigint, { decimals }: Pick<ModelCoin, 'decimals'>): bigint {
-  const whole = 10n ** BigInt(decimals) * 1_000_000n;
-  const [full, rest] = [(price * amount) / whole, (price * amount) % whole];
-  return rest === 0n ? full : full + 1n;
-}
-
-export function sellerOf({ customer, provider, side }: C2cOrderRecord): number {
-  return side === 'buy' ? provider : customer;
 }
 
 /** Whether what is said of the day can be true. */

@@ -1,60 +1,34 @@
 import type { Fiat } from '@agio/contracts/payment';
-import type { MachineCommand } from '@agio/core';
-import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
-import type { C2cCommand, C2cOrderRecord, MakeC2cOrder, PayMethod, ProviderRecord, SetProvider } from '../model.ts';
+import type { PayMethod } from '@agio/deals/machine';
+import { PeerTraffic } from '@agio/deals/testing';
+import type { Chance, TrafficScene } from '@agio/module/testing';
+import type { C2cCommand, C2cOrderRecord, MakeC2cOrder, ProviderRecord, SetProvider } from '../model.ts';
 import type { C2cModel } from './model.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const REMEMBERED = 40;
 
 /** Providers who put up a bond and set their prices, and customers who buy, sell, wait and quarrel. */
-export class C2cTraffic implements MachineTraffic {
-  readonly hasBegun = true;
-  readonly #chance: Chance;
-  readonly #model: C2cModel;
-  readonly #scene: TrafficScene;
+export class C2cTraffic extends PeerTraffic<C2cCommand, C2cModel> {
   /** In some seeds one customer has many small orders, which hardly anybody processes. */
   readonly #hoarder: number;
-  readonly #asked: C2cCommand[] = [];
-  #count = 0;
 
   constructor(chance: Chance, model: C2cModel, scene: TrafficScene) {
-    this.#chance = chance;
-    this.#model = model;
-    this.#scene = scene;
+    super(chance, model, scene);
     this.#hoarder = chance.once(3) ? chance.int(1, scene.customers) : 0;
-  }
-
-  beginning(): readonly MachineCommand[] {
-    return [];
-  }
-
-  next(nowMs: number): C2cCommand {
-    this.#count += 1;
-    const chance = this.#chance;
-    const command = chance.once(25) && this.#asked.length > 0 ? chance.pick(this.#asked) : this.#next(nowMs);
-    this.#asked.push(command);
-    if (this.#asked.length > REMEMBERED) this.#asked.shift();
-    return command;
   }
 
   moments(nowMs: number): readonly number[] {
     const all = [
-      ...this.#model.orders.flatMap(({ deadlineMs, paidAtMs, state }) => [
-        deadlineMs,
-        deadlineMs + MINUTE_MS,
-        deadlineMs + MINUTE_MS + 1,
-        state === 'unconfirmed' ? paidAtMs + 15 * MINUTE_MS : 0,
-      ]),
-      ...this.#model.providers.map(({ returnsAtMs }) => (this.#chance.once(8) ? returnsAtMs : 0)),
+      ...this.momentsOf('unconfirmed'),
+      ...this.model.providers.map(({ returnsAtMs }) => (this.chance.once(8) ? returnsAtMs : 0)),
     ];
     return all.filter((at) => at > nowMs);
   }
 
-  #next(nowMs: number): C2cCommand {
-    const chance = this.#chance;
-    const verified = this.#model.providers.filter(({ state }) => state === 'verified');
+  protected draw(nowMs: number): C2cCommand {
+    const chance = this.chance;
+    const verified = this.model.providers.filter(({ state }) => state === 'verified');
     const open = verified.filter(({ setting }) => setting?.isOpen === true);
     const [first] = open.filter(({ customer }) => customer !== this.#hoarder);
     if (this.#hoarder !== 0 && first !== undefined && chance.once(2)) return this.#tradeWith(first, nowMs);
@@ -66,7 +40,7 @@ export class C2cTraffic implements MachineTraffic {
         set: few,
         resign: 1,
         trade: 34,
-        step: this.#hasAlive() && (this.#hoarder === 0 || chance.once(3)) ? 50 : 3,
+        step: this.alive().length > 0 && (this.#hoarder === 0 || chance.once(3)) ? 50 : 3,
       })
     ) {
       case 'apply':
@@ -76,7 +50,7 @@ export class C2cTraffic implements MachineTraffic {
       case 'set':
         return this.#set();
       case 'resign':
-        return { kind: 'c2c.resign', customer: chance.once(3) ? this.#customer() : (this.#leaver() ?? this.#customer()) };
+        return { kind: 'c2c.resign', customer: chance.once(3) ? this.customer() : (this.#leaver() ?? this.customer()) };
       case 'trade':
         return this.#trade(nowMs);
       case 'step':
@@ -84,39 +58,31 @@ export class C2cTraffic implements MachineTraffic {
     }
   }
 
-  #hasAlive(): boolean {
-    return this.#model.orders.some(({ deadlineMs, state }) => deadlineMs > 0 || state === 'appealed');
-  }
-
-  #customer(): number {
-    return this.#chance.int(1, this.#scene.customers);
-  }
-
   /** A provider without open orders: only those may go. */
   #leaver(): number | undefined {
-    const busy = new Set(this.#model.openOrders().map(({ provider }) => provider));
-    return this.#model.providers.find(({ customer, state }) => (state === 'verified' || state === 'auditing') && !busy.has(customer))
+    const busy = new Set(this.model.openOrders().map(({ provider }) => provider));
+    return this.model.providers.find(({ customer, state }) => (state === 'verified' || state === 'auditing') && !busy.has(customer))
       ?.customer;
   }
 
   /** A coin that somebody has a lot of, if there is one. */
   #coinOf(customer: number): string {
-    const rich = this.#scene.coins.filter(({ code }) => this.#has(customer, code) > 1_000n);
-    return this.#chance.pick(rich.length > 0 && !this.#chance.once(6) ? rich : this.#scene.coins).code;
+    const rich = this.scene.coins.filter(({ code }) => this.#has(customer, code) > 1_000n);
+    return this.chance.pick(rich.length > 0 && !this.chance.once(6) ? rich : this.scene.coins).code;
   }
 
   #has(customer: number, code: string): bigint {
-    const coin = this.#model.coinNamed(code);
-    return coin === undefined ? 0n : this.#model.available(customer, coin.id);
+    const coin = this.model.coinNamed(code);
+    return coin === undefined ? 0n : this.model.available(customer, coin.id);
   }
 
   #apply(): C2cCommand {
-    const chance = this.#chance;
-    const free = Array.from({ length: this.#scene.customers }, (_, at) => at + 1).filter(
-      (customer) => !this.#model.providers.some((one) => one.customer === customer && !['rejected', 'left'].includes(one.state)),
+    const chance = this.chance;
+    const free = Array.from({ length: this.scene.customers }, (_, at) => at + 1).filter(
+      (customer) => !this.model.providers.some((one) => one.customer === customer && !['rejected', 'left'].includes(one.state)),
     );
-    const rich = free.filter((one) => this.#scene.coins.some(({ code }) => this.#has(one, code) > 1_000n));
-    const customer = free.length === 0 || chance.once(9) ? this.#customer() : chance.pick(rich.length > 0 ? rich : free);
+    const rich = free.filter((one) => this.scene.coins.some(({ code }) => this.#has(one, code) > 1_000n));
+    const customer = free.length === 0 || chance.once(9) ? this.customer() : chance.pick(rich.length > 0 ? rich : free);
     const coin = this.#coinOf(customer);
     const has = this.#has(customer, coin);
     const right = {
@@ -124,8 +90,8 @@ export class C2cTraffic implements MachineTraffic {
       customer,
       coin,
       bond: String(has < 2n || chance.once(8) ? has + 1n : chance.pick([1n, has / 9n + 1n])),
-      words: `p${this.#count}`,
-      request: chance.once(3) ? { key: `c2c a${this.#count}`, body: 'b' } : null,
+      words: `p${this.count}`,
+      request: chance.once(3) ? { key: `c2c a${this.count}`, body: 'b' } : null,
     };
     if (!chance.once(8)) return right;
     return chance.pick<C2cCommand>([
@@ -138,8 +104,8 @@ export class C2cTraffic implements MachineTraffic {
   }
 
   #judge(): C2cCommand {
-    const chance = this.#chance;
-    const { providers } = this.#model;
+    const chance = this.chance;
+    const { providers } = this.model;
     const waiting = providers.filter(({ state }) => state === 'auditing');
     if (waiting.length > 0 && !chance.once(4))
       return {
@@ -149,7 +115,7 @@ export class C2cTraffic implements MachineTraffic {
         by: 1,
       };
     const suspended = providers.find(({ state }) => state === 'suspended');
-    const customer = chance.once(3) || providers.length === 0 ? this.#customer() : (suspended ?? chance.pick(providers)).customer;
+    const customer = chance.once(3) || providers.length === 0 ? this.customer() : (suspended ?? chance.pick(providers)).customer;
     const decision = chance.pick<'verify' | 'reject' | 'suspend' | 'resume' | 'praise'>([
       'resume',
       'resume',
@@ -162,11 +128,11 @@ export class C2cTraffic implements MachineTraffic {
   }
 
   #set(): C2cCommand {
-    const chance = this.#chance;
-    const able = this.#model.providers.filter(({ state }) => state === 'verified' || state === 'suspended');
+    const chance = this.chance;
+    const able = this.model.providers.filter(({ state }) => state === 'verified' || state === 'suspended');
     const unset = able.filter(({ setting }) => setting?.isOpen !== true);
-    const customer = able.length === 0 || chance.once(9) ? this.#customer() : chance.pick(unset.length > 0 ? unset : able).customer;
-    const others = this.#model.providers.flatMap(({ setting }) => (setting === null ? [] : (this.#scene.coins[setting.coin]?.code ?? [])));
+    const customer = able.length === 0 || chance.once(9) ? this.customer() : chance.pick(unset.length > 0 ? unset : able).customer;
+    const others = this.model.providers.flatMap(({ setting }) => (setting === null ? [] : (this.scene.coins[setting.coin]?.code ?? [])));
     const coin = others.length > 0 && !chance.once(3) ? chance.pick(others) : this.#coinOf(customer);
     const buys = chance.int(1, 30);
     const min = chance.once(9) ? '5000' : '1';
@@ -199,20 +165,20 @@ export class C2cTraffic implements MachineTraffic {
   }
 
   #trade(nowMs: number): C2cCommand {
-    const chance = this.#chance;
-    const all = this.#model.providers.filter(({ setting }) => setting !== null);
+    const chance = this.chance;
+    const all = this.model.providers.filter(({ setting }) => setting !== null);
     const open = all.filter(({ setting, state }) => state === 'verified' && setting?.isOpen === true);
     if (all.length === 0) return this.#apply();
     const provider = chance.pick(open.length > 0 && !chance.once(15) ? open : all);
     const right = this.#tradeWith(provider, nowMs);
     if (this.#has(right.side === 'buy' ? provider.customer : right.customer, right.coin) === 0n && !chance.once(5)) return this.#step();
     if (!chance.once(7)) return right;
-    const decimals = this.#scene.coins.find(({ code }) => code === right.coin)?.decimals ?? 0;
+    const decimals = this.scene.coins.find(({ code }) => code === right.coin)?.decimals ?? 0;
     return chance.pick<C2cCommand>([
       { ...right, customer: 97 },
       { ...right, customer: right.provider },
       { ...right, coin: 'NONE' },
-      { ...right, provider: this.#customer() },
+      { ...right, provider: this.customer() },
       { ...right, price: `${right.price}0` },
       { ...right, price: '0' },
       { ...right, amount: '0' },
@@ -235,8 +201,8 @@ export class C2cTraffic implements MachineTraffic {
   }
 
   #tradeWith({ customer: provider, setting }: ProviderRecord, nowMs: number): MakeC2cOrder {
-    const chance = this.#chance;
-    const coin = this.#scene.coins[setting?.coin ?? 0] ?? this.#scene.coins[0];
+    const chance = this.chance;
+    const coin = this.scene.coins[setting?.coin ?? 0] ?? this.scene.coins[0];
     const { code = '', decimals = 0 } = coin ?? {};
     const isHoard = this.#hoarder !== 0 && this.#hoarder !== provider && !chance.once(4);
     const customer = isHoard ? this.#hoarder : this.#other(provider, code);
@@ -262,38 +228,32 @@ export class C2cTraffic implements MachineTraffic {
       opensAtMs,
       closesAtMs: opensAtMs + 12 * HOUR_MS,
       dayStartMs: nowMs - chance.int(0, 24) * HOUR_MS,
-      words: `o${this.#count}`,
-      request: chance.once(3) ? { key: `c2c t${this.#count}`, body: 'b' } : null,
+      words: `o${this.count}`,
+      request: chance.once(3) ? { key: `c2c t${this.count}`, body: 'b' } : null,
     };
   }
 
   /** Somebody else, mostly one who has some of the coin. */
   #other(provider: number, code: string): number {
-    let found = (provider % this.#scene.customers) + 1;
-    for (let tries = 0; tries < 6 && (found === provider || this.#has(found, code) === 0n); tries += 1) found = this.#customer();
+    let found = (provider % this.scene.customers) + 1;
+    for (let tries = 0; tries < 6 && (found === provider || this.#has(found, code) === 0n); tries += 1) found = this.customer();
     return found;
   }
 
   #step(): C2cCommand {
-    const chance = this.#chance;
-    const alive = this.#model.orders.filter(({ state, deadlineMs }) => deadlineMs > 0 || state === 'appealed');
-    const order = alive.length === 0 || chance.once(25) ? this.#model.orders.at(-1) : chance.pick(alive);
-    if (order === undefined) return this.#apply();
-    return this.#stepOf(order);
+    const order = this.anOrder();
+    return order === undefined ? this.#apply() : this.#stepOf(order);
   }
 
   #stepOf(order: C2cOrderRecord): C2cCommand {
-    const chance = this.#chance;
+    const chance = this.chance;
     const usual = USUAL[`${order.side} ${order.state}`] ?? { cancel: 1 };
     const none = { cancel: 0, declare: 0, finish: 0, accept: 0, decline: 0, transfer: 0, agree: 0, appeal: 0, decide: 0 };
     const any = { cancel: 1, declare: 1, finish: 1, accept: 1, decline: 1, transfer: 1, agree: 1, appeal: 1, decide: 1 };
     const event = chance.weighed(chance.once(8) ? any : { ...none, ...usual });
-    if (event === 'decide') {
-      const toBuyer = chance.pick(['0', order.held, order.held, String(BigInt(order.held) / 2n), `${order.amount}0`, '-1', '00']);
-      return { kind: 'c2c.decide', order: order.id, toBuyer, by: chance.pick([1, 1, 2, 0]), decidedBy: chance.pick([0, 2, 3, -1]) };
-    }
+    if (event === 'decide') return { kind: 'c2c.decide', order: order.id, ...this.decision(order, '00') };
     const isUsers = ['cancel', 'declare', 'agree'].includes(event) || (event === 'appeal' && chance.once(2));
-    const customer = chance.once(15) ? this.#customer() : isUsers ? order.customer : order.provider;
+    const customer = chance.once(15) ? this.customer() : isUsers ? order.customer : order.provider;
     return { kind: `c2c.${event}`, customer, order: order.id };
   }
 }

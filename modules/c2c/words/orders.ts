@@ -1,11 +1,7 @@
 import { provenTable } from '@agio/database';
-import type { RowProofs, Session } from '@agio/database';
-import { booksOf } from '../books.ts';
-import type { C2cPorts, KeptPayee } from '../ports.ts';
-import { openPayee, sealPayee } from './sealing.ts';
-
-/** Words that are younger may be those of an order that is just being made. */
-const JUST_NOW_MS = 60_000;
+import type { Session } from '@agio/database';
+import { defineSealing, insertProven, wordsBy } from '@agio/deals/words';
+import type { KeptPayee, WordKeys } from '@agio/deals/words';
 
 /** Whom an order was made with; where it is paid to is sealed for it. */
 export const PROVEN_ORDER_WORDS = provenTable({
@@ -14,11 +10,7 @@ export const PROVEN_ORDER_WORDS = provenTable({
   covers: { customer: 'customer', seller: 'seller' },
 });
 
-/** What opens and proves words. */
-export interface WordKeys {
-  readonly masterKey: string;
-  readonly proofs: RowProofs;
-}
+export const SEALED_PAYEE = defineSealing({ key: 'c2c', purpose: 'c2c payee', table: 'c2c_order_words', column: 'payee' });
 
 /** What is written before an order that names it: where the money goes. */
 export async function insertOrderWords(
@@ -28,10 +20,8 @@ export async function insertOrderWords(
   nowMs: number,
 ): Promise<void> {
   const { customer, id, payee, seller } = words;
-  await session.query(
-    'insert into c2c_order_words (id, customer, seller, payee, payee_id, created_at, proof) values ($1, $2, $3, $4, $5, $6, $7)',
-    [id, customer, seller, sealPayee(masterKey, id, payee), payee.id, nowMs, proofs.make(PROVEN_ORDER_WORDS, { id, customer, seller })],
-  );
+  const sealed = { payee: SEALED_PAYEE.seal(masterKey, id, JSON.stringify(payee)), payee_id: payee.id };
+  await insertProven(session, proofs, PROVEN_ORDER_WORDS, { id, customer, seller, ...sealed, created_at: nowMs });
 }
 
 export interface OrderWordsRow {
@@ -49,38 +39,19 @@ export interface OrderWords {
   readonly people: readonly number[];
 }
 
+/** Where a row of words says that the money goes; null once it was erased. */
+export const payeeIn = (masterKey: string, { id, payee }: Pick<OrderWordsRow, 'id' | 'payee'>): KeptPayee | null =>
+  payee === null ? null : (JSON.parse(SEALED_PAYEE.open(masterKey, id, payee)) as KeptPayee);
+
 /** Where the money of orders goes, by their words. */
 export async function orderWordsBy(
   session: Session,
   { masterKey, proofs }: WordKeys,
   ids: readonly string[],
 ): Promise<(id: string) => OrderWords> {
-  const rows = await session.query<OrderWordsRow>(
-    'select id, customer, seller, payee, proof from c2c_order_words where id = any($1::text[])',
-    [ids],
-  );
-  const proven = rows.filter((row) => proofs.holds(PROVEN_ORDER_WORDS, row, {}));
-  const found = new Map(
-    proven.map(({ customer, id, payee, seller }) => [
-      id,
-      { payee: payee === null ? null : openPayee(masterKey, id, payee), people: [Number(customer), Number(seller)] },
-    ]),
-  );
-  return (id) => found.get(id) ?? { payee: null, people: [] };
-}
-
-/** Whether an order that has not ended, or may still be appealed, is paid to this payment method. */
-export async function isMethodInUse(
-  ports: Pick<C2cPorts, 'core' | 'now'>,
-  session: Session,
-  customer: number,
-  method: string,
-): Promise<boolean> {
-  const rows = await session.query<{ id: bigint | null }>(
-    `select o.id from c2c_order_words w left join c2c_order o on o.words = w.id
-     where w.seller = $1 and w.payee_id = $2 and (o.id is not null or w.created_at > $3)`,
-    [customer, method, ports.now() - JUST_NOW_MS],
-  );
-  const { orders } = booksOf(ports);
-  return rows.some(({ id }) => id === null || orders.has(Number(id)));
+  const found = await wordsBy(session, proofs, PROVEN_ORDER_WORDS, ids, (row: OrderWordsRow) => ({
+    payee: payeeIn(masterKey, row),
+    people: [Number(row.customer), Number(row.seller)],
+  }));
+  return (id) => found(id) ?? { payee: null, people: [] };
 }

@@ -1,4 +1,6 @@
 import type { Session } from '@agio/database';
+import { applications, judgementsIn } from '@agio/deals';
+import type { Judgement, Listed } from '@agio/deals';
 import type { Claimed } from '@agio/module';
 import { booksOf } from '../books.ts';
 import { c2cProvider } from '../model.ts';
@@ -24,19 +26,8 @@ export async function insertProviderWords(
   });
 }
 
-/** Notes names that are older than the list of names that others see. Those of rejected applications are free. */
-export async function adoptNames({ database, names }: Pick<C2cPorts, 'database' | 'names'>): Promise<void> {
-  const rows = await database.query<{ customer: bigint; name: string }>(
-    `select p.customer, w.name from c2c_provider p join c2c_provider_words w on w.id = p.words where p.state <> 'rejected'`,
-  );
-  await database.transaction((session) =>
-    names.adopt(
-      session,
-      'provider',
-      rows.map(({ customer, name }) => ({ customer: Number(customer), name })),
-    ),
-  );
-}
+/** Names of providers. */
+export const NAMED = `select p.customer, w.name from c2c_provider p join c2c_provider_words w on w.id = p.words where p.state <> 'rejected'`;
 
 /** The reason is there before the decision. */
 export async function insertJudgement(
@@ -56,32 +47,14 @@ export async function insertJudgement(
   );
 }
 
-/** What people decided about a provider, and why: it outlives the application that it was about. */
-export interface Judgement {
-  readonly customer: number;
-  readonly by: number;
-  readonly decision: ProviderDecision;
-  readonly reason: string;
-  readonly atMs: number;
-}
-
-/** So many are shown, the newest. */
-const JUDGEMENTS_MAX = 10;
-
 /** About somebody or the accounts linked with theirs, newest first. */
-export async function judgementsOf(session: Session, customers: readonly number[]): Promise<Judgement[]> {
-  const rows = await session.query<{ customer: bigint; by_operator: bigint; decision: ProviderDecision; reason: string; at: bigint }>(
-    `select w.customer, j.by_operator, j.decision, j.reason, j.at from c2c_judgement j join c2c_provider_words w on w.id = j.words
-     where w.customer = any($1::int8[]) order by j.at desc limit ${JUDGEMENTS_MAX}`,
-    [customers],
+export const judgementsOf = (session: Session, customers: readonly number[]): Promise<Judgement<ProviderDecision>[]> =>
+  judgementsIn(
+    session,
+    '(select w.customer, j.* from c2c_judgement j join c2c_provider_words w on w.id = j.words) of',
+    'at desc',
+    customers,
   );
-  return rows.map(({ at, by_operator: by, customer, ...said }) => ({
-    ...said,
-    customer: Number(customer),
-    by: Number(by),
-    atMs: Number(at),
-  }));
-}
 
 /** A provider with their words. */
 export interface Provider extends ProviderRecord {
@@ -107,34 +80,19 @@ export async function providersBy(
   return new Map(rows.map(providerOf).map((provider) => [provider.customer, { ...provider, ...providers.get(provider.customer) }]));
 }
 
-export async function listProviders(
+/** Providers as operators list them, those that wait first. */
+export const listProviders = (
   session: Session,
-  { customer, state }: { readonly customer: number | undefined; readonly state: ProviderState | undefined },
-  { limit, page }: { readonly page: number; readonly limit: number },
-): Promise<{ readonly list: readonly Provider[]; readonly total: number; readonly waiting: number; readonly oldestAt: number | null }> {
-  const where = '($1::int8 is null or p.customer = $1) and ($2::text is null or p.state = $2)';
-  const given = [customer ?? null, state ?? null];
-  const rows = await session.query<Row>(
-    `${SELECT} where ${where}
-     order by p.state <> 'auditing', case when p.state = 'auditing' then p.since_at end, p.since_at desc, p.customer limit $3 offset $4`,
-    [...given, limit, (page - 1) * limit],
-  );
-  const [counts] = await session.query<{ total: bigint; waiting: bigint; oldest: bigint | null }>(
-    `select (select count(*) from c2c_provider p where ${where}) as total,
-       count(*) as waiting, min(since_at) as oldest from c2c_provider where state = 'auditing'`,
-    given,
-  );
+  sought: { readonly customer: number | undefined; readonly state: ProviderState | undefined },
+  page: { readonly page: number; readonly limit: number },
+): Promise<Listed<Provider>> =>
+  applications(session, { table: 'c2c_provider', select: SELECT, since: 'since_at', read: providerOf }, sought, page);
+
+function providerOf(row: Row): Provider {
   return {
-    list: rows.map(providerOf),
-    total: Number(counts?.total ?? 0),
-    waiting: Number(counts?.waiting ?? 0),
-    oldestAt: counts?.oldest === null || counts === undefined ? null : Number(counts.oldest),
+    ...c2cProvider.read(row),
+    name: row.name ?? '',
+    about: row.about ?? '',
+    reason: row.reason,
   };
 }
-
-const providerOf = (row: Row): Provider => ({
-  ...c2cProvider.read(row),
-  name: row.name ?? '',
-  about: row.about ?? '',
-  reason: row.reason,
-});

@@ -1,18 +1,16 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
-import { numberOf, soughtOrder } from '@agio/kernel';
+import { judgementView } from '@agio/deals';
+import { numberOf } from '@agio/kernel';
 import { insertJudgement, judgementsOf } from '../market/judgements.ts';
 import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts';
 import type { Merchant, MerchantState } from '../market/merchants.ts';
-import { allOrders, appealsWaiting } from '../order-rows.ts';
-import { otcFailure } from '../refusals.ts';
-import { ask, orderIn } from '../room.ts';
+import type { OtcOrderRecord } from '../model.ts';
 import type { Room } from '../room.ts';
-import { picturesOf } from '../transcript/lines.ts';
 import { pauseAdsOf } from '../market/watch.ts';
-import { decideAlone } from './decide.ts';
-import { anyOrder, awaitsAppeal, orderRowView, wholeView } from './views.ts';
+import type { OtcAppeals } from './appeals.ts';
+import { orderRowView, wholeView } from './views.ts';
 
 export type OtcDeskCall =
   | 'deskOtcMerchants'
@@ -33,8 +31,13 @@ const DECISIONS = {
 } as const satisfies Record<string, { readonly from: readonly MerchantState[]; readonly to: MerchantState; readonly tells: boolean }>;
 
 /** Operators' calls. Nobody decides about an account of their own. */
-export function otcDesk(room: Room): DeskHandlers<OtcDeskCall> {
+export function otcDesk(room: Room, appeals: OtcAppeals): DeskHandlers<OtcDeskCall> {
   const { database } = room;
+  const whole = (operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> => wholeView(room, appeals, operator, order);
+  const shown = async (operator: Operator | undefined, done: HandlerResult<OtcOrderRecord>): Promise<HandlerResult<DeskOtcOrder>> => {
+    if (!done.ok) return done;
+    return operator === undefined ? fail('NOT_FOUND') : answer(await whole(operator, done.data));
+  };
   return {
     async deskOtcMerchants({ query }, { operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
@@ -45,41 +48,18 @@ export function otcDesk(room: Room): DeskHandlers<OtcDeskCall> {
     },
     deskOtcMerchantDecide: ({ body, params }, { operator }) => decideMerchant(room, operator, params.id, body),
     async deskOtcOrders({ query }) {
-      const page = pageOf(query);
-      const sought = query.q?.trim() ?? '';
-      const customer = sought === '' ? undefined : await room.customerOf(sought);
-      const id = sought === '' ? undefined : soughtOrder('OTC', sought);
-      const { list, total } = await allOrders(database, { view: query.view ?? 'appealed', id, customer }, page);
-      return answer({ list: list.map((order) => orderRowView(room, order)), total, ...page, ...(await appealsWaiting(database)) });
+      const found = await appeals.list(query);
+      return answer({ ...found, list: found.list.map((order) => orderRowView(room, order)) });
     },
     async deskOtcOrder({ params }, { operator }) {
-      const order = await anyOrder(room, numberOf(params.id));
-      if (order === undefined || operator === undefined) return fail('NOT_FOUND');
-      return answer(await wholeView(room, operator, order));
+      const order = await appeals.find(numberOf(params.id));
+      return order === undefined || operator === undefined ? fail('NOT_FOUND') : answer(await whole(operator, order));
     },
-    async deskOtcPicture({ params }) {
-      const order = numberOf(params.id);
-      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order), undefined);
-      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
-    },
-    deskOtcAppeal: ({ params }, { operator }) => appealFor(room, operator, numberOf(params.id)),
-    async deskOtcDecide({ body, params }, { operator }): Promise<HandlerResult<DeskOtcOrder>> {
-      if (operator === undefined) return fail('PLEASE_LOGIN');
-      const decided = await room.inTurn.of(numberOf(params.id), () => decideAlone(room, operator, numberOf(params.id), body));
-      return decided.ok ? answer(await wholeView(room, operator, decided.data)) : decided;
-    },
+    deskOtcPicture: ({ params }) => appeals.picture(params),
+    deskOtcAppeal: async ({ params }, { operator }) => shown(operator, await appeals.appealFor(operator, numberOf(params.id))),
+    deskOtcDecide: async ({ body, params }, { operator }) =>
+      shown(operator, await appeals.decideAlone(operator, numberOf(params.id), body)),
   };
-}
-
-/** The buyer has no session while their account is frozen, and the time to appeal passes. */
-async function appealFor(room: Room, operator: Operator | undefined, id: number): Promise<HandlerResult<DeskOtcOrder>> {
-  const order = await anyOrder(room, id);
-  if (operator === undefined || order === undefined) return fail('NOT_FOUND');
-  if (room.isOwn(operator, order.buyer) || room.isOwn(operator, order.seller)) return fail('OWN_ACCOUNT');
-  if (!awaitsAppeal(room, order)) return fail('STATE_CHANGED', { state: order.state });
-  const outcome = await ask(room, { kind: 'otc.appeal', customer: order.buyer, order: id });
-  if (!outcome.reply.ok) return outcome.reply.refusal === 'otc.not_found' ? fail('STATE_CHANGED') : otcFailure(outcome.reply.refusal);
-  return answer(await wholeView(room, operator, orderIn(outcome, id) ?? order));
 }
 
 async function merchantViews(room: Room, operator: Operator, merchants: readonly Merchant[]): Promise<DeskMerchant[]> {
@@ -95,13 +75,9 @@ async function merchantViews(room: Room, operator: Operator, merchants: readonly
       time: since,
       card: cards(customer),
       similar: [...similar(customer)],
-      earlier: (await judgementsOf(room.database, [customer, ...(await room.samePersonAs(customer))])).map((one) => ({
-        uid: room.uidOf(one.customer),
-        decision: one.decision as keyof typeof DECISIONS,
-        reason: one.reason,
-        by: room.operatorName(one.by) ?? String(one.by),
-        time: one.atMs,
-      })),
+      earlier: (await judgementsOf(room.database, [customer, ...(await room.samePersonAs(customer))])).map((one) =>
+        judgementView(room, one),
+      ),
       isOwn: room.isOwn(operator, customer),
     })),
   );

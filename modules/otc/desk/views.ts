@@ -1,26 +1,20 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskOtcOrder, DeskOtcOrderRow, ShortPayee } from '@agio/contracts/otc';
+import type { KeptPayee } from '@agio/deals';
+import { amountText, coinAt, priceText, totalText } from '@agio/deals';
 import { endOf, referenceOf } from '@agio/kernel';
 import { feeOf, messageView } from '../handlers/order-views.ts';
 import { decisionOf, earlierAppeals, pausedUntil } from '../market/decisions.ts';
-import { isAppealable } from '../model.ts';
 import type { OtcOrderRecord } from '../model.ts';
-import { appealsOf, orderRow } from '../order-rows.ts';
-import type { KeptPayee } from '../ports.ts';
-import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
+import { appealsOf } from '../order-rows.ts';
 import type { Room } from '../room.ts';
-import { areWhole, linesOf } from '../transcript/lines.ts';
-import type { Line } from '../transcript/lines.ts';
+import { transcript } from '../transcript/lines.ts';
+import type { OtcLine } from '../transcript/lines.ts';
 import { orderWordsBy, payersBy } from '../words/store.ts';
+import type { OtcAppeals } from './appeals.ts';
 
 /** Earlier appeals of one person that are shown beside an order. */
 const EARLIER_MAX = 5;
-
-/** An order as it is now, of anybody. */
-export async function anyOrder(room: Room, id: number): Promise<OtcOrderRecord | undefined> {
-  const known = booksOf(room).orders.get(id);
-  return known ?? (id === 0 ? undefined : orderRow(room.database, id, undefined));
-}
 
 export function orderRowView(room: Room, order: OtcOrderRecord): DeskOtcOrderRow {
   const coin = coinAt(room, order.coin);
@@ -44,11 +38,11 @@ export function orderRowView(room: Room, order: OtcOrderRecord): DeskOtcOrderRow
   };
 }
 
-export async function wholeView(room: Room, operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> {
+export async function wholeView(room: Room, appeals: OtcAppeals, operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> {
   const { database } = room;
   const { buyer, seller } = order;
   const [lines, words, labels, payer, paused, decision] = await Promise.all([
-    linesOf(database, order.id),
+    transcript.linesOf(database, order.id),
     orderWordsBy(database, room, [order.words]),
     room.labelsOf([buyer, seller]),
     payersBy(database, room, { orders: [order.id] }),
@@ -85,10 +79,10 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
     buyerSide: await sideOf(buyer),
     sellerSide: await sideOf(seller),
     messages: lines.map((line) => lineView(line, order)),
-    isWhole: areWhole(lines),
-    awaitsAppeal: awaitsAppeal(room, order),
-    needsTwo: needsTwo(room, order),
-    isOwn: room.isOwn(operator, buyer) || room.isOwn(operator, seller),
+    isWhole: transcript.areWhole(lines),
+    awaitsAppeal: appeals.awaitsAppeal(order),
+    needsTwo: appeals.needsTwo(order),
+    isOwn: appeals.isOwn(operator, order),
     decision,
   };
 }
@@ -101,24 +95,8 @@ async function decisionView(room: Room, order: OtcOrderRecord): Promise<DeskOtcO
   return { ...said, by: nameOf(by), decidedBy: decidedBy === 0 ? null : nameOf(decidedBy), time: atMs };
 }
 
-/** Whether the buyer of an order that ended could appeal, if their account were not frozen. */
-export function awaitsAppeal(room: Pick<Room, 'core'>, { buyer, id }: OtcOrderRecord): boolean {
-  // What can no longer be appealed is forgotten there.
-  const known = booksOf(room).orders.get(id);
-  return known !== undefined && isAppealable(known) && room.core.customer(buyer)?.disabled === true;
-}
-
-/** A decision about so much takes two people. */
-export function needsTwo(room: Pick<Room, 'core' | 'quotes'>, order: Pick<OtcOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>): boolean {
-  const { quotes } = room;
-  const { code, decimals } = coinAt(room, order.coin);
-  const fiat = order.fiat;
-  const worth = quotes.worth({ coin: code, decimals, fiat, amount: BigInt(order.amount), total: BigInt(order.total) });
-  return worth > quotes.decideAlone(fiat);
-}
-
 /** The buyer's lines are `me` here, and the seller's `other`. */
-const lineView = (line: Line, { buyer }: OtcOrderRecord) => messageView(line, buyer);
+const lineView = (line: OtcLine, { buyer }: OtcOrderRecord) => messageView(line, buyer);
 
 /** Nobody of the staff reads a whole number. */
 const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: endOf(number) });

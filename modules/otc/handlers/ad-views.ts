@@ -1,10 +1,10 @@
 import type { MerchantCard, OtcAd, OwnAd } from '@agio/contracts/otc';
+import { amountText, coinAt, priceText, totalText } from '@agio/deals';
 import type { Offer } from '../market/board.ts';
 import { blockedReason } from '../market/guards.ts';
 import type { Reader } from '../market/guards.ts';
 import { priceAt } from '../market/quotes.ts';
 import type { AdRecord } from '../model.ts';
-import { amountText, coinAt, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { AdWords } from '../words/store.ts';
 

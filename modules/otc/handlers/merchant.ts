@@ -88,7 +88,7 @@ async function leave(room: Room, customer: number, host: string): Promise<Handle
 /** Who leaves has left once no order of an advertisement is open. */
 async function finishLeaving(room: Room, customer: number): Promise<void> {
   const { adsOf, madeOf } = booksOf(room);
-  if (adsOf.has(customer) || madeOf.has(customer)) return;
+  if (adsOf.has(customer) || madeOf.of(customer).size > 0) return;
   await room.database.query(`update otc_merchant set state = 'left', since = $2 where customer = $1 and state = 'leaving'`, [
     customer,
     room.now(),

@@ -1,13 +1,14 @@
 import { otcReason } from '@agio/contracts/otc';
 import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
+import { amountText, coinAt, priceText, totalText } from '@agio/deals';
 import { referenceOf } from '@agio/kernel';
 import { blockedBy } from '../market/blocks.ts';
 import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, isOf, OTC_TABLE } from '../model.ts';
 import type { OtcEvent, OtcOrderRecord } from '../model.ts';
-import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { unreadOf } from '../transcript/lines.ts';
-import type { Line } from '../transcript/lines.ts';
+import { transcript } from '../transcript/lines.ts';
+import type { OtcLine } from '../transcript/lines.ts';
 import { orderWordsBy, payersBy } from '../words/store.ts';
 import type { OrderWords } from '../words/store.ts';
 
@@ -81,7 +82,7 @@ export async function orderViews(room: Room, customer: number, listed: readonly 
     ),
     room.figures.cards(orders.map(otherOf)),
     blockedBy(database, customer),
-    unreadOf(database, customer),
+    transcript.unreadOf(database, customer),
     payersBy(database, room, { orders: ids }),
   ]);
   const nowMs = room.now();
@@ -164,7 +165,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
 }
 
 /** A line as somebody reads it; with 0 as an operator, for whom the buyer is `me`. */
-export function messageView(line: Line, me: number): OtcMessage {
+export function messageView(line: OtcLine, me: number): OtcMessage {
   const { at, author, content, event, hash, number, pictures, readAt } = line;
   // A step of the order is stored with its reason where a person's words would stand; nobody reads that word as it is.
   const isStep = author === 0 && event !== 'decided';

@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
+import { amountText, caughtUp, coinAt, isFailed } from '@agio/deals';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
@@ -8,15 +9,12 @@ import { isTheirName } from '../market/names.ts';
 import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
-import { otcFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, caughtUp, coinAt, orderIn } from '../room.ts';
+import { ask, booksOf, otcOrders } from '../room.ts';
 import type { Room } from '../room.ts';
-import { lineOf } from '../transcript/say.ts';
-import { linesOf, markRead, picturesOf } from '../transcript/lines.ts';
+import { lineBy, transcript } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
 import { keepPayer } from '../words/store.ts';
 import { actsOf, messageView, orderView, orderViews, ownersOf } from './order-views.ts';
-import { isFailed, ownOrder } from './own-order.ts';
 import { salesDelay } from './sales-delay.ts';
 import { say } from './say.ts';
 
@@ -53,10 +51,10 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     },
     async otcOrderOne({ params }, { customer }) {
       room.presence.saw(customer);
-      const order = await ownOrder(room, customer, numberOf(params.id));
+      const order = await otcOrders.own(room, customer, numberOf(params.id));
       if (isFailed(order)) return order;
-      const wasUnread = await markRead(database, order.id, customer, room.now());
-      const lines = await linesOf(database, order.id);
+      const wasUnread = await transcript.markRead(database, order.id, customer, room.now());
+      const lines = await transcript.linesOf(database, order.id);
       if (wasUnread) await tellChanged(room, order, { isMessage: false });
       return answer({ order: await orderView(room, customer, order), messages: lines.map((line) => messageView(line, customer)) });
     },
@@ -70,10 +68,10 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     otcAppeal: ({ body }, { customer }) => room.inTurn.of(numberOf(body.id), () => appeal(room, customer, body)),
     otcSay: ({ body }, { customer }) => say(room, customer, body),
     async otcPicture({ params }, { customer }) {
-      const order = await ownOrder(room, customer, numberOf(params.id));
+      const order = await otcOrders.own(room, customer, numberOf(params.id));
       const picture = isFailed(order)
         ? undefined
-        : await room.openPicture(params.picture, picturesOf(order.id), await ownersOf(room, order, customer));
+        : await room.openPicture(params.picture, transcript.picturesOf(order.id), await ownersOf(room, order, customer));
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
@@ -107,23 +105,17 @@ async function agree(room: Room, customer: number, { agrees, id, toBuyer }: Body
 async function act(room: Room, command: Act): Done {
   const { customer, order: id } = command;
   room.presence.saw(customer);
-  const outcome = await ask(room, command);
-  if (outcome.reply.ok) {
-    const order = orderIn(outcome, id) ?? (await ownOrder(room, customer, id));
-    return isFailed(order) ? order : answer(await orderView(room, customer, order));
-  }
-  const { refusal } = outcome.reply;
-  if (refusal !== 'otc.not_found') return otcFailure(refusal);
-  // The machine forgets what has ended: to its two people that is no news.
-  const ended = await ownOrder(room, customer, id);
-  if (isFailed(ended)) return ended;
   const event = command.kind.slice('otc.'.length) as OtcEvent;
-  return rowsFor(ended, customer, event).length === 0 ? fail('PERMISSION_DENIED') : fail('STATE_CHANGED', { state: ended.state });
+  const isTheirs = (ended: OtcOrderRecord): boolean => rowsFor(ended, customer, event).length > 0;
+  const order = await otcOrders.after(room, await ask(room, command), customer, id, (ended) =>
+    isTheirs(ended) ? undefined : fail('PERMISSION_DENIED'),
+  );
+  return isFailed(order) ? order : answer(await orderView(room, customer, order));
 }
 
 /** Why an act that has words cannot be, before they are written; the machine says the rest. */
 async function possible(room: Room, customer: number, id: number, what: 'pay' | 'appeal'): Promise<OtcOrderRecord | Failed> {
-  const order = await ownOrder(room, customer, id);
+  const order = await otcOrders.own(room, customer, id);
   if (isFailed(order)) return order;
   if (actsOf(order, customer, room.now()).includes(what)) return order;
   if (what === 'pay') return customer === order.buyer ? fail('STATE_CHANGED', { state: order.state }) : fail('PERMISSION_DENIED');
@@ -139,7 +131,7 @@ async function paid(room: Room, customer: number, { id, payer, pictures = [] }: 
     const nowMs = room.now();
     if (pictures.length > 0) {
       const proof = { event: null, content: '', pictures };
-      if (!(await lineOf(room, session, order, customer, proof))) return false;
+      if (!(await transcript.say(room, session, lineBy(order, customer, nowMs, proof)))) return false;
     }
     await keepPayer(session, room, { order: order.id, customer, name: payer }, nowMs);
     return true;
@@ -155,7 +147,7 @@ async function appeal(room: Room, customer: number, { id, pictures = [], reason 
   // Nobody looks at a payment that was late without seeing one.
   if (isAppealable(order) && pictures.length === 0) return fail('OTC_PROOF_NEEDED');
   const statement = { event: 'statement' as const, content: reason, pictures };
-  const line = await room.database.transaction((session) => lineOf(room, session, order, customer, statement));
+  const line = await room.database.transaction((session) => transcript.say(room, session, lineBy(order, customer, room.now(), statement)));
   if (line === undefined) return wrong('pictures', 'unknown');
   return act(room, { kind: 'otc.appeal', customer, order: order.id });
 }

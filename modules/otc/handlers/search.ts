@@ -1,9 +1,9 @@
 import type { PaymentType } from '@agio/contracts/payment';
+import { coinAt } from '@agio/deals';
 import { blockedReason } from '../market/guards.ts';
 import type { Reader } from '../market/guards.ts';
 import type { Offer } from '../market/board.ts';
 import { totalOf } from '../model.ts';
-import { coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 
 interface Wanted {

@@ -1,10 +1,10 @@
 import { answer, fail } from '@agio/contracts';
 import type { Calls, DataOf, Handlers } from '@agio/contracts';
 import type { Fiat } from '@agio/contracts/payment';
+import { amountText, caughtUp, coinAt, priceText, totalText } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
 import type { OtcOrderRecord } from '../model.ts';
 import { ordersOfYear } from '../order-rows.ts';
-import { amountText, caughtUp, coinAt, priceText, totalText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { feeOf } from './order-views.ts';
 

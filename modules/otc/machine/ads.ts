@@ -1,13 +1,14 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import { ADS_MAX, ADS_OF_ONE_MAX, isMethod, isWhole, isWindow, totalOf } from '../model.ts';
+import { areMethods, done, isFiatCode, isPositive, standingRefusal } from '@agio/deals/machine';
+import { ADS_MAX, ADS_OF_ONE_MAX, isWindow, totalOf } from '../model.ts';
 import type { AdRecord, Advertise, PauseAds, SetAd } from '../model.ts';
 import type { OtcBooks } from './state.ts';
 
 export function advertise(books: OtcBooks, tools: MachineTools, command: Advertise): MachineReply {
   const { ad: id, customer, quantity, revision } = command;
-  const standing = tools.customer(customer);
-  if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  const standing = standingRefusal(tools, customer);
+  if (standing !== undefined) return standing;
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   const loss = command.side === 'sell' ? tools.lossRefusal(customer, coin.id) : undefined;
@@ -60,7 +61,7 @@ export function pauseAds(books: OtcBooks, tools: MachineTools, { customer }: Pau
     const ad = books.ads.get(id);
     if (ad !== undefined && ad.state !== 'paused') books.putAd(tools, { ...ad, state: 'paused', updatedAtMs: tools.nowMs() });
   }
-  return { ok: true, kind: 'done' };
+  return done;
 }
 
 /** Takes atoms out of what remains, or puts them back with a negative amount. `price` is that of the order. */
@@ -93,15 +94,11 @@ function areTerms({ cap, fiat, floor, max, methods, min, price, quantity, side, 
   return (
     isPriced &&
     ['buy', 'sell'].includes(side) &&
-    /^[A-Z]{3,5}$/.test(fiat) &&
+    isFiatCode(fiat) &&
     [quantity, min, max].every(isPositive) &&
     BigInt(min) <= BigInt(max) &&
     isWindow(windowMinutes) &&
     typeof rest.isAutoAccepted === 'boolean' &&
-    methods.length > 0 &&
-    methods.every(isMethod) &&
-    new Set(methods).size === methods.length
+    areMethods(methods)
   );
 }
-
-const isPositive = (text: string): boolean => isWhole(text) && text !== '0';

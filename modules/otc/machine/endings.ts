@@ -1,12 +1,9 @@
 import type { MachineTools } from '@agio/core';
+import { EXPIRED_APPEAL_MS, fiatOf, FROZEN_APPEAL_MS, GRACE_MS, heldInAppeal, LATE_MS, payOut } from '@agio/deals/machine';
 import { assert } from '@agio/kernel';
-import { EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, LATE_MS } from '../model.ts';
 import type { OtcOrderRecord, OtcReason } from '../model.ts';
 import { takeFrom } from './ads.ts';
-import { fiatOf } from './state.ts';
 import type { OtcBooks } from './state.ts';
-
-const MILLION = 1_000_000n;
 
 /** Ends an order: so many of the held atoms go to the buyer, less the fee, and the rest back to the seller. */
 export function end(
@@ -16,15 +13,7 @@ export function end(
   how: Pick<OtcOrderRecord, 'state' | 'reason' | 'by' | 'decidedBy'> & { readonly toBuyer: bigint },
 ): void {
   const { toBuyer, ...into } = how;
-  const { coin, id, seller } = order;
-  const held = BigInt(order.held);
-  assert(toBuyer >= 0n && toBuyer <= held, 'no more leaves an order than is held for it');
-  const fee = (toBuyer * BigInt(order.feeMillionths)) / MILLION;
-  const cause = `otc:${id}`;
-  if (toBuyer > 0n) tools.money.settle(fiatOf(seller), fiatOf(order.buyer), coin, toBuyer - fee, { reason: 'otc', cause });
-  const told = { reason: 'otc_fee', cause, feeOf: seller, feeWith: order.buyer } as const;
-  if (fee > 0n) tools.money.settle(fiatOf(seller), { owner: 0, kind: 'fees' }, coin, fee, told);
-  if (held > toBuyer) tools.money.release(fiatOf(seller), coin, held - toBuyer);
+  payOut(tools, 'otc', order, order, toBuyer, order.feeMillionths);
   books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0, agreed: [], split: '' });
 }
 
@@ -44,7 +33,7 @@ export function giveUp(
 ): void {
   const nowMs = tools.nowMs();
   const fault = faultOf(order, reason);
-  if (fault !== undefined) books.noteGivenUp(fault, nowMs);
+  if (fault !== undefined) books.givenUp.note(fault, nowMs);
   end(books, tools, order, { state, reason, toBuyer: 0n, by: 0, decidedBy: 0 });
   if (state === 'expired') books.changeOrder(tools, books.known(order.id), { deadlineMs: nowMs + EXPIRED_APPEAL_MS });
   backToAd(books, tools, order);
@@ -78,16 +67,9 @@ function backToAd(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): 
   if (ad !== undefined) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
 }
 
-/** What is held stays held. Of an order that had expired, as much as the seller still has is held again. */
 export function appealOf(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord, reason: OtcReason): void {
-  const { coin, seller } = order;
-  let held = BigInt(order.held);
-  if (order.state === 'expired') {
-    const [has, amount] = [tools.money.available(fiatOf(seller), coin), BigInt(order.amount)];
-    held = has < amount ? has : amount;
-    if (held > 0n) tools.money.hold(fiatOf(seller), coin, held);
-  }
-  books.changeOrder(tools, order, { state: 'appealed', reason, held: String(held), deadlineMs: 0, agreed: [], toBuyer: '', split: '' });
+  const held = heldInAppeal(tools, order, order);
+  books.changeOrder(tools, order, { state: 'appealed', reason, held, deadlineMs: 0, agreed: [], toBuyer: '', split: '' });
 }
 
 /** Processes the one deadline that is due first. */

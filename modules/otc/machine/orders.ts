@@ -1,16 +1,13 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
+import { APPEAL_AFTER_MS, decidedAppeal, done, fiatOf, isWhole, ORDERS_MAX, standingRefusal } from '@agio/deals/machine';
 import {
-  APPEAL_AFTER_MS,
   AUTO_APPEAL_MS,
   EXTENSION_MS,
   EXTENSIONS_MAX,
   isFee,
   isOf,
-  isWhole,
   MADE_OPEN_MAX,
-  ORDERS_MAX,
-  OTC_TABLE,
   rowsFor,
   TAKEN_OPEN_MAX,
   totalOf,
@@ -32,16 +29,14 @@ import type {
 } from '../model.ts';
 import { takeFrom } from './ads.ts';
 import { appealOf, end, giveUp, settleAgreed } from './endings.ts';
-import { fiatOf } from './state.ts';
 import type { OtcBooks } from './state.ts';
 
 const MINUTE_MS = 60_000;
-const done: MachineReply = { ok: true, kind: 'done' };
 
 export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): MachineReply {
   const { customer, feeMillionths, method, price } = command;
-  const standing = tools.customer(customer);
-  if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  const standing = standingRefusal(tools, customer);
+  if (standing !== undefined) return standing;
   const ad = books.ads.get(command.ad);
   const nowMs = tools.nowMs();
   if (ad === undefined || ad.state !== 'on' || tools.customer(ad.customer) !== 'enabled' || books.isPaused(ad.customer, nowMs))
@@ -56,7 +51,7 @@ export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): Mac
   const total = totalOf(BigInt(price), amount, tools.coinById(ad.coin).decimals);
   if (amount > BigInt(ad.remaining) || total < BigInt(ad.min) || total > BigInt(ad.max)) return refused('otc.amount_out_of_range');
   if (books.isPaused(customer, nowMs)) return refused('otc.taking_paused');
-  const areMany = (books.takenOf.get(customer) ?? 0) >= TAKEN_OPEN_MAX || (books.madeOf.get(ad.customer) ?? 0) >= MADE_OPEN_MAX;
+  const areMany = books.takenOf.of(customer).size >= TAKEN_OPEN_MAX || books.madeOf.of(ad.customer).size >= MADE_OPEN_MAX;
   if (areMany || books.orders.size >= ORDERS_MAX) return refused('otc.too_many_open');
   const [buyer, seller] = ad.side === 'sell' ? [customer, ad.customer] : [ad.customer, customer];
   const loss = tools.lossRefusal(seller, ad.coin);
@@ -192,16 +187,10 @@ export function appeal(books: OtcBooks, tools: MachineTools, command: AppealOrde
 }
 
 export function decide(books: OtcBooks, tools: MachineTools, command: DecideAppeal): MachineReply {
-  const { by, decidedBy, toBuyer: text } = command;
-  const order = books.orders.get(command.order);
-  if (order === undefined) return refused('otc.not_found');
-  if (!OTC_TABLE.some(({ event, from }) => event === 'decide' && from === order.state)) return refused('otc.state_changed');
-  const arePeople = Number.isSafeInteger(by) && by > 0 && Number.isSafeInteger(decidedBy) && decidedBy >= 0 && by !== decidedBy;
-  if (!arePeople || !isWhole(text)) return refused('otc.invalid');
-  const toBuyer = BigInt(text);
-  const still = toBuyer > 0n ? tools.stillness(order.coin) : undefined;
-  if (still !== undefined) return still;
-  if (toBuyer > BigInt(order.held)) return refused('otc.amount_out_of_range');
+  const { by, decidedBy } = command;
+  const decided = decidedAppeal(tools, 'otc', books.orders.get(command.order), command);
+  if ('refusal' in decided) return decided;
+  const { order, toBuyer } = decided;
   const isAll = toBuyer > 0n && toBuyer === BigInt(order.amount);
   const state = toBuyer === 0n ? 'failed' : isAll ? 'success' : 'partial_success';
   end(books, tools, order, { state, reason: 'decided', toBuyer, by, decidedBy });

@@ -1,8 +1,10 @@
 import type { RowProofs } from '@agio/database';
-import type { AdRecord, OtcSide, PayMethod } from '../model.ts';
+import type { PayMethod } from '@agio/deals/machine';
+import { coinAt } from '@agio/deals';
+import type { AdRecord, OtcSide } from '../model.ts';
 import { totalOf } from '../model.ts';
 import type { OtcPorts } from '../ports.ts';
-import { booksOf, coinAt } from '../books.ts';
+import { booksOf } from '../books.ts';
 import { adWordsOf } from '../words/store.ts';
 import type { AdWords, AdWordsRow } from '../words/store.ts';
 import { pausedUntil } from './decisions.ts';

@@ -1,10 +1,8 @@
 import type { MerchantCard } from '@agio/contracts/otc';
-import { Latest } from '@agio/kernel';
+import { averageMs, completionOf, FreshFigures } from '@agio/deals';
 import type { OtcPorts } from '../ports.ts';
 import type { Presence } from './presence.ts';
 
-const FIGURES_DAYS_MS = 30 * 24 * 60 * 60_000;
-const FRESH_MS = 60_000;
 const KEPT_MAX = 50_000;
 const MINUTE_MS = 60_000;
 
@@ -62,41 +60,39 @@ const SQL = `
 export class Figures {
   readonly #ports: Pick<OtcPorts, 'database' | 'labelsOf' | 'levelOf' | 'now' | 'uidOf'>;
   readonly #presence: Presence;
-  readonly #kept = new Latest<number, PersonFigures & { readonly atMs: number }>(KEPT_MAX);
+  readonly #fresh: FreshFigures<PersonFigures>;
 
   constructor(ports: Pick<OtcPorts, 'database' | 'labelsOf' | 'levelOf' | 'now' | 'uidOf'>, presence: Presence) {
     this.#ports = ports;
     this.#presence = presence;
+    this.#fresh = new FreshFigures(
+      () => ports.now(),
+      KEPT_MAX,
+      (customers, sinceMs) => this.#read(customers, sinceMs),
+    );
   }
 
   async of(customers: readonly number[]): Promise<(customer: number) => PersonFigures> {
-    const { database, labelsOf, now } = this.#ports;
-    const nowMs = now();
-    const found = new Map<number, PersonFigures>();
-    const asked = [...new Set(customers)].filter((customer) => {
-      const kept = this.#kept.get(customer);
-      if (kept === undefined || kept.atMs + FRESH_MS <= nowMs) return true;
-      found.set(customer, kept);
-      return false;
-    });
-    if (asked.length > 0) {
-      const rows = await database.query<Row>(SQL, [asked, nowMs - FIGURES_DAYS_MS]);
-      const unnamed = rows.filter(({ name }) => name === null).map(({ customer }) => Number(customer));
-      const labels = unnamed.length === 0 ? new Map<number, string>() : await labelsOf(unnamed);
-      for (const row of rows) {
-        const customer = Number(row.customer);
-        const figures = { ...figuresOf(row), name: row.name ?? labels.get(customer) ?? '' };
-        this.#kept.set(customer, { ...figures, atMs: nowMs });
-        found.set(customer, figures);
-      }
-    }
+    const found = await this.#fresh.of(customers);
     return (customer) => found.get(customer) ?? NOTHING;
   }
 
   /** They are read again: their name or state has changed. */
   forget(customer: number): void {
-    const kept = this.#kept.get(customer);
-    if (kept !== undefined) this.#kept.set(customer, { ...kept, atMs: -Infinity });
+    this.#fresh.forget(customer);
+  }
+
+  async #read(customers: readonly number[], sinceMs: number): Promise<ReadonlyMap<number, PersonFigures>> {
+    const { database, labelsOf } = this.#ports;
+    const rows = await database.query<Row>(SQL, [customers, sinceMs]);
+    const unnamed = rows.filter(({ name }) => name === null).map(({ customer }) => Number(customer));
+    const labels = unnamed.length === 0 ? new Map<number, string>() : await labelsOf(unnamed);
+    return new Map(
+      rows.map((row) => {
+        const customer = Number(row.customer);
+        return [customer, { ...figuresOf(row), name: row.name ?? labels.get(customer) ?? '' }];
+      }),
+    );
   }
 
   async cards(customers: readonly number[]): Promise<(customer: number) => MerchantCard> {
@@ -128,9 +124,9 @@ function figuresOf(row: Row): Omit<PersonFigures, 'name'> {
   const orders = Number(row.orders);
   return {
     orders,
-    completion: orders === 0 ? null : 1 - Number(row.faults) / orders,
-    payMs: row.pay_ms === null ? null : Math.max(0, Math.round(Number(row.pay_ms))),
-    releaseMs: row.release_ms === null ? null : Math.max(0, Math.round(Number(row.release_ms))),
+    completion: completionOf(orders, Number(row.faults)),
+    payMs: averageMs(row.pay_ms),
+    releaseMs: averageMs(row.release_ms),
     appealsLost: Number(row.lost),
     successes: Number(row.successes),
   };

@@ -1,7 +1,7 @@
+import { hundredthsOf } from '@agio/deals';
 import type { OtcPorts } from '../ports.ts';
 import { booksOf } from '../books.ts';
 import type { AdRecord } from '../model.ts';
-import { hundredthsOf } from './quotes.ts';
 import { mayOffer } from './guards.ts';
 
 type Ports = Pick<OtcPorts, 'changeDelayUntil' | 'core' | 'isVerified' | 'now' | 'rightsOf' | 'typesOf' | 'usableFor'>;

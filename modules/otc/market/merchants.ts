@@ -1,4 +1,6 @@
 import type { Session } from '@agio/database';
+import { applications } from '@agio/deals';
+import type { Listed } from '@agio/deals';
 import type { Claimed } from '@agio/module';
 import type { OtcPorts } from '../ports.ts';
 
@@ -51,19 +53,8 @@ export async function applyAsMerchant(
   return claimed;
 }
 
-/** Notes names that are older than the list of names that others see. Those of rejected applications are free. */
-export async function adoptNames({ database, names }: Pick<OtcPorts, 'database' | 'names'>): Promise<void> {
-  const rows = await database.query<{ customer: bigint; name: string }>(
-    `select customer, name from otc_merchant where state <> 'rejected'`,
-  );
-  await database.transaction((session) =>
-    names.adopt(
-      session,
-      'shop',
-      rows.map(({ customer, name }) => ({ customer: Number(customer), name })),
-    ),
-  );
-}
+/** Names of merchants. */
+export const NAMED = `select customer, name from otc_merchant where state <> 'rejected'`;
 
 export async function setMerchant(
   session: Session,
@@ -80,30 +71,18 @@ export async function setMerchant(
   ]);
 }
 
-export async function listMerchants(
+/** Merchants as operators list them, those that wait first. */
+export const listMerchants = (
   session: Session,
-  { customer, state }: { readonly customer?: number | undefined; readonly state?: MerchantState | undefined },
-  { limit, page }: { readonly page: number; readonly limit: number },
-): Promise<{ readonly list: readonly Merchant[]; readonly total: number; readonly waiting: number; readonly oldestAt: number | null }> {
-  const where = '($1::int8 is null or customer = $1) and ($2::text is null or state = $2)';
-  const given = [customer ?? null, state ?? null];
-  const rows = await session.query<Row>(
-    `select ${COLUMNS} from otc_merchant where ${where}
-     order by state <> 'auditing', case when state = 'auditing' then since end, since desc, customer limit $3 offset $4`,
-    [...given, limit, (page - 1) * limit],
+  sought: { readonly customer?: number | undefined; readonly state?: MerchantState | undefined },
+  page: { readonly page: number; readonly limit: number },
+): Promise<Listed<Merchant>> =>
+  applications(
+    session,
+    { table: 'otc_merchant', select: `select ${COLUMNS} from otc_merchant p`, since: 'since', read: merchantOf },
+    sought,
+    page,
   );
-  const [counts] = await session.query<{ total: bigint; waiting: bigint; oldest: bigint | null }>(
-    `select (select count(*) from otc_merchant where ${where}) as total,
-       count(*) as waiting, min(since) as oldest from otc_merchant where state = 'auditing'`,
-    given,
-  );
-  return {
-    list: rows.map(merchantOf),
-    total: Number(counts?.total ?? 0),
-    waiting: Number(counts?.waiting ?? 0),
-    oldestAt: counts?.oldest === null || counts === undefined ? null : Number(counts.oldest),
-  };
-}
 
 /** A merchant of a seed, verified without a review; whoever is one, in whatever state, stays as they are. */
 export async function seedMerchant(

@@ -1,8 +1,8 @@
 import type { Fiat } from '@agio/contracts/payment';
-import { parseDecimal } from '@agio/kernel';
+import type { Reference } from '@agio/deals';
 import type { AdRecord } from '../model.ts';
 import { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from '../model.ts';
-import type { OtcPorts, Reference } from '../ports.ts';
+import type { OtcPorts } from '../ports.ts';
 
 /** Currencies that OTC is in. */
 export const OTC_FIATS = ['CNY', 'USD'] as const satisfies readonly Fiat[];
@@ -114,7 +114,3 @@ export class Quotes {
     return (hundredths * ONE + dollar - 1n) / dollar;
   }
 }
-
-/** A decimal as the machine writes prices; undefined for too many digits. */
-export const priceOf = (text: string): bigint | undefined => parseDecimal(text, PRICE_DIGITS);
-export const hundredthsOf = (text: string): bigint | undefined => parseDecimal(text, TOTAL_DIGITS);

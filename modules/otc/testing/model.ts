@@ -1,44 +1,25 @@
-import type { MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
-import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
+import type { MachineFact } from '@agio/core';
+import { account, costOf, DAY, isNumber, isSome, MINUTE, no, PeerModel } from '@agio/deals/testing';
+import type { ModelCoin, ModelHouse } from '@agio/module/testing';
 import { OTC_REFUSALS } from '../model.ts';
 import type { AdRecord, Advertise, AgreeToCancel, DecideAppeal, OtcCommand, OtcFact, OtcOrderRecord, SetAd, TakeAd } from '../model.ts';
-import { account, agreementOf, isNumber, isSome, mustBeTerms, no, No } from './rules.ts';
+import { agreementOf, mustBeTerms } from './rules.ts';
 
-/** As the documentation has them. */
-const [MINUTE, DAY] = [60_000, 86_400_000];
 type Doing = Exclude<OtcCommand, Advertise | SetAd | TakeAd | DecideAppeal | { kind: 'otc.pause_ads' }>;
 
 /** OTC told once more, naively: everything ever advertised and ordered in two lists, counted again each time. */
-export class OtcModel implements MachineModel {
+export class OtcModel extends PeerModel<OtcOrderRecord> {
   readonly refusals = OTC_REFUSALS;
   readonly ads: AdRecord[] = [];
-  readonly orders: OtcOrderRecord[] = [];
   readonly #givenUp: { readonly who: number; readonly at: number }[] = [];
-  readonly #house: ModelHouse;
-  #told: OtcFact[] = [];
 
   constructor(house: ModelHouse) {
-    this.#house = house;
-  }
-
-  apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] } {
-    this.#told = [];
-    try {
-      const id = this.#run(command as OtcCommand);
-      return { reply: id === 0 ? { ok: true, kind: 'done' } : { ok: true, kind: 'done', id }, facts: this.#told };
-    } catch (error) {
-      if (error instanceof No) return { reply: { ok: false, refusal: error.message as Refusal }, facts: [] };
-      throw error;
-    }
+    super('otc', house);
   }
 
   nameOf(fact: MachineFact): string {
     const { fact: name, id } = fact as OtcFact;
     return `${name} ${id}`;
-  }
-
-  *holds(): Generator<MachineHold> {
-    for (const { coin, held, seller } of this.orders) if (held !== '0') yield { of: account(seller), coin, amount: BigInt(held) };
   }
 
   nextDueMs(): number | undefined {
@@ -47,38 +28,29 @@ export class OtcModel implements MachineModel {
   }
 
   due(): readonly MachineFact[] {
-    this.#told = [];
+    this.told = [];
     const order = this.orders.find(({ deadlineMs }) => deadlineMs === this.nextDueMs());
     if (order === undefined) return [];
     if (order.state === 'waiting') this.#giveBack(order, 'cancelled', 'deadline');
-    else if (order.state === 'paid') this.#changeOrder(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0, agreed: [] });
+    else if (order.state === 'paid') this.changeOrder(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0, agreed: [] });
     else if (order.state === 'expired' || order.state === 'cancelled') this.#dueEnded(order);
-    else if (order.hadGrace || this.#house.now() <= order.deadlineMs + MINUTE) this.#expire(order);
-    else this.#changeOrder(order, { hadGrace: true, deadlineMs: this.#house.now() + 15 * MINUTE });
-    return this.#told;
-  }
-
-  /** Open orders; expired ones that may still be appealed are not. */
-  openOrders(): OtcOrderRecord[] {
-    return this.orders.filter(({ state }) => ['waiting', 'unpaid', 'paid', 'appealed'].includes(state));
-  }
-
-  available(customer: number, coin: number): bigint {
-    return this.#house.available(account(customer), coin);
+    else if (order.hadGrace || this.house.now() <= order.deadlineMs + MINUTE) this.#expire(order);
+    else this.changeOrder(order, { hadGrace: true, deadlineMs: this.house.now() + 15 * MINUTE });
+    return this.told;
   }
 
   coinOf({ coin }: AdRecord): ModelCoin {
-    return this.#house.coinById(coin);
+    return this.house.coinById(coin);
   }
 
-  #run(command: OtcCommand): number {
+  protected run(command: OtcCommand): number {
     switch (command.kind) {
       case 'otc.advertise':
         return this.#advertise(command);
       case 'otc.set_ad':
         return this.#setAd(command);
       case 'otc.pause_ads':
-        if (this.#house.customer(command.customer) === 'unknown') no('unknown_customer');
+        if (this.house.customer(command.customer) === 'unknown') no('unknown_customer');
         for (const ad of this.#live().filter(({ customer, state }) => customer === command.customer && state !== 'paused'))
           this.#changeAd(ad, { state: 'paused' });
         return 0;
@@ -99,28 +71,17 @@ export class OtcModel implements MachineModel {
     }
   }
 
-  #mustBeThere(customer: number): void {
-    const standing = this.#house.customer(customer);
-    if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
-  }
-
-  /** Refuses what a debt or a coin that stands still keeps back. */
-  #mustSpare(customer: number, coin: number): void {
-    const why = this.#house.lossRefusal(customer, coin);
-    if (why !== undefined) no(why);
-  }
-
   #live(): AdRecord[] {
     return this.ads.filter(({ state }) => state !== 'off');
   }
 
   #advertise(said: Advertise): number {
-    this.#mustBeThere(said.customer);
-    const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
+    this.mustBeThere(said.customer);
+    const coin = this.house.coin(said.coin) ?? no('unknown_coin');
     const { cap, fiat, floor, isAutoAccepted, max, methods, min, price, side, windowMinutes, words, quantity } = said;
-    if (side === 'sell') this.#mustSpare(said.customer, coin.id);
+    if (side === 'sell') this.mustSpare(said.customer, coin.id);
     mustBeTerms(said);
-    const now = this.#house.now();
+    const now = this.house.now();
     const terms = { side, fiat, price, floor, cap, min, max, windowMinutes, isAutoAccepted, methods: [...methods] };
     if (said.ad === 0) {
       if (this.#live().filter(({ customer }) => customer === said.customer).length >= 20) no('otc.too_many_ads');
@@ -151,40 +112,40 @@ export class OtcModel implements MachineModel {
   #setAd({ ad: id, customer, state }: SetAd): number {
     const ad = this.#live().find((one) => one.id === id && one.customer === customer) ?? no('otc.not_found');
     if (!['on', 'paused', 'off'].includes(state)) no('otc.invalid');
-    if (state === 'on' && this.#house.customer(customer) === 'disabled') no('customer_disabled');
-    if (state === 'on' && ad.side === 'sell') this.#mustSpare(customer, ad.coin);
+    if (state === 'on' && this.house.customer(customer) === 'disabled') no('customer_disabled');
+    if (state === 'on' && ad.side === 'sell') this.mustSpare(customer, ad.coin);
     this.#changeAd(ad, { state: state === 'on' ? this.#openState(ad, ad.price) : state });
     return id;
   }
 
   #take(said: TakeAd): number {
     const { customer } = said;
-    this.#mustBeThere(customer);
+    this.mustBeThere(customer);
     const ad = this.#live().find(({ id, state }) => id === said.ad && state === 'on') ?? no('otc.ad_closed');
-    const failedToday = (who: number): number => this.#givenUp.filter((one) => one.who === who && one.at > this.#house.now() - DAY).length;
-    if (this.#house.customer(ad.customer) !== 'enabled' || failedToday(ad.customer) > 2) no('otc.ad_closed');
+    const failedToday = (who: number): number => this.#givenUp.filter((one) => one.who === who && one.at > this.house.now() - DAY).length;
+    if (this.house.customer(ad.customer) !== 'enabled' || failedToday(ad.customer) > 2) no('otc.ad_closed');
     if (said.revision !== ad.revision) no('otc.ad_changed');
     if (ad.customer === customer) no('otc.own_ad');
     if (!isNumber(said.amount) || !isSome(said.price) || !ad.methods.includes(said.method)) no('otc.invalid');
     if (!Number.isInteger(said.feeMillionths) || said.feeMillionths < 0 || said.feeMillionths > 50_000) no('otc.invalid');
-    const [price, amount, now] = [BigInt(said.price), BigInt(said.amount), this.#house.now()];
+    const [price, amount, now] = [BigInt(said.price), BigInt(said.amount), this.house.now()];
     const isFair =
       ad.price === null
         ? (ad.floor === '' || BigInt(ad.floor) <= price) && (ad.cap === '' || price <= BigInt(ad.cap))
         : price === BigInt(ad.price);
     if (!isFair) no('otc.price_changed');
     if (amount === 0n) no('otc.amount_zero');
-    const total = this.#cost(price, amount, ad.coin);
+    const total = costOf(price, amount, this.house.coinById(ad.coin));
     if (BigInt(ad.remaining) < amount || total < BigInt(ad.min) || BigInt(ad.max) < total) no('otc.amount_out_of_range');
     if (failedToday(customer) > 2) no('otc.taking_paused');
     const open = this.openOrders();
     if (open.filter(({ taker }) => taker === customer).length > 2 || open.filter(({ maker }) => maker === ad.customer).length > 99)
       no('otc.too_many_open');
     const [buyer, seller] = ad.side === 'sell' ? [customer, ad.customer] : [ad.customer, customer];
-    if (seller !== customer && this.#house.stillness(ad.coin) === undefined && this.#house.lossRefusal(seller, ad.coin) !== undefined)
+    if (seller !== customer && this.house.stillness(ad.coin) === undefined && this.house.lossRefusal(seller, ad.coin) !== undefined)
       no('otc.ad_closed');
-    this.#mustSpare(seller, ad.coin);
-    if (this.#house.available(account(seller), ad.coin) < amount) no('otc.balance_not_enough');
+    this.mustSpare(seller, ad.coin);
+    if (this.house.available(account(seller), ad.coin) < amount) no('otc.balance_not_enough');
     const left = { ...ad, remaining: String(BigInt(ad.remaining) - amount) };
     this.#changeAd(ad, { ...left, state: this.#openState(left, said.price) });
     const order: OtcOrderRecord = {
@@ -220,8 +181,7 @@ export class OtcModel implements MachineModel {
       updatedAtMs: now,
       split: '',
     };
-    this.orders.push(order);
-    this.#told.push({ fact: 'otc.order', ...order });
+    this.putOrder(order);
     return order.id;
   }
 
@@ -236,24 +196,24 @@ export class OtcModel implements MachineModel {
     const { customer, kind } = said;
     const order = this.#known(said.order);
     if (customer !== order.buyer && customer !== order.seller) no('otc.not_found');
-    if (kind !== 'otc.appeal' && this.#house.customer(customer) !== 'enabled') no('customer_disabled');
-    const now = this.#house.now();
+    if (kind !== 'otc.appeal' && this.house.customer(customer) !== 'enabled') no('customer_disabled');
+    const now = this.house.now();
     const only = (isAllowed: boolean): void => (isAllowed ? undefined : no('otc.not_allowed'));
     const when = (...states: string[]): void => (states.includes(order.state) ? undefined : no('otc.state_changed'));
     if (kind === 'otc.accept') {
       only(customer === order.maker);
       when('waiting');
-      if (customer === order.seller) this.#mustSpare(customer, order.coin);
-      this.#changeOrder(order, { state: 'unpaid', deadlineMs: now + order.windowMinutes * MINUTE });
+      if (customer === order.seller) this.mustSpare(customer, order.coin);
+      this.changeOrder(order, { state: 'unpaid', deadlineMs: now + order.windowMinutes * MINUTE });
     } else if (kind === 'otc.extend') {
       only(customer === order.seller);
       when('unpaid');
       if (order.extensions === 2) no('otc.no_more_extensions');
-      this.#changeOrder(order, { extensions: order.extensions + 1, deadlineMs: order.deadlineMs + 15 * MINUTE });
+      this.changeOrder(order, { extensions: order.extensions + 1, deadlineMs: order.deadlineMs + 15 * MINUTE });
     } else if (kind === 'otc.pay') {
       only(customer === order.buyer);
       when('unpaid');
-      this.#changeOrder(order, { state: 'paid', isOtherName: said.isOtherName, paidAtMs: now, deadlineMs: now + 120 * MINUTE });
+      this.changeOrder(order, { state: 'paid', isOtherName: said.isOtherName, paidAtMs: now, deadlineMs: now + 120 * MINUTE });
     } else if (kind === 'otc.cancel') {
       when('waiting', ...(customer === order.buyer ? ['unpaid'] : []));
       this.#giveBack(order, 'cancelled', customer === order.maker ? 'maker' : 'taker');
@@ -263,7 +223,7 @@ export class OtcModel implements MachineModel {
     } else if (kind === 'otc.release') {
       only(customer === order.seller);
       when('paid', 'appealed');
-      this.#mustSpare(order.seller, order.coin);
+      this.mustSpare(order.seller, order.coin);
       if (order.isOtherName && !said.acceptsOtherName) no('otc.name_differs');
       if (order.held === '0') no('otc.amount_zero');
       const isAll = order.held === order.amount;
@@ -275,12 +235,12 @@ export class OtcModel implements MachineModel {
   #agree(order: OtcOrderRecord, said: AgreeToCancel, now: number): void {
     const { customer, toBuyer = '0' } = said;
     const agreed = agreementOf(order, said);
-    if (!said.agrees) return this.#changeOrder(order, agreed.isAlone ? { agreed: [], split: '' } : {});
+    if (!said.agrees) return this.changeOrder(order, agreed.isAlone ? { agreed: [], split: '' } : {});
     const { isDone, split } = agreed;
-    if (customer === order.buyer || isDone) this.#mustSpare(order.buyer, order.coin);
-    if (split !== '' && (customer === order.seller || isDone)) this.#mustSpare(order.seller, order.coin);
-    if (!isDone) return this.#changeOrder(order, { agreed: [customer], split });
-    this.#changeOrder(order, { state: 'cancelled', reason: 'agreed', toBuyer, deadlineMs: now + DAY, agreed: [], split: '' });
+    if (customer === order.buyer || isDone) this.mustSpare(order.buyer, order.coin);
+    if (split !== '' && (customer === order.seller || isDone)) this.mustSpare(order.seller, order.coin);
+    if (!isDone) return this.changeOrder(order, { agreed: [customer], split });
+    this.changeOrder(order, { state: 'cancelled', reason: 'agreed', toBuyer, deadlineMs: now + DAY, agreed: [], split: '' });
   }
 
   #appeal(order: OtcOrderRecord, customer: number, now: number): void {
@@ -288,12 +248,10 @@ export class OtcModel implements MachineModel {
     const hadEnded = order.state === 'expired' || order.state === 'cancelled';
     if (order.state !== 'paid' && !(isBuyer && hadEnded)) no('otc.state_changed');
     if (order.state === 'paid' && now - order.paidAtMs < 15 * MINUTE) no('otc.too_early');
-    const has = this.#house.available(account(order.seller), order.coin);
-    const again = has < BigInt(order.amount) ? String(has) : order.amount;
-    this.#changeOrder(order, {
+    this.changeOrder(order, {
       state: 'appealed',
       reason: isBuyer ? 'buyer' : 'seller',
-      held: order.state === 'expired' ? again : order.held,
+      held: this.heldAgain(order),
       deadlineMs: 0,
       agreed: [],
       toBuyer: '',
@@ -301,61 +259,54 @@ export class OtcModel implements MachineModel {
     });
   }
 
-  #decide({ by, decidedBy, order: id, toBuyer }: DecideAppeal): number {
-    const order = this.#known(id);
-    if (order.state !== 'appealed') no('otc.state_changed');
-    if (!Number.isInteger(by) || by < 1 || !Number.isInteger(decidedBy) || decidedBy < 0 || by === decidedBy) no('otc.invalid');
-    if (!isNumber(toBuyer)) no('otc.invalid');
-    const still = this.#house.stillness(order.coin);
-    if (toBuyer !== '0' && still !== undefined) no(still);
-    if (BigInt(toBuyer) > BigInt(order.held)) no('otc.amount_out_of_range');
+  #decide(said: DecideAppeal): number {
+    const order = this.#known(said.order);
+    const { by, decidedBy, toBuyer } = said;
+    const atoms = this.decided(order, said);
     const state = toBuyer === '0' ? 'failed' : toBuyer === order.amount ? 'success' : 'partial_success';
-    this.#settle(order, BigInt(toBuyer), { state, reason: 'decided', by, decidedBy });
+    this.#settle(order, atoms, { state, reason: 'decided', by, decidedBy });
     return 0;
   }
 
   #settle(order: OtcOrderRecord, atoms: bigint, into: Pick<OtcOrderRecord, 'state' | 'reason' | 'by' | 'decidedBy'>): void {
     const fee = (atoms * BigInt(order.feeMillionths)) / 1_000_000n;
-    const cause = `otc:${order.id}`;
-    const { buyer, coin, seller } = order;
-    // What is held is recomputed: first it is no longer held, then it moves.
-    this.#changeOrder(order, { ...into, held: '0', toBuyer: String(atoms), deadlineMs: 0, agreed: [], split: '' });
-    if (atoms > 0n) {
-      this.#house.post(account(seller), coin, fee - atoms, 'otc', cause);
-      this.#house.post(account(buyer), coin, atoms - fee, 'otc', cause);
-    }
-    if (fee === 0n) return;
-    this.#house.post(account(seller), coin, -fee, 'otc_fee', cause);
-    this.#house.post({ owner: 0, kind: 'fees' }, coin, fee, 'otc_fee', cause);
-    this.#house.fee({ payer: seller, other: order.buyer, coin, amount: fee, reason: 'otc_fee', cause });
+    this.payOut(order, atoms, { ...into, agreed: [], split: '' }, fee);
+  }
+
+  protected sellerOf({ seller }: OtcOrderRecord): number {
+    return seller;
+  }
+
+  protected buyerOf({ buyer }: OtcOrderRecord): number {
+    return buyer;
   }
 
   #dueEnded(order: OtcOrderRecord): void {
     const last = order.createdAtMs + 30 * DAY;
-    const isOver = this.#house.customer(order.buyer) === 'enabled' || this.#house.now() >= last;
-    if (!isOver) this.#changeOrder(order, { deadlineMs: last });
-    else if (order.state === 'expired') this.#put(order, { ...order, deadlineMs: 0 });
+    const isOver = this.house.customer(order.buyer) === 'enabled' || this.house.now() >= last;
+    if (!isOver) this.changeOrder(order, { deadlineMs: last });
+    else if (order.state === 'expired') this.orders[order.id - 1] = { ...order, deadlineMs: 0 };
     else if (order.toBuyer !== '0') this.#dueSplit(order);
     else {
-      this.#changeOrder(order, { held: '0', deadlineMs: 0 });
+      this.changeOrder(order, { held: '0', deadlineMs: 0 });
       if (order.paidAtMs !== 0) this.#backToAd(order);
     }
   }
 
   #dueSplit(order: OtcOrderRecord): void {
-    const isStill = this.#house.stillness(order.coin) !== undefined;
-    if (isStill) this.#changeOrder(order, { deadlineMs: this.#house.now() + DAY });
+    const isStill = this.house.stillness(order.coin) !== undefined;
+    if (isStill) this.changeOrder(order, { deadlineMs: this.house.now() + DAY });
     else this.#settle(order, BigInt(order.toBuyer), { state: 'partial_success', reason: 'agreed', by: 0, decidedBy: 0 });
   }
 
   #expire(order: OtcOrderRecord): void {
     this.#giveBack(order, 'expired', 'deadline');
-    this.#changeOrder(this.orders[order.id - 1] ?? order, { deadlineMs: this.#house.now() + DAY });
+    this.changeOrder(this.orders[order.id - 1] ?? order, { deadlineMs: this.house.now() + DAY });
   }
 
   #giveBack(order: OtcOrderRecord, state: 'cancelled' | 'expired', reason: OtcOrderRecord['reason']): void {
     const silent = reason === 'deadline' ? order.maker : 0;
-    this.#givenUp.push({ who: order.state === 'waiting' ? silent : order.buyer, at: this.#house.now() });
+    this.#givenUp.push({ who: order.state === 'waiting' ? silent : order.buyer, at: this.house.now() });
     this.#settle(order, 0n, { state, reason, by: 0, decidedBy: 0 });
     this.#backToAd(order);
   }
@@ -370,30 +321,13 @@ export class OtcModel implements MachineModel {
 
   #openState(ad: AdRecord, price: string | null): 'on' | 'sold_out' {
     if (price === null) return ad.remaining === '0' ? 'sold_out' : 'on';
-    return this.#cost(BigInt(price), BigInt(ad.remaining), ad.coin) < BigInt(ad.min) ? 'sold_out' : 'on';
-  }
-
-  /** Hundredths, rounded up. */
-  #cost(price: bigint, amount: bigint, coin: number): bigint {
-    const whole = 10n ** BigInt(this.#house.coinById(coin).decimals) * 1_000_000n;
-    const [full, rest] = [(price * amount) / whole, (price * amount) % whole];
-    return rest === 0n ? full : full + 1n;
+    return costOf(BigInt(price), BigInt(ad.remaining), this.house.coinById(ad.coin)) < BigInt(ad.min) ? 'sold_out' : 'on';
   }
 
   #changeAd(ad: AdRecord, into: Partial<AdRecord>): void {
-    const changed = { ...ad, ...into, updatedAtMs: this.#house.now() };
+    const changed = { ...ad, ...into, updatedAtMs: this.house.now() };
     this.ads[ad.id - 1] = changed;
-    this.#told.push({ fact: 'otc.ad', ...changed });
-  }
-
-  #changeOrder(order: OtcOrderRecord, into: Partial<OtcOrderRecord>): void {
-    const changed = { ...order, ...into, updatedAtMs: this.#house.now() };
-    this.#put(order, changed);
-    this.#told.push({ fact: 'otc.order', ...changed });
-  }
-
-  #put({ id }: OtcOrderRecord, order: OtcOrderRecord): void {
-    this.orders[id - 1] = order;
+    this.told.push({ fact: 'otc.ad', ...changed });
   }
 }
 

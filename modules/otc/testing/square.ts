@@ -1,5 +1,4 @@
-import { Core } from '@agio/core';
-import type { Fact, MachineReply, Refusal } from '@agio/core';
+import { Bench } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { otcMachine } from '../machine.ts';
 import type { RunningOtc } from '../machine.ts';
@@ -13,46 +12,9 @@ export const STRANGER = 3;
 export const RICH = 1_000_000_000n;
 
 /** A core with OTC: a merchant, somebody who takes, and a stranger, each with ten coins of eight decimals. One coin costs 7.20 CNY. */
-export class Square {
-  core = new Core(undefined, undefined, 64, [otcMachine]);
-  readonly facts: Fact[] = [];
-  #nowMs = Date.UTC(2026, 10, 23);
-
+export class Square extends Bench<RunningOtc, OtcCommand> {
   constructor() {
-    this.#apply({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 8, tags: [] });
-    for (const customer of [MERCHANT, TAKER, STRANGER]) {
-      this.#apply({ kind: 'create_customer', ref: `c${customer}`, wide: false });
-      const to = { owner: customer, kind: 'fiat' } as const;
-      this.#apply({ kind: 'issue', to, coin: 'USDT', amount: String(RICH), reason: 'seed', cause: `seed ${customer}` });
-    }
-  }
-
-  get running(): RunningOtc {
-    return this.core.machine(otcMachine);
-  }
-
-  get nowMs(): number {
-    return this.#nowMs;
-  }
-
-  apply(command: OtcCommand): MachineReply {
-    return this.#apply(command) as MachineReply;
-  }
-
-  /** The refusal, or `done`. */
-  try(command: OtcCommand): Refusal | 'done' {
-    const reply = this.apply(command);
-    return reply.ok ? 'done' : reply.refusal;
-  }
-
-  disable(customer: number, disabled = true): void {
-    this.#apply({ kind: 'set_disabled', customer, reason: 'operators', isOn: disabled });
-  }
-
-  /** Time passes, and what is due happens. */
-  pass(ms: number): void {
-    this.#nowMs += ms;
-    while ((this.core.nextDueMs ?? Infinity) <= this.#nowMs) this.#apply({ kind: 'tick' });
+    super(otcMachine, { customers: [MERCHANT, TAKER, STRANGER], atoms: RICH, decimals: 8, startMs: Date.UTC(2026, 10, 23) });
   }
 
   advertise(into: Partial<Advertise> = {}): number {
@@ -137,36 +99,7 @@ export class Square {
     return id;
   }
 
-  available(customer: number): bigint {
-    return this.#balance(customer).available;
-  }
-
-  held(customer: number): bigint {
-    return this.#balance(customer).held;
-  }
-
   fees(): bigint {
-    return BigInt(this.core.balances(0).find(({ kind }) => kind === 'fees')?.available ?? '0');
-  }
-
-  /** Everything that does not add up: what is held is what open orders hold, and nothing was lost. */
-  problems(): readonly string[] {
-    return this.core.audit();
-  }
-
-  /** The same core out of its own snapshot. */
-  restart(): void {
-    this.core = new Core(undefined, this.core.save(), 64, [otcMachine]);
-  }
-
-  #balance(customer: number): { readonly available: bigint; readonly held: bigint } {
-    const found = this.core.balances(customer).find(({ kind }) => kind === 'fiat');
-    return { available: BigInt(found?.available ?? '0'), held: BigInt(found?.held ?? '0') };
-  }
-
-  #apply(command: Parameters<Core['apply']>[2]) {
-    const { facts, reply } = this.core.apply(this.core.sequence + 1, this.#nowMs, command);
-    this.facts.push(...facts);
-    return reply;
+    return this.available(0, 'fees');
   }
 }

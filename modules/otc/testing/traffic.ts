@@ -1,70 +1,42 @@
 import type { Fiat } from '@agio/contracts/payment';
-import type { MachineCommand } from '@agio/core';
-import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
-import type { AdRecord, OtcCommand, OtcOrderRecord, PayMethod, TakeAd } from '../model.ts';
+import type { PayMethod } from '@agio/deals/machine';
+import { PeerTraffic } from '@agio/deals/testing';
+import type { Chance, TrafficScene } from '@agio/module/testing';
+import type { AdRecord, OtcCommand, OtcOrderRecord, TakeAd } from '../model.ts';
 import type { OtcModel } from './model.ts';
 
-const MINUTE_MS = 60_000;
-const REMEMBERED = 40;
 /** Commands in which one customer takes and gives up again and again: more than a day would mostly pass otherwise. */
 const WAVERS = 14;
 const METHODS: readonly PayMethod[] = ['bank', 'alipay', 'weixin'];
 
 /** Merchants who advertise, and strangers who take, pay, give up and quarrel. */
-export class OtcTraffic implements MachineTraffic {
-  readonly hasBegun = true;
-  readonly #chance: Chance;
-  readonly #model: OtcModel;
-  readonly #scene: TrafficScene;
+export class OtcTraffic extends PeerTraffic<OtcCommand, OtcModel> {
   /** In some seeds one customer advertises until no more is accepted. */
   readonly #hoarder: number;
   /** In some seeds nearly everybody gives up what they took. */
   readonly #areFickle: boolean;
   readonly #waverer: number;
   #wavers = 0;
-  readonly #asked: OtcCommand[] = [];
-  #count = 0;
 
   constructor(chance: Chance, model: OtcModel, scene: TrafficScene) {
-    this.#chance = chance;
-    this.#model = model;
-    this.#scene = scene;
+    super(chance, model, scene);
     this.#areFickle = chance.once(3);
     this.#waverer = chance.int(1, scene.customers);
     this.#hoarder = chance.once(4) ? chance.int(1, scene.customers) : 0;
   }
 
-  beginning(): readonly MachineCommand[] {
-    return [];
-  }
-
-  next(): OtcCommand {
-    this.#count += 1;
-    const chance = this.#chance;
-    const command = chance.once(25) && this.#asked.length > 0 ? chance.pick(this.#asked) : this.#next();
-    this.#asked.push(command);
-    if (this.#asked.length > REMEMBERED) this.#asked.shift();
-    return command;
-  }
-
   moments(nowMs: number): readonly number[] {
-    const all = this.#model.orders.flatMap(({ deadlineMs, paidAtMs, state }) => [
-      deadlineMs,
-      deadlineMs + MINUTE_MS,
-      deadlineMs + MINUTE_MS + 1,
-      state === 'paid' ? paidAtMs + 15 * MINUTE_MS : 0,
-    ]);
-    return all.filter((at) => at > nowMs);
+    return this.momentsOf('paid').filter((at) => at > nowMs);
   }
 
-  #next(): OtcCommand {
-    const chance = this.#chance;
+  protected draw(): OtcCommand {
+    const chance = this.chance;
     if (this.#hoarder !== 0 && chance.once(3)) return this.#advertise(this.#hoarder);
     if (this.#areFickle && this.#wavers === 0 && chance.once(30)) this.#wavers = WAVERS;
     if (this.#wavers > 0) return this.#waver();
     switch (chance.weighed({ advertise: 12, ad: 6, take: 34, step: 50 })) {
       case 'advertise':
-        return chance.once(5) ? this.#wrongAd() : this.#advertise(this.#customer());
+        return chance.once(5) ? this.#wrongAd() : this.#advertise(this.customer());
       case 'ad':
         return this.#setAd();
       case 'take':
@@ -74,13 +46,9 @@ export class OtcTraffic implements MachineTraffic {
     }
   }
 
-  #customer(): number {
-    return this.#chance.int(1, this.#scene.customers);
-  }
-
   #advertise(customer: number): Extract<OtcCommand, { kind: 'otc.advertise' }> {
-    const chance = this.#chance;
-    const own = this.#model.ads.filter((ad) => ad.customer === customer && ad.state !== 'off');
+    const chance = this.chance;
+    const own = this.model.ads.filter((ad) => ad.customer === customer && ad.state !== 'off');
     const edited = own.length > 0 && chance.once(3) ? chance.pick(own) : undefined;
     const floats = chance.once(3);
     const price = String(chance.int(1, 9_000)) + '0'.repeat(chance.int(6, 10));
@@ -91,7 +59,7 @@ export class OtcTraffic implements MachineTraffic {
       ad: edited?.id ?? 0,
       revision: (edited?.revision ?? 0) + (chance.once(15) ? 1 : 0),
       side: edited?.side ?? chance.pick(['buy', 'sell']),
-      coin: edited === undefined ? chance.pick(this.#scene.coins).code : this.#model.coinOf(edited).code,
+      coin: edited === undefined ? chance.pick(this.scene.coins).code : this.model.coinOf(edited).code,
       fiat: edited?.fiat ?? chance.pick(['CNY', 'USD']),
       price: floats ? null : price,
       floor: floats ? chance.pick(['', '5000000']) : '',
@@ -102,14 +70,14 @@ export class OtcTraffic implements MachineTraffic {
       windowMinutes: chance.pick([15, 20, 30, 45, 60]),
       isAutoAccepted: chance.once(2),
       methods: chance.pick([['bank'], ['bank', 'alipay'], METHODS]),
-      words: `a${this.#count}`,
-      request: chance.once(3) ? { key: `o${this.#count}`, body: 'b' } : null,
+      words: `a${this.count}`,
+      request: chance.once(3) ? { key: `o${this.count}`, body: 'b' } : null,
     };
   }
 
   #wrongAd(): OtcCommand {
-    const right = this.#advertise(this.#customer());
-    return this.#chance.pick<OtcCommand>([
+    const right = this.#advertise(this.customer());
+    return this.chance.pick<OtcCommand>([
       { ...right, customer: 99 },
       { ...right, coin: 'NONE' },
       { ...right, quantity: '0' },
@@ -130,9 +98,9 @@ export class OtcTraffic implements MachineTraffic {
   }
 
   #setAd(): OtcCommand {
-    const chance = this.#chance;
-    const ad = this.#model.ads.length === 0 ? undefined : chance.pick(this.#model.ads);
-    const customer = chance.once(9) ? this.#customer() : (ad?.customer ?? 1);
+    const chance = this.chance;
+    const ad = this.model.ads.length === 0 ? undefined : chance.pick(this.model.ads);
+    const customer = chance.once(9) ? this.customer() : (ad?.customer ?? 1);
     if (chance.once(6)) return { kind: 'otc.pause_ads', customer: chance.once(9) ? 98 : customer };
     const state = chance.pick<'on' | 'paused' | 'off'>(['on', 'on', 'on', 'paused', 'off', 'sold' as 'off']);
     return { kind: 'otc.set_ad', customer, ad: ad?.id ?? 1, state };
@@ -141,7 +109,7 @@ export class OtcTraffic implements MachineTraffic {
   /** Gives up what is open, else takes. */
   #waver(): OtcCommand {
     this.#wavers -= 1;
-    const own = this.#model.openOrders().find(({ state, taker }) => taker === this.#waverer && ['waiting', 'unpaid'].includes(state));
+    const own = this.model.openOrders().find(({ state, taker }) => taker === this.#waverer && ['waiting', 'unpaid'].includes(state));
     if (own === undefined) return this.#take(this.#waverer);
     // Nobody is to blame who no longer waits for an answer.
     if (own.state === 'waiting') return { kind: 'otc.accept', order: own.id, customer: own.maker };
@@ -150,14 +118,14 @@ export class OtcTraffic implements MachineTraffic {
 
   /** By somebody, if nobody is named. */
   #take(who?: number): OtcCommand {
-    const chance = this.#chance;
-    const on = this.#model.ads.filter(({ side, state }) => state === 'on' && (who === undefined || side === 'sell'));
-    if (on.length === 0) return this.#advertise(this.#customer());
-    let [ad, taker] = [chance.pick(on), who ?? this.#customer()];
+    const chance = this.chance;
+    const on = this.model.ads.filter(({ side, state }) => state === 'on' && (who === undefined || side === 'sell'));
+    if (on.length === 0) return this.#advertise(this.customer());
+    let [ad, taker] = [chance.pick(on), who ?? this.customer()];
     for (let tries = 0; tries < 10 && (ad.customer === taker || this.#has(ad, taker) < 1_000n); tries += 1)
-      [ad, taker] = [chance.pick(on), who ?? this.#customer()];
-    if (this.#has(ad, taker) === 0n && this.#model.openOrders().length > 0 && !chance.once(6)) return this.#step();
-    if (chance.once(25)) ad = chance.pick(this.#model.ads);
+      [ad, taker] = [chance.pick(on), who ?? this.customer()];
+    if (this.#has(ad, taker) === 0n && this.model.openOrders().length > 0 && !chance.once(6)) return this.#step();
+    if (chance.once(25)) ad = chance.pick(this.model.ads);
     const price = ad.price ?? chance.pick(['5000000', '9000000000', '900000000000']);
     const right: TakeAd = {
       kind: 'otc.take',
@@ -168,8 +136,8 @@ export class OtcTraffic implements MachineTraffic {
       amount: this.#amountOf(ad, BigInt(price), this.#has(ad, taker)),
       method: chance.pick(ad.methods),
       feeMillionths: chance.pick([0, 1_000, 50_000]),
-      words: `o${this.#count}`,
-      request: chance.once(3) ? { key: `t${this.#count}`, body: 'b' } : null,
+      words: `o${this.count}`,
+      request: chance.once(3) ? { key: `t${this.count}`, body: 'b' } : null,
     };
     if (!chance.once(8)) return right;
     return chance.pick<OtcCommand>([
@@ -188,28 +156,27 @@ export class OtcTraffic implements MachineTraffic {
 
   /** What the seller could sell. */
   #has({ coin, customer, side }: AdRecord, taker: number): bigint {
-    return this.#model.available(side === 'sell' ? customer : taker, coin);
+    return this.model.available(side === 'sell' ? customer : taker, coin);
   }
 
   /** As many atoms as the advertisement and the seller's balance allow, or somewhat fewer or more. */
   #amountOf(ad: AdRecord, price: bigint, has: bigint): string {
     const { max, min, remaining } = ad;
-    const unit = 10n ** BigInt(this.#model.coinOf(ad).decimals + 6);
+    const unit = 10n ** BigInt(this.model.coinOf(ad).decimals + 6);
     const least = (BigInt(min) * unit) / price;
     const most = [BigInt(remaining), (BigInt(max) * unit) / price, has].reduce((one, other) => (other < one ? other : one));
-    return String(this.#chance.pick([least, least + 1n, least * 2n, most, most, (least + most) / 2n, (least + most) / 2n, most + 1n]));
+    return String(this.chance.pick([least, least + 1n, least * 2n, most, most, (least + most) / 2n, (least + most) / 2n, most + 1n]));
   }
 
   #step(): OtcCommand {
-    const chance = this.#chance;
-    const alive = this.#model.orders.filter(({ state, deadlineMs }) => deadlineMs > 0 || state === 'appealed');
-    const order = alive.length === 0 || chance.once(25) ? this.#model.orders.at(-1) : chance.pick(alive);
+    const { chance } = this;
+    const order = this.anOrder();
     if (order === undefined) return this.#take();
-    return this.#stepOf(order, chance.once(25) ? this.#customer() : chance.pick([order.buyer, order.seller]));
+    return this.#stepOf(order, chance.once(25) ? this.customer() : chance.pick([order.buyer, order.seller]));
   }
 
   #stepOf(order: OtcOrderRecord, somebody: number): OtcCommand {
-    const chance = this.#chance;
+    const chance = this.chance;
     const of = { order: order.id, customer: somebody };
     if (this.#areFickle && ['waiting', 'unpaid'].includes(order.state) && chance.once(2))
       return { kind: 'otc.cancel', ...of, customer: order.taker };
@@ -231,16 +198,14 @@ export class OtcTraffic implements MachineTraffic {
         return { kind: 'otc.release', ...of, acceptsOtherName: chance.once(2) };
       case 'appeal':
         return { kind: 'otc.appeal', ...of };
-      case 'decide': {
-        const toBuyer = chance.pick(['0', order.held, order.held, String(BigInt(order.held) / 2n), `${order.amount}0`, '-1']);
-        return { kind: 'otc.decide', order: order.id, toBuyer, by: chance.pick([1, 1, 2, 0]), decidedBy: chance.pick([0, 2, 3, -1]) };
-      }
+      case 'decide':
+        return { kind: 'otc.decide', order: order.id, ...this.decision(order) };
     }
   }
 
   /** Of what is appealed often a part of it: what is offered already, or another one; sometimes more than there is. */
   #split({ held, split, state }: OtcOrderRecord): { readonly toBuyer?: string } {
-    const chance = this.#chance;
+    const chance = this.chance;
     if (state !== 'appealed' && !chance.once(9)) return {};
     if (split !== '' && !chance.once(3)) return { toBuyer: split };
     return chance.pick([{}, { toBuyer: '0' }, { toBuyer: String(BigInt(held) / 2n) }, { toBuyer: held }, { toBuyer: '-1' }]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { otc as otcModule } from '../module.ts';
 import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
-import { areWhole, linesOf } from '../transcript/lines.ts';
+import { transcript } from '../transcript/lines.ts';
 
 const MINUTE_MS = 60_000;
 const HALF = { kind: 'paid_less', reason: 'Half was paid', fault: 'none', pauseDays: 0 };
@@ -151,10 +151,10 @@ withDatabases(
       await site.otc.write();
       await site.otc.write();
       expect(await eventsOf(id)).toEqual(['made', 'accepted', 'paid', 'Sent', 'appealed']);
-      const lines = await linesOf(given.db, Number(id));
-      expect(areWhole(lines)).toBe(true);
-      expect(areWhole(lines.map((line) => (line.number === 4 ? { ...line, content: 'Not sent' } : line)))).toBe(false);
-      expect(areWhole(lines.filter(({ number }) => number !== 2))).toBe(false);
+      const lines = await transcript.linesOf(given.db, Number(id));
+      expect(transcript.areWhole(lines)).toBe(true);
+      expect(transcript.areWhole(lines.map((line) => (line.number === 4 ? { ...line, content: 'Not sent' } : line)))).toBe(false);
+      expect(transcript.areWhole(lines.filter(({ number }) => number !== 2))).toBe(false);
     });
 
     it('keeps its conversation open for a day after its end, and shows what was read', async () => {

@@ -1,7 +1,7 @@
 import type { OtcOrderRecord } from '../model.ts';
 import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { unreadOf } from './lines.ts';
+import { transcript } from './lines.ts';
 
 export interface Counts {
   readonly open: number;
@@ -11,9 +11,9 @@ export interface Counts {
 /** Open orders and unread messages of a customer. */
 export async function countsOf(room: Room, customer: number): Promise<Counts> {
   const { madeOf, takenOf } = booksOf(room);
-  const unread = await unreadOf(room.database, customer);
+  const unread = await transcript.unreadOf(room.database, customer);
   return {
-    open: (madeOf.get(customer) ?? 0) + (takenOf.get(customer) ?? 0),
+    open: madeOf.of(customer).size + takenOf.of(customer).size,
     unread: [...unread.values()].reduce((sum, count) => sum + count, 0),
   };
 }

@@ -1,8 +1,8 @@
 import type { Requirements } from '@agio/contracts/otc';
 import { provenTable } from '@agio/database';
 import type { RowProofs, Session } from '@agio/database';
-import type { KeptPayee } from '../ports.ts';
-import { openPayees, openPayer, sealPayees, sealPayer } from './sealing.ts';
+import { defineSealing, insertProven, wordsBy } from '@agio/deals/words';
+import type { KeptPayee, WordKeys } from '@agio/deals/words';
 
 export interface Hours {
   readonly from: number;
@@ -59,11 +59,8 @@ export const PROVEN_ORDER_WORDS = provenTable({
 /** Who said from whose account they paid; the name is sealed for its order. */
 export const PROVEN_PAYER = provenTable({ table: 'otc_payer', key: { order_id: 'int8' }, covers: { customer: 'customer' } });
 
-/** What opens and proves words. */
-export interface WordKeys {
-  readonly masterKey: string;
-  readonly proofs: RowProofs;
-}
+export const SEALED_PAYEES = defineSealing({ key: 'otc', purpose: 'otc payees', table: 'otc_order_words', column: 'payees' });
+export const SEALED_PAYER = defineSealing({ key: 'otc', purpose: 'otc payer', table: 'otc_payer', column: 'sealed', id: 'order_id' });
 
 export const NO_WORDS: AdWords = { terms: '', autoReply: '', bps: null, hours: null, requirements: { level: 0, days: 0, orders: 0 } };
 
@@ -71,42 +68,32 @@ export async function insertAdWords(
   { database, proofs }: { readonly database: Session; readonly proofs: RowProofs },
   id: string,
   customer: number,
-  words: AdWords,
+  { autoReply, bps, hours, requirements, terms }: AdWords,
   nowMs: number,
 ): Promise<void> {
-  const { autoReply, bps, hours, requirements, terms } = words;
+  const said = { id, customer, terms, auto_reply: autoReply, bps, hours_from: hours?.from ?? null, hours_to: hours?.to ?? null };
   const { days, level, orders } = requirements;
-  const [from, to] = [hours?.from ?? null, hours?.to ?? null];
-  const said = { id, customer, terms, auto_reply: autoReply, bps, hours_from: from, hours_to: to };
-  const proof = proofs.make(PROVEN_AD_WORDS, { ...said, needs_level: level, needs_days: days, needs_orders: orders });
-  await database.query(
-    `insert into otc_ad_words
-       (id, customer, terms, auto_reply, bps, hours_from, hours_to, needs_level, needs_days, needs_orders, created_at, proof)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [id, customer, terms, autoReply, bps, from, to, level, days, orders, nowMs, proof],
-  );
+  const needs = { needs_level: level, needs_days: days, needs_orders: orders };
+  await insertProven(database, proofs, PROVEN_AD_WORDS, { ...said, ...needs, created_at: nowMs });
 }
 
 /** Undefined for words that somebody else wrote: nobody trades by them. */
 export function adWordsOf(proofs: RowProofs, row: AdWordsRow): AdWords | undefined {
-  if (!proofs.holds(PROVEN_AD_WORDS, row, {})) return undefined;
-  return {
-    terms: row.terms,
-    autoReply: row.auto_reply,
-    bps: row.bps,
-    hours: row.hours_from === null || row.hours_to === null ? null : { from: row.hours_from, to: row.hours_to },
-    requirements: { level: row.needs_level, days: row.needs_days, orders: row.needs_orders },
-  };
+  return proofs.holds(PROVEN_AD_WORDS, row, {}) ? adWordsIn(row) : undefined;
 }
 
-export async function adWordsBy(
+const adWordsIn = (row: AdWordsRow): AdWords => ({
+  terms: row.terms,
+  autoReply: row.auto_reply,
+  bps: row.bps,
+  hours: row.hours_from === null || row.hours_to === null ? null : { from: row.hours_from, to: row.hours_to },
+  requirements: { level: row.needs_level, days: row.needs_days, orders: row.needs_orders },
+});
+
+export const adWordsBy = (
   { database, proofs }: { readonly database: Session; readonly proofs: RowProofs },
   ids: readonly string[],
-): Promise<(id: string) => AdWords | undefined> {
-  const rows = await database.query<AdWordsRow>('select * from otc_ad_words where id = any($1::text[])', [ids]);
-  const found = new Map(rows.map((row) => [row.id, adWordsOf(proofs, row)]));
-  return (id) => found.get(id);
-}
+): Promise<(id: string) => AdWords | undefined> => wordsBy(database, proofs, PROVEN_AD_WORDS, ids, adWordsIn);
 
 /** What an order was made with. */
 export interface OrderWords {
@@ -117,6 +104,7 @@ export interface OrderWords {
 
 /** With the two who made it, none where somebody else wrote it. */
 type KeptWords = OrderWords & { readonly people: readonly number[] };
+const NO_ORDER_WORDS: KeptWords = { terms: '', autoReply: '', payees: [], people: [] };
 
 export async function insertOrderWords(
   session: Session,
@@ -125,22 +113,17 @@ export async function insertOrderWords(
   nowMs: number,
 ): Promise<void> {
   const { autoReply, id, maker, payees, seller, taker, terms } = words;
-  await session.query(
-    `insert into otc_order_words (id, maker, taker, seller, terms, auto_reply, payees, payee_ids, created_at, proof)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      id,
-      maker,
-      taker,
-      seller,
-      terms,
-      autoReply,
-      sealPayees(masterKey, id, payees),
-      payees.map((one) => one.id),
-      nowMs,
-      proofs.make(PROVEN_ORDER_WORDS, { id, maker, taker, seller, terms, auto_reply: autoReply }),
-    ],
-  );
+  await insertProven(session, proofs, PROVEN_ORDER_WORDS, {
+    id,
+    maker,
+    taker,
+    seller,
+    terms,
+    auto_reply: autoReply,
+    payees: SEALED_PAYEES.seal(masterKey, id, JSON.stringify(payees)),
+    payee_ids: payees.map((one) => one.id),
+    created_at: nowMs,
+  });
 }
 
 export interface OrderWordsRow {
@@ -154,23 +137,22 @@ export interface OrderWordsRow {
   readonly proof: string | null;
 }
 
+/** Where a row of words says that the buyer may pay; nowhere once it was erased. */
+export const payeesIn = (masterKey: string, { id, payees }: Pick<OrderWordsRow, 'id' | 'payees'>): readonly KeptPayee[] =>
+  payees === null ? [] : (JSON.parse(SEALED_PAYEES.open(masterKey, id, payees)) as KeptPayee[]);
+
 export async function orderWordsBy(
   session: Session,
   { masterKey, proofs }: WordKeys,
   ids: readonly string[],
 ): Promise<(id: string) => KeptWords> {
-  const rows = await session.query<OrderWordsRow>(
-    'select id, maker, taker, seller, terms, auto_reply, payees, proof from otc_order_words where id = any($1::text[])',
-    [ids],
-  );
-  const proven = rows.filter((row) => proofs.holds(PROVEN_ORDER_WORDS, row, {}));
-  const found = new Map(
-    proven.map(({ auto_reply: autoReply, id, maker, payees, taker, terms }) => [
-      id,
-      { terms, autoReply, payees: payees === null ? [] : openPayees(masterKey, id, payees), people: [Number(maker), Number(taker)] },
-    ]),
-  );
-  return (id) => found.get(id) ?? { terms: '', autoReply: '', payees: [], people: [] };
+  const found = await wordsBy(session, proofs, PROVEN_ORDER_WORDS, ids, (row: OrderWordsRow) => ({
+    terms: row.terms,
+    autoReply: row.auto_reply,
+    payees: payeesIn(masterKey, row),
+    people: [Number(row.maker), Number(row.taker)],
+  }));
+  return (id) => found(id) ?? NO_ORDER_WORDS;
 }
 
 /** From whose account a buyer says to have paid. */
@@ -180,11 +162,8 @@ export async function keepPayer(
   { customer, name, order }: { readonly order: number; readonly customer: number; readonly name: string },
   nowMs: number,
 ): Promise<void> {
-  await session.query(
-    `insert into otc_payer (order_id, customer, sealed, at, proof) values ($1, $2, $3, $4, $5)
-     on conflict (order_id) do update set customer = excluded.customer, sealed = excluded.sealed, at = excluded.at, proof = excluded.proof`,
-    [order, customer, sealPayer(masterKey, order, name), nowMs, proofs.make(PROVEN_PAYER, { order_id: order, customer })],
-  );
+  const row = { order_id: order, customer, sealed: SEALED_PAYER.seal(masterKey, order, name), at: nowMs };
+  await insertProven(session, proofs, PROVEN_PAYER, row, { replaces: true });
 }
 
 interface PayerRow {
@@ -216,7 +195,7 @@ export async function payersBy(
   return new Map(
     proven.map(({ at, customer, order_id: id, sealed }) => {
       const order = Number(id);
-      return [order, { customer: Number(customer), name: openPayer(masterKey, order, sealed), atMs: Number(at) }];
+      return [order, { customer: Number(customer), name: SEALED_PAYER.open(masterKey, order, sealed), atMs: Number(at) }];
     }),
   );
 }

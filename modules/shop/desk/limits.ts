@@ -1,8 +1,8 @@
+import { coinAt } from '@agio/deals';
 import { PRICE_DIGITS } from '@agio/kernel';
 import { DAY_MS } from '../model.ts';
 import type { OrderRecord } from '../model.ts';
 import { givenBackAlone } from '../orders.ts';
-import { coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 
 /** Yuan’s worth of one order, and of all orders of one customer in 24 hours, up to which one person may give back; what it is worth goes by the last midnight. */

@@ -7,10 +7,10 @@ import { isAllowed } from '../model.ts';
 import type { DeskStepName, OrderRecord } from '../model.ts';
 import { allOrders } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, orderIn } from '../room.ts';
+import { ask, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { hasGivenEnough, needsTwo } from './limits.ts';
-import { anyOrder, refund, refundable } from './refund.ts';
+import { refund, refundable } from './refund.ts';
 import { isOwnOrder, rowView, wholeView } from './views.ts';
 
 export type OrderDeskCall =
@@ -39,11 +39,11 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
       return answer({ list: list.map((order) => rowView(room, order, words(order.words), language)), total, ...page });
     },
     async deskShopOrder({ params }, { language }) {
-      const order = await anyOrder(room, numberOf(params.id));
+      const order = await shopOrders.find(room, numberOf(params.id));
       return order === undefined ? fail('NOT_FOUND') : answer(await wholeView(room, order, language));
     },
     async deskShopAddress({ params }) {
-      const order = await anyOrder(room, numberOf(params.id));
+      const order = await shopOrders.find(room, numberOf(params.id));
       const address = order === undefined ? undefined : await room.words.addressOf(order.words);
       return address === undefined ? fail('NOT_FOUND') : answer(address);
     },
@@ -96,7 +96,7 @@ function handle(
   words?: (order: OrderRecord) => Promise<void>,
 ): Shown {
   return room.inTurn.of(id, async () => {
-    const order = await anyOrder(room, id);
+    const order = await shopOrders.find(room, id);
     if (operator === undefined || order === undefined) return fail('NOT_FOUND');
     if (isOwnOrder(room, operator, order)) return fail('OWN_ACCOUNT');
     if (!isAllowed(order, event)) return fail('STATE_CHANGED', { state: order.state });
@@ -107,6 +107,6 @@ function handle(
         ? fail('STATE_CHANGED', { state: order.state })
         : shopFailure(outcome.reply.refusal);
     }
-    return answer(await wholeView(room, orderIn(outcome, id) ?? order, language));
+    return answer(await wholeView(room, shopOrders.in(outcome, id) ?? order, language));
   });
 }

@@ -1,12 +1,13 @@
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopProduct } from '@agio/contracts/shop';
+import { idOf } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import { storeCodes, tellImported } from '../codes.ts';
 import type { ShopCommand } from '../model.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf, CURRENCY_DIGITS, idOf } from '../room.ts';
+import { ask, booksOf, CURRENCY_DIGITS } from '../room.ts';
 import type { Room } from '../room.ts';
 import { REFUND_ALONE_CNY } from './limits.ts';
 import { salesOf } from './sales.ts';

@@ -1,17 +1,12 @@
 import { fail } from '@agio/contracts';
+import { amountText, coinAt } from '@agio/deals';
 import { parseDecimal } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import { isAllowed } from '../model.ts';
 import type { OrderRecord } from '../model.ts';
-import { orderRow } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, coinAt, orderIn } from '../room.ts';
+import { ask, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
-
-/** An order of anybody, as it is now. */
-export async function anyOrder(room: Room, id: number): Promise<OrderRecord | undefined> {
-  return booksOf(room).orders.get(id) ?? (await orderRow(room.database, id, undefined));
-}
 
 /** An order with what is to be given back of it, or why it cannot be. */
 export async function refundable(
@@ -19,7 +14,7 @@ export async function refundable(
   id: number,
   amount: string,
 ): Promise<{ readonly order: OrderRecord; readonly atoms: bigint } | Failed> {
-  const order = await anyOrder(room, id);
+  const order = await shopOrders.find(room, id);
   if (order === undefined) return fail('NOT_FOUND');
   if (!isAllowed(order, 'refund')) return fail('STATE_CHANGED', { state: order.state });
   const coin = coinAt(room, order.coin);
@@ -40,7 +35,7 @@ export function refund(
   return room.inTurn.of(id, async () => {
     const outcome = await ask(room, { kind: 'shop.refund', order: id, amount: String(atoms), refunded, by, decidedBy });
     if (!outcome.reply.ok) return shopFailure(outcome.reply.refusal);
-    const order = orderIn(outcome, id);
+    const order = shopOrders.in(outcome, id);
     if (order === undefined) return fail('UNAVAILABLE');
     await room.words.setDecision(order.words, reason);
     return order;

@@ -1,12 +1,13 @@
 import { coinCode, decimal, id } from '@agio/contracts';
+import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { SALES } from '../machine/state.ts';
-import { amountText, available, booksOf, coinAt } from '../room.ts';
+import { booksOf, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
-import { anyOrder, refund, refundable } from './refund.ts';
+import { refund, refundable } from './refund.ts';
 
 const ROLES = ['owner', 'finance'] as const;
 const refundPayload = z.strictObject({ order: id, amount: decimal, refunded: decimal, reason: z.string().trim().min(1).max(1_000) });
@@ -56,7 +57,7 @@ function refundRequest(room: Room): RequestKind {
         return 'ok' in done ? done : { ok: true };
       }
       // After a crash: it was these two who gave it back.
-      const order = await anyOrder(room, numberOf(number));
+      const order = await shopOrders.find(room, numberOf(number));
       if (order?.by === asked.id && order.decidedBy === decided.id && BigInt(order.refunded) > 0n) return { ok: true };
       return 'ok' in found ? found : { ok: false, code: 'STATE_CHANGED' };
     },
@@ -67,7 +68,7 @@ function refundRequest(room: Room): RequestKind {
 function spare(room: Room, coin: number): bigint {
   const open = [...booksOf(room).orders.values()].filter((order) => order.state === 'received' && order.coin === coin);
   const bound = open.reduce((sum, { refunded, total }) => sum + BigInt(total) - BigInt(refunded), 0n);
-  const has = available(room, SALES.owner, SALES.kind, coin);
+  const has = balanceOf(room, SALES.owner, SALES.kind, coin).available;
   return has > bound ? has - bound : 0n;
 }
 
@@ -93,7 +94,9 @@ function takingsRequest(room: Room): RequestKind {
           { field: 'from', before: null, after: SALES.kind },
           { field: 'to', before: null, after: 'house' },
         ],
-        effect: [{ field: 'left', value: `${amountText(available(room, SALES.owner, SALES.kind, coin.id) - atoms, coin)} ${code}` }],
+        effect: [
+          { field: 'left', value: `${amountText(balanceOf(room, SALES.owner, SALES.kind, coin.id).available - atoms, coin)} ${code}` },
+        ],
       };
     },
     async run({ amount, coin: code }, { cause }) {

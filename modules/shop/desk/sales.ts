@@ -1,9 +1,9 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
+import { amountText, coinAt } from '@agio/deals';
 import { formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
 import { DAY_MS } from '../model.ts';
 import type { OrderRecord } from '../model.ts';
 import { countsByState, paidSince } from '../orders.ts';
-import { amountText, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 
 const DAYS = 30;

@@ -1,12 +1,13 @@
 import type { DataOf, DeskCalls, Language, Operator } from '@agio/contracts';
 import type { DeskShopOrder, DeskShopOrderRow, DeskShopProduct } from '@agio/contracts/shop';
+import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { orderView, stepViews, variantView } from '../handlers/views.ts';
 import { codeCounts } from '../codes.ts';
 import { escrowOf, SALES } from '../machine/state.ts';
 import { DAY_MS } from '../model.ts';
 import type { OrderRecord, ProductRecord } from '../model.ts';
 import { soldSince } from '../orders.ts';
-import { amountText, available, booksOf, coinAt, digitsOf } from '../room.ts';
+import { booksOf, digitsOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { OrderWords } from '../words.ts';
 import { needsTwo } from './limits.ts';
@@ -68,8 +69,8 @@ export function heldViews(room: Room): DataOf<DeskCalls['deskShopProducts']>['he
   }
   return room.core.coins.flatMap((coin) => {
     const { customers = new Set<number>(), orders = 0n } = byCoin.get(coin.id) ?? {};
-    const sales = available(room, SALES.owner, SALES.kind, coin.id);
-    const ledger = [...customers].reduce((sum, owner) => sum + available(room, owner, escrowOf(owner).kind, coin.id), 0n);
+    const sales = balanceOf(room, SALES.owner, SALES.kind, coin.id).available;
+    const ledger = [...customers].reduce((sum, owner) => sum + balanceOf(room, owner, escrowOf(owner).kind, coin.id).available, 0n);
     if (orders === 0n && sales === 0n) return [];
     return [{ coin: coin.code, orders: amountText(orders, coin), ledger: amountText(ledger, coin), sales: amountText(sales, coin) }];
   });

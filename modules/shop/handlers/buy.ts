@@ -2,13 +2,13 @@ import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Language, RequestContext } from '@agio/contracts';
 import type { ShopOrder } from '@agio/contracts/shop';
 import type { Coin } from '@agio/core';
+import { amountText, balanceOf, idOf } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import type { Failed } from '@agio/module';
 import type { ProductRecord, VariantRecord } from '../model.ts';
-import { orderRow } from '../orders.ts';
 import { unitOf } from '../prices.ts';
 import { shopFailure } from '../refusals.ts';
-import { amountText, ask, available, booksOf, idOf } from '../room.ts';
+import { ask, booksOf, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { Address } from '../words.ts';
 import { oneView } from './views.ts';
@@ -62,7 +62,7 @@ function couldPay(room: Room, customer: number, coin: Coin, total: bigint): bool
   const waiting = booksOf(room)
     .ordersBy(customer)
     .filter((order) => order.state === 'pending' && order.coin === coin.id);
-  return waiting.reduce((sum, order) => sum + BigInt(order.total), total) <= available(room, customer, 'trading', coin.id);
+  return waiting.reduce((sum, order) => sum + BigInt(order.total), total) <= balanceOf(room, customer, 'trading', coin.id).available;
 }
 
 /** What is to be bought, at a price that is no worse than what was shown. */
@@ -99,6 +99,6 @@ async function addressOf(room: Room, customer: number, body: Buy, regions: reado
 
 /** An order that was made just now, or before and may have ended since. */
 async function madeBefore(room: Room, id: number, language: Language): Made {
-  const order = booksOf(room).orders.get(id) ?? (await orderRow(room.database, id, undefined));
+  const order = await shopOrders.find(room, id);
   return order === undefined ? fail('UNAVAILABLE') : answer(await oneView(room, order, language));
 }

@@ -1,14 +1,14 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers, Language, QueryOf, RequestContext } from '@agio/contracts';
 import type { ShopOrder } from '@agio/contracts/shop';
+import { caughtUp, isFailed } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
-import type { Failed } from '@agio/module';
 import { codesOf, deliverCodes } from '../codes.ts';
 import { isAllowed, isOpenState } from '../model.ts';
 import type { OrderRecord, ShopStepName } from '../model.ts';
-import { orderRow, ownOrders } from '../orders.ts';
+import { ownOrders } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf, caughtUp, orderIn } from '../room.ts';
+import { ask, booksOf, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { buy, buyingDelay } from './buy.ts';
 import { oneView, orderView, orderViews, stepViews } from './views.ts';
@@ -36,8 +36,8 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
     async shopCodes({ body }, { customer }) {
       const delayed = await buyingDelay(room, customer);
       if (delayed !== undefined) return delayed;
-      const order = await ownOrder(room, customer, numberOf(body.id));
-      if ('ok' in order) return order;
+      const order = await shopOrders.own(room, customer, numberOf(body.id));
+      if (isFailed(order)) return order;
       if (!hasCodes(order)) return fail('STATE_CHANGED', { state: order.state });
       return answer({ codes: [...(await codesOf(room, order))] });
     },
@@ -46,14 +46,6 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
 
 /** Codes are shown once the shop was paid, and as long as it is. */
 const hasCodes = ({ delivery, state }: OrderRecord): boolean => delivery === 'virtual' && (state === 'received' || state === 'complete');
-
-/** An order of this customer, as it is now. */
-async function ownOrder(room: Room, customer: number, id: number): Promise<OrderRecord | Failed> {
-  const known = booksOf(room).orders.get(id);
-  if (known !== undefined) return known.customer === customer ? known : fail('NOT_FOUND');
-  if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
-  return (await orderRow(room.database, id, customer)) ?? fail('NOT_FOUND');
-}
 
 async function step(
   room: Room,
@@ -64,13 +56,13 @@ async function step(
   const outcome = await ask(room, { kind: `shop.${event}`, customer, order });
   const { reply } = outcome;
   if (reply.ok) {
-    const now = orderIn(outcome, order) ?? booksOf(room).orders.get(order);
+    const now = shopOrders.in(outcome, order) ?? booksOf(room).orders.get(order);
     return now === undefined ? fail('UNAVAILABLE') : answer(await oneView(room, now, language));
   }
   if (reply.refusal !== 'shop.not_found' && reply.refusal !== 'shop.state_changed') return shopFailure(reply.refusal);
   // The machine forgets what has ended: to its customer that is no news.
-  const found = await ownOrder(room, customer, order);
-  return 'ok' in found ? found : fail('STATE_CHANGED', { state: found.state });
+  const found = await shopOrders.own(room, customer, order);
+  return isFailed(found) ? found : fail('STATE_CHANGED', { state: found.state });
 }
 
 /** What is a code is delivered at once. */
@@ -88,8 +80,8 @@ async function pay(room: Room, id: number, context: RequestContext): Promise<Han
 async function askRefund(room: Room, id: number, reason: string, context: RequestContext): Promise<HandlerResult<ShopOrder>> {
   const { customer, language } = context;
   return room.inTurn.of(id, async () => {
-    const order = await ownOrder(room, customer, id);
-    if ('ok' in order) return order;
+    const order = await shopOrders.own(room, customer, id);
+    if (isFailed(order)) return order;
     if (!isAllowed(order, 'ask_refund') || order.askedAtMs > 0) return fail('STATE_CHANGED', { state: order.state });
     await room.words.setReason(order.words, reason);
     return step(room, id, 'ask_refund', { customer, language });
@@ -113,8 +105,8 @@ async function one(
   id: number,
   { customer, language }: { readonly customer: number; readonly language: Language },
 ): Promise<HandlerResult<DataOf<Calls['shopOrderOne']>>> {
-  const order = await ownOrder(room, customer, id);
-  if ('ok' in order) return order;
+  const order = await shopOrders.own(room, customer, id);
+  if (isFailed(order)) return order;
   if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
   const words = (await room.words.ofOrders([order.words]))(order.words);
   const address = words.hasAddress ? await room.words.addressOf(order.words) : undefined;

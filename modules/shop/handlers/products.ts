@@ -1,8 +1,9 @@
 import { answer, fail } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestContext } from '@agio/contracts';
+import { amountText, balanceOf } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
 import { unitsOf } from '../prices.ts';
-import { amountText, available, booksOf } from '../room.ts';
+import { booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { descriptionOf, itemViews } from './views.ts';
 
@@ -45,7 +46,7 @@ async function one(room: Room, id: number, { customer, language }: RequestContex
     const units = unitsOf(room, variant).map(({ coin, unit }) => ({
       coin: coin.code,
       price: amountText(unit, coin),
-      available: amountText(customer === 0 ? 0n : available(room, customer, 'trading', coin.id), coin),
+      available: amountText(customer === 0 ? 0n : balanceOf(room, customer, 'trading', coin.id).available, coin),
     }));
     return [String(variant.id), units] as const;
   });

@@ -1,10 +1,11 @@
 import type { Language } from '@agio/contracts';
 import type { ShopItem, ShopNames, ShopOrder, ShopOrderWhole, ShopVariant } from '@agio/contracts/shop';
+import { amountText, coinAt } from '@agio/deals';
 import { formatDecimal } from '@agio/kernel';
 import { isOpenState } from '../model.ts';
 import type { OrderRecord, ProductRecord, VariantRecord } from '../model.ts';
 import { stepsOf } from '../orders.ts';
-import { amountText, booksOf, coinAt, digitsOf, inLanguage } from '../room.ts';
+import { booksOf, digitsOf, inLanguage } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { OrderWords, ProductWords } from '../words.ts';
 

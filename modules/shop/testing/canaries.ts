@@ -84,9 +84,9 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'Shop: an address is opened for another order',
-    file: 'modules/shop/words.ts',
-    find: 'const purposeOf = (id: string): string => `shop address ${id}`;',
-    replace: "const purposeOf = (id: string): string => `shop address ${id === '' ? id : ''}`;",
+    file: 'packages/deals/sealing.ts',
+    find: 'const purposeOf = (id: number | string): string => `${purpose} ${id}`;',
+    replace: "const purposeOf = (id: number | string): string => `${purpose} ${id === '' ? id : ''}`;",
     caughtBy: { ...codes, named: 'sealed for their order' },
   },
 ];

@@ -12,11 +12,11 @@ export const waitsForProvider = ({ side, state }: Pick<C2cOrderRecord, 'side' | 
 /** Open orders of a customer, and those that wait for them as a provider. */
 export function countsOf(room: Room, customer: number): { readonly unfinished: number; readonly waiting: number } {
   const { orders, ordersOf, ordersWith } = booksOf(room);
-  const waiting = [...(ordersWith.get(customer) ?? [])].filter((id) => {
+  const waiting = [...ordersWith.of(customer)].filter((id) => {
     const order = orders.get(id);
     return order !== undefined && waitsForProvider(order);
   });
-  return { unfinished: ordersOf.get(customer)?.size ?? 0, waiting: waiting.length };
+  return { unfinished: ordersOf.of(customer).size, waiting: waiting.length };
 }
 
 /** Tells the open pages of all who have to do with an order that it changed. */

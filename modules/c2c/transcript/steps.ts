@@ -1,10 +1,10 @@
 import type { C2cNotice } from '@agio/contracts/c2c';
-import { buyerOf, sellerOf } from '../model.ts';
+import { sidesOf } from '../model.ts';
 import type { C2cChange, C2cOrderRecord } from '../model.ts';
-import type { StepEvent } from './lines.ts';
+import type { C2cLineEvent } from './lines.ts';
 
 /** What happened between two states of an order; undefined for nothing that people are told of. */
-export function eventOf(change: C2cChange, before: C2cChange | undefined): StepEvent | undefined {
+export function eventOf(change: C2cChange, before: C2cChange | undefined): C2cLineEvent | undefined {
   if (before === undefined) return 'made';
   if (change.provider !== before.provider) return 'rerouted';
   if (change.hadGrace && !before.hadGrace) return 'grace';
@@ -31,7 +31,7 @@ export function eventOf(change: C2cChange, before: C2cChange | undefined): StepE
 }
 
 /** Who did it, 0 for the clock and for staff. */
-export function authorOf(event: StepEvent, change: C2cChange, order: C2cOrderRecord): number {
+export function authorOf(event: C2cLineEvent, change: C2cChange, order: C2cOrderRecord): number {
   const { customer } = order;
   if (event === 'made' || event === 'declared') return customer;
   // A setting that accepts is the provider's as well.
@@ -42,14 +42,15 @@ export function authorOf(event: StepEvent, change: C2cChange, order: C2cOrderRec
 
 /** Who is told of a change, and of what. Nobody is told of what they did themselves. */
 export function toldOf(
-  event: StepEvent,
+  event: C2cLineEvent,
   change: C2cChange,
   order: C2cOrderRecord,
 ): readonly (readonly [customer: number, event: C2cNotice['event']])[] {
   const { customer } = order;
   const { provider } = change;
   const author = authorOf(event, change, order);
-  const both = [buyerOf({ ...order, provider }), sellerOf({ ...order, provider })].filter((who) => who !== author);
+  const { buyer, seller } = sidesOf({ ...order, provider });
+  const both = [buyer, seller].filter((who) => who !== author);
   switch (event) {
     case 'made':
       return [[provider, 'c2c_made']];

@@ -1,0 +1,52 @@
+import { decimal } from '@agio/contracts';
+import { reasonText } from '@agio/contracts/otc';
+import { AppealDesk, coinAt } from '@agio/deals';
+import { totalOf } from '@agio/kernel';
+import { sidesOf } from '../model.ts';
+import type { C2cOrderRecord } from '../model.ts';
+import { orderRows } from '../order-rows.ts';
+import { c2cOrders } from '../room.ts';
+import type { Room } from '../room.ts';
+import { DECIDE_ALONE } from '../terms.ts';
+
+interface Said {
+  readonly toBuyer: string;
+  readonly reason: string;
+}
+export type C2cAppeals = AppealDesk<C2cOrderRecord, Said>;
+
+/** Appeals of C2C, and what takes two people: those about much. */
+export const c2cAppeals = (room: Room): C2cAppeals =>
+  new AppealDesk<C2cOrderRecord, Said>(room, {
+    orders: c2cOrders,
+    reference: 'C2C',
+    rows: orderRows,
+    sidesOf,
+    // One who handed it on is a party too.
+    partiesOf: ({ before, customer, provider }) => [customer, provider, before].filter((who) => who !== 0),
+    isAppealable: ({ state }) => state === 'expired',
+    appellant: ({ customer }) => customer,
+    needsTwo: (order) => needsTwo(room, order),
+    fields: { toBuyer: decimal, reason: reasonText },
+    // Both people of the order read it.
+    changes: ({ reason }) => [{ field: 'decisionReason', before: null, after: reason }],
+    keep: async (order, by, { reason }) => {
+      await room.database.query(
+        `insert into c2c_decision (order_id, by_operator, reason, at) values ($1, $2, $3, $4)
+         on conflict (order_id, by_operator) do update set reason = excluded.reason, at = excluded.at`,
+        [order, by, reason, room.now()],
+      );
+    },
+  });
+
+/** A decision about so much takes two people. */
+function needsTwo(
+  room: Pick<Room, 'core' | 'midnight'>,
+  { amount, coin, fiat, total }: Pick<C2cOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>,
+): boolean {
+  const { code, decimals } = coinAt(room, coin);
+  // What its coins were worth at the last midnight, if that is more: a price that was moved since then makes no order smaller.
+  const price = room.midnight(code, fiat);
+  const then = price === undefined ? 0n : totalOf(price, BigInt(amount), decimals);
+  return BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE;
+}

@@ -1,0 +1,11 @@
+export { AppealDesk } from './appeal-desk.ts';
+export { averageMs, completionOf, FIGURES_MS, FreshFigures } from './figures.ts';
+export * from './judgements.ts';
+export { deskRows } from './order-lists.ts';
+export * from './orders.ts';
+export { isFailed, OrderSource } from './order-source.ts';
+export * from './ports.ts';
+export { scribeOf } from './scribe.ts';
+export { Transcript } from './transcript.ts';
+export type { Line, NewLine } from './transcript.ts';
+export { isMethodInUse } from './words.ts';

@@ -1,0 +1,86 @@
+import type { ProvenTable, RowProofs, Session } from '@agio/database';
+import type { KeptPayee, PeerPorts } from './ports.ts';
+
+export { defineSealing } from './sealing.ts';
+export type { KeptPayee } from './ports.ts';
+export type { Sealing } from './sealing.ts';
+
+/** Words that are younger may be those of an order that is just being made. */
+const JUST_NOW_MS = 60_000;
+
+/** What opens and proves words. */
+export interface WordKeys {
+  readonly masterKey: string;
+  readonly proofs: RowProofs;
+}
+
+type Value = number | string | null | readonly string[];
+
+/** Writes a row that bears a proof of what its table covers; with `onConflict`, over the one with the same key. */
+export async function insertProven(
+  session: Session,
+  proofs: RowProofs,
+  table: ProvenTable,
+  row: Readonly<Record<string, Value>>,
+  { replaces = false }: { readonly replaces?: boolean } = {},
+): Promise<void> {
+  const proof = proofs.make(table, row);
+  const columns = [...Object.keys(row), 'proof'];
+  const places = columns.map((_, at) => `$${at + 1}`);
+  const changes = columns.filter((name) => !(name in table.key)).map((name) => `${name} = excluded.${name}`);
+  const over = replaces ? ` on conflict (${Object.keys(table.key).join(', ')}) do update set ${changes.join(', ')}` : '';
+  await session.query(`insert into ${table.table} (${columns.join(', ')}) values (${places.join(', ')})${over}`, [
+    ...Object.values(row),
+    proof,
+  ]);
+}
+
+interface WordsRow {
+  readonly id: string;
+  readonly proof: string | null;
+}
+
+/** Words by their ids, as `read` has them; undefined for what is not there, or was written by somebody else. */
+export async function wordsBy<Row extends WordsRow, Words>(
+  session: Session,
+  proofs: RowProofs,
+  { covers, key, table }: ProvenTable,
+  ids: readonly string[],
+  read: (row: Row) => Words,
+): Promise<(id: string) => Words | undefined> {
+  const rows = await session.query<Row>(`select * from ${table} where id = any($1::text[])`, [ids]);
+  const proven = rows.filter((row) => proofs.holds({ covers, key, table }, row as never, {}));
+  const found = new Map(proven.map((row) => [row.id, read(row)]));
+  return (id) => found.get(id);
+}
+
+/** Whether an order that has not ended, or may still be appealed, is paid to a payment method of its seller, by the condition `uses` on its words. */
+export async function isMethodInUse(
+  { now }: Pick<PeerPorts<never>, 'now'>,
+  session: Session,
+  { name, orders, uses }: { readonly name: string; readonly orders: ReadonlyMap<number, unknown>; readonly uses: string },
+  customer: number,
+  method: string,
+): Promise<boolean> {
+  const rows = await session.query<{ id: bigint | null }>(
+    `select o.id from ${name}_order_words w left join ${name}_order o on o.words = w.id
+     where w.seller = $1 and ${uses} and (o.id is not null or w.created_at > $3)`,
+    [customer, method, now() - JUST_NOW_MS],
+  );
+  return rows.some(({ id }) => id === null || orders.has(Number(id)));
+}
+
+/** Where the sales of a customer were paid to, for the copy of their data. */
+export async function soldTo<Row extends WordsRow & { readonly created_at: bigint }>(
+  session: Session,
+  proofs: RowProofs,
+  proven: ProvenTable,
+  customer: number,
+  payeesIn: (row: Row) => readonly KeptPayee[],
+) {
+  const rows = await session.query<Row>(`select * from ${proven.table} where seller = $1 order by created_at, id`, [customer]);
+  const own = rows.filter((row) => proofs.holds(proven, row as never, { seller: customer }));
+  return own.flatMap((row) =>
+    payeesIn(row).map(({ bank, holder, number, type }) => ({ type, bank, holder, number, time: Number(row.created_at) })),
+  );
+}
