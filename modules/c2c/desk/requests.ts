@@ -1,4 +1,4 @@
-import { decimal, id } from '@agio/contracts';
+import { decimal, id, requests } from '@agio/contracts';
 import { reasonText } from '@agio/contracts/otc';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
@@ -10,7 +10,6 @@ import type { Room } from '../room.ts';
 import { decidable, decide } from './decide.ts';
 import { needsTwo } from './views.ts';
 
-const ROLES = ['owner', 'compliance'] as const;
 const payload = z.strictObject({ order: id, toBuyer: decimal, reason: reasonText });
 
 /** What takes two people in C2C: appeals about much. */
@@ -18,8 +17,7 @@ export function c2cRequests(room: Room): readonly RequestKind[] {
   return [
     defineRequest({
       kind: 'c2c.decide',
-      asks: ROLES,
-      decides: ROLES,
+      ...requests['c2c.decide'],
       payload,
       async examine({ order: number, reason, toBuyer }): Promise<Examined | Impossible> {
         const found = await decidable(room, numberOf(number), { toBuyer });

@@ -1,4 +1,4 @@
-import { id } from '@agio/contracts';
+import { id, requests } from '@agio/contracts';
 import { decisionFields } from '@agio/contracts/otc';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
@@ -10,7 +10,6 @@ import type { Room } from '../room.ts';
 import { decidable, decide } from './decide.ts';
 import { needsTwo } from './views.ts';
 
-const ROLES = ['owner', 'compliance'] as const;
 const payload = z.strictObject({ order: id, ...decisionFields });
 
 /** What takes two people in OTC: appeals about much. */
@@ -18,8 +17,7 @@ export function otcRequests(room: Room): readonly RequestKind[] {
   return [
     defineRequest({
       kind: 'otc.decide',
-      asks: ROLES,
-      decides: ROLES,
+      ...requests['otc.decide'],
       payload,
       async examine({ order: number, ...decision }): Promise<Examined | Impossible> {
         const found = await decidable(room, numberOf(number), decision);

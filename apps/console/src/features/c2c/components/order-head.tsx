@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { CopyButton, currency, groupThousands, useLanguage, useTexts } from '@agio/ui';
-import { Fact } from '../../../shared/appeals/index.ts';
+import { DealTag, Fact } from '../../../shared/appeals/index.ts';
+import { useWordsOf } from '../../../shared/desk/index.ts';
 import { spanOf } from '../../../shared/time/format.ts';
 import { Time, TimeIn, useNow } from '../../../shared/time/time.tsx';
 import type { Order } from '../api/c2c.ts';
 import { openerOf, sidesOf, type Side } from '../state/sides.ts';
-import { OrderTag } from './order-tag.tsx';
 
 /** Which order, how long it waits, and in four figures what it is about. */
 export function OrderHead({ order }: { order: Order }): ReactNode {
@@ -20,7 +20,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
           <h1 className="text-16">{t(($) => $.order.title, { id })}</h1>
           <span className="text-13 text-t2">{reference}</span>
           <CopyButton text={reference} label={t(($) => $.order.copy)} />
-          <OrderTag state={state} />
+          <DealTag state={state} states={useWordsOf('c2c').w.states} />
         </div>
         <p className="flex flex-wrap gap-x-4 text-13 text-t2">{isAppealed ? <Opened order={order} /> : <Ended order={order} />}</p>
       </header>

@@ -48,7 +48,7 @@ function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' 
         // oxlint-disable-next-line react/no-array-index-key
         <article key={at} className="flex flex-col gap-2 rounded-2 bg-s2 px-3.5 py-2.5">
           {content === '' ? null : <p className="break-words whitespace-pre-line">{content}</p>}
-          <Pictures pictures={pictures} onOpen={async (picture) => await openPicture(order.id, picture)} />
+          <Pictures call="deskC2cPicture" pictures={pictures} onOpen={async (picture) => await openPicture(order.id, picture)} />
           <p className="text-12 text-t2">
             <Time at={time} />
           </p>
@@ -84,7 +84,7 @@ function PaymentFacts({ order: { customerName, id, payee, proofs, reference, tra
             </div>
           ))}
         </dl>
-        <Pictures pictures={proofs} onOpen={async (picture) => await openPicture(id, picture)} />
+        <Pictures call="deskC2cPicture" pictures={proofs} onOpen={async (picture) => await openPicture(id, picture)} />
       </div>
     </div>
   );

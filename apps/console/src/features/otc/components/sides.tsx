@@ -52,7 +52,7 @@ function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' 
       {side.statements.map(({ content, id, pictures, time }) => (
         <article key={id} className="flex flex-col gap-2 rounded-2 bg-s2 px-3.5 py-2.5">
           <p className="break-words whitespace-pre-line">{content}</p>
-          <Pictures pictures={pictures} onOpen={async (picture) => await openPicture(order.id, picture)} />
+          <Pictures call="deskOtcPicture" pictures={pictures} onOpen={async (picture) => await openPicture(order.id, picture)} />
           <p className="text-12 text-t2">
             <Time at={time} />
           </p>

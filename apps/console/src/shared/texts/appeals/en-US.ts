@@ -1,5 +1,5 @@
 export const appeals = {
-  queue: { none: 'nobody waits', oldest: 'oldest {{time}}' },
+  queue: { none: 'nobody waits', oldest: 'oldest {{time}}', late: '{{count}} late' },
   pictures: {
     number: 'Picture {{number}}',
     count_one: '{{count}} picture; your role may not open it',
@@ -36,6 +36,14 @@ export const appeals = {
     done: 'Decided',
     own: 'An account of your own is part of this order. Somebody else decides.',
     others: 'Owners and compliance decide appeals.',
+  },
+  applicant: {
+    verify: 'Verify',
+    reject: 'Reject',
+    suspend: 'Suspend',
+    resume: 'End the suspension',
+    reason: 'Reason',
+    own: 'This is an account of your own. Somebody else decides.',
   },
   similar: {
     title: 'This name can be taken for another one:',

@@ -1,12 +1,10 @@
 export const tickets = {
   title: 'Work orders',
-  card: { name: 'Work orders', none: 'nobody waits', oldest: 'oldest {{time}}', late: '{{count}} late' },
+  card: { name: 'Work orders' },
   views: { label: 'Which', waiting: 'Waiting', mine: 'Mine', open: 'All open', complete: 'Complete' },
   search: 'Title, number or uid',
   nobodyWaits: 'No customer waits for an answer.',
   none: 'No work order matches.',
-  shown_one: '{{count}} work order',
-  shown_other: '{{count}} work orders',
   late: 'Late',
   copy: 'Copy the number',
   columns: {

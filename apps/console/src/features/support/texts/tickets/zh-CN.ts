@@ -3,12 +3,11 @@ import type { tickets as english } from './en-US.ts';
 
 export const tickets = {
   title: '工单',
-  card: { name: '工单', none: '无人等待', oldest: '最久 {{time}}', late: '{{count}} 个超时' },
+  card: { name: '工单' },
   views: { label: '范围', waiting: '待回复', mine: '我的', open: '全部未完成', complete: '已完成' },
   search: '标题、编号或 UID',
   nobodyWaits: '没有客户在等待回复。',
   none: '没有符合条件的工单。',
-  shown_other: '{{count}} 个工单',
   late: '超时',
   copy: '复制编号',
   columns: {
