@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { CallData, CallInput } from '@agio/client';
-import { Button, toast, type Namespace } from '@agio/ui';
+import { Button, toast, type Namespace, type Texts } from '@agio/ui';
 import type { DeskCallName, RequestName } from '@agio/contracts';
 import { AskDialog, type Payload } from '../asking/index.ts';
 import { FormDialog } from '../form-dialog.tsx';
@@ -33,6 +33,8 @@ type Made<Space extends Namespace, Subject, D> = Words<Space> & {
   readonly draft: D;
   /** Whether this operator does it alone, or asks a second one. */
   readonly way: Way;
+  /** What the fields of requests are called. */
+  readonly names: Texts['asking']['fields'];
 };
 type Limits = ReturnType<typeof limitsOf>;
 type Way = 'alone' | 'two';
@@ -45,8 +47,11 @@ interface Common<Space extends Namespace, Subject, D> {
   readonly form: (made: Made<Space, Subject, D>) => Form;
   /** Whether there is anything to do about this subject, besides the operator's rights. */
   readonly when?: (subject: Subject) => boolean;
-  /** Words for a refusal that say more than the server's. */
-  readonly explain?: (error: Error, words: Words<Space>) => string | undefined;
+  /** Whether the button is there and cannot be pressed now. */
+  readonly isOff?: (subject: Subject) => boolean;
+  /** Words for a refusal that say more than the server's; the hook is for those of another pack. */
+  readonly useExplain?: () => (error: Error) => string | undefined;
+  readonly explain?: (error: Error, words: Words<Space>, draft: D) => string | undefined;
   readonly look?: 'primary' | 'outline' | 'ghost' | 'risk';
   readonly size?: 's' | 'm' | 'l';
 }
@@ -90,7 +95,7 @@ export function deskAct<N extends DeskCallName, Space extends Namespace, Subject
   return function DeskAct(props: ActProps<Subject>): ReactNode {
     const { roles } = useSelf();
     const [isOpen, setOpen] = useState(false);
-    const words = useWordsOf(options.texts);
+    const words = useWords(options);
     const way = wayOf(options, props.of, roles);
     if (way === null || options.when?.(props.of) === false) return null;
     const { button, label } = options.form({ ...words, of: props.of, draft: draftOf(options, props.of), way });
@@ -101,6 +106,7 @@ export function deskAct<N extends DeskCallName, Space extends Namespace, Subject
           size={props.size ?? options.size ?? 's'}
           wide={props.wide === true}
           aria-label={label}
+          disabled={options.isOff?.(props.of) === true}
           onClick={() => setOpen(true)}
         >
           {button}
@@ -109,6 +115,13 @@ export function deskAct<N extends DeskCallName, Space extends Namespace, Subject
       </>
     );
   };
+}
+
+/** Its texts, and those of requests where it may become one. */
+function useWords<Space extends Namespace>({ ask, texts }: { readonly ask?: RequestName; readonly texts: Space }) {
+  const own = useWordsOf(texts);
+  const asking = useWordsOf(ask === undefined ? texts : 'asking').w as Texts['asking'];
+  return { ...own, names: asking.fields };
 }
 
 /** Whether this person does it alone, asks a second one, or neither. */
@@ -135,7 +148,9 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
   way: Way;
   onClose: () => void;
 }): ReactNode {
-  const words = useWordsOf(options.texts);
+  const words = useWords(options);
+  const useExplain = options.useExplain ?? noWords;
+  const explain = useExplain();
   const [draft, setDraft] = useState<D>(() => draftOf(options, of));
   const form = options.form({ ...words, of, draft, way });
   const { ask, call, input, payload } = options;
@@ -151,7 +166,7 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
         title={title}
         submit={form.submit ?? form.button}
         kind={ask}
-        explain={(error) => options.explain?.(error, words)}
+        explain={(error) => options.explain?.(error, words, draft) ?? explain(error)}
         payload={isReady ? (payload?.(trimmed(draft), of) ?? null) : null}
         onClose={onClose}
       >
@@ -176,6 +191,8 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
     </Send>
   );
 }
+
+const noWords = () => (): undefined => undefined;
 
 /** A text that the contract wants is there, spaces around it aside. */
 const isLong = (value: unknown, limits: Limits): boolean =>

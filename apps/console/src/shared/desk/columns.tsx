@@ -55,7 +55,12 @@ export const money = <Row,>(key: string, value: (row: Row) => Text, code: (row: 
 };
 
 /** A moment; null where there is none yet. */
-export const moment = <Row,>(key: string, at: (row: Row) => number | null, given: Given<Row> = {}): Column<Row> =>
+export const moment = <Row,>(
+  key: string,
+  at: (row: Row) => number | null,
+  given: Given<Row> = {},
+  part: 'moment' | 'day' = 'moment',
+): Column<Row> =>
   plain(
     key,
     (row) => {
@@ -66,7 +71,7 @@ export const moment = <Row,>(key: string, at: (row: Row) => number | null, given
       right: true,
       render: (row) => {
         const ms = at(row);
-        return ms === null ? '–' : <Time at={ms} />;
+        return ms === null ? '–' : <Time at={ms} part={part} />;
       },
       ...given,
     },
@@ -83,7 +88,7 @@ export const waits = <Row,>(key: string, since: (row: Row) => number | null, giv
     ...given,
   });
 
-type Tone = 'p' | 'warn' | 'line' | undefined;
+type Tone = 'p' | 'warn' | 'line' | 'down' | undefined;
 
 /** One of a few words, as a tag; without a tone it is a plain one. */
 export const tag = <Row, Value extends string>(

@@ -24,17 +24,29 @@ interface Texted {
   /** Everything else that is typed is left out. */
   readonly digits?: boolean;
   readonly max?: number;
+  /** What is wrong with what was typed. */
+  readonly error?: string | undefined;
+  readonly aside?: ReactNode;
+  readonly type?: 'text' | 'datetime-local';
 }
 
 const MAX = 1_000;
 
 /** One line of text. */
-export const line = (key: string, label: string, { digits = false, help, isUpper = false, max = MAX }: Texted = {}): Field => ({
+export const line = (
+  key: string,
+  label: string,
+  { digits = false, error, help, isUpper = false, max = MAX, type = 'text' }: Texted = {},
+): Field => ({
   key,
   draw: ({ limits, onChange, value }) => (
     <TextField
+      type={type}
       label={label}
       help={help}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
       value={String(value)}
       maxLength={limits?.[1] ?? max}
       {...(digits ? { inputMode: 'numeric' as const } : {})}
@@ -44,12 +56,18 @@ export const line = (key: string, label: string, { digits = false, help, isUpper
 });
 
 /** Several lines of text, as a reason is. */
-export const text = (key: string, label: string, { help, max = MAX, rows = 3 }: Texted & { readonly rows?: number } = {}): Field => ({
+export const text = (
+  key: string,
+  label: string,
+  { aside, error, help, max = MAX, rows = 3 }: Texted & { readonly rows?: number } = {},
+): Field => ({
   key,
   draw: ({ limits, onChange, value }) => (
     <TextArea
       label={label}
+      aside={aside}
       help={help}
+      error={error}
       value={String(value)}
       maxLength={limits?.[1] ?? max}
       rows={rows}
@@ -79,10 +97,22 @@ export const named = (values: readonly string[], names: Options = {}): Options =
   Object.fromEntries(values.map((one) => [one, names[one] ?? one]));
 
 /** One of a few, in a list that opens; `options` are their names. */
-export const choice = (key: string, label: string, options: Options, help?: string): Field => ({
+export const choice = (
+  key: string,
+  label: string,
+  options: Options,
+  { help, placeholder }: { readonly help?: string; readonly placeholder?: string } = {},
+): Field => ({
   key,
   draw: ({ onChange, value }) => (
-    <Select label={label} help={help} value={String(value)} onValueChange={onChange} options={optionsOf(options)} />
+    <Select
+      label={label}
+      help={help}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      value={String(value)}
+      onValueChange={onChange}
+      options={optionsOf(options)}
+    />
   ),
 });
 
@@ -110,21 +140,13 @@ export const note = (children: ReactNode): Field => ({
 /** A few fields beside each other. */
 export interface Row {
   readonly row: readonly Field[];
+  readonly title?: string;
+  readonly wrong?: string | undefined;
 }
 export const row = (...fields: readonly Field[]): Row => ({ row: fields });
 
 /** Fields with a name of their own, and what is wrong with them together. */
-export const block = (title: string, fields: Row, wrong: string | undefined): readonly (Field | Row | null)[] => [
-  note(<p className="-mb-3 text-13 font-medium">{title}</p>),
-  fields,
-  wrong === undefined
-    ? null
-    : note(
-        <p className="ui-help bad" role="alert">
-          {wrong}
-        </p>,
-      ),
-];
+export const block = (title: string, { row: fields }: Row, wrong: string | undefined): Row => ({ row: fields, title, wrong });
 
 /** The fields of a dialog in their order. */
 export function Fields({
@@ -145,11 +167,27 @@ export function Fields({
   );
   return fields.map((one, at) =>
     one === null ? null : 'row' in one ? (
-      <div key={`row ${one.row.map(({ key }) => key).join(' ')}`} className="grid grid-cols-2 gap-3">
+      <Beside key={`row ${one.row.map(({ key }) => key).join(' ')}`} {...one}>
         {one.row.map(drawn)}
-      </div>
+      </Beside>
     ) : (
       drawn(one, at)
     ),
+  );
+}
+
+function Beside({ children, title, wrong }: Omit<Row, 'row'> & { readonly children: ReactNode }): ReactNode {
+  const fields = <div className="grid grid-cols-2 gap-3">{children}</div>;
+  if (title === undefined) return fields;
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="pb-1 text-13 font-medium">{title}</legend>
+      {fields}
+      {wrong === undefined ? null : (
+        <p className="ui-help bad" role="alert">
+          {wrong}
+        </p>
+      )}
+    </fieldset>
   );
 }

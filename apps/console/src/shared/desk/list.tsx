@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { CallData } from '@agio/client';
-import { Badge, Segmented, type Namespace, type Texts } from '@agio/ui';
+import { Badge, cn, Segmented, useTexts, type Namespace, type Texts } from '@agio/ui';
 import type { DeskCallName } from '@agio/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type Query as Cached, type UseQueryOptions } from '@tanstack/react-query';
 import { useNavigate, type UseNavigateResult } from '@tanstack/react-router';
-import { DeskTable, KeysetPager, SearchBox } from '../table/index.ts';
+import { watchMs } from '../query-client.ts';
+import { usePreferences, type Zone } from '../preferences.ts';
+import { DeskTable, KeysetPager, SearchBox, sortFrom, sortText } from '../table/index.ts';
 import { useAddress, type Address } from './address.ts';
 import type { Column } from './columns.tsx';
 import { ListFoot, pageSize } from './foot.tsx';
@@ -33,6 +35,8 @@ export interface Shown {
   readonly view: string;
   readonly q: string | undefined;
   readonly address: Address;
+  /** In which a day begins and ends. */
+  readonly zone: Zone;
   /** Those of the call's path. */
   readonly params: Address;
 }
@@ -59,16 +63,26 @@ export interface ListOptions<N extends DeskCallName, Space extends Namespace, Ro
     /** In the address and in the query. */
     readonly by: string;
     readonly of: readonly string[];
+    /** `all` is a view of the call's own. */
+    readonly isAllSent?: true;
     readonly names: (w: Texts[Space]) => Names & { readonly label: string };
     /** How many wait in a view. */
     readonly counts?: (data: CallData<N> | undefined) => Readonly<Record<string, number>>;
     /** The same, of another call. */
     readonly useCounts?: () => Readonly<Record<string, number>>;
   };
-  /** What is typed is sent under this name; `uid` takes digits alone. A search that is `alone` looks in all views. */
-  readonly search?: { readonly as: 'q' | 'uid'; readonly isAlone?: boolean };
-  /** Pages by number, as the answer has a `total`; or by what comes before an entry; or one answer with all of it. */
-  readonly paging?: 'pages' | 'before' | 'none';
+  /** What is typed is sent under this name; `uid` takes digits alone. A search that is `alone` looks in all views; a local one picks among the rows that are there; `looksIn` is the view for what is looked for. */
+  readonly search?: {
+    readonly as: SearchAs;
+    readonly isAlone?: boolean;
+    readonly leastTyped?: number;
+    readonly isLocal?: boolean;
+    readonly looksIn?: string;
+  };
+  /** Pages by number, as the answer has a `total`; by what comes before or after an entry; by the cursor of the answer before; or one answer with all of it. */
+  readonly paging?: 'pages' | 'before' | 'after' | 'cursor' | 'none';
+  /** In place of how many there are. */
+  readonly foot?: (made: Made<N, Space>) => ReactNode;
   /** The page's number in the address, where a page has several lists. */
   readonly pageIn?: string;
   /** More that is sent, besides view, search and page. */
@@ -80,12 +94,20 @@ export interface ListOptions<N extends DeskCallName, Space extends Namespace, Ro
   readonly dialog?: (row: Row, close: () => void) => ReactNode;
   /** The row whose details stand beside the list is in the address under this name. */
   readonly beside?: string;
+  /** Those details, within the list's frame. */
+  readonly panel?: (key: string, rows: readonly Row[], close: () => void) => ReactNode;
+  /** Columns by which the rows are sorted here. */
+  readonly sorts?: readonly string[];
+  /** In place of tabs that are in the query. */
+  readonly tabs?: () => ReactNode;
   /** More filters, after the search, and buttons, at the right. */
   readonly filters?: (made: Made<N, Space>) => ReactNode;
   readonly actions?: (made: Made<N, Space>) => ReactNode;
   /** Its title above it: a page has several lists. */
   readonly isTitled?: true;
   readonly title?: (made: Made<N, Space>) => string;
+  /** Asked again this often, in place of the usual. */
+  readonly everyMs?: (data: CallData<N> | undefined) => number | undefined;
   /** Nothing is asked until something is looked for. */
   readonly isAskedFirst?: true;
   readonly rowClassName?: (row: Row) => string | undefined;
@@ -116,17 +138,24 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
 }): ReactNode {
   const { beside, dialog, id, keyOf, onOpen, pageIn = 'p', paging = 'pages', rows, search, views } = options;
   const said = useWordsOf(options.texts);
+  const { t: counted } = useTexts('table');
   const { address, go } = useAddress();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Row | null>(null);
-  const shown = shownOf(options, address, params);
+  const shown = shownOf(options, { address, params, zone: usePreferences(({ zone }) => zone) });
   const isIdle = options.isAskedFirst === true && shown.q === undefined;
-  const found = useQuery({ ...listQuery(options.call, askedFor(options, shown)), enabled: !isIdle });
+  const query = listQuery(options.call, askedFor(options, shown));
+  const { everyMs } = options;
+  const found = useQuery<CallData<N>>({
+    ...query,
+    enabled: !isIdle,
+    ...(everyMs === undefined ? {} : { refetchInterval: (one: Cached<CallData<N>>) => everyMs(one.state.data) ?? watchMs }),
+  } as UseQueryOptions<CallData<N>>);
   const words = options.words(said.w);
   const data = isIdle ? undefined : found.data;
   const made: Made<N, Space> = { ...said, shown, data, go };
   const columns = options.columns(made).map((column) => ({ ...column, head: headOf(column, words.columns ?? {}, said.heads) }));
-  const { hasMore, total, list: all } = (data ?? {}) as Paged<Row>;
+  const { hasMore, next, total, list: all } = (data ?? {}) as Paged<Row>;
   const list = data === undefined ? undefined : rows === undefined ? (all ?? []) : rows(data, shown);
   const title = options.title?.(made) ?? words.title;
   const isFirst = views === undefined || shown.view === views.of[0];
@@ -144,24 +173,36 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
         <ListFoot total={total ?? 0} page={pageOf(address[pageIn])} onPage={(page) => go({ [pageIn]: page === 1 ? '' : String(page) })} />
       );
     const last = list?.at(-1);
+    const by = paging;
+    const on = by === 'cursor' ? (next ?? undefined) : hasMore === true && last !== undefined ? keyOf(last) : undefined;
     return (
       <KeysetPager
-        isFirst={address['before'] === undefined}
-        hasMore={hasMore === true}
-        onFirst={() => go({ before: '' })}
-        onMore={() => (last === undefined ? undefined : go({ before: keyOf(last) }))}
-      />
+        isFirst={address[by] === undefined}
+        hasMore={on !== undefined}
+        onFirst={() => go({ [by]: '' })}
+        onMore={() => go({ [by]: on })}
+      >
+        {options.foot?.(made) ?? counted(($) => $.entries, { count: list?.length ?? 0 })}
+      </KeysetPager>
     );
   };
+  const openKey = beside === undefined ? undefined : address[beside];
+  const panel =
+    openKey === undefined || beside === undefined ? null : (options.panel?.(openKey, list ?? [], () => go({ [beside]: '' })) ?? null);
   return (
-    <section className="ui-card overflow-hidden">
+    <section
+      className={cn('ui-card overflow-hidden', beside !== undefined && 'grid', panel !== null && 'lg:grid-cols-[minmax(0,1fr)_380px]')}
+    >
       <DeskTable
         id={id}
         label={title}
         columns={columns}
         list={{ ...found, data: list, isPending: found.isPending && !isIdle }}
         keyOf={keyOf}
-        openKey={beside === undefined ? undefined : address[beside]}
+        openKey={openKey}
+        {...(options.sorts === undefined
+          ? {}
+          : { sort: sortFrom(address['sort'], options.sorts), onSort: (sort) => go({ sort: sortText(sort) }) })}
         {...(isOpening ? { onOpen: open } : {})}
         empty={isFirst && shown.q === undefined ? (words.idle ?? words.empty) : words.empty}
         {...(options.rowClassName === undefined ? {} : { rowClassName: options.rowClassName })}
@@ -170,10 +211,11 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
           <>
             {options.isTitled === true ? <Titled title={title} note={words.note} /> : null}
             <Views options={options as unknown as Loose<N, Row>} shown={shown} w={said.w as Texts[Namespace]} data={data} onGo={go} />
+            {options.tabs?.()}
             {search === undefined ? null : (
               <SearchBox
                 value={shown.q ?? ''}
-                onValue={(text) => go({ q: cleaned(text, search.as), p: '', before: '' })}
+                onValue={(text) => go({ [inAddress(search.as)]: cleaned(text, search.as), ...firstPage, ...soughtIn(options, text) })}
                 label={words.search ?? 'UID'}
               />
             )}
@@ -182,7 +224,8 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
         }
         footer={foot()}
       />
-      {opened === null ? null : dialog?.(opened, () => setOpened(null))}
+      {panel}
+      {opened === null ? null : dialog?.(list?.find((row) => keyOf(row) === keyOf(opened)) ?? opened, () => setOpened(null))}
     </section>
   );
 }
@@ -191,6 +234,7 @@ interface Paged<Row> {
   readonly list?: readonly Row[];
   readonly total?: number;
   readonly hasMore?: boolean;
+  readonly next?: string | null;
 }
 
 const Titled = ({ note, title }: { title: string; note: string | undefined }): ReactNode => (
@@ -199,6 +243,21 @@ const Titled = ({ note, title }: { title: string; note: string | undefined }): R
     {note === undefined ? null : <p className="text-12 text-t2">{note}</p>}
   </div>
 );
+
+const firstPage: Address = { p: '', before: '', after: '', cursor: '' };
+
+/** Where a search has a view of its own, the chosen one is left. */
+const soughtIn = (
+  {
+    beside,
+    search,
+    views,
+  }: { readonly beside?: string; readonly search?: { readonly looksIn?: string }; readonly views?: { readonly by: string } },
+  text: string,
+): Address =>
+  search?.looksIn === undefined || views === undefined
+    ? {}
+    : { [views.by]: text === '' ? '' : search.looksIn, ...(beside === undefined ? {} : { [beside]: '' }) };
 
 const none = (): Readonly<Record<string, number>> => ({});
 
@@ -227,7 +286,7 @@ function Views<N extends DeskCallName, Row extends object>({
       label={names.label}
       value={shown.view}
       onValueChange={(next: string) =>
-        onGo({ [views.by]: next === views.of[0] ? '' : next, q: '', p: '', before: '', ...(beside === undefined ? {} : { [beside]: '' }) })
+        onGo({ [views.by]: next === views.of[0] ? '' : next, q: '', ...firstPage, ...(beside === undefined ? {} : { [beside]: '' }) })
       }
       items={views.of.map((one) => ({
         value: one,
@@ -251,13 +310,22 @@ function headOf<Row>({ head, key }: Column<Row>, own: Names, shared: Names): str
 const pageOf = (text: string | undefined): number => Math.max(1, Number(text ?? '1') || 1);
 
 /** Numbers and references have no other characters; a customer's number has digits alone. */
-const cleaned = (text: string, as: 'q' | 'uid'): string => (as === 'uid' ? text.replace(/\D/g, '').slice(0, 12) : text.slice(0, 64));
+const cleaned = (text: string, as: SearchAs): string => (as === 'uid' ? text.replace(/\D/g, '').slice(0, 12) : text.slice(0, 64));
+
+type SearchAs = 'q' | 'uid' | 'search' | 'name';
+/** What is typed stands in the address as `q`, whoever it is sent to. */
+const inAddress = (as: SearchAs): string => (as === 'search' || as === 'name' ? as : 'q');
 
 type Query<N extends DeskCallName> = Pick<ListOptions<N, never, never>, 'pageIn' | 'paging' | 'query' | 'search' | 'views'>;
 
-export function shownOf<N extends DeskCallName>({ views }: Pick<Query<N>, 'views'>, address: Address, params: Address = {}): Shown {
-  const view = views?.of.find((one) => one === address[views.by]) ?? views?.of[0] ?? ALL;
-  return { view, q: address['q'], address, params };
+export function shownOf<N extends DeskCallName>(
+  { search, views }: Pick<Query<N>, 'search' | 'views'>,
+  given: Pick<Shown, 'address' | 'params' | 'zone'>,
+): Shown {
+  const { address } = given;
+  const q = address[inAddress(search?.as ?? 'q')];
+  const usual = (q === undefined ? undefined : search?.looksIn) ?? views?.of[0] ?? ALL;
+  return { ...given, q, view: views?.of.find((one) => one === address[views.by]) ?? usual };
 }
 
 /** What is sent for what the address says. */
@@ -268,10 +336,15 @@ export function askedFor<N extends DeskCallName>(
   const { address, params, q, view } = shown;
   const isAlone = search?.isAlone === true && q !== undefined;
   const asked = {
-    ...(views === undefined || view === ALL || isAlone ? {} : { [views.by]: view }),
-    ...(search === undefined || q === undefined ? {} : { [search.as]: q }),
-    ...(paging === 'pages' ? { p: pageOf(address[pageIn]), limit: pageSize } : {}),
-    ...(paging === 'before' && address['before'] !== undefined ? { before: address['before'] } : {}),
+    ...(views === undefined || (view === ALL && views.isAllSent !== true) || isAlone ? {} : { [views.by]: view }),
+    ...(search === undefined || search.isLocal === true || q === undefined || q.length < (search.leastTyped ?? 1)
+      ? {}
+      : { [search.as]: q }),
+    ...(paging === 'pages' ? { p: pageOf(address[pageIn]) } : {}),
+    ...(paging === 'none' || paging === 'cursor' ? {} : { limit: pageSize }),
+    ...((paging === 'before' || paging === 'after' || paging === 'cursor') && address[paging] !== undefined
+      ? { [paging]: address[paging] }
+      : {}),
     ...query?.(shown),
   };
   return {

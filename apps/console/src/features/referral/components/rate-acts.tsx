@@ -35,7 +35,7 @@ export const PlanAct = deskAct({
     submit: w.rates.submit,
     fields: [
       note(t(($) => $.rates.note, { max: RATES_MAX })),
-      ...kinds.flatMap((kind) =>
+      ...kinds.map((kind) =>
         levelFields(
           w,
           kind,
@@ -62,7 +62,7 @@ export const AgreementAct = deskAct({
     submit: w.rates.submit,
     fields: [
       agreement === null ? line('uid', 'UID', { digits: true, max: 12 }) : null,
-      ...levelFields(
+      levelFields(
         w,
         'trade',
         draft,

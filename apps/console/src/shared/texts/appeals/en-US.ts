@@ -1,4 +1,21 @@
 export const appeals = {
+  comma: ', ',
+  order: {
+    title: 'Order {{id}}',
+    copy: 'Copy the reference',
+    amount: 'Amount',
+    held: 'Held from the seller',
+    atPrice: 'at {{price}}',
+    waits: 'waits for {{time}}',
+    noAppeals: 'no appeals before',
+    appeals_one: '{{count}} appeal, {{lost}} lost',
+    appeals_other: '{{count}} appeals, {{lost}} lost',
+  },
+  sides: {
+    title: 'What both sides say',
+    note: 'statements and evidence for whoever decides',
+    silent: 'No statement yet.',
+  },
   queue: { none: 'nobody waits', oldest: 'oldest {{time}}', late: '{{count}} late' },
   pictures: {
     number: 'Picture {{number}}',
