@@ -1,4 +1,4 @@
-import { coinCode, decimal } from '@agio/contracts';
+import { coinCode, decimal, requests } from '@agio/contracts';
 import type { AccountKindName, Coin, Transfer } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
@@ -22,8 +22,7 @@ const move = z.strictObject({ coin: coinCode, amount: decimal, from: z.enum(OWN_
 export function rewardRequest(ports: TreasuryPorts): RequestKind {
   return defineRequest({
     kind: 'treasury.reward',
-    asks: ['owner', 'finance'],
-    decides: ['owner', 'finance'],
+    ...requests['treasury.reward'],
     payload: reward,
     async examine({ amount, coin, from, uids }) {
       const each = amountOf(ports, coin, amount);
@@ -71,8 +70,7 @@ export function rewardRequest(ports: TreasuryPorts): RequestKind {
 export function transferRequest(ports: TreasuryPorts): RequestKind {
   return defineRequest({
     kind: 'treasury.transfer',
-    asks: ['owner', 'finance'],
-    decides: ['owner', 'finance'],
+    ...requests['treasury.transfer'],
     payload: move,
     examine({ amount, coin, from, to }) {
       if (from === to) return wrong('to', 'same');

@@ -7,3 +7,6 @@ import { DESK_ROUTES } from './desk-routes.generated.ts';
 export function createDeskClient(options: ClientOptions): Client<DeskCallName> {
   return clientOver(DESK_ROUTES, options);
 }
+
+export { DESK_RIGHTS, REQUEST_RIGHTS } from './desk-rights.generated.ts';
+export type { DeskRight } from './desk-rights.generated.ts';

@@ -1,13 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { calls, contracts, deskCalls, LANGUAGES, merge } from '@agio/contracts';
-import type { PostingEntry } from '@agio/contracts';
+import { calls, contracts, deskCalls, LANGUAGES, merge, requests } from '@agio/contracts';
+import type { AnyCall, PostingEntry, Role } from '@agio/contracts';
+import { z } from 'zod';
 
-/** The generated files by name, from here: method and path of every call, so that a browser needs none of the schemas, and why capabilities move coins. */
+/**
+ * The generated files by name, from here: method and path of every call, so that a browser needs none of the schemas; who may make the calls of
+ * operators; and why capabilities move coins.
+ */
 export function routesTexts(): ReadonlyMap<string, string> {
   return new Map([
     ['routes.generated.ts', routesText('ROUTES', 'CallName', 'every call', calls)],
     ['desk-routes.generated.ts', routesText('DESK_ROUTES', 'DeskCallName', 'every call of operators', deskCalls)],
+    ['desk-rights.generated.ts', rightsText()],
     ['../contracts/postings.generated.ts', postingsText(merge(contracts, 'postings'))],
   ]);
 }
@@ -27,6 +32,55 @@ function routesText(
     ...rows,
     '};\n',
   ].join('');
+}
+
+const quotedRoles = (roles: readonly Role[]): string => `[${roles.map((role) => `'${role}'`).join(', ')}]`;
+
+function rightsText(): string {
+  const rows = contracts.flatMap(({ desk, name }) =>
+    Object.entries<AnyCall>(desk).map(([call, { audit, body, method, roles }]) => {
+      const limits = limitsOf(body).map(([field, [least, most]]) => `${field}: [${least}, ${most}]`);
+      return [
+        `  ${call}: {\n    of: '${name}',\n    roles: ${roles === undefined ? 'null' : quotedRoles(roles)},\n`,
+        method === 'GET' && audit === undefined ? '    isWatched: true,\n' : '',
+        limits.length === 0 ? '' : `    limits: { ${limits.join(', ')} },\n`,
+        '  },\n',
+      ].join('');
+    }),
+  );
+  const kinds = Object.entries(requests).map(
+    ([kind, { asks, decides }]) => `  '${kind}': { asks: ${quotedRoles(asks)}, decides: ${quotedRoles(decides)} },\n`,
+  );
+  return [
+    '// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.\n',
+    `import type { DeskCallName, RequestName, RequestPeople, Role } from '@agio/contracts';\n\n`,
+    '/** What a page has to know about a call of operators before it offers it. */\n',
+    'export interface DeskRight {\n',
+    '  /** The capability whose call it is. */\n  readonly of: string;\n',
+    '  /** Each of them is enough; null for calls that need none. */\n  readonly roles: readonly Role[] | null;\n',
+    '  /** It only reads, and is not written to the audit log: a page may repeat it by a timer. */\n  readonly isWatched?: true;\n',
+    '  /** Shortest and longest text, or least and greatest number, of the fields of its body. */\n',
+    '  readonly limits?: Readonly<Record<string, readonly [number, number]>>;\n}\n\n',
+    '/** Who may make each call of operators, and the limits of what they enter. */\n',
+    'export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {\n',
+    ...rows,
+    '};\n\n/** Who may ask for what takes two people, and who decides it. */\n',
+    'export const REQUEST_RIGHTS: Readonly<Record<RequestName, RequestPeople>> = {\n',
+    ...kinds,
+    '};\n',
+  ].join('');
+}
+
+/** The texts and numbers of a body that have an upper limit. */
+function limitsOf(body: z.ZodType | undefined): readonly (readonly [string, readonly [number, number]])[] {
+  if (body === undefined) return [];
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).flatMap(([field, schema]) => {
+    if (typeof schema === 'boolean') return [];
+    const { maximum = Number.MAX_SAFE_INTEGER, maxLength, minimum = 0, minLength = 0 } = schema;
+    if (maxLength !== undefined) return [[field, [minLength, maxLength]] as const];
+    return maximum < Number.MAX_SAFE_INTEGER ? [[field, [minimum, maximum]] as const] : [];
+  });
 }
 
 function postingsText(postings: Readonly<Record<string, PostingEntry>>): string {

@@ -62,6 +62,10 @@ export const deskCalls = /* @__PURE__ */ merge(contracts, 'desk');
 export type DeskCalls = typeof deskCalls;
 export type DeskCallName = keyof DeskCalls;
 
+/** Everything that takes two people, with the roles that ask for it and decide it. */
+export const requests = /* @__PURE__ */ merge(contracts, 'requests');
+export type RequestName = keyof typeof requests;
+
 const errors = /* @__PURE__ */ merge(contracts, 'errors');
 export type ErrorCode = keyof typeof errors;
 export const ERROR_CODES = /* @__PURE__ */ Object.keys(errors) as readonly ErrorCode[];

@@ -1,4 +1,4 @@
-import { answer, fail, id as orderId, pageOf } from '@agio/contracts';
+import { answer, fail, id as orderId, pageOf, requests } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
 import type { Outcome } from '@agio/core';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
@@ -12,8 +12,6 @@ import { amountText, coinAt, totalText } from './orders.ts';
 import type { PeerOrder } from './orders.ts';
 import type { OrderRoom, PeerPorts } from './ports.ts';
 
-const ROLES = ['owner', 'compliance'] as const;
-
 /** Who decided, the second of two being 0 where one person may. */
 interface Deciders {
   readonly by: number;
@@ -25,6 +23,8 @@ type Found<Order> = { readonly order: Order; readonly atoms: bigint } | Failed;
 /** What operators do about orders of a module, as far as modules differ. `Said` is what they say with a decision. */
 export interface AppealSettings<Order extends PeerOrder, Said extends { readonly toBuyer: string }> {
   readonly orders: OrderSource<Order>;
+  /** The request of two people. */
+  readonly kind: 'c2c.decide' | 'otc.decide';
   readonly reference: ReferenceKind;
   readonly rows: DeskRows<Order>;
   readonly sidesOf: (order: Order) => { readonly buyer: number; readonly seller: number };
@@ -119,13 +119,12 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
 
   /** Appeals about much take two people. */
   request(): RequestKind {
-    const { changes, fields, needsTwo, orders, partiesOf, reference, sidesOf } = this.#of;
+    const { changes, fields, kind, needsTwo, orders, partiesOf, reference, sidesOf } = this.#of;
     const { name } = orders;
     const room = this.#room;
     return defineRequest({
-      kind: `${name}.decide`,
-      asks: ROLES,
-      decides: ROLES,
+      kind,
+      ...requests[kind],
       payload: z.strictObject({ order: orderId, ...fields }),
       examine: async (payload): Promise<Examined | Impossible> => {
         const { order: number, ...said } = payload as unknown as Said & { readonly order: string };

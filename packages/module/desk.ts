@@ -1,4 +1,4 @@
-import type { ErrorCode, Operator, Role } from '@agio/contracts';
+import type { ErrorCode, Operator, RequestPeople } from '@agio/contracts';
 import type { z } from 'zod';
 import type { Json } from '@agio/kernel';
 
@@ -38,12 +38,10 @@ export interface Agreed {
   readonly decided: Pick<Operator, 'id' | 'name'>;
 }
 
-/** Something that takes two people: one asks, another one decides. Declared by the module that carries it out. */
-export interface RequestKind<Schema extends z.ZodType = z.ZodType> {
+/** Something that takes two people: one asks, another one decides. Declared by the module that carries it out; the contract says whose roles ask and decide. */
+export interface RequestKind<Schema extends z.ZodType = z.ZodType> extends RequestPeople {
   /** The module's name, a dot, and what it is. */
   readonly kind: string;
-  readonly asks: readonly Role[];
-  readonly decides: readonly Role[];
   /** How long it waits for a second person, in milliseconds; a day where nothing is said. */
   readonly livesMs?: number;
   readonly payload: Schema;

@@ -18,6 +18,7 @@ export type C2cAppeals = AppealDesk<C2cOrderRecord, Said>;
 /** Appeals of C2C, and what takes two people: those about much. */
 export const c2cAppeals = (room: Room): C2cAppeals =>
   new AppealDesk<C2cOrderRecord, Said>(room, {
+    kind: 'c2c.decide',
     orders: c2cOrders,
     reference: 'C2C',
     rows: orderRows,

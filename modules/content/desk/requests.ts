@@ -1,4 +1,5 @@
 import { siteHost } from '@agio/contracts/content';
+import { requests } from '@agio/contracts';
 import { defineRequest } from '@agio/module';
 import type { Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
@@ -18,12 +19,10 @@ export function contentRequests(sites: Sites): readonly RequestKind[] {
   return [switchesRequest(sites), scriptRequest(sites), siteRequest(sites)];
 }
 
-const PEOPLE = { asks: ['owner', 'content'], decides: ['owner'] } as const;
-
 function switchesRequest(sites: Sites): RequestKind {
   return defineRequest({
     kind: 'content.switches',
-    ...PEOPLE,
+    ...requests['content.switches'],
     payload: switches,
     examine({ host, off, on }) {
       const settings = sites.own(host);
@@ -46,7 +45,7 @@ function switchesRequest(sites: Sites): RequestKind {
 function scriptRequest(sites: Sites): RequestKind {
   return defineRequest({
     kind: 'content.js_code',
-    ...PEOPLE,
+    ...requests['content.js_code'],
     payload: script,
     examine({ host, js_code: after }) {
       const settings = sites.own(host);
@@ -62,7 +61,7 @@ function scriptRequest(sites: Sites): RequestKind {
 function siteRequest(sites: Sites): RequestKind {
   return defineRequest({
     kind: 'content.site',
-    ...PEOPLE,
+    ...requests['content.site'],
     payload: newSite,
     examine({ host }) {
       if (sites.own(host) !== undefined) return { ok: false, code: 'STATE_CHANGED', details: { rule: 'already_exists' } };

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@agio/contracts';
+import { LANGUAGES, requests } from '@agio/contracts';
 import { audience, noticeText, noticeTexts } from '@agio/contracts/content';
 import type { Audience, NoticeTexts } from '@agio/contracts/content';
 import { defineRequest } from '@agio/module';
@@ -26,8 +26,7 @@ type Payload = z.output<typeof payload>;
 export function sendingRequest(sendings: Sendings): RequestKind {
   return defineRequest({
     kind: 'content.notice',
-    asks: ['owner', 'content'],
-    decides: ['owner', 'content'],
+    ...requests['content.notice'],
     payload,
     async examine(asked) {
       const order = orderOf(asked);

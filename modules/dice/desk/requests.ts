@@ -1,4 +1,4 @@
-import { coinCode, decimal, fail } from '@agio/contracts';
+import { coinCode, decimal, fail, requests } from '@agio/contracts';
 import type { Coin, Reply } from '@agio/core';
 import { formatFixed, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
@@ -11,7 +11,6 @@ import { diceFailure } from '../refusals.ts';
 import { amountText, ask, balanceOf, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 
-const ROLES = ['owner', 'finance'] as const;
 const MILLION_DIGITS = 6;
 const HOUSE_NUMBER = 0;
 
@@ -31,8 +30,7 @@ export function diceRequests(room: Room): readonly RequestKind[] {
   return [
     defineRequest({
       kind: 'dice.pool',
-      asks: ROLES,
-      decides: ROLES,
+      ...requests['dice.pool'],
       payload: rules,
       examine: (given) => examineRules(room, given),
       async run(given, agreed) {
@@ -43,8 +41,7 @@ export function diceRequests(room: Room): readonly RequestKind[] {
     }),
     defineRequest({
       kind: 'dice.house',
-      asks: ROLES,
-      decides: ROLES,
+      ...requests['dice.house'],
       payload: move,
       examine: (given) => examineMove(room, given),
       async run({ amount, coin: code, direction }, agreed) {
@@ -72,8 +69,7 @@ export function diceRequests(room: Room): readonly RequestKind[] {
 function voidRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'dice.void',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['dice.void'],
     payload: z.strictObject({}),
     examine() {
       const bets = lostBets(room);

@@ -1,4 +1,5 @@
 import { customerUid } from '@agio/contracts/identity';
+import { requests } from '@agio/contracts';
 import { defineRequest } from '@agio/module';
 import type { Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
@@ -31,8 +32,7 @@ function enableRequest(parts: IdentityParts): RequestKind {
   const { ports } = parts;
   return defineRequest({
     kind: 'identity.enable',
-    asks: ['owner', 'compliance'],
-    decides: ['owner', 'compliance'],
+    ...requests['identity.enable'],
     payload,
     async examine({ uid }) {
       const account = await openAccount(parts, uid);
@@ -55,8 +55,7 @@ function resetRequest(parts: IdentityParts): RequestKind {
   const { ports } = parts;
   return defineRequest({
     kind: 'identity.reset_factor',
-    asks: ['support', 'compliance'],
-    decides: ['compliance', 'owner'],
+    ...requests['identity.reset_factor'],
     payload,
     async examine({ uid }) {
       const account = await openAccount(parts, uid);

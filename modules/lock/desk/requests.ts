@@ -1,4 +1,4 @@
-import { coinCode, decimal, fail, id } from '@agio/contracts';
+import { coinCode, decimal, fail, id, requests } from '@agio/contracts';
 import { LOCK_KINDS, LOCK_PERIODS } from '@agio/contracts/lock';
 import type { Coin } from '@agio/core';
 import { numberOf, parseDecimal } from '@agio/kernel';
@@ -13,7 +13,6 @@ import { amountText, ask, booksOf, FRACTION_DIGITS, fractionText } from '../room
 import type { Room } from '../room.ts';
 import { houseHas, SOURCES } from './funds.ts';
 
-const ROLES = ['owner', 'finance'] as const;
 const whole = z.int().min(0).max(10_000);
 
 const product = z.strictObject({
@@ -86,8 +85,7 @@ function commandOf(
 function productRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'lock.product',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['lock.product'],
     payload: product,
     examine(payload): Examined | Impossible {
       const found = commandOf(room, payload);
@@ -137,8 +135,7 @@ const shapeText = ({ cliff, count, kind, period }: Product): string => `${kind} 
 function fundRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'lock.fund',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['lock.fund'],
     payload: fund,
     examine({ account, amount, coin: code, way }): Examined | Impossible {
       const coin = room.core.coin(code);

@@ -1,4 +1,5 @@
 import { operatorName, role } from '@agio/contracts/operators';
+import { requests } from '@agio/contracts';
 import { defineRequest } from '@agio/module';
 import type { Examined, RequestKind } from '@agio/module';
 import { z } from 'zod';
@@ -20,8 +21,7 @@ const payload = z.strictObject({
 export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
   return defineRequest({
     kind: 'operators.roles',
-    asks: ['owner'],
-    decides: ['owner'],
+    ...requests['operators.roles'],
     payload,
     async examine({ name, ownUid, roles }) {
       const { accounts, ports } = partsOf();

@@ -16,6 +16,7 @@ export type OtcAppeals = AppealDesk<OtcOrderRecord, Said>;
 /** Appeals of OTC, and what takes two people: those about much. */
 export const otcAppeals = (room: Room): OtcAppeals =>
   new AppealDesk<OtcOrderRecord, Said>(room, {
+    kind: 'otc.decide',
     orders: otcOrders,
     reference: 'OTC',
     rows: orderRows,

@@ -1,4 +1,4 @@
-import { decimal, fail, id } from '@agio/contracts';
+import { decimal, fail, id, requests } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
@@ -9,8 +9,6 @@ import type { LevelRates } from '../model.ts';
 import { referralFailure } from '../refusals.ts';
 import { accountsWith, ask, booksOf, fractionDigits, fractionText } from '../room.ts';
 import type { Room } from '../room.ts';
-
-const ROLES = ['owner', 'finance'] as const;
 
 /** Shares of a fee: of both levels, for each kind of fees. */
 const plan = z.strictObject({
@@ -61,8 +59,7 @@ const FIELD_OF = { trade: 'referralTrade', otc: 'referralOtc', dice: 'referralDi
 function planRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'referral.plan',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['referral.plan'],
     payload: plan,
     examine(payload): Examined | Impossible {
       const found = planFrom(payload);
@@ -97,8 +94,7 @@ function agreedRates({ direct, indirect }: Agreement): LevelRates | Impossible |
 function agreementRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'referral.agreement',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['referral.agreement'],
     payload: agreement,
     async examine(payload): Promise<Examined | Impossible> {
       const customer = await room.customerOf(payload.uid);

@@ -1,4 +1,4 @@
-import { coinCode, decimal, id } from '@agio/contracts';
+import { coinCode, decimal, id, requests } from '@agio/contracts';
 import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
@@ -9,7 +9,6 @@ import { booksOf, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { refund, refundable } from './refund.ts';
 
-const ROLES = ['owner', 'finance'] as const;
 const refundPayload = z.strictObject({ order: id, amount: decimal, refunded: decimal, reason: z.string().trim().min(1).max(1_000) });
 const takingsPayload = z.strictObject({ coin: coinCode, amount: decimal });
 
@@ -23,8 +22,7 @@ export function shopRequests(room: Room): readonly RequestKind[] {
 function refundRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'shop.refund',
-    asks: ['owner', 'finance', 'support'],
-    decides: ROLES,
+    ...requests['shop.refund'],
     payload: refundPayload,
     async examine({ amount, order: number, reason, refunded }): Promise<Examined | Impossible> {
       const found = await refundable(room, numberOf(number), amount);
@@ -75,8 +73,7 @@ function spare(room: Room, coin: number): bigint {
 function takingsRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'shop.takings',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['shop.takings'],
     payload: takingsPayload,
     examine({ amount, coin: code }): Examined | Impossible {
       const coin = room.core.coin(code);

@@ -1,4 +1,4 @@
-import { coinCode } from '@agio/contracts';
+import { coinCode, requests } from '@agio/contracts';
 import type { DeskConversion } from '@agio/contracts/spot';
 import type { Core } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
@@ -43,8 +43,7 @@ export function conversionRequest({ core, submit }: RequestRoom): RequestKind {
   };
   return defineRequest({
     kind: 'spot.conversion',
-    asks: ['owner', 'finance'],
-    decides: ['owner', 'finance'],
+    ...requests['spot.conversion'],
     payload: terms,
     examine(payload) {
       const wanted = termsOf(payload);

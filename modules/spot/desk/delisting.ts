@@ -1,4 +1,4 @@
-import { pair, timeMs } from '@agio/contracts';
+import { pair, requests, timeMs } from '@agio/contracts';
 import type { Core, Market } from '@agio/core';
 import { defineRequest } from '@agio/module';
 import type { Impossible, RequestKind } from '@agio/module';
@@ -17,8 +17,7 @@ const CUSTOMERS_AT_ONCE = 2_000;
 export function delistingRequest({ core, now, scales, submit, tellDelisting }: RequestRoom): RequestKind {
   return defineRequest({
     kind: 'spot.delist',
-    asks: ['owner', 'finance'],
-    decides: ['owner', 'finance'],
+    ...requests['spot.delist'],
     payload: delisting,
     examine({ delistAt, market: name }) {
       const scale = scales.byName(name);

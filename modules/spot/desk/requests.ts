@@ -1,4 +1,4 @@
-import { coinCode, decimal, pair } from '@agio/contracts';
+import { coinCode, decimal, pair, requests } from '@agio/contracts';
 import { marketStatus } from '@agio/contracts/spot';
 import type { Core, DefineMarket, MarketRules, Outcome } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
@@ -12,7 +12,6 @@ import { delistingRequest } from './delisting.ts';
 import { feesOfLastMonth } from './fees-of-month.ts';
 import type { RequestRoom } from './request-room.ts';
 
-const ROLES = ['owner', 'finance'] as const;
 const tags = z.array(z.string().regex(/^[a-z0-9-]{1,24}$/)).max(16);
 const fee = z.string().regex(/^0(\.\d{1,6})?$/);
 
@@ -64,8 +63,7 @@ export function spotRequests(room: RequestRoom): readonly RequestKind[] {
 function rulesRequest(room: RequestRoom): RequestKind {
   return defineRequest({
     kind: 'spot.rules',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['spot.rules'],
     payload: rules,
     async examine(payload) {
       const scale = room.scales.byName(payload.market);
@@ -95,8 +93,7 @@ function rulesRequest(room: RequestRoom): RequestKind {
 function marketRequest({ core, submit }: RequestRoom): RequestKind {
   return defineRequest({
     kind: 'spot.market',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['spot.market'],
     payload: newMarket,
     examine(payload) {
       const definition = definitionOf(core, payload);
@@ -119,8 +116,7 @@ function marketRequest({ core, submit }: RequestRoom): RequestKind {
 function coinRequest({ core, submit }: RequestRoom): RequestKind {
   return defineRequest({
     kind: 'spot.coin',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['spot.coin'],
     payload: newCoin,
     examine(payload) {
       if (core.coin(payload.coin) !== undefined) return { ok: false, code: 'STATE_CHANGED', details: { rule: 'already_exists' } };
@@ -136,8 +132,7 @@ function coinRequest({ core, submit }: RequestRoom): RequestKind {
 function customerFeesRequest({ core, customerOf, submit }: RequestRoom): RequestKind {
   return defineRequest({
     kind: 'spot.customer_fees',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['spot.customer_fees'],
     payload: customerFees,
     async examine({ discount, uid, vip }) {
       const customer = await customerOf(uid);

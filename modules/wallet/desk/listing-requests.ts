@@ -1,6 +1,6 @@
 import { ChainUnavailable } from '@agio/chains';
 import type { BlockId, TokenFacts } from '@agio/chains';
-import { coinCode, decimal } from '@agio/contracts';
+import { coinCode, decimal, requests } from '@agio/contracts';
 import { chainCode, coinLimits } from '@agio/contracts/wallet';
 import type { DeskCoinLimits } from '@agio/contracts/wallet';
 import type { Coin, Outcome } from '@agio/core';
@@ -16,7 +16,6 @@ import { deciderOf } from './people.ts';
 import type { DeskChain } from './ports.ts';
 import { chainNamed } from './room.ts';
 
-const ROLES = ['owner', 'finance'] as const;
 const DIGITS_MAX = 30;
 
 const listing = z.strictObject({
@@ -42,8 +41,7 @@ export function walletRequests(room: Room): readonly RequestKind[] {
 function listingRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'wallet.list_coin',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['wallet.list_coin'],
     payload: listing,
     async examine(payload): Promise<Examined | Impossible> {
       const found = termsOf(room, payload);
@@ -110,8 +108,7 @@ function listingRequest(room: Room): RequestKind {
 function limitsRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'wallet.limits',
-    asks: ROLES,
-    decides: ROLES,
+    ...requests['wallet.limits'],
     payload: limits,
     examine({ chain, coin, ...changed }): Examined | Impossible {
       const found = changedLimits(room, chain, coin, changed);

@@ -114,6 +114,9 @@ export const c2c = defineContract({
     c2cMerchantProof,
   },
   desk: { deskC2cProviders, deskC2cProviderDecide, deskC2cOrders, deskC2cOrder, deskC2cPicture, deskC2cAppeal, deskC2cDecide },
+  requests: {
+    'c2c.decide': { asks: ['owner', 'compliance'], decides: ['owner', 'compliance'] },
+  },
   errors: c2cErrors,
   channels: c2cChannels,
   notices: c2cNotices,

@@ -28,6 +28,12 @@ export const content = defineContract({
     siteStatus,
   },
   desk: { deskSites, deskSitePicture, deskSiteSave, deskNotices, deskNoticeCount, deskNoticeSend, deskNoticeStop, deskNoticeContinue },
+  requests: {
+    'content.notice': { asks: ['owner', 'content'], decides: ['owner', 'content'] },
+    'content.switches': { asks: ['owner', 'content'], decides: ['owner'] },
+    'content.js_code': { asks: ['owner', 'content'], decides: ['owner'] },
+    'content.site': { asks: ['owner', 'content'], decides: ['owner'] },
+  },
   errors: defineErrors({
     TOO_MANY_RECEIVERS: {
       status: 422,

@@ -85,6 +85,11 @@ export const dice = defineContract({
     diceWithdraw,
   },
   desk: { deskDicePools, deskDiceBets, deskDiceDealers },
+  requests: {
+    'dice.pool': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+    'dice.house': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+    'dice.void': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  },
   errors: diceErrors,
   channels: diceChannels,
   postings: dicePostings,

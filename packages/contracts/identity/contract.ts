@@ -126,6 +126,10 @@ export const identity = defineContract({
     deskCustomerEndSessions,
     deskCustomerUnlock,
   },
+  requests: {
+    'identity.enable': { asks: ['owner', 'compliance'], decides: ['owner', 'compliance'] },
+    'identity.reset_factor': { asks: ['support', 'compliance'], decides: ['compliance', 'owner'] },
+  },
   errors: identityErrors,
   channels: {},
 });

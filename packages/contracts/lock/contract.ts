@@ -59,6 +59,10 @@ export const lock = defineContract({
     lockVaultStay,
   },
   desk: { deskLockProducts, deskLockSale, deskLockPositions },
+  requests: {
+    'lock.product': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+    'lock.fund': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  },
   errors: lockErrors,
   channels: lockChannels,
   notices: lockNotices,

@@ -46,6 +46,9 @@ export const operators = defineContract({
     deskExportAudit,
     deskSystem,
   },
+  requests: {
+    'operators.roles': { asks: ['owner'], decides: ['owner'] },
+  },
   errors: operatorErrors,
   channels: {},
 });

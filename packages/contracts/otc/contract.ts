@@ -104,6 +104,9 @@ export const otc = defineContract({
     otcDropDraft,
   },
   desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcAppeal, deskOtcDecide },
+  requests: {
+    'otc.decide': { asks: ['owner', 'compliance'], decides: ['owner', 'compliance'] },
+  },
   errors: otcErrors,
   channels: otcChannels,
   notices: otcNotices,

@@ -17,6 +17,10 @@ export const referral = defineContract({
   },
   calls: { referralPlan, referralBonus, referralTree, referralCodeAdd, referralCodeRemove, referralInvite },
   desk: { deskReferral, deskReferralLinks, deskReferralRecords, deskReferralJudge },
+  requests: {
+    'referral.plan': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+    'referral.agreement': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  },
   errors: defineErrors({}),
   postings: referralPostings,
   channels: {},

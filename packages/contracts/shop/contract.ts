@@ -79,6 +79,10 @@ export const shop = defineContract({
     deskShopRefuse,
     deskShopSales,
   },
+  requests: {
+    'shop.refund': { asks: ['owner', 'finance', 'support'], decides: ['owner', 'finance'] },
+    'shop.takings': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  },
   errors: shopErrors,
   channels: shopChannels,
   notices: shopNotices,

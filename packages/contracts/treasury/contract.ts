@@ -42,6 +42,10 @@ export const treasury = defineContract({
   name: 'treasury',
   calls: {},
   desk: { deskHouse, deskIncome, deskToday },
+  requests: {
+    'treasury.reward': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+    'treasury.transfer': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  },
   errors: defineErrors({
     HOUSE_BALANCE_NOT_ENOUGH: {
       status: 422,

@@ -139,6 +139,10 @@ export const wallet = defineContract({
     deskCustomerDeposits,
     deskCustomerWithdrawals,
   },
+  requests: {
+    'wallet.list_coin': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+    'wallet.limits': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  },
   errors: walletErrors,
   channels: walletChannels,
 });

@@ -1,13 +1,23 @@
-import { lazy } from '@agio/ui';
 import { ArrowLeftRight, BadgeCheck } from 'lucide-react';
-import { READERS } from '../../shared/appeals/may.ts';
+import { callers, deskQueue } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
-import { AppealsCount, ProvidersCount } from './components/counts.tsx';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-const AppealsCard = lazy(async () => ({ default: (await import('./components/queue-cards.tsx')).AppealsCard }));
-const ProvidersCard = lazy(async () => ({ default: (await import('./components/queue-cards.tsx')).ProvidersCard }));
+const appeals = deskQueue({
+  call: 'deskC2cOrders',
+  view: { view: 'appealed' },
+  to: '/c2c-orders',
+  texts: 'c2c',
+  name: ({ cards }) => cards.appeals,
+});
+const applicants = deskQueue({
+  call: 'deskC2cProviders',
+  view: { state: 'auditing' },
+  to: '/c2c-providers',
+  texts: 'c2c',
+  name: ({ cards }) => cards.providers,
+});
 
 /** Exchange with service providers: appeals to decide, orders to look at, and providers to review. */
 export const c2c = defineFeature({
@@ -20,8 +30,8 @@ export const c2c = defineFeature({
       group: 'trading',
       order: 300,
       Icon: ArrowLeftRight,
-      roles: READERS,
-      Count: AppealsCount,
+      roles: callers('deskC2cOrders'),
+      Count: appeals.Count,
     },
     {
       to: '/c2c-providers',
@@ -29,13 +39,13 @@ export const c2c = defineFeature({
       group: 'trading',
       order: 310,
       Icon: BadgeCheck,
-      roles: READERS,
-      Count: ProvidersCount,
+      roles: callers('deskC2cProviders'),
+      Count: applicants.Count,
     },
   ],
   cards: [
-    { place: 'queue', order: 440, roles: READERS, Card: AppealsCard },
-    { place: 'queue', order: 450, roles: READERS, Card: ProvidersCard },
+    { place: 'queue', order: 440, roles: callers('deskC2cOrders'), Card: appeals.Card },
+    { place: 'queue', order: 450, roles: callers('deskC2cProviders'), Card: applicants.Card },
   ],
   texts,
   names: 'c2c-names',

@@ -1,38 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { page } from '../../shared/page.ts';
-import { desk } from '../../shared/places.ts';
-import { tableParams } from '../../shared/table/url-state.ts';
+import { deskPage } from '../../shared/desk/routes.ts';
 
 export const routes = {
   desk: [
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/c2c-orders',
-      validateSearch: tableParams(['view', 'q', 'p']),
-      ...page({
-        title: 'c2c-names:orders',
-        texts: ['c2c'],
-        component: lazyRouteComponent(async () => await import('./components/orders-page.tsx'), 'OrdersPage'),
-      }),
+    deskPage('/c2c-orders', {
+      title: 'c2c-names:orders',
+      texts: ['c2c'],
+      search: ['view', 'q', 'p'],
+      page: async () => (await import('./components/orders-page.tsx')).OrdersPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/c2c-orders/$id',
-      ...page({
-        title: 'c2c-names:order',
-        texts: ['c2c', 'appeals', 'asking'],
-        component: lazyRouteComponent(async () => await import('./components/order-page.tsx'), 'OrderPage'),
-      }),
+    deskPage('/c2c-orders/$id', {
+      title: 'c2c-names:order',
+      texts: ['c2c', 'appeals', 'asking'],
+      page: async () => (await import('./components/order-page.tsx')).OrderPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/c2c-providers',
-      validateSearch: tableParams(['state', 'q', 'p']),
-      ...page({
-        title: 'c2c-names:providers',
-        texts: ['c2c'],
-        component: lazyRouteComponent(async () => await import('./components/providers-page.tsx'), 'ProvidersPage'),
-      }),
+    deskPage('/c2c-providers', {
+      title: 'c2c-names:providers',
+      texts: ['c2c'],
+      search: ['state', 'q', 'p'],
+      page: async () => (await import('./components/providers-page.tsx')).ProvidersPage,
     }),
   ],
 } as const;

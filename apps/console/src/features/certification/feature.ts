@@ -1,12 +1,16 @@
-import { lazy } from '@agio/ui';
 import { UserCheck } from 'lucide-react';
+import { callers, deskQueue } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
-import { WaitingCount } from './components/waiting-count.tsx';
 import { routes } from './routes.ts';
-import { READERS } from './state/may.ts';
 import { texts } from './texts/index.ts';
 
-const WaitingCard = lazy(async () => ({ default: (await import('./components/waiting-card.tsx')).WaitingCard }));
+const waiting = deskQueue({
+  call: 'deskCertifications',
+  view: { view: 'waiting' },
+  to: '/certifications',
+  texts: 'certification',
+  name: ({ card }) => card.name,
+});
 
 /** Applications for certification that wait for a review, and what each level allows. */
 export const certification = defineFeature({
@@ -19,11 +23,11 @@ export const certification = defineFeature({
       group: 'people',
       order: 120,
       Icon: UserCheck,
-      roles: READERS,
-      Count: WaitingCount,
+      roles: callers('deskCertifications'),
+      Count: waiting.Count,
     },
   ],
-  cards: [{ place: 'queue', order: 350, roles: READERS, Card: WaitingCard }],
+  cards: [{ place: 'queue', order: 350, roles: callers('deskCertifications'), Card: waiting.Card }],
   texts,
   names: 'certification-names',
 });

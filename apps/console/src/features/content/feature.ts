@@ -1,4 +1,5 @@
 import { BellRing, Globe } from 'lucide-react';
+import { callers } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
@@ -14,9 +15,9 @@ export const content = defineFeature({
       group: 'site',
       order: 530,
       Icon: BellRing,
-      roles: ['owner', 'content', 'support', 'auditor'],
+      roles: callers('deskNotices'),
     },
-    { to: '/sites', name: 'content-names:sites', group: 'site', order: 820, Icon: Globe, roles: ['owner', 'content', 'auditor'] },
+    { to: '/sites', name: 'content-names:sites', group: 'site', order: 820, Icon: Globe, roles: callers('deskSites') },
   ],
   texts,
   names: 'content-names',

@@ -1,39 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { page } from '../../shared/page.ts';
-import { desk } from '../../shared/places.ts';
-import { textParams } from '../../shared/search.ts';
-import { tableParams } from '../../shared/table/url-state.ts';
+import { deskPage } from '../../shared/desk/routes.ts';
 
 export const routes = {
   desk: [
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/notices',
-      validateSearch: tableParams(['p']),
-      ...page({
-        title: 'content-names:notices',
-        texts: ['notices'],
-        component: lazyRouteComponent(async () => await import('./components/notices-page.tsx'), 'NoticesPage'),
-      }),
+    deskPage('/notices', {
+      title: 'content-names:notices',
+      texts: ['notices'],
+      search: ['p'],
+      page: async () => (await import('./components/notices-page.tsx')).NoticesPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/notices/new',
-      ...page({
-        title: 'content-names:notice',
-        texts: ['notices', 'asking'],
-        component: lazyRouteComponent(async () => await import('./components/notice-page.tsx'), 'NoticePage'),
-      }),
+    deskPage('/notices/new', {
+      title: 'content-names:notice',
+      texts: ['notices', 'asking'],
+      page: async () => (await import('./components/notice-page.tsx')).NoticePage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/sites',
-      validateSearch: textParams('host'),
-      ...page({
-        title: 'content-names:sites',
-        texts: ['sites', 'asking'],
-        component: lazyRouteComponent(async () => await import('./components/sites-page.tsx'), 'SitesPage'),
-      }),
+    deskPage('/sites', {
+      title: 'content-names:sites',
+      texts: ['sites', 'asking'],
+      search: ['host'],
+      page: async () => (await import('./components/sites-page.tsx')).SitesPage,
     }),
   ],
 } as const;

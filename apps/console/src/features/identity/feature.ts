@@ -1,7 +1,7 @@
 import { lazy } from '@agio/ui';
 import { User } from 'lucide-react';
+import { callers } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
-import { READERS } from './state/may.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
@@ -11,8 +11,8 @@ const CustomerSearch = lazy(async () => ({ default: (await import('./components/
 export const identity = defineFeature({
   name: 'identity',
   routes,
-  menu: [{ to: '/customers', name: 'identity-names:customers', group: 'people', order: 100, Icon: User, roles: READERS }],
-  search: { roles: READERS, Box: CustomerSearch },
+  menu: [{ to: '/customers', name: 'identity-names:customers', group: 'people', order: 100, Icon: User, roles: callers('deskCustomers') }],
+  search: { roles: callers('deskCustomers'), Box: CustomerSearch },
   texts,
   names: 'identity-names',
 });

@@ -1,8 +1,8 @@
+import { deskPage } from '../../shared/desk/routes.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { page } from '../../shared/page.ts';
-import { desk, root } from '../../shared/places.ts';
+import { root } from '../../shared/places.ts';
 import { textParams } from '../../shared/search.ts';
-import { tableParams } from '../../shared/table/url-state.ts';
 import { PEOPLE_SORTS } from './people/sorts.ts';
 
 export const routes = {
@@ -30,45 +30,30 @@ export const routes = {
     }),
   ],
   desk: [
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/requests',
-      validateSearch: textParams('view'),
-      ...page({
-        title: 'operators-names:requests',
-        texts: ['requests', 'people', 'asking'],
-        component: lazyRouteComponent(async () => await import('./requests/components/requests-page.tsx'), 'RequestsPage'),
-      }),
+    deskPage('/requests', {
+      title: 'operators-names:requests',
+      texts: ['requests', 'people', 'asking'],
+      search: ['view'],
+      page: async () => (await import('./requests/components/requests-page.tsx')).RequestsPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/requests/$id',
-      validateSearch: textParams('view'),
-      ...page({
-        title: 'operators-names:requests',
-        texts: ['requests', 'people', 'asking'],
-        component: lazyRouteComponent(async () => await import('./requests/components/requests-page.tsx'), 'RequestsPage'),
-      }),
+    deskPage('/requests/$id', {
+      title: 'operators-names:requests',
+      texts: ['requests', 'people', 'asking'],
+      search: ['view'],
+      page: async () => (await import('./requests/components/requests-page.tsx')).RequestsPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/people',
-      validateSearch: tableParams(['name', 'role', 'state'], PEOPLE_SORTS),
-      ...page({
-        title: 'operators-names:people',
-        texts: ['people'],
-        component: lazyRouteComponent(async () => await import('./people/components/people-page.tsx'), 'PeoplePage'),
-      }),
+    deskPage('/people', {
+      title: 'operators-names:people',
+      texts: ['people'],
+      search: ['name', 'role', 'state'],
+      sorts: PEOPLE_SORTS,
+      page: async () => (await import('./people/components/people-page.tsx')).PeoplePage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/audit',
-      validateSearch: tableParams(['operator', 'action', 'target', 'day', 'before', 'entry']),
-      ...page({
-        title: 'operators-names:audit',
-        texts: ['audit'],
-        component: lazyRouteComponent(async () => await import('./audit/components/audit-page.tsx'), 'AuditPage'),
-      }),
+    deskPage('/audit', {
+      title: 'operators-names:audit',
+      texts: ['audit'],
+      search: ['operator', 'action', 'target', 'day', 'before', 'entry'],
+      page: async () => (await import('./audit/components/audit-page.tsx')).AuditPage,
     }),
   ],
 } as const;

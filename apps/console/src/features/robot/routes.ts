@@ -1,19 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { page } from '../../shared/page.ts';
-import { desk } from '../../shared/places.ts';
-import { tableParams } from '../../shared/table/url-state.ts';
+import { deskPage } from '../../shared/desk/routes.ts';
 
 export const routes = {
   desk: [
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/robots',
-      validateSearch: tableParams(['reason', 'market', 'p']),
-      ...page({
-        title: 'robot-names:robots',
-        texts: ['robot'],
-        component: lazyRouteComponent(async () => await import('./components/robots-page.tsx'), 'RobotsPage'),
-      }),
+    deskPage('/robots', {
+      title: 'robot-names:robots',
+      texts: ['robot'],
+      search: ['reason', 'market', 'p', 'excluded'],
+      page: async () => (await import('./components/robots-page.tsx')).RobotsPage,
     }),
   ],
 } as const;

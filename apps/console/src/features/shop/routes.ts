@@ -1,28 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { page } from '../../shared/page.ts';
-import { desk } from '../../shared/places.ts';
-import { tableParams } from '../../shared/table/url-state.ts';
+import { deskPage } from '../../shared/desk/routes.ts';
 
 export const routes = {
   desk: [
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/shop',
-      validateSearch: tableParams(['view', 'q', 'p', 'order']),
-      ...page({
-        title: 'shop-names:orders',
-        texts: ['shop', 'asking'],
-        component: lazyRouteComponent(async () => await import('./components/orders-page.tsx'), 'OrdersPage'),
-      }),
+    deskPage('/shop', {
+      title: 'shop-names:orders',
+      texts: ['shop', 'asking'],
+      search: ['view', 'q', 'p', 'order'],
+      page: async () => (await import('./components/orders-page.tsx')).OrdersPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/shop-products',
-      ...page({
-        title: 'shop-names:products',
-        texts: ['shop', 'asking'],
-        component: lazyRouteComponent(async () => await import('./components/products-page.tsx'), 'ProductsPage'),
-      }),
+    deskPage('/shop-products', {
+      title: 'shop-names:products',
+      texts: ['shop', 'asking'],
+      page: async () => (await import('./components/products-page.tsx')).ProductsPage,
     }),
   ],
 } as const;

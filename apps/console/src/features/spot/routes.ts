@@ -1,30 +1,21 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { page } from '../../shared/page.ts';
-import { desk } from '../../shared/places.ts';
-import { tableParams } from '../../shared/table/url-state.ts';
+import { deskPage } from '../../shared/desk/routes.ts';
 import { FEE_SORTS, MARKET_SORTS } from './sorts.ts';
 
 export const routes = {
   desk: [
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/markets',
-      validateSearch: tableParams(['view', 'name', 'status', 'market'], MARKET_SORTS),
-      ...page({
-        title: 'spot-names:markets',
-        texts: ['markets', 'asking'],
-        component: lazyRouteComponent(async () => await import('./components/markets-page.tsx'), 'MarketsPage'),
-      }),
+    deskPage('/markets', {
+      title: 'spot-names:markets',
+      texts: ['markets', 'asking'],
+      search: ['view', 'name', 'status', 'market'],
+      sorts: MARKET_SORTS,
+      page: async () => (await import('./components/markets-page.tsx')).MarketsPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/fees',
-      validateSearch: tableParams(['name'], FEE_SORTS),
-      ...page({
-        title: 'spot-names:fees',
-        texts: ['fees', 'markets', 'asking'],
-        component: lazyRouteComponent(async () => await import('./components/fees-page.tsx'), 'FeesPage'),
-      }),
+    deskPage('/fees', {
+      title: 'spot-names:fees',
+      texts: ['fees', 'markets', 'asking'],
+      search: ['name'],
+      sorts: FEE_SORTS,
+      page: async () => (await import('./components/fees-page.tsx')).FeesPage,
     }),
   ],
 } as const;

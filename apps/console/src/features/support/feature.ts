@@ -1,22 +1,34 @@
-import { lazy } from '@agio/ui';
 import { MessageSquare, Ticket } from 'lucide-react';
+import { callers, deskQueue } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
-import { TicketsCount } from './components/tickets-count.tsx';
 import { routes } from './routes.ts';
-import { READERS } from './state/may.ts';
 import { texts } from './texts/index.ts';
 
-const TicketsCard = lazy(async () => ({ default: (await import('./components/tickets-card.tsx')).TicketsCard }));
+const waiting = deskQueue({
+  call: 'deskTickets',
+  view: { view: 'waiting' },
+  to: '/tickets',
+  texts: 'tickets',
+  name: ({ card }) => card.name,
+});
 
 /** What customers ask and say: tickets that wait for an answer, prepared answers, and feedback. */
 export const support = defineFeature({
   name: 'support',
   routes,
   menu: [
-    { to: '/tickets', name: 'support-names:tickets', group: 'people', order: 150, Icon: Ticket, roles: READERS, Count: TicketsCount },
-    { to: '/feedback', name: 'support-names:feedback', group: 'people', order: 160, Icon: MessageSquare, roles: READERS },
+    {
+      to: '/tickets',
+      name: 'support-names:tickets',
+      group: 'people',
+      order: 150,
+      Icon: Ticket,
+      roles: callers('deskTickets'),
+      Count: waiting.Count,
+    },
+    { to: '/feedback', name: 'support-names:feedback', group: 'people', order: 160, Icon: MessageSquare, roles: callers('deskFeedback') },
   ],
-  cards: [{ place: 'queue', order: 400, roles: READERS, Card: TicketsCard }],
+  cards: [{ place: 'queue', order: 400, roles: callers('deskTickets'), Card: waiting.Card }],
   texts,
   names: 'support-names',
 });

@@ -1,38 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { page } from '../../shared/page.ts';
-import { desk } from '../../shared/places.ts';
-import { tableParams } from '../../shared/table/url-state.ts';
+import { deskPage } from '../../shared/desk/routes.ts';
 
 export const routes = {
   desk: [
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/tickets',
-      validateSearch: tableParams(['view', 'q', 'p']),
-      ...page({
-        title: 'support-names:tickets',
-        texts: ['tickets'],
-        component: lazyRouteComponent(async () => await import('./components/tickets-page.tsx'), 'TicketsPage'),
-      }),
+    deskPage('/tickets', {
+      title: 'support-names:tickets',
+      texts: ['tickets'],
+      search: ['view', 'q', 'p'],
+      page: async () => (await import('./components/tickets-page.tsx')).TicketsPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/tickets/$id',
-      ...page({
-        title: 'support-names:ticket',
-        texts: ['tickets'],
-        component: lazyRouteComponent(async () => await import('./components/ticket-page.tsx'), 'TicketPage'),
-      }),
+    deskPage('/tickets/$id', {
+      title: 'support-names:ticket',
+      texts: ['tickets'],
+      page: async () => (await import('./components/ticket-page.tsx')).TicketPage,
     }),
-    createRoute({
-      getParentRoute: () => desk,
-      path: '/feedback',
-      validateSearch: tableParams(['p']),
-      ...page({
-        title: 'support-names:feedback',
-        texts: ['tickets'],
-        component: lazyRouteComponent(async () => await import('./components/feedback-page.tsx'), 'FeedbackPage'),
-      }),
+    deskPage('/feedback', {
+      title: 'support-names:feedback',
+      texts: ['tickets'],
+      search: ['p'],
+      page: async () => (await import('./components/feedback-page.tsx')).FeedbackPage,
     }),
   ],
 } as const;

@@ -1,5 +1,6 @@
 import { lazy } from '@agio/ui';
 import { Landmark } from 'lucide-react';
+import { callers } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
 import { roles } from '../../shared/roles.ts';
 import { routes } from './routes.ts';
@@ -18,7 +19,7 @@ export const treasury = defineFeature({
       group: 'money',
       order: 500,
       Icon: Landmark,
-      roles: ['owner', 'finance', 'compliance', 'auditor'],
+      roles: callers('deskHouse'),
     },
   ],
   cards: [{ place: 'top', order: 100, roles, Card: TodayCard }],

@@ -1,12 +1,12 @@
 import { lazy } from '@agio/ui';
 import { ArrowDown, ArrowUp, Link2 } from 'lucide-react';
-import type { Role } from '@agio/contracts';
+import { callers } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
 import { ChainsCount, DepositsCount, WithdrawalsCount } from './components/counts.tsx';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-const readers: readonly Role[] = ['owner', 'finance', 'compliance', 'support', 'auditor'];
+const readers = callers('deskWalletCounts');
 
 const WithdrawalsCard = lazy(async () => ({ default: (await import('./components/queue-cards.tsx')).WithdrawalsCard }));
 const DepositsCard = lazy(async () => ({ default: (await import('./components/queue-cards.tsx')).DepositsCard }));

@@ -1,21 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Card, Notice, TextArea, toast, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useMay } from '../desk/index.ts';
 import { Failure } from '../query-states.tsx';
-import { hasRole } from '../roles.ts';
-import { useSelf } from '../session.ts';
-import { PICTURE_READERS } from './may.ts';
 
 /** An expired order whose buyer is frozen: they have no session, and write to support. */
-export function AppealFor({ onAppeal }: { onAppeal: (reason: string) => Promise<void> }): ReactNode {
+export function AppealFor({
+  call,
+  onAppeal,
+}: {
+  call: 'deskOtcAppeal' | 'deskC2cAppeal';
+  onAppeal: (reason: string) => Promise<void>;
+}): ReactNode {
   const { t } = useTexts('appeals');
-  const { roles } = useSelf();
+  const mayAppeal = useMay(call);
   const [reason, setReason] = useState('');
   const appealing = useMutation({
     mutationFn: async () => await onAppeal(reason.trim()),
     onSuccess: () => toast(t(($) => $.frozen.done)),
   });
-  if (!hasRole(roles, PICTURE_READERS)) return <Notice>{t(($) => $.frozen.others)}</Notice>;
+  if (!mayAppeal) return <Notice>{t(($) => $.frozen.others)}</Notice>;
   return (
     <Card title={t(($) => $.frozen.title)} bodyClassName="grid gap-3 px-4 pb-4 text-13">
       <p className="text-t2">{t(($) => $.frozen.note)}</p>

@@ -1,9 +1,13 @@
+export { dealColumns, dealViews } from './deal-columns.tsx';
 export { AppealFor } from './appeal-for.tsx';
+export { ApplicantDialog } from './applicant-dialog.tsx';
+export type { Verdict } from './applicant-dialog.tsx';
+export { DealHead } from './deal-head.tsx';
+export type { DealPerson } from './deal-head.tsx';
+export { DealSides } from './deal-sides.tsx';
+export type { DealSide } from './deal-sides.tsx';
 export { DecideButton } from './decide-button.tsx';
-export { Fact } from './fact.tsx';
-export { DECIDERS } from './may.ts';
-export { PastDecisions } from './past-decisions.tsx';
 export { Pictures } from './pictures.tsx';
-export { SimilarNames } from './similar-names.tsx';
 export { SplitField } from './split-field.tsx';
 export { TwoPeople } from './two-people.tsx';
+export { SimilarNames } from './similar-names.tsx';

@@ -1,16 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
-import { isWatching, watchMs } from '../query-client.ts';
+import type { CallData } from '@agio/client';
+import { deskQuery } from '../desk/query.ts';
 
 /** A decision about something that already waits for a second person. */
-export function pendingQuery(target: string) {
-  return queryOptions({
-    queryKey: ['requests', 'about', target],
-    queryFn: async ({ signal, queryKey }) => {
-      const query = { view: 'waiting', target, limit: 1 } as const;
-      const { list } = await api.call('deskRequests', { query, signal, isBackground: isWatching(queryKey) });
-      return list[0] ?? null;
-    },
-    refetchInterval: watchMs,
-  });
-}
+export const pendingQuery = (target: string) => ({
+  ...deskQuery('deskRequests', { query: { view: 'waiting', target, limit: 1 } }),
+  select: ({ list }: CallData<'deskRequests'>) => list[0] ?? null,
+});

@@ -1,18 +1,26 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { FileImage } from 'lucide-react';
 import { Button, Dialog, useTexts } from '@agio/ui';
+import type { DeskCallName } from '@agio/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useMay } from '../desk/index.ts';
 import { Failure } from '../query-states.tsx';
-import { hasRole } from '../roles.ts';
-import { useSelf } from '../session.ts';
-import { PICTURE_READERS } from './may.ts';
 
 type Open = (picture: string) => Promise<Blob>;
 
 /** Pictures of one message; those who may not open them see how many there are. */
-export function Pictures({ onOpen, pictures }: { pictures: readonly string[]; onOpen: Open }): ReactNode {
+export function Pictures({
+  call,
+  onOpen,
+  pictures,
+}: {
+  /** By which one is opened. */
+  call: DeskCallName;
+  pictures: readonly string[];
+  onOpen: Open;
+}): ReactNode {
   const { t } = useTexts('appeals');
-  const mayOpen = hasRole(useSelf().roles, PICTURE_READERS);
+  const mayOpen = useMay(call);
   if (pictures.length === 0) return null;
   if (!mayOpen) return <p className="text-12 text-t2">{t(($) => $.pictures.count, { count: pictures.length })}</p>;
   return (

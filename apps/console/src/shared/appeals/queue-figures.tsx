@@ -3,9 +3,11 @@ import { Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { spanOf } from '../time/format.ts';
 import { useNow } from '../time/time.tsx';
 
-interface Queue {
+export interface Queue {
   readonly waiting: number;
   readonly oldestAt: number | null;
+  /** How many of them wait for longer than they should. */
+  readonly late?: number;
 }
 
 /** How many wait, and the oldest of them for how long. */
@@ -22,6 +24,9 @@ export function QueueFigures({ name, queue }: { name: string; queue: Queue | und
           ? t(($) => $.queue.none)
           : t(($) => $.queue.oldest, { time: spanOf(now - queue.oldestAt, language) })}
       </span>
+      {(queue?.late ?? 0) > 0 ? (
+        <span className="text-12 font-medium text-red">{t(($) => $.queue.late, { count: queue?.late ?? 0 })}</span>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../api.ts';
 import { useErrorText } from '../error-text.ts';
-import { queryClient } from '../query-client.ts';
+import { changedBy } from '../desk/query.ts';
 import { useVerifiedCall } from '../verification/index.ts';
 import { ChangeList, type Change } from './change-list.tsx';
 import { EffectList } from './effect-list.tsx';
@@ -91,7 +91,7 @@ function Review({ explain, kind, onAsked, onBack, payload, preview, submit, titl
   const words = useWords();
   const [reason, setReason] = useState('');
   const asking = useVerifiedCall('deskAsk', ({ id }) => {
-    for (const key of ['requests', 'audit']) void queryClient.invalidateQueries({ queryKey: [key] });
+    void changedBy('deskAsk');
     onAsked(id);
   });
   const isReady = reason.trim().length >= reasonMin;

@@ -58,9 +58,9 @@ export function useNow(everyMs: number): number {
 }
 
 /** How long until a moment, or since. */
-export function Span({ from, to }: { from?: number; to?: number }): ReactNode {
+export function Span({ everyMs = 1000, from, to }: { from?: number; to?: number; everyMs?: number }): ReactNode {
   const language = useLanguage();
-  const now = useNow(1000);
+  const now = useNow(everyMs);
   const ms = to === undefined ? now - (from ?? now) : to - now;
   return <span className="whitespace-nowrap">{spanOf(ms, language)}</span>;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, groupThousands, Notice, useTexts } from '@agio/ui';
-import { AppealFor, DECIDERS } from '../../../shared/appeals/index.ts';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { AppealFor } from '../../../shared/appeals/index.ts';
+import { useMay } from '../../../shared/desk/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { appealFor, type Order } from '../api/c2c.ts';
 import { outcomeOf } from '../state/sides.ts';
@@ -11,13 +10,13 @@ import { DecisionForm } from './decision-form.tsx';
 /** The decision: to be made by whoever may, or as it was made. */
 export function DecisionColumn({ order }: { order: Order }): ReactNode {
   const { t } = useTexts('appeals');
-  const { roles } = useSelf();
+  const mayDecide = useMay('deskC2cDecide');
   const outcome = outcomeOf(order);
   if (outcome !== undefined) return <Made coin={order.coin} outcome={outcome} />;
-  if (order.awaitsAppeal) return <AppealFor onAppeal={async (reason) => await appealFor(order.id, reason)} />;
+  if (order.awaitsAppeal) return <AppealFor call="deskC2cAppeal" onAppeal={async (reason) => await appealFor(order.id, reason)} />;
   if (order.state !== 'appealed') return null;
   if (order.isOwn) return <Notice tone="warn">{t(($) => $.decision.own)}</Notice>;
-  if (!hasRole(roles, DECIDERS)) return <Notice>{t(($) => $.decision.others)}</Notice>;
+  if (!mayDecide) return <Notice>{t(($) => $.decision.others)}</Notice>;
   return <DecisionForm order={order} />;
 }
 

@@ -17,13 +17,14 @@ export function Earlier({ order }: { order: Order }): ReactNode {
 
 function Of({ side: { appeals, name } }: { side: Side }): ReactNode {
   const { t } = useTexts('c2c');
+  const { t: shared } = useTexts('appeals');
   const { lost, split, won } = appeals;
   return (
     <p className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 break-words">{name}</span>
       <span className="shrink-0 text-12 text-t2">
         {won + lost + split === 0
-          ? t(($) => $.order.noAppeals)
+          ? shared(($) => $.order.noAppeals)
           : [
               t(($) => $.earlier.won, { count: won }),
               t(($) => $.earlier.lost, { count: lost }),

@@ -1,30 +1,35 @@
 import type { ReactNode } from 'react';
 import { groupThousands, useLanguage, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
+import { Toned, useWordsOf } from '../../../shared/desk/index.ts';
 import { shareText } from '../../../shared/share.ts';
 import { spanOf } from '../../../shared/time/format.ts';
 import { Time, TimeIn } from '../../../shared/time/time.tsx';
 import type { Provider } from '../api/c2c.ts';
-import { ProviderTag } from './provider-tag.tsx';
+export const providerTones = { verified: 'p', rejected: 'warn', suspended: 'warn' } as const;
 
 /** Bond, open orders, the figures of 30 days, and what the provider has set. */
 export function ProviderFacts({ provider }: { provider: Provider }): ReactNode {
   const { t } = useTexts('c2c');
+  const { heads } = useWordsOf('table');
   const language = useLanguage();
   const { bond, bondReturns, card, openOrders, setting, state, time, uid } = provider;
   const about = (ms: number | null): string => (ms === null ? '–' : spanOf(ms, language));
   return (
     <>
       <dl className="ui-kv rounded-2 bg-s2 px-3 py-2.5">
-        <dt>{t(($) => $.providers.columns.uid)}</dt>
+        <dt>{heads.uid}</dt>
         <dd>
           <Link to="/customers/$id" params={{ id: uid }} className="ui-link">
             {uid}
           </Link>
         </dd>
-        <dt>{t(($) => $.providers.columns.state)}</dt>
+        <dt>{heads.state}</dt>
         <dd>
-          <ProviderTag state={state} /> <Time at={time} />
+          <Toned tone={(providerTones as Partial<Record<Provider['state'], 'p' | 'warn'>>)[state]}>
+            {t(($) => $.providers.states[state])}
+          </Toned>{' '}
+          <Time at={time} />
         </dd>
         <dt>{t(($) => $.providers.columns.bond)}</dt>
         <dd>

@@ -47,7 +47,7 @@ function Line({ id, part, side, step: { by, content, event, pictures, time } }: 
       <div className="flex min-w-0 flex-col gap-1.5">
         <span className="text-t2">{t(($) => $.steps[side][event])}</span>
         {content === '' ? null : <p className="break-words whitespace-pre-line">{content}</p>}
-        <Pictures pictures={pictures} onOpen={async (picture) => await openPicture(id, picture)} />
+        <Pictures call="deskC2cPicture" pictures={pictures} onOpen={async (picture) => await openPicture(id, picture)} />
       </div>
     </li>
   );

@@ -1,39 +1,30 @@
-import { useState, type ReactNode } from 'react';
-import { Button, Card, Notice, Skeleton, Tag, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { Card, Notice, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { QueryError } from '../../../shared/query-states.tsx';
+import { useMay } from '../../../shared/desk/index.ts';
+import { QueryPage } from '../../../shared/query-page.tsx';
 import { Time } from '../../../shared/time/time.tsx';
 import { applicationQuery, type Application } from '../api/certifications.ts';
 import { Alike, Entered } from './entered.tsx';
 import { Picture } from './picture.tsx';
 import { Verdict } from './verdict.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { WithdrawAct } from './withdraw-act.tsx';
 
 /** One application: what was entered beside the pictures, and the verdict. */
 export function ReviewPage(): ReactNode {
   const { id } = useParams({ from: '/desk/certifications/$id' });
-  const application = useQuery(applicationQuery(id));
-  if (application.isError && application.data === undefined)
-    return (
-      <section className="ui-card">
-        <QueryError query={application} />
-      </section>
-    );
-  if (application.data === undefined)
-    return (
-      <section className="ui-card px-5 py-6">
-        <Skeleton className="w-60" />
-        <Skeleton className="mt-6 w-full" />
-      </section>
-    );
-  return <Shown key={application.data.id} application={application.data} />;
+  return (
+    <QueryPage query={useQuery(applicationQuery(id))}>
+      {(application) => <Shown key={application.id} application={application} />}
+    </QueryPage>
+  );
 }
 
 function Shown({ application }: { application: Application }): ReactNode {
   const { t } = useTexts('certification');
   const { decidedAt, isLate, level, sentAt, slots, state, uid } = application;
-  const [withdrawing, setWithdrawing] = useState(false);
+  const mayDecide = useMay('deskCertificationDecide');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4">
@@ -59,11 +50,7 @@ function Shown({ application }: { application: Application }): ReactNode {
             </div>
             {isLate ? <Tag tone="down">{t(($) => $.late)}</Tag> : null}
             <Tag {...(state === 'passed' ? { tone: 'p' as const } : {})}>{t(($) => $.states[state])}</Tag>
-            {state === 'passed' ? (
-              <Button look="risk" size="s" onClick={() => setWithdrawing(true)}>
-                {t(($) => $.withdraw.open)}
-              </Button>
-            ) : null}
+            <WithdrawAct of={application} />
           </header>
           <div className="grid gap-4 px-5 py-4">
             {application.formerUid === null ? null : (
@@ -84,11 +71,10 @@ function Shown({ application }: { application: Application }): ReactNode {
         )}
       </div>
       <aside className="grid min-w-0 gap-4">
-        {state === 'review' ? <Verdict application={application} /> : null}
+        {state === 'review' && mayDecide ? <Verdict application={application} /> : null}
         <Objections application={application} />
         <Customer application={application} />
       </aside>
-      {withdrawing ? <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} /> : null}
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Card, NumberField, Skeleton, Switch, Table, Td, TextField, Th, toast, useTexts } from '@agio/ui';
+import { Button, Card, NumberField, Switch, Table, Td, TextField, Th, toast, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Failure, QueryError } from '../../../shared/query-states.tsx';
-import { queryClient } from '../../../shared/query-client.ts';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { changedBy, deskQuery, useMay, useWordsOf } from '../../../shared/desk/index.ts';
+import { QueryPage } from '../../../shared/query-page.tsx';
+import { Failure } from '../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { rightsQuery, type Rights } from '../api/certifications.ts';
-import { OWNERS } from '../state/may.ts';
+import type { Rights } from '../api/certifications.ts';
 
 const names = ['none', 'ordinary', 'primary', 'senior'] as const;
 const flags = ['otcTrade', 'otcMerchant', 'c2cProvider', 'diceDealer'] as const;
@@ -17,26 +15,22 @@ const reasonMin = 3;
 
 /** What each level allows; owners change it. */
 export function RightsPage(): ReactNode {
-  const rights = useQuery(rightsQuery);
-  if (rights.isError && rights.data === undefined)
-    return (
-      <section className="ui-card">
-        <QueryError query={rights} />
-      </section>
-    );
-  return rights.data === undefined ? <Skeleton className="h-60 w-full" /> : <Form key={JSON.stringify(rights.data)} rights={rights.data} />;
+  return (
+    <QueryPage query={useQuery(deskQuery('deskCertificationRights'))}>
+      {(rights) => <Form key={JSON.stringify(rights)} rights={rights} />}
+    </QueryPage>
+  );
 }
 
 type Allowed = Rights[number];
 
 function Form({ rights }: { rights: Rights }): ReactNode {
   const { t } = useTexts('certification');
-  const { roles } = useSelf();
-  const mayChange = hasRole(roles, OWNERS);
+  const mayChange = useMay('deskCertificationRightsSave');
   const [draft, setDraft] = useState<Rights>(rights);
   const [reason, setReason] = useState('');
   const saving = useVerifiedCall('deskCertificationRightsSave', () => {
-    void queryClient.invalidateQueries({ queryKey: rightsQuery.queryKey });
+    void changedBy('deskCertificationRightsSave');
     toast(t(($) => $.allows.done));
   });
   const change = (at: number, next: Partial<Allowed>): void =>
@@ -48,7 +42,7 @@ function Form({ rights }: { rights: Rights }): ReactNode {
         <Table label={t(($) => $.allows.title)}>
           <thead>
             <tr>
-              <Th>{t(($) => $.columns.level)}</Th>
+              <Th>{useWordsOf('table').heads.level}</Th>
               {flags.map((flag) => (
                 <Th key={flag} className="whitespace-normal!">
                   {t(($) => $.allows[flag])}

@@ -1,7 +1,5 @@
 import type { CallData, CallInput } from '@agio/client';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
-import { isWatching, queryClient, watchMs } from '../../../shared/query-client.ts';
+import { changedBy, deskQuery } from '../../../shared/desk/index.ts';
 
 export type SiteRow = CallData<'deskSites'>['sites'][number];
 export type Settings = SiteRow['settings'];
@@ -9,15 +7,8 @@ export type Words = Settings['copyright'];
 /** What of a site one operator saves alone. */
 export type SiteWords = CallInput<'deskSiteSave'>['body']['settings'];
 
-export const sitesQuery = queryOptions({
-  queryKey: ['sites'],
-  queryFn: async ({ signal, queryKey }) => await api.call('deskSites', { signal, isBackground: isWatching(queryKey) }),
-  refetchInterval: watchMs,
-});
-
-export function refreshSites(): void {
-  for (const key of ['sites', 'audit']) void queryClient.invalidateQueries({ queryKey: [key] });
-}
+export const sitesQuery = deskQuery('deskSites');
+export const refreshSites = (): void => void changedBy('deskSiteSave');
 
 /** The customers' languages; the console itself is served in two of them. */
 export const siteLanguages = ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const satisfies readonly Settings['languages'][number][];

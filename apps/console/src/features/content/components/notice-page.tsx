@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Card, languageNames, Segmented, TextArea, TextField, useTexts } from '@agio/ui';
+import { Card, languageNames, Segmented, TextArea, TextField, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { Failure } from '../../../shared/query-states.tsx';
-import { countQuery, sendingsQuery } from '../api/notices.ts';
+import { countQuery } from '../api/notices.ts';
 import { siteLanguages, type SiteLanguage } from '../api/sites.ts';
 import { emptyDraft, everybody, textsOf } from '../state/notice.ts';
 import { AudienceCard } from './audience-card.tsx';
-import { AskNoticeDialog, SendNoticeDialog } from './notice-dialogs.tsx';
+import { SendAct } from './notice-acts.tsx';
 
 /** Writes a notice, and sends it or asks for it. */
 export function NoticePage(): ReactNode {
@@ -14,8 +16,8 @@ export function NoticePage(): ReactNode {
   const [draft, setDraft] = useState(emptyDraft);
   const [language, setLanguage] = useState<SiteLanguage>('en-US');
   const [audience, setAudience] = useState(everybody);
-  const [isSending, setSending] = useState(false);
-  const known = useQuery(sendingsQuery(1));
+  const navigate = useNavigate();
+  const known = useQuery(deskQuery('deskNotices', { query: { p: 1, limit: 50 } }));
   const counted = useQuery(countQuery(audience));
   const { count, isAlone } = counted.data ?? { count: 0, isAlone: true };
   const texts = textsOf(draft);
@@ -61,15 +63,8 @@ export function NoticePage(): ReactNode {
           )}
         </p>
         <Failure error={counted.error} />
-        <Button look="primary" disabled={texts === null || count === 0} onClick={() => setSending(true)}>
-          {isAlone ? t(($) => $.send) : t(($) => $.ask)}
-        </Button>
+        <SendAct of={{ audience, texts, count, isAlone, onSent: () => void navigate({ to: '/notices' }) }} />
       </AudienceCard>
-      {!isSending || texts === null ? null : isAlone ? (
-        <SendNoticeDialog count={count} audience={audience} texts={texts} onClose={() => setSending(false)} />
-      ) : (
-        <AskNoticeDialog audience={audience} texts={texts} onClose={() => setSending(false)} />
-      )}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import type { CallData } from '@agio/client';
 import { Fragment, useState, type ReactNode } from 'react';
 import { Balance, Button, CoinMark, EmptyState, Notice, Skeleton, Table, Td, Th, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { balancesQuery, explainQuery, type Account, type CustomerBalance, type Explained } from '../api/customers.ts';
+import type { Account, CustomerBalance, Explained } from '../api/customers.ts';
 import { Card, Money, Signed } from './parts.tsx';
 import { usePostingName } from '../state/use-posting-name.ts';
 
@@ -12,7 +13,7 @@ const heads = ['coin', 'account', 'total', 'available', 'held', 'value'] as cons
 /** Balances of all accounts; each opens to the postings that it is made of. */
 export function Balances({ uid }: { uid: string }): ReactNode {
   const { t } = useTexts('customers');
-  const balances = useQuery(balancesQuery(uid));
+  const balances = useQuery(deskQuery('deskCustomerBalances', { params: { uid } }));
   const [open, setOpen] = useState<string | null>(null);
   if (balances.isError && balances.data === undefined)
     return (
@@ -140,7 +141,7 @@ function Elsewhere({ sheet }: { sheet: CallData<'deskCustomerBalances'>['sheet']
 }
 
 function Explain({ uid, account, coin }: { uid: string; account: Account; coin: string }): ReactNode {
-  const explained = useQuery(explainQuery(uid, account, coin));
+  const explained = useQuery(deskQuery('deskCustomerExplain', { params: { uid }, query: { account, coin } }));
   if (explained.isError && explained.data === undefined) return <QueryError query={explained} />;
   if (explained.data === undefined) return <Skeleton className="w-60" />;
   return <Sums explained={explained.data} />;

@@ -1,19 +1,14 @@
-import { useState, type ReactNode } from 'react';
-import { LockOpen, LogOut, Snowflake } from 'lucide-react';
-import { Avatar, Button, CopyButton, Notice, Skeleton, TabPanel, Tabs, Tag, useLanguage, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { Avatar, CopyButton, Notice, TabPanel, Tabs, Tag, useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { QueryError } from '../../../shared/query-states.tsx';
 import { SimilarNames } from '../../../shared/appeals/index.ts';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { QueryPage } from '../../../shared/query-page.tsx';
 import { Time } from '../../../shared/time/time.tsx';
 import { customerQuery, type Customer } from '../api/customers.ts';
-import type { CustomerAct } from '../state/act.ts';
-import { DISABLERS, HELPERS } from '../state/may.ts';
 import { countryName } from '../state/country.ts';
 import { tabFrom, tabs } from '../state/tabs.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { DisableAct, EndAct, UnlockAct } from './account-acts.ts';
 import { ActsTab } from './acts-tab.tsx';
 import { IdentityTab } from './identity-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
@@ -25,28 +20,13 @@ import { SessionsTab } from './sessions-tab.tsx';
 /** One customer: who it is, figures, and a tab for each side of the account. */
 export function CustomerPage(): ReactNode {
   const { id } = useParams({ from: '/desk/customers/$id' });
-  const customer = useQuery(customerQuery(id));
-  if (customer.isError && customer.data === undefined)
-    return (
-      <div className="ui-card">
-        <QueryError query={customer} />
-      </div>
-    );
-  if (customer.data === undefined)
-    return (
-      <div className="ui-card p-5">
-        <Skeleton className="w-60" />
-      </div>
-    );
-  return <Shown key={id} customer={customer.data} />;
+  return <QueryPage query={useQuery(customerQuery(id))}>{(customer) => <Shown key={id} customer={customer} />}</QueryPage>;
 }
 
 function Shown({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
   const navigate = useNavigate({ from: '/customers/$id' });
   const tab = tabFrom(useSearch({ from: '/desk/customers/$id', select: (search) => search.tab }));
-  const [act, setAct] = useState<CustomerAct | null>(null);
-  const part = { customer, onAct: setAct };
   return (
     <div className="flex flex-col gap-3">
       {customer.isOwn ? <Notice tone="warn">{t(($) => $.own)}</Notice> : null}
@@ -61,23 +41,22 @@ function Shown({ customer }: { customer: Customer }): ReactNode {
         listClassName="ui-card px-4 order-2"
       >
         <div className="order-1">
-          <Head customer={customer} onAct={setAct} />
+          <Head customer={customer} />
         </div>
         <TabPanel value={tab} className="order-3">
-          {tab === 'overview' ? <Overview {...part} /> : null}
+          {tab === 'overview' ? <Overview customer={customer} /> : null}
           {tab === 'money' ? <MoneyTab uid={customer.uid} /> : null}
           {tab === 'orders' ? <OrdersTab uid={customer.uid} /> : null}
           {tab === 'identity' ? <IdentityTab customer={customer} /> : null}
-          {tab === 'sessions' ? <SessionsTab {...part} /> : null}
+          {tab === 'sessions' ? <SessionsTab customer={customer} /> : null}
           {tab === 'acts' ? <ActsTab uid={customer.uid} /> : null}
         </TabPanel>
       </Tabs>
-      {act === null ? null : <ActDialog act={act} uid={customer.uid} onAct={setAct} onClose={() => setAct(null)} />}
     </div>
   );
 }
 
-function Head({ customer, onAct }: { customer: Customer; onAct: (act: CustomerAct) => void }): ReactNode {
+function Head({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
   const language = useLanguage();
   const { uid, username } = customer;
@@ -103,38 +82,14 @@ function Head({ customer, onAct }: { customer: Customer; onAct: (act: CustomerAc
             </span>
           </p>
         </div>
-        <Acts customer={customer} onAct={onAct} />
+        <div className="ml-auto flex flex-wrap gap-2">
+          <UnlockAct of={customer} />
+          {customer.state === 'closed' ? null : <EndAct of={{ customer }} />}
+          <DisableAct of={customer} />
+        </div>
       </div>
       <Figures customer={customer} />
     </section>
-  );
-}
-
-function Acts({ customer, onAct }: { customer: Customer; onAct: (act: CustomerAct) => void }): ReactNode {
-  const { t } = useTexts('customers');
-  const { roles } = useSelf();
-  if (customer.isOwn || customer.state === 'closed') return null;
-  return (
-    <div className="ml-auto flex flex-wrap gap-2">
-      {hasRole(roles, HELPERS) ? (
-        <>
-          <Button look="outline" size="s" disabled={customer.security.lockouts.length === 0} onClick={() => onAct({ kind: 'unlock' })}>
-            <LockOpen size={14} aria-hidden="true" />
-            {t(($) => $.dialogs.unlock.open)}
-          </Button>
-          <Button look="outline" size="s" disabled={customer.sessions === 0} onClick={() => onAct({ kind: 'end' })}>
-            <LogOut size={14} aria-hidden="true" />
-            {t(($) => $.sessions.endAll)}
-          </Button>
-        </>
-      ) : null}
-      {hasRole(roles, DISABLERS) && customer.state !== 'disabled' ? (
-        <Button look="outline" size="s" onClick={() => onAct({ kind: 'disable' })}>
-          <Snowflake size={14} aria-hidden="true" />
-          {t(($) => $.dialogs.disable.open)}
-        </Button>
-      ) : null}
-    </div>
   );
 }
 

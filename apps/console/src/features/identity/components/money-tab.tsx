@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Id } from '../../../shared/id.tsx';
 import { KeysetPager } from '../../../shared/table/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { depositsQuery, postingsQuery, withdrawalsQuery } from '../api/customers.ts';
+import { pageQuery, postingsQuery } from '../api/customers.ts';
 import { Balances } from './balances.tsx';
 import { Card, Signed, SmallTable, usePage } from './parts.tsx';
 import { usePostingName } from '../state/use-posting-name.ts';
@@ -26,8 +26,8 @@ function InAndOut({ uid }: { uid: string }): ReactNode {
   const { t: deposit } = useTexts('deposits');
   const { t: withdrawal } = useTexts('withdrawals');
   const { page, pager } = usePage();
-  const deposits = useQuery(depositsQuery(uid, page));
-  const withdrawals = useQuery(withdrawalsQuery(uid, page));
+  const deposits = useQuery(pageQuery('deskCustomerDeposits', uid, page));
+  const withdrawals = useQuery(pageQuery('deskCustomerWithdrawals', uid, page));
   const longer = (withdrawals.data?.total ?? 0) > (deposits.data?.total ?? 0) ? withdrawals : deposits;
   return (
     <>

@@ -2,20 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { Button, TextArea, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
+import { changedBy, useMay } from '../../../shared/desk/index.ts';
 import { Failure, QueryError } from '../../../shared/query-states.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { notesQuery, refreshCustomers, type Customer } from '../api/customers.ts';
-import { NOTE_WRITERS } from '../state/may.ts';
+import { pageQuery, type Customer } from '../api/customers.ts';
 import { Card } from './parts.tsx';
 
 /** What operators wrote about a customer, and a field to write more. */
 export function Notes({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
-  const { roles } = useSelf();
-  const notes = useQuery(notesQuery(customer.uid));
-  const mayWrite = hasRole(roles, NOTE_WRITERS) && !customer.isOwn;
+  const notes = useQuery(pageQuery('deskCustomerNotes', customer.uid));
+  const mayWrite = useMay('deskCustomerNote') && !customer.isOwn;
   return (
     <Card title={t(($) => $.notes.title)} aside={t(($) => $.notes.only)}>
       {notes.isError && notes.data === undefined ? <QueryError query={notes} /> : null}
@@ -42,7 +39,7 @@ function NoteForm({ uid }: { uid: string }): ReactNode {
     mutationFn: async () => await api.call('deskCustomerNote', { params: { uid }, body: { note: text.trim() } }),
     onSuccess: () => {
       setText('');
-      refreshCustomers();
+      void changedBy('deskCustomerNote');
     },
   });
   return (

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button, Notice, useTexts } from '@agio/ui';
+import { Notice, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
-import { openRequestsQuery } from '../api/customers.ts';
-import type { PartProps } from '../state/act.ts';
-import { DISABLERS, RESET_ASKERS } from '../state/may.ts';
+import { deskQuery } from '../../../shared/desk/index.ts';
+import type { Customer } from '../api/customers.ts';
+import { EnableAct, ResetAct } from './account-acts.ts';
 import { Balances } from './balances.tsx';
 import { Notes } from './notes.tsx';
 import { Card } from './parts.tsx';
@@ -14,7 +12,7 @@ import { Security } from './security.tsx';
 import { Sessions } from './sessions-tab.tsx';
 
 /** What one looks for first: balances and notes at the left; security, what takes two people and sessions beside them. */
-export function Overview({ customer, onAct }: PartProps): ReactNode {
+export function Overview({ customer }: { customer: Customer }): ReactNode {
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-3">
@@ -23,58 +21,54 @@ export function Overview({ customer, onAct }: PartProps): ReactNode {
       </div>
       <div className="flex flex-col gap-3">
         <Security customer={customer} />
-        <SecondPerson customer={customer} onAct={onAct} />
-        <Sessions customer={customer} onAct={onAct} />
+        <SecondPerson customer={customer} />
+        <Sessions customer={customer} />
       </div>
     </div>
   );
 }
 
 /** What one person asks for and another decides, with the requests that wait. */
-function SecondPerson({ customer, onAct }: PartProps): ReactNode {
+function SecondPerson({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
-  const { roles } = useSelf();
-  const waiting = useQuery(openRequestsQuery(customer.uid)).data?.list ?? [];
+  const query = { view: 'waiting', target: customer.uid, limit: 20 } as const;
+  const waiting = useQuery(deskQuery('deskRequests', { query })).data?.list ?? [];
   const { otp, passkeys } = customer.security;
-  const isOpen = !customer.isOwn && customer.state !== 'closed';
-  const isDisabled = customer.disabledAt !== null;
-  const hasFactors = otp || passkeys.length > 0;
   const kinds = [
     {
-      kind: 'enable',
+      kind: 'identity.enable',
       name: t(($) => $.two.enable),
-      text: isDisabled ? t(($) => $.two.enableText) : t(($) => $.two.enableNone),
-      may: isOpen && isDisabled && hasRole(roles, DISABLERS),
-      request: waiting.find(({ kind }) => kind === 'identity.enable'),
+      text: customer.disabledAt === null ? t(($) => $.two.enableNone) : t(($) => $.two.enableText),
+      Act: EnableAct,
     },
     {
-      kind: 'reset',
+      kind: 'identity.reset_factor',
       name: t(($) => $.two.reset),
-      text: hasFactors ? t(($) => $.two.resetText) : t(($) => $.two.resetNone),
-      may: isOpen && hasFactors && hasRole(roles, RESET_ASKERS),
-      request: waiting.find(({ kind }) => kind === 'identity.reset_factor'),
+      text: otp || passkeys.length > 0 ? t(($) => $.two.resetText) : t(($) => $.two.resetNone),
+      Act: ResetAct,
     },
   ] as const;
   return (
     <Card title={t(($) => $.two.title)} aside={t(($) => $.two.hint)}>
       <ul>
-        {kinds.map(({ kind, may, name, request, text }) => (
-          <li key={kind} className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
-            <span className="min-w-0">
-              <span className="block font-medium">{name}</span>
-              <span className="text-12 text-t2">{text}</span>
-            </span>
-            {request === undefined ? (
-              <Button look="outline" size="s" disabled={!may} onClick={() => onAct({ kind })}>
-                {t(($) => $.two.ask)}
-              </Button>
-            ) : (
-              <Link to="/requests/$id" params={{ id: request.id }} className="ui-link text-right">
-                {t(($) => $.two.waiting, { id: request.id })}
-              </Link>
-            )}
-          </li>
-        ))}
+        {kinds.map(({ Act, kind, name, text }) => {
+          const request = waiting.find((one) => one.kind === kind);
+          return (
+            <li key={kind} className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
+              <span className="min-w-0">
+                <span className="block font-medium">{name}</span>
+                <span className="text-12 text-t2">{text}</span>
+              </span>
+              {request === undefined ? (
+                <Act of={customer} />
+              ) : (
+                <Link to="/requests/$id" params={{ id: request.id }} className="ui-link text-right">
+                  {t(($) => $.two.waiting, { id: request.id })}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <div className="p-4">
         <Notice size="s">{t(($) => $.two.nobody)}</Notice>

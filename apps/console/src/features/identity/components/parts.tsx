@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Balance, EmptyState, fixed, groupThousands, Pagination, SkeletonRows, Table, Tag, Td, Th, useTexts } from '@agio/ui';
+import { Balance, EmptyState, fixed, groupThousands, Pagination, SkeletonRows, Table, Td, Th } from '@agio/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Toned, useWordsOf } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import type { CustomerState } from '../api/customers.ts';
 import { pageFrom, pagesOf } from '../state/tabs.ts';
@@ -24,10 +25,11 @@ export function Signed({ value }: { value: string }): ReactNode {
   );
 }
 
-export function StateTag({ state }: { state: CustomerState }): ReactNode {
-  const { t } = useTexts('customers');
-  return <Tag {...(state === 'active' ? { tone: 'p' as const } : { tone: 'warn' as const })}>{t(($) => $.states[state])}</Tag>;
-}
+export const stateTones = { active: 'p', disabled: 'warn', frozen: 'warn', closed: 'warn' } as const;
+
+export const StateTag = ({ state }: { state: CustomerState }): ReactNode => (
+  <Toned tone={stateTones[state]}>{useWordsOf('customers').w.states[state]}</Toned>
+);
 
 /** A part of a customer's page. */
 export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }): ReactNode {

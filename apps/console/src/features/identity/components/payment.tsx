@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Time } from '../../../shared/time/time.tsx';
-import { paymentQuery } from '../api/customers.ts';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { Card, SmallTable } from './parts.tsx';
 
 /** Where a customer is paid, with what they removed. Nobody of the staff reads a number in full. */
 export function Payment({ uid }: { uid: string }): ReactNode {
   const { t } = useTexts('customers');
-  const methods = useQuery(paymentQuery(uid));
+  const methods = useQuery(deskQuery('deskPaymentMethods', { params: { uid } }));
   return (
     <Card title={t(($) => $.payment.title)}>
       <SmallTable

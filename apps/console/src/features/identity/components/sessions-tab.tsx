@@ -1,30 +1,26 @@
 import type { ReactNode } from 'react';
-import { Button, EmptyState, Skeleton, useTexts } from '@agio/ui';
+import { EmptyState, Skeleton, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
 import { Time, TimeIn } from '../../../shared/time/time.tsx';
-import { eventsQuery, loginsQuery, sessionsQuery } from '../api/customers.ts';
-import type { PartProps } from '../state/act.ts';
-import { HELPERS } from '../state/may.ts';
+import { pageQuery, type Customer } from '../api/customers.ts';
+import { EndAct } from './account-acts.ts';
 import { Card, SmallTable, usePage } from './parts.tsx';
 
 /** Live sessions, the security log and log-ins. */
-export function SessionsTab({ customer, onAct }: PartProps): ReactNode {
+export function SessionsTab({ customer }: { customer: Customer }): ReactNode {
   return (
     <div className="flex flex-col gap-3">
-      <Sessions customer={customer} onAct={onAct} />
+      <Sessions customer={customer} />
       <Histories uid={customer.uid} />
     </div>
   );
 }
 
-export function Sessions({ customer, onAct }: PartProps): ReactNode {
+export function Sessions({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
-  const { roles } = useSelf();
-  const sessions = useQuery(sessionsQuery(customer.uid));
-  const mayEnd = hasRole(roles, HELPERS) && !customer.isOwn;
+  const sessions = useQuery(deskQuery('deskCustomerSessions', { params: { uid: customer.uid } }));
   const list = sessions.data ?? [];
   return (
     <Card title={t(($) => $.sessions.title)} aside={t(($) => $.sessions.live, { count: list.length })}>
@@ -40,11 +36,7 @@ export function Sessions({ customer, onAct }: PartProps): ReactNode {
                 <TimeIn at={createdAt} say={(time) => t(($) => $.sessions.since, { ip, time })} />
               </span>
             </span>
-            {mayEnd ? (
-              <Button look="ghost" size="s" onClick={() => onAct({ kind: 'end', session: id })}>
-                {t(($) => $.sessions.end)}
-              </Button>
-            ) : null}
+            <EndAct of={{ customer, session: id }} look="ghost" />
           </li>
         ))}
       </ul>
@@ -55,8 +47,8 @@ export function Sessions({ customer, onAct }: PartProps): ReactNode {
 function Histories({ uid }: { uid: string }): ReactNode {
   const { t } = useTexts('customers');
   const { page, pager } = usePage();
-  const events = useQuery(eventsQuery(uid, page));
-  const logins = useQuery(loginsQuery(uid, page));
+  const events = useQuery(pageQuery('deskCustomerEvents', uid, page));
+  const logins = useQuery(pageQuery('deskCustomerLogins', uid, page));
   const longer = (logins.data?.total ?? 0) > (events.data?.total ?? 0) ? logins : events;
   const placeOf = (ip: string): string => (ip === '' ? t(($) => $.sessions.byOperators) : ip);
   return (

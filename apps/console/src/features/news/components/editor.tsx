@@ -3,11 +3,9 @@ import { Button, Card, cn, Segmented, Switch, TextField, toast, useTexts } from 
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Failure } from '../../../shared/query-states.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { useMay } from '../../../shared/desk/index.ts';
 import { saveNews, type News, type NewsLanguage } from '../api/news.ts';
 import { emptyDraft, emptyText, languageNames, languages, type Draft } from '../state/draft.ts';
-import { WRITERS } from '../state/may.ts';
 import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
 import { RichEditor } from './rich-editor.tsx';
@@ -17,8 +15,7 @@ import { Settings } from './settings.tsx';
 export function Editor({ news }: { news: News | null }): ReactNode {
   const { t } = useTexts('news');
   const navigate = useNavigate();
-  const { roles } = useSelf();
-  const mayWrite = hasRole(roles, WRITERS);
+  const mayWrite = useMay('deskNewsSave');
   const [draft, setDraft] = useState<Draft>(news ?? emptyDraft);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isChanged, setChanged] = useState(false);

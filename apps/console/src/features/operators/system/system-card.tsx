@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card, Skeleton, useTexts } from '@agio/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { api } from '../../../shared/api.ts';
-import { isWatching, watchMs } from '../../../shared/query-client.ts';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-
-const systemQuery = queryOptions({
-  queryKey: ['system'],
-  queryFn: async ({ signal, queryKey }) => await api.call('deskSystem', { signal, isBackground: isWatching(queryKey) }),
-  refetchInterval: watchMs,
-});
 
 /** Behind by more than this is worth a look. */
 const lagMax = 1_000;
@@ -21,7 +14,7 @@ const freeMin = 0.1;
 /** The state of the server on the dashboard: journal, rows, shadow core, chains, disk. */
 export function SystemCard(): ReactNode {
   const { t } = useTexts('system');
-  const system = useQuery(systemQuery);
+  const system = useQuery(deskQuery('deskSystem'));
   const state = system.data;
   return (
     <Card title={t(($) => $.title)} aside={state === undefined ? null : <span className="text-12 text-t2">{state.version}</span>}>

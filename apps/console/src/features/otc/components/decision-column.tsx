@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card, groupThousands, Notice, useTexts } from '@agio/ui';
-import { AppealFor, DECIDERS } from '../../../shared/appeals/index.ts';
+import { AppealFor } from '../../../shared/appeals/index.ts';
 import { useWords } from '../../../shared/asking/index.ts';
 import { Person } from '../../../shared/person.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { useMay } from '../../../shared/desk/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { appealFor, type Order } from '../api/otc.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -12,12 +11,12 @@ import { DecisionForm } from './decision-form.tsx';
 /** The decision: to be made by whoever may, or as it was made. */
 export function DecisionColumn({ order }: { order: Order }): ReactNode {
   const { t } = useTexts('appeals');
-  const { roles } = useSelf();
+  const mayDecide = useMay('deskOtcDecide');
   if (order.decision !== null) return <Made order={order} decision={order.decision} />;
-  if (order.awaitsAppeal) return <AppealFor onAppeal={async (reason) => await appealFor(order.id, reason)} />;
+  if (order.awaitsAppeal) return <AppealFor call="deskOtcAppeal" onAppeal={async (reason) => await appealFor(order.id, reason)} />;
   if (order.state !== 'appealed') return null;
   if (order.isOwn) return <Notice tone="warn">{t(($) => $.decision.own)}</Notice>;
-  if (!hasRole(roles, DECIDERS)) return <Notice>{t(($) => $.decision.others)}</Notice>;
+  if (!mayDecide) return <Notice>{t(($) => $.decision.others)}</Notice>;
   return <DecisionForm order={order} />;
 }
 

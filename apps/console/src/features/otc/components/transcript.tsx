@@ -71,7 +71,7 @@ function Line({ message, order, part }: { message: Message; order: Order; part: 
             {isStatement ? <span className="text-12 text-t2">{t(($) => $.transcript.statement)} </span> : null}
             {content}
           </p>
-          <Pictures pictures={pictures} onOpen={async (picture) => await openPicture(order.id, picture)} />
+          <Pictures call="deskOtcPicture" pictures={pictures} onOpen={async (picture) => await openPicture(order.id, picture)} />
         </div>
       )}
     </li>

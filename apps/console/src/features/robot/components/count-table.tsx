@@ -1,53 +1,45 @@
-import type { ReactNode } from 'react';
-import { groupThousands, useTexts } from '@agio/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { DeskTable, type DeskColumn } from '../../../shared/table/index.ts';
-import type { Counted, Totals } from '../api/robots.ts';
+import type { CallData } from '@agio/client';
+import { groupThousands } from '@agio/ui';
+import { deskList, figure, name } from '../../../shared/desk/index.ts';
+import { marketName } from '../state/market-name.ts';
 
-type Row = Counted & { readonly name: string };
+type Counted = Pick<CallData<'deskRobots'>, 'equity' | 'paused' | 'robots' | 'running' | 'waiting'>;
+type By = { readonly by: string; readonly counted: Counted };
 
-/** Robots by something: how many, in which state, and what they are worth. */
-export function CountTable({
-  head,
-  id,
-  list,
-  query,
-  title,
-}: {
-  id: string;
-  title: string;
-  head: string;
-  query: UseQueryResult<Totals>;
-  list: readonly Row[] | undefined;
-}): ReactNode {
-  const { t } = useTexts('robot');
-  const count = (key: 'paused' | 'robots' | 'running' | 'waiting'): DeskColumn<Row> => ({
-    key,
-    head: t(($) => $.columns[key]),
-    right: true,
-    value: (row) => String(row[key]),
-    render: (row) => groupThousands(String(row[key])),
-  });
-  const equityOf = ({ equity }: Row): string => equity.map(({ amount, coin }) => `${groupThousands(amount)} ${coin}`).join(' · ');
-  const columns: readonly DeskColumn<Row>[] = [
-    { key: 'name', head, isFixed: true, value: ({ name }) => name, render: ({ name }) => <b className="font-medium">{name}</b> },
-    count('robots'),
-    count('running'),
-    count('waiting'),
-    count('paused'),
-    { key: 'equity', head: t(($) => $.columns.equity), right: true, value: equityOf, render: (row) => equityOf(row) || '–' },
-  ];
-  return (
-    <section className="ui-card overflow-hidden">
-      <DeskTable
-        id={id}
-        label={title}
-        columns={columns}
-        list={{ ...query, data: list }}
-        keyOf={({ name }) => name}
-        empty={t(($) => $.noRobots)}
-        filters={<h2 className="text-14 leading-5 tracking-normal">{title}</h2>}
-      />
-    </section>
-  );
-}
+const equityOf = ({ counted: { equity } }: By): string => equity.map(({ amount, coin }) => `${groupThousands(amount)} ${coin}`).join(' · ');
+
+const count = (key: 'paused' | 'robots' | 'running' | 'waiting') =>
+  figure(key, ({ counted }: By) => String(counted[key]), { render: ({ counted }) => groupThousands(String(counted[key])) });
+
+/** What both tables have: how many, in which state, and what they are worth. */
+const counts = [
+  count('robots'),
+  count('running'),
+  count('waiting'),
+  count('paused'),
+  figure('equity', equityOf, { render: (row: By) => equityOf(row) || '–' }),
+];
+
+export const KindTable = deskList({
+  call: 'deskRobots',
+  id: 'robots-by-kind',
+  texts: 'robot',
+  words: ({ byKind, columns, noRobots }) => ({ columns, empty: noRobots, title: byKind }),
+  isTitled: true,
+  paging: 'none',
+  rows: ({ kinds }): readonly By[] => kinds.map(({ kind, ...counted }) => ({ by: kind, counted })),
+  keyOf: ({ by }) => by,
+  columns: ({ w }) => [name('kind', ({ by }: By) => (w.kinds as Readonly<Record<string, string>>)[by] ?? by), ...counts],
+});
+
+export const MarketTable = deskList({
+  call: 'deskRobots',
+  id: 'robots-by-market',
+  texts: 'robot',
+  words: ({ byMarket, columns, noRobots }) => ({ columns, empty: noRobots, title: byMarket }),
+  isTitled: true,
+  paging: 'none',
+  rows: ({ markets }): readonly By[] => markets.map(({ market, ...counted }) => ({ by: marketName(market), counted })),
+  keyOf: ({ by }) => by,
+  columns: () => [name('market', ({ by }: By) => by), ...counts],
+});

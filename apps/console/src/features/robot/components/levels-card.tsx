@@ -1,19 +1,24 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Pairs, TextField, useTexts } from '@agio/ui';
+import { Button, Pairs, TextArea, TextField, useTexts } from '@agio/ui';
+import type { CallData } from '@agio/client';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
+import { useMay } from '../../../shared/desk/index.ts';
 import { Failure } from '../../../shared/query-states.tsx';
-import type { Levels } from '../api/robots.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
+
+const REASON_LEAST = 3;
 
 /** Terms and lines of one robot, for a reason that the audit log keeps. */
 export function LevelsCard(): ReactNode {
   const { t } = useTexts('robot');
+  const mayLook = useMay('deskRobotLevels');
   const [id, setId] = useState('');
   const [reason, setReason] = useState('');
+  const isReason = reason.trim().length >= REASON_LEAST;
   const looking = useMutation({
     mutationFn: async () => ({ id, levels: await api.call('deskRobotLevels', { params: { id }, body: { reason: reason.trim() } }) }),
   });
+  if (!mayLook) return null;
   return (
     <section className="ui-card flex flex-col gap-3 p-4" aria-label={t(($) => $.levels.title)}>
       <h2 className="text-14">{t(($) => $.levels.title)}</h2>
@@ -22,7 +27,7 @@ export function LevelsCard(): ReactNode {
         className="grid max-w-xl gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (id !== '' && isReason(reason)) looking.mutate();
+          if (id !== '' && isReason) looking.mutate();
         }}
       >
         <TextField
@@ -32,9 +37,16 @@ export function LevelsCard(): ReactNode {
           maxLength={15}
           onChange={(event) => setId(event.target.value.replace(/\D/g, ''))}
         />
-        <ReasonField reason={reason} onReason={setReason} />
+        <TextArea
+          label={t(($) => $.pauseAll.reason)}
+          help={t(($) => $.pauseAll.reasonHelp)}
+          value={reason}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Failure error={looking.error} />
-        <Button type="submit" look="outline" size="m" busy={looking.isPending} disabled={id === '' || !isReason(reason)}>
+        <Button type="submit" look="outline" size="m" busy={looking.isPending} disabled={id === '' || !isReason}>
           {t(($) => $.levels.open)}
         </Button>
       </form>
@@ -43,7 +55,7 @@ export function LevelsCard(): ReactNode {
   );
 }
 
-function Shown({ id, levels: { lines, market, terms, uid } }: { id: string; levels: Levels }): ReactNode {
+function Shown({ id, levels: { lines, market, terms, uid } }: { id: string; levels: CallData<'deskRobotLevels'> }): ReactNode {
   const { t } = useTexts('robot');
   const pairs = Object.entries(terms).map(
     ([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)] as const,

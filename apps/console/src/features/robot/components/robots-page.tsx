@@ -1,61 +1,38 @@
-import { useState, type ReactNode } from 'react';
-import { CirclePause } from 'lucide-react';
-import { Button, groupThousands, Skeleton, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { groupThousands, Skeleton, useTexts } from '@agio/ui';
+import type { CallData } from '@agio/client';
 import { useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
-import { totalsQuery, type Totals } from '../api/robots.ts';
-import { CountTable } from './count-table.tsx';
+import { KindTable, MarketTable } from './count-table.tsx';
 import { ExcludedTable } from './excluded-table.tsx';
 import { LevelsCard } from './levels-card.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
+import { PauseAct } from './pause-act.tsx';
 import { PausedTable } from './paused-table.tsx';
 
 /** Robots in numbers, why some are paused, and the brake. Where they buy and sell is not among it. */
 export function RobotsPage(): ReactNode {
-  const { t } = useTexts('robot');
-  const { roles } = useSelf();
-  const totals = useQuery(totalsQuery);
-  const [isPausing, setPausing] = useState(false);
+  const totals = useQuery(deskQuery('deskRobots'));
   if (totals.isError && totals.data === undefined) return <QueryError query={totals} />;
   const markets = totals.data?.markets ?? [];
   return (
     <div className="flex flex-col gap-3">
-      {hasRole(roles, ['owner', 'compliance']) ? (
-        <div className="flex justify-end">
-          <Button look="outline" size="m" className="border-warn text-warn" onClick={() => setPausing(true)}>
-            <CirclePause size={14} aria-hidden="true" />
-            {t(($) => $.pauseAll.open)}
-          </Button>
-        </div>
-      ) : null}
+      <div className="flex justify-end">
+        <PauseAct of={markets.map(({ market }) => market)} size="m" />
+      </div>
       <Figures totals={totals.data} />
       <div className="grid items-start gap-3 xl:grid-cols-2">
-        <CountTable
-          id="robots-by-kind"
-          title={t(($) => $.byKind)}
-          head={t(($) => $.columns.kind)}
-          query={totals}
-          list={totals.data?.kinds.map(({ kind, ...counted }) => ({ ...counted, name: t(($) => $.kinds[kind]) }))}
-        />
-        <CountTable
-          id="robots-by-market"
-          title={t(($) => $.byMarket)}
-          head={t(($) => $.columns.market)}
-          query={totals}
-          list={markets.map(({ market, ...counted }) => ({ ...counted, name: market.replace('_', '/') }))}
-        />
+        <KindTable />
+        <MarketTable />
       </div>
-      <PausedTable markets={markets.map(({ market }) => market)} />
-      {hasRole(roles, ['owner', 'compliance', 'auditor']) ? <ExcludedTable /> : null}
-      {hasRole(roles, ['compliance']) ? <LevelsCard /> : null}
-      {isPausing ? <PauseDialog markets={markets.map(({ market }) => market)} onClose={() => setPausing(false)} /> : null}
+      <PausedTable />
+      <ExcludedTable />
+      <LevelsCard />
     </div>
   );
 }
 
-function Figures({ totals }: { totals: Totals | undefined }): ReactNode {
+function Figures({ totals }: { totals: CallData<'deskRobots'> | undefined }): ReactNode {
   const { t } = useTexts('robot');
   const byOwner = totals?.reasons.find(({ reason }) => reason === 'owner')?.robots ?? 0;
   const equity = totals?.equity.map(({ amount, coin }) => `${groupThousands(amount)} ${coin}`) ?? [];

@@ -1,16 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { Button, Card, groupThousands, NumberField, subtractDecimals, useTexts } from '@agio/ui';
-import { AskDialog } from '../../../shared/asking/index.ts';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { Card, groupThousands, subtractDecimals, useTexts } from '@agio/ui';
+import { deskAct, note, number } from '../../../shared/desk/index.ts';
 import type { Held } from '../api/shop.ts';
 
 /** What open orders hold beside what the ledger holds for them, which must be the same, and what the shop was paid. */
 export function HeldCard({ held = [] }: { held: readonly Held[] | undefined }): ReactNode {
   const { t } = useTexts('shop');
-  const { roles } = useSelf();
-  const [taking, setTaking] = useState<Held | null>(null);
   if (held.length === 0) return null;
   return (
     <Card title={t(($) => $.held.title)}>
@@ -40,33 +36,25 @@ export function HeldCard({ held = [] }: { held: readonly Held[] | undefined }): 
                   {groupThousands(one.sales)} {one.coin}
                 </dd>
               </dl>
-              {hasRole(roles, ['owner', 'finance']) && one.sales !== '0' ? (
-                <Button look="ghost" size="s" className="mt-2" onClick={() => setTaking(one)}>
-                  {t(($) => $.held.take)}
-                </Button>
-              ) : null}
+              <TakeAct of={one} />
             </li>
           );
         })}
       </ul>
-      {taking === null ? null : <TakeDialog held={taking} onClose={() => setTaking(null)} />}
     </Card>
   );
 }
 
-function TakeDialog({ held: { coin }, onClose }: { held: Held; onClose: () => void }): ReactNode {
-  const { t } = useTexts('shop');
-  const [amount, setAmount] = useState('');
-  return (
-    <AskDialog
-      title={t(($) => $.held.takeTitle)}
-      submit={t(($) => $.held.take)}
-      kind="shop.takings"
-      payload={amount === '' ? null : { coin, amount }}
-      onClose={onClose}
-    >
-      <p className="text-13 text-t2">{t(($) => $.held.takeNote)}</p>
-      <NumberField label={t(($) => $.held.amount)} unit={coin} value={amount} onValueChange={setAmount} />
-    </AskDialog>
-  );
-}
+const TakeAct = deskAct({
+  ask: 'shop.takings',
+  texts: 'shop',
+  look: 'ghost',
+  when: ({ sales }: Held) => sales !== '0',
+  draft: () => ({ amount: '' }),
+  payload: ({ amount }, { coin }) => (amount === '' ? null : { coin, amount }),
+  form: ({ of: { coin }, w: { held } }) => ({
+    button: held.take,
+    title: held.takeTitle,
+    fields: [note(held.takeNote), number('amount', held.amount, { unit: coin })],
+  }),
+});

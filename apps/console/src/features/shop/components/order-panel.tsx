@@ -2,29 +2,25 @@ import { useState, type ReactNode } from 'react';
 import { Eye } from 'lucide-react';
 import { Button, Card, groupThousands, Notice, Pairs, Skeleton, TextField, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { deskQuery, Toned, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import { Failure, QueryError } from '../../../shared/query-states.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { orderQuery, pick, ship, showAddress, type Order } from '../api/shop.ts';
-import { OrderState } from './order-state.tsx';
-import { RefundDialog, RefuseDialog } from './refund-dialogs.tsx';
-
-const packers = ['owner', 'finance', 'support'] as const;
+import { pick, ship, showAddress, type Order } from '../api/shop.ts';
+import { stateTones } from './order-state.ts';
+import { RefundAct, RefuseAct } from './refunds.tsx';
 
 /** One order: what to do with it now, where it goes, and what can be given back. */
 export function OrderPanel({ id }: { id: string }): ReactNode {
   const { t } = useTexts('shop');
-  const found = useQuery(orderQuery(id));
-  const { roles } = useSelf();
-  const [asks, setAsks] = useState<'refund' | 'refuse' | null>(null);
+  const found = useQuery(deskQuery('deskShopOrder', { params: { id } }));
+  const maySee = useMay('deskShopAddress');
+  const mayPick = useMay('deskShopPick');
+  const mayShip = useMay('deskShopShip');
   const order = found.data;
   if (order === undefined)
     return <Card title={`S${id}`}>{found.isError ? <QueryError query={found} /> : <Skeleton className="mx-4 mb-4 w-40" />}</Card>;
-  const isPacker = hasRole(roles, packers);
-  const canRefund = ['paid', 'picking', 'shipped', 'received'].includes(order.state);
   return (
-    <Card title={`S${id}`} aside={<OrderState state={order.state} />}>
+    <Card title={`S${id}`} aside={<Toned tone={stateTones[order.state]}>{t(($) => $.states[order.state])}</Toned>}>
       <div className="flex flex-col gap-4 px-4 pb-4 text-13">
         <p className="flex justify-between gap-3">
           <b className="font-medium [overflow-wrap:anywhere]">
@@ -34,9 +30,9 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
           <b>× {order.quantity}</b>
         </p>
         <Figures order={order} />
-        {order.hasAddress && isPacker ? <AddressField id={id} /> : null}
-        {isPacker && order.state === 'paid' && order.delivery === 'physical' ? <Pick id={id} /> : null}
-        {isPacker && order.state === 'picking' ? <Ship order={order} /> : null}
+        {order.hasAddress && maySee ? <AddressField id={id} /> : null}
+        {mayPick && order.state === 'paid' && order.delivery === 'physical' ? <Pick id={id} /> : null}
+        {mayShip && order.state === 'picking' ? <Ship order={order} /> : null}
         {order.carrier === null ? null : (
           <Pairs
             pairs={[
@@ -57,34 +53,25 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
             <span className="whitespace-pre-line">{order.decision}</span>
           </Notice>
         )}
-        {canRefund && isPacker ? (
-          <div className="flex flex-wrap gap-2">
-            <Button look="outline" size="s" onClick={() => setAsks('refund')}>
-              {t(($) => $.panel.refund)}
-            </Button>
-            {order.isRefundAsked ? (
-              <Button look="outline" size="s" onClick={() => setAsks('refuse')}>
-                {t(($) => $.panel.refuse)}
-              </Button>
-            ) : null}
-          </div>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <RefundAct of={order} />
+          <RefuseAct of={order} />
+        </div>
         <Steps order={order} />
       </div>
-      {asks === 'refund' ? <RefundDialog order={order} onClose={() => setAsks(null)} /> : null}
-      {asks === 'refuse' ? <RefuseDialog id={id} onClose={() => setAsks(null)} /> : null}
     </Card>
   );
 }
 
 function Figures({ order: { coin, deadline, held, paid, refunded, total, uid } }: { order: Order }): ReactNode {
   const { t } = useTexts('shop');
+  const { heads } = useWordsOf('table');
   const money = (amount: string): string => `${groupThousands(amount)} ${coin}`;
   return (
     <Pairs
       pairs={[
-        [t(($) => $.orders.columns.uid), uid],
-        [t(($) => $.orders.columns.total), money(total)],
+        ['UID', uid],
+        [heads.total, money(total)],
         [t(($) => $.orders.columns.held), money(held)],
         [t(($) => $.panel.paid), money(paid)],
         [t(($) => $.panel.refunded), money(refunded)],

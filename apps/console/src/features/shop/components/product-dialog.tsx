@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NumberField, Select, Tabs, TabPanel, TextArea, TextField, toast, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
+import { changedBy } from '../../../shared/desk/index.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { Failure } from '../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { changed, saveWords, uploadPicture, type DefineBody, type Product } from '../api/shop.ts';
+import { saveWords, uploadPicture, type DefineBody, type Product } from '../api/shop.ts';
 import { bodyOf, categories, draftOf, languages, type Language, type ProductDraft } from '../state/drafts.ts';
 
 const picturesMax = 6;
@@ -16,7 +17,7 @@ export function ProductDialog({ onClose, product }: { product: Product | null; o
   const change = (next: Partial<ProductDraft>): void => setDraft({ ...draft, ...next });
   const body = bodyOf(draft);
   const done = async (): Promise<void> => {
-    await changed();
+    await changedBy('deskShopDefine');
     toast(t(($) => $.products.done));
     onClose();
   };

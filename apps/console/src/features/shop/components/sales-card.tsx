@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Card, currency, formatDate, groupThousands, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { salesQuery, type Sales } from '../api/shop.ts';
+import type { Sales } from '../api/shop.ts';
 
 const [width, height, gap] = [720, 120, 4];
 
 /** What was sold on each of the last thirty days, as bars that can be read out as well. */
 export function SalesCard(): ReactNode {
   const { t } = useTexts('shop');
-  const sales = useQuery(salesQuery);
+  const sales = useQuery(deskQuery('deskShopSales'));
   return (
     <Card title={t(($) => $.sales.title)} aside={<span className="text-12 text-t2">{t(($) => $.sales.note)}</span>}>
       <div className="px-4 pb-4">

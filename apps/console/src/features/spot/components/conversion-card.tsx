@@ -1,17 +1,11 @@
-import { useState, type ReactNode } from 'react';
-import { Button, Card, feeRate, groupThousands, NumberField, Pairs, TextField, trimZeros, useTexts } from '@agio/ui';
-import { AskDialog } from '../../../shared/asking/index.ts';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import type { ReactNode } from 'react';
+import { Card, feeRate, groupThousands, Pairs, trimZeros, useTexts } from '@agio/ui';
 import type { Conversion } from '../api/markets.ts';
-import { rulesRoles } from '../state/act.ts';
-import { conversionDraftOf, conversionPayload } from '../state/drafts.ts';
+import { ConversionAct } from './fee-acts.ts';
 
 /** At what the house buys what is too little for the markets, and what it bought today. */
 export function ConversionCard({ conversion }: { conversion: Conversion | undefined }): ReactNode {
   const { t } = useTexts('fees');
-  const { roles } = useSelf();
-  const [isAsking, setAsking] = useState(false);
   if (conversion === undefined) return null;
   const { coinMax, customerMax, fee, quote, today } = conversion;
   const whole = (amount: number): string => `${groupThousands(String(amount))} ${quote}`;
@@ -36,45 +30,8 @@ export function ConversionCard({ conversion }: { conversion: Conversion | undefi
             ],
           ]}
         />
-        {hasRole(roles, rulesRoles) ? (
-          <Button look="outline" wide onClick={() => setAsking(true)}>
-            {t(($) => $.conversion.change)}
-          </Button>
-        ) : null}
+        <ConversionAct of={conversion} size="m" wide />
       </div>
-      {isAsking ? <TermsDialog conversion={conversion} onClose={() => setAsking(false)} /> : null}
     </Card>
-  );
-}
-
-function TermsDialog({ conversion, onClose }: { conversion: Conversion; onClose: () => void }): ReactNode {
-  const { t } = useTexts('fees');
-  const [draft, setDraft] = useState(() => conversionDraftOf(conversion));
-  const field = (name: 'fee' | 'customerMax' | 'coinMax', unit: string): ReactNode => (
-    <NumberField
-      label={t(($) => $.conversion.fields[name])}
-      unit={unit}
-      value={draft[name]}
-      onValueChange={(value) => setDraft({ ...draft, [name]: value })}
-    />
-  );
-  return (
-    <AskDialog
-      title={t(($) => $.conversion.title)}
-      submit={t(($) => $.conversion.submit)}
-      kind="spot.conversion"
-      payload={conversionPayload(conversion, draft)}
-      onClose={onClose}
-    >
-      <p className="text-13 text-t2">{t(($) => $.conversion.help)}</p>
-      <TextField
-        label={t(($) => $.conversion.fields.quote)}
-        value={draft.quote}
-        onChange={({ target }) => setDraft({ ...draft, quote: target.value.trim().toUpperCase() })}
-      />
-      {field('fee', '%')}
-      {field('customerMax', draft.quote)}
-      {field('coinMax', draft.quote)}
-    </AskDialog>
   );
 }

@@ -1,27 +1,16 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { Button, feeRate, groupThousands, IconButton, Notice, Pairs, Tag, useTexts } from '@agio/ui';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { feeRate, groupThousands, IconButton, Notice, Pairs, Tag, useTexts } from '@agio/ui';
 import { useMoment } from '../../../shared/time/time.tsx';
 import { pairName, statuses, type MarketRow } from '../api/markets.ts';
-import { rulesRoles, statusRoles, type SpotAct } from '../state/act.ts';
+import { CallOffAct, DelistAct, RulesAct, StatusAct } from './market-acts.ts';
 import { StatusTag } from './status-tag.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** One market beside the list: all its rules, and what can be done to it. */
-export function MarketPanel({
-  market,
-  onAct,
-  onClose,
-}: {
-  market: MarketRow;
-  onAct: (act: SpotAct) => void;
-  onClose: () => void;
-}): ReactNode {
+export function MarketPanel({ market, onClose }: { market: MarketRow; onClose: () => void }): ReactNode {
   const { t } = useTexts('markets');
   const { t: common } = useTexts('common');
-  const { roles } = useSelf();
   const momentOf = useMoment();
   const name = pairName(market.market);
   return (
@@ -41,34 +30,16 @@ export function MarketPanel({
             : t(($) => $.delist.planned, { time: momentOf(market.delistAt) })}
         </Notice>
       )}
-      {hasRole(roles, statusRoles) && !market.delisted ? (
-        <div className="flex flex-wrap gap-2">
-          {statuses
-            .filter((status) => status !== market.status)
-            .map((status) => (
-              <Button
-                key={status}
-                size="s"
-                look={status === 'halted' ? 'risk' : 'outline'}
-                onClick={() => onAct({ kind: 'status', market, status })}
-              >
-                {t(($) => $.acts[status])}
-              </Button>
-            ))}
-        </div>
-      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {statuses.map((status) => (
+          <StatusAct key={status} of={{ market, status }} look={status === 'halted' ? 'risk' : 'outline'} />
+        ))}
+      </div>
       <Rules market={market} />
       <WaitingCard market={market} />
-      {hasRole(roles, rulesRoles) ? (
-        <Button look="outline" wide onClick={() => onAct({ kind: 'rules', market })}>
-          {t(($) => $.rules.open)}
-        </Button>
-      ) : null}
-      {hasRole(roles, rulesRoles) ? (
-        <Button look={market.delistAt === null ? 'risk' : 'outline'} wide onClick={() => onAct({ kind: 'delist', market })}>
-          {market.delistAt === null ? t(($) => $.delist.open) : t(($) => $.delist.callOff)}
-        </Button>
-      ) : null}
+      <RulesAct of={market} size="m" wide />
+      <DelistAct of={market} size="m" wide />
+      <CallOffAct of={market} size="m" wide />
     </aside>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Tag, useTexts } from '@agio/ui';
+import { Toned, useWordsOf } from '../../../shared/desk/index.ts';
 import type { Status } from '../api/markets.ts';
+import { statusTones } from './pair.tsx';
 
-export function StatusTag({ status }: { status: Status }): ReactNode {
-  const { t } = useTexts('markets');
-  return <Tag {...(status === 'open' ? { tone: 'p' as const } : { tone: 'warn' as const })}>{t(($) => $.statuses[status])}</Tag>;
-}
+export const StatusTag = ({ status }: { status: Status }): ReactNode => (
+  <Toned tone={statusTones[status]}>{useWordsOf('markets').w.statuses[status]}</Toned>
+);

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { groupThousands, trimZeros, useTexts } from '@agio/ui';
-import { waitingQuery, type MarketRow, type Waiting } from '../api/markets.ts';
+import type { MarketRow, Waiting } from '../api/markets.ts';
 
 const SHOWN = 20;
 
 /** How many orders of a market wait for a trigger, by price: counts alone, nobody's orders. */
 export function WaitingCard({ market: { market } }: { market: MarketRow }): ReactNode {
   const { t } = useTexts('markets');
-  const waiting = useQuery(waitingQuery(market)).data;
+  const waiting = useQuery(deskQuery('deskMarketWaiting', { params: { market } })).data;
   if (waiting === undefined) return null;
   const { down, fired, up } = waiting;
   return (

@@ -1,46 +1,15 @@
 import type { CallData, CallInput } from '@agio/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
-import { isWatching, queryClient, watchMs } from '../../../shared/query-client.ts';
+import { deskQuery } from '../../../shared/desk/index.ts';
+import { queryClient } from '../../../shared/query-client.ts';
 
-export type Queue = CallData<'deskTickets'>;
-export type TicketRow = Queue['list'][number];
 export type Ticket = CallData<'deskTicket'>;
 export type Message = Ticket['messages'][number];
 export type Canned = CallData<'deskCanned'>[number];
 
-export const ticketViews = ['waiting', 'mine', 'open', 'complete'] as const;
-export type TicketView = (typeof ticketViews)[number];
-
-export interface TicketFilters {
-  readonly view: TicketView;
-  readonly q?: string | undefined;
-  readonly page: number;
-}
-
-export function ticketsQuery({ page, q, view }: TicketFilters) {
-  return queryOptions({
-    queryKey: ['tickets', 'list', view, q, page],
-    queryFn: async ({ signal, queryKey }) =>
-      await api.call('deskTickets', {
-        query: { view, p: page, limit: 50, ...(q === undefined ? {} : { q }) },
-        signal,
-        isBackground: isWatching(queryKey),
-      }),
-    refetchInterval: watchMs,
-  });
-}
-
-/** How many customers wait, for menus and cards. */
-export const queueQuery = ticketsQuery({ view: 'waiting', page: 1 });
-
 /** Not asked by a timer: each look is written to the audit log. */
-export function ticketQuery(id: string) {
-  return queryOptions({
-    queryKey: ['tickets', 'one', id],
-    queryFn: async ({ signal }) => await api.call('deskTicket', { params: { id }, signal }),
-  });
-}
+export const ticketQuery = (id: string) => deskQuery('deskTicket', { params: { id } });
 
 export function pictureQuery(id: string, picture: string) {
   return queryOptions({
@@ -66,22 +35,12 @@ export async function sendPicture(id: string, picture: File): Promise<string> {
   return (await api.call('deskTicketUpload', { params: { id }, body: { picture } })).id;
 }
 
-export const cannedQuery = queryOptions({
-  queryKey: ['tickets', 'canned'],
-  queryFn: async ({ signal }) => await api.call('deskCanned', { signal }),
-});
-
-export function feedbackQuery(page: number) {
-  return queryOptions({
-    queryKey: ['tickets', 'feedback', page],
-    queryFn: async ({ signal }) => await api.call('deskFeedback', { query: { p: page }, signal }),
-  });
-}
+export const cannedQuery = deskQuery('deskCanned');
 
 /** Every act answers with the ticket as it is then. */
 function shown(ticket: Ticket): void {
   queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket);
-  void queryClient.invalidateQueries({ queryKey: ['tickets', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['support', 'deskTickets'] });
 }
 
 export const acts = {

@@ -3,11 +3,9 @@ import { EmptyState, Pagination, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { deskQuery, useMay } from '../../../shared/desk/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { feedbackPictureQuery, feedbackQuery } from '../api/tickets.ts';
-import { HELPERS } from '../state/may.ts';
+import { feedbackPictureQuery } from '../api/tickets.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
 /** What customers said could be better, newest first. */
@@ -15,8 +13,8 @@ export function FeedbackPage(): ReactNode {
   const { t } = useTexts('tickets');
   const navigate = useNavigate({ from: '/feedback' });
   const page = Math.max(1, Number(useSearch({ from: '/desk/feedback' }).p ?? '1') || 1);
-  const mayOpen = hasRole(useSelf().roles, HELPERS);
-  const feedback = useQuery(feedbackQuery(page));
+  const mayOpen = useMay('deskFeedbackPicture');
+  const feedback = useQuery(deskQuery('deskFeedback', { query: { p: page } }));
   const { limit = 20, list = [], total = 0 } = feedback.data ?? {};
   return (
     <section className="ui-card overflow-hidden">

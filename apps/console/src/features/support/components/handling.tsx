@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Card, Select, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { Failure } from '../../../shared/query-states.tsx';
 import { useSelf } from '../../../shared/session.ts';
-import { acts, queueQuery, type Ticket } from '../api/tickets.ts';
+import { acts, type Ticket } from '../api/tickets.ts';
 
 const nobody = ' ';
 
@@ -11,7 +12,7 @@ const nobody = ' ';
 export function Handling({ ticket }: { ticket: Ticket }): ReactNode {
   const { t } = useTexts('tickets');
   const { name } = useSelf();
-  const helpers = useQuery(queueQuery).data?.helpers ?? [];
+  const helpers = useQuery(deskQuery('deskTickets', { query: { view: 'waiting', p: 1, limit: 50 } })).data?.helpers ?? [];
   const [into, setInto] = useState('');
   const acting = useMutation({ mutationFn: async (act: () => Promise<void>) => await act() });
   const open = ticket.others.filter(({ state }) => state !== 'complete');

@@ -3,11 +3,9 @@ import { Card, CopyButton, Skeleton, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
+import { useMay } from '../../../shared/desk/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { ticketQuery, type Ticket } from '../api/tickets.ts';
-import { HELPERS } from '../state/may.ts';
 import { Answer } from './answer.tsx';
 import { Handling } from './handling.tsx';
 import { Messages } from './messages.tsx';
@@ -34,8 +32,7 @@ export function TicketPage(): ReactNode {
 
 function Shown({ ticket }: { ticket: Ticket }): ReactNode {
   const { t } = useTexts('tickets');
-  const { roles } = useSelf();
-  const mayHelp = hasRole(roles, HELPERS);
+  const mayHelp = useMay('deskTicketReply');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section className="ui-card overflow-hidden">

@@ -1,114 +1,114 @@
-import { useState, type ReactNode } from 'react';
-import { ArrowLeftRight, Gift } from 'lucide-react';
-import { Button, Segmented, useTexts } from '@agio/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { hasRole } from '../../../shared/roles.ts';
-import { useSelf } from '../../../shared/session.ts';
-import { DeskTable, withParams } from '../../../shared/table/index.ts';
-import { houseQuery, incomeQuery, type House, type HouseAccount } from '../api/house.ts';
-import { periodFrom, periods } from '../state/period.ts';
-import { useAccountColumns, useIncomeColumns, useLiabilityColumns } from './house-columns.tsx';
-import { RewardDialog } from './reward-dialog.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
-
-const askers = ['owner', 'finance'] as const;
-
-/** The accounts coin by coin, in the order of the coins. */
-function byCoin({ accounts, liabilities }: House): HouseAccount[] {
-  return liabilities.flatMap(({ coin }) => accounts.filter((account) => account.coin === coin));
-}
+import type { ReactNode } from 'react';
+import { CoinMark, groupThousands, Segmented } from '@agio/ui';
+import { amount, deskList, figure, plain, useAddress, useWordsOf, type Column } from '../../../shared/desk/index.ts';
+import { nameIn } from '../state/house-words.ts';
+import { periodFrom, periods, spanMs } from '../state/period.ts';
+import { RewardAct, TransferAct } from './money-acts.tsx';
 
 /** What the house has, what all customers together are owed, and where income came from. */
-export function HousePage(): ReactNode {
-  const { t } = useTexts('house');
-  const { roles } = useSelf();
-  const [act, setAct] = useState<'reward' | 'transfer' | null>(null);
-  const house = useQuery(houseQuery);
-  const accountColumns = useAccountColumns();
-  const liabilityColumns = useLiabilityColumns();
-  const mayAsk = hasRole(roles, askers);
-  return (
-    <div className="grid items-start gap-3 2xl:grid-cols-2">
-      <section className="ui-card overflow-hidden">
-        <DeskTable
-          id="house-accounts"
-          label={t(($) => $.titles.accounts)}
-          columns={accountColumns}
-          list={{ ...house, data: house.data === undefined ? undefined : byCoin(house.data) }}
-          keyOf={({ account, coin }) => `${account} ${coin}`}
-          empty={t(($) => $.empty)}
-          filters={<h2 className="text-14 leading-5 tracking-normal">{t(($) => $.titles.accounts)}</h2>}
-          actions={
-            mayAsk ? (
-              <>
-                <Button look="outline" size="s" onClick={() => setAct('transfer')}>
-                  <ArrowLeftRight size={14} aria-hidden="true" />
-                  {t(($) => $.transfer.open)}
-                </Button>
-                <Button look="primary" size="s" onClick={() => setAct('reward')}>
-                  <Gift size={14} aria-hidden="true" />
-                  {t(($) => $.reward.open)}
-                </Button>
-              </>
-            ) : null
-          }
-        />
-      </section>
-      <section className="ui-card overflow-hidden">
-        <DeskTable
-          id="liabilities"
-          label={t(($) => $.titles.liabilities)}
-          columns={liabilityColumns}
-          list={{ ...house, data: house.data?.liabilities }}
-          keyOf={({ coin }) => coin}
-          empty={t(($) => $.empty)}
-          filters={
-            <h2 className="text-14 leading-5 tracking-normal">
-              {t(($) => $.titles.liabilities)}
-              {house.data === undefined ? null : (
-                <span className="ml-2 text-12 font-normal text-t2">{t(($) => $.customers, { count: house.data.customers })}</span>
-              )}
-            </h2>
-          }
-        />
-      </section>
+export const HousePage = (): ReactNode => (
+  <div className="grid items-start gap-3 2xl:grid-cols-2">
+    <Accounts />
+    <Liabilities />
+    <div className="min-w-0 2xl:col-span-2">
       <Income />
-      {act === 'reward' ? <RewardDialog onClose={() => setAct(null)} /> : null}
-      {act === 'transfer' ? <TransferDialog onClose={() => setAct(null)} /> : null}
     </div>
-  );
-}
+  </div>
+);
 
-function Income(): ReactNode {
-  const { t } = useTexts('house');
-  const search = useSearch({ from: '/desk/house' });
-  const navigate = useNavigate({ from: '/house' });
-  const period = periodFrom(search.period);
-  const income = useQuery(incomeQuery(period));
-  const columns = useIncomeColumns();
+const coinColumn = <Row extends { readonly coin: string }>(): Column<Row> =>
+  plain('coin', ({ coin }) => coin, {
+    isFixed: true,
+    render: ({ coin }) => (
+      <span className="inline-flex items-center gap-2 align-middle font-medium">
+        <CoinMark coin={coin} size={20} />
+        {coin}
+      </span>
+    ),
+  });
+
+const Accounts = deskList({
+  call: 'deskHouse',
+  id: 'house-accounts',
+  texts: 'house',
+  words: ({ columns, empty, titles }) => ({ columns, empty, title: titles.accounts }),
+  isTitled: true,
+  paging: 'none',
+  // Coin by coin, in the order of the coins.
+  rows: ({ accounts, liabilities }) => liabilities.flatMap(({ coin }) => accounts.filter((account) => account.coin === coin)),
+  keyOf: ({ account, coin }) => `${account} ${coin}`,
+  actions: ({ data }) =>
+    data === undefined ? null : (
+      <>
+        <TransferAct of={data} />
+        <RewardAct of={data} />
+      </>
+    ),
+  columns: (made) => [
+    coinColumn(),
+    plain('account', ({ account }) => nameIn(made, made.w.accounts, account), { isFixed: true }),
+    amount('available', ({ available }) => available),
+    amount('held', ({ held }) => held),
+  ],
+});
+
+const Liabilities = deskList({
+  call: 'deskHouse',
+  id: 'liabilities',
+  texts: 'house',
+  words: ({ columns, empty, titles }) => ({ columns, empty, title: titles.liabilities }),
+  isTitled: true,
+  title: ({ data, t, w }) =>
+    data === undefined ? w.titles.liabilities : `${w.titles.liabilities}, ${t(($) => $.customers, { count: data.customers })}`,
+  paging: 'none',
+  rows: ({ liabilities }) => liabilities,
+  keyOf: ({ coin }) => coin,
+  columns: (_made) => [
+    coinColumn(),
+    amount('owed', ({ owed }) => owed),
+    amount('house', ({ house }) => house),
+    amount('issued', ({ issued }) => issued),
+  ],
+});
+
+/** The period ends when it is asked for. */
+const Income = deskList({
+  call: 'deskIncome',
+  id: 'income',
+  texts: 'house',
+  words: ({ columns, noIncome, titles }) => ({ columns, empty: noIncome, title: titles.income }),
+  isTitled: true,
+  paging: 'none',
+  query: ({ address: { period } }) => {
+    const to = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+    return { from: to - spanMs[periodFrom(period)], to };
+  },
+  rows: ({ rows }) => rows,
+  keyOf: ({ account, coin, source }) => `${account} ${coin} ${source}`,
+  filters: () => <Periods />,
+  columns: (made) => [
+    plain('source', ({ source }) => nameIn(made, made.w.sources, source), { isFixed: true }),
+    plain('account', ({ account }) => nameIn(made, made.w.accounts, account)),
+    coinColumn(),
+    figure('amount', (row) => row.amount, {
+      render: (row) => `${row.amount.startsWith('-') ? '−' : '+'}${groupThousands(row.amount.replace('-', ''))}`,
+    }),
+    figure('count', ({ count }) => count, { render: ({ count }) => groupThousands(String(count)) }),
+  ],
+});
+
+const MINUTE_MS = 60_000;
+
+function Periods(): ReactNode {
+  const { w } = useWordsOf('house');
+  const { address, go } = useAddress();
   return (
-    <section className="ui-card overflow-hidden 2xl:col-span-2">
-      <DeskTable
-        id="income"
-        label={t(($) => $.titles.income)}
-        columns={columns}
-        list={{ ...income, data: income.data?.rows }}
-        keyOf={({ account, coin, source }) => `${account} ${coin} ${source}`}
-        empty={t(($) => $.noIncome)}
-        filters={
-          <>
-            <h2 className="mr-2 text-14 leading-5 tracking-normal">{t(($) => $.titles.income)}</h2>
-            <Segmented
-              size="s"
-              label={t(($) => $.period)}
-              value={period}
-              onValueChange={(next) => void navigate({ search: (before) => withParams(before, { period: next }), replace: true })}
-              items={periods.map((one) => ({ value: one, label: t(($) => $.periods[one]) }))}
-            />
-          </>
-        }
-      />
-    </section>
+    <Segmented
+      size="s"
+      label={w.period}
+      value={periodFrom(address['period'])}
+      onValueChange={(period) => go({ period })}
+      items={periods.map((one) => ({ value: one, label: w.periods[one] }))}
+    />
   );
 }

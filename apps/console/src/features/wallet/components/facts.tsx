@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { groupThousands, trimZeros } from '@agio/ui';
+import { fixed, groupThousands, trimZeros } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
+import { figure } from '../../../shared/desk/index.ts';
 
 /** A name and its value in a side panel. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode {
@@ -29,3 +30,10 @@ export function CustomerLink({ customer: { label, uid } }: { customer: { readonl
     </Link>
   );
 }
+
+/** What something is worth in the site's currency, which stands in the head. */
+export const worth = (head: string, currency = '') =>
+  figure('value', ({ value }: { readonly value: string | null }) => value, {
+    head: [head, currency].join(' ').trim(),
+    render: ({ value }) => (value === null ? '–' : groupThousands(fixed(value, 2))),
+  });

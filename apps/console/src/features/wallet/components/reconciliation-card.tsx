@@ -3,15 +3,16 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { Card, CoinMark, EmptyState, groupThousands, Skeleton, Table, Td, Th, trimZeros, truncate, useTexts } from '@agio/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { chainsQuery, reconciliationQuery, type ChainRow, type Standing } from '../api/wallet.ts';
+import type { ChainRow, Standing } from '../api/wallet.ts';
 
 /** Assets on chain against the books, coin by coin, on the dashboard; every difference has to be zero. */
 export function ReconciliationCard(): ReactNode {
   const { t } = useTexts('chains');
-  const chains = useQuery(chainsQuery);
+  const chains = useQuery(deskQuery('deskWalletChains'));
   const list = chains.data?.list ?? [];
-  const found = useQueries({ queries: list.map(({ code }) => reconciliationQuery(code)) });
+  const found = useQueries({ queries: list.map(({ code }) => deskQuery('deskWalletReconciliation', { params: { code } })) });
   const heads = t(($) => $.board.columns, { returnObjects: true });
   const isPending = chains.isPending || found.some((one) => one.isPending);
   const failed = [chains, ...found].find((one) => one.isError && one.data === undefined);

@@ -1,5 +1,22 @@
 export const appeals = {
-  queue: { none: 'nobody waits', oldest: 'oldest {{time}}' },
+  comma: ', ',
+  order: {
+    title: 'Order {{id}}',
+    copy: 'Copy the reference',
+    amount: 'Amount',
+    held: 'Held from the seller',
+    atPrice: 'at {{price}}',
+    waits: 'waits for {{time}}',
+    noAppeals: 'no appeals before',
+    appeals_one: '{{count}} appeal, {{lost}} lost',
+    appeals_other: '{{count}} appeals, {{lost}} lost',
+  },
+  sides: {
+    title: 'What both sides say',
+    note: 'statements and evidence for whoever decides',
+    silent: 'No statement yet.',
+  },
+  queue: { none: 'nobody waits', oldest: 'oldest {{time}}', late: '{{count}} late' },
   pictures: {
     number: 'Picture {{number}}',
     count_one: '{{count}} picture; your role may not open it',
@@ -36,6 +53,14 @@ export const appeals = {
     done: 'Decided',
     own: 'An account of your own is part of this order. Somebody else decides.',
     others: 'Owners and compliance decide appeals.',
+  },
+  applicant: {
+    verify: 'Verify',
+    reject: 'Reject',
+    suspend: 'Suspend',
+    resume: 'End the suspension',
+    reason: 'Reason',
+    own: 'This is an account of your own. Somebody else decides.',
   },
   similar: {
     title: 'This name can be taken for another one:',

@@ -2,7 +2,23 @@ import type { Pack } from '@agio/ui';
 import type { appeals as english } from './en-US.ts';
 
 export const appeals = {
-  queue: { none: '无人等待', oldest: '最长等待 {{time}}' },
+  comma: '，',
+  order: {
+    title: '订单 {{id}}',
+    copy: '复制附言',
+    amount: '数量',
+    held: '卖家被冻结',
+    atPrice: '单价 {{price}}',
+    waits: '已等待 {{time}}',
+    noAppeals: '此前无申诉',
+    appeals_other: '申诉 {{count}} 次，败诉 {{lost}} 次',
+  },
+  sides: {
+    title: '双方陈述',
+    note: '供裁决的陈述与证据',
+    silent: '尚未陈述。',
+  },
+  queue: { none: '无人等待', oldest: '最长等待 {{time}}', late: '{{count}} 条超时' },
   pictures: { number: '图片 {{number}}', count_other: '{{count}} 张图片，您的角色无权查看' },
   frozen: {
     title: '买家账户已冻结',
@@ -35,6 +51,14 @@ export const appeals = {
     done: '已裁决',
     own: '该订单涉及您自己的账户，须由他人裁决。',
     others: '申诉由所有者或合规裁决。',
+  },
+  applicant: {
+    verify: '通过',
+    reject: '不通过',
+    suspend: '停用',
+    resume: '恢复',
+    reason: '理由',
+    own: '这是您自己的账户，须由他人处理。',
   },
   similar: {
     title: '该名称易与以下名称混淆：',

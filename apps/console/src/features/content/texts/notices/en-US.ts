@@ -2,7 +2,7 @@ export const notices = {
   title: 'Notices to customers',
   write: 'Write one',
   none: 'Nobody was written to yet.',
-  columns: { title: 'Title', to: 'To', state: 'State', progress: 'Told', languages: 'Languages', by: 'By', at: 'Sent at' },
+  columns: { title: 'Title', to: 'To', progress: 'Told', languages: 'Languages', by: 'By', at: 'Sent at' },
   states: { listing: 'Finding receivers', sending: 'Sending', stopped: 'Stopped', sent: 'Sent' },
   progress: '{{done}} of {{receivers}}',
   progressListing: '{{receivers}} so far',

@@ -3,8 +3,6 @@ export const dice = {
   closed: 'closed',
   noKey: 'This server has no DICE_KEY: nobody can play until it has one.',
   columns: {
-    coin: 'Coin',
-    state: 'State',
     bankroll: 'Bankroll',
     reserved: 'Reserved',
     pending: 'Open bets',
@@ -59,19 +57,15 @@ export const dice = {
   dealers: {
     title: 'Dealers of {{coin}}',
     none: 'Nobody owns shares.',
-    uid: 'UID',
     house: 'the house',
     value: 'Value',
     putIn: 'Put in',
     takenOut: 'Taken out',
-    since: 'Since',
   },
   bets: {
     title: 'Bets',
     none: 'No bets here.',
     finder: 'Serial number or UID',
-    shown_one: '{{count}} bet',
-    shown_other: '{{count}} bets',
     id: 'Serial number',
     time: 'Time',
     stake: 'Stake',

@@ -6,8 +6,6 @@ export const dice = {
   closed: '关闭',
   noKey: '服务器未配置 DICE_KEY，配置前无法进行游戏。',
   columns: {
-    coin: '币种',
-    state: '状态',
     bankroll: '奖池资金',
     reserved: '预留',
     pending: '未开奖',
@@ -62,18 +60,15 @@ export const dice = {
   dealers: {
     title: '{{coin}} 庄家',
     none: '暂无持有人。',
-    uid: 'UID',
     house: '平台',
     value: '价值',
     putIn: '注资',
     takenOut: '已赎回',
-    since: '起始时间',
   },
   bets: {
     title: '投注',
     none: '暂无投注。',
     finder: '流水号或 UID',
-    shown_other: '{{count}} 注',
     id: '流水号',
     time: '时间',
     stake: '投注额',

@@ -7,7 +7,6 @@ export const lock = {
     close: 'Close for good',
     empty: 'No product yet. A new one is a draft that two people have agreed on.',
     columns: {
-      id: 'No.',
       name: 'Product',
       rate: 'A year',
       limits: 'Limits',
@@ -16,8 +15,6 @@ export const lock = {
       sold: 'Locked now',
       positions: 'Positions',
       penalty: 'Exit fee',
-      state: 'State',
-      acts: 'Actions',
     },
     states: {
       draft: 'Draft',
@@ -65,7 +62,6 @@ export const lock = {
     title: 'Reward account',
     note: 'A subscription is sold only if its whole reward can be set aside from here.',
     columns: {
-      coin: 'Coin',
       free: 'Free',
       promised: 'Set aside',
       locked: 'Locked by customers',
@@ -96,20 +92,14 @@ export const lock = {
       exited: 'Exited early',
     },
     empty: 'No position fits.',
-    shown_other: '{{count}} positions',
-    shown_one: '{{count}} position',
     columns: {
-      id: 'No.',
-      uid: 'Customer',
       name: 'Position',
-      amount: 'Amount',
       locked: 'Locked',
       reward: 'Reward',
       rewarded: 'Paid',
       next: 'Next release',
       rows: 'Releases',
       start: 'Since',
-      state: 'State',
     },
   },
 };

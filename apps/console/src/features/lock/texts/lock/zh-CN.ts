@@ -10,7 +10,6 @@ export const lock = {
     close: '永久关闭',
     empty: '暂无产品。新产品由两人批准后成为草稿。',
     columns: {
-      id: '编号',
       name: '产品',
       rate: '年化',
       limits: '限额',
@@ -19,8 +18,6 @@ export const lock = {
       sold: '当前锁定',
       positions: '持仓数',
       penalty: '退出费',
-      state: '状态',
-      acts: '操作',
     },
     states: {
       draft: '草稿',
@@ -68,7 +65,6 @@ export const lock = {
     title: '奖励账户',
     note: '只有能从此账户全额预留收益的认购才会成交。',
     columns: {
-      coin: '币种',
       free: '可用',
       promised: '已预留',
       locked: '客户锁定',
@@ -99,19 +95,14 @@ export const lock = {
       exited: '提前退出',
     },
     empty: '没有符合条件的持仓。',
-    shown_other: '{{count}} 笔持仓',
     columns: {
-      id: '编号',
-      uid: '客户',
       name: '持仓',
-      amount: '数量',
       locked: '锁定',
       reward: '收益',
       rewarded: '已发放',
       next: '下次释放',
       rows: '释放期数',
       start: '开始',
-      state: '状态',
     },
   },
 } satisfies Pack<typeof english>;

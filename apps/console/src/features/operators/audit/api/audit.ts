@@ -1,7 +1,6 @@
 import type { CallData } from '@agio/client';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
-import { isWatching, watchMs } from '../../../../shared/query-client.ts';
+import { deskQuery } from '../../../../shared/desk/index.ts';
 import { dayBounds } from '../../../../shared/time/format.ts';
 import type { Zone } from '../../../../shared/preferences.ts';
 
@@ -36,35 +35,15 @@ export function filtersOf(
   };
 }
 
-export const pageSize = 50;
-
-export function auditQuery(filters: AuditFilters, zone: Zone, before: string | undefined) {
-  return queryOptions({
-    queryKey: ['audit', 'list', filters, zone, before ?? null],
-    queryFn: async ({ signal, queryKey }) =>
-      await api.call('deskAudit', {
-        query: { ...written(filtersOf(filters, zone)), limit: pageSize, ...(before === undefined ? {} : { before }) },
-        signal,
-        isBackground: isWatching(queryKey),
-      }),
-    // Older pages do not change.
-    ...(before === undefined ? { refetchInterval: watchMs } : {}),
-  });
-}
+export const auditQuery = (filters: AuditFilters, zone: Zone, before: string | undefined) => ({
+  ...deskQuery('deskAudit', { query: { ...written(filtersOf(filters, zone)), limit: 50, ...(before === undefined ? {} : { before }) } }),
+  // Older pages do not change.
+  ...(before === undefined ? {} : { refetchInterval: false as const }),
+});
 
 /** The last few entries of a day, for the dashboard. */
-export function todayQuery(day: string, zone: Zone) {
-  return queryOptions({
-    queryKey: ['audit', 'today', day, zone],
-    queryFn: async ({ signal, queryKey }) =>
-      await api.call('deskAudit', {
-        query: { ...written(filtersOf({ day }, zone)), limit: 8 },
-        signal,
-        isBackground: isWatching(queryKey),
-      }),
-    refetchInterval: watchMs,
-  });
-}
+export const todayQuery = (day: string, zone: Zone) =>
+  deskQuery('deskAudit', { query: { ...written(filtersOf({ day }, zone)), limit: 8 } });
 
 export async function exportAudit(filters: AuditFilters, zone: Zone): Promise<CallData<'deskExportAudit'>> {
   return await api.call('deskExportAudit', { query: written(filtersOf(filters, zone)) });

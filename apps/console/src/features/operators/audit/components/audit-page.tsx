@@ -5,12 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useActionName } from '../../../../shared/action-name.ts';
 import { api } from '../../../../shared/api.ts';
+import { useMay } from '../../../../shared/desk/index.ts';
 import { Person } from '../../../../shared/person.tsx';
 import { usePreferences } from '../../../../shared/preferences.ts';
 import { Failure } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
 import { saveFile } from '../../../../shared/save-file.ts';
-import { useSelf } from '../../../../shared/session.ts';
 import { DeskTable, ExportButton, KeysetPager, withParams, type DeskColumn } from '../../../../shared/table/index.ts';
 import { Time } from '../../../../shared/time/time.tsx';
 import { auditQuery, exportAudit, type AuditCheck, type AuditEntry, type AuditFilters } from '../api/audit.ts';
@@ -18,8 +17,6 @@ import { shortHash, standingOf } from '../state/standing.ts';
 import { AuditFilterBar } from './audit-filters.tsx';
 import { CheckCard } from './check-card.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-
-const exporters = ['owner', 'compliance', 'auditor'] as const;
 
 /** The hash-chained log of all that operators did: whether it is whole, its entries, and one of them beside the list. */
 export function AuditPage(): ReactNode {
@@ -86,7 +83,7 @@ export function AuditPage(): ReactNode {
 /** The server writes the whole file, whatever is shown, and notes in the log that it did. */
 function Export({ filters }: { filters: AuditFilters }): ReactNode {
   const { t } = useTexts('audit');
-  const { roles } = useSelf();
+  const mayExport = useMay('deskExportAudit');
   const zone = usePreferences((state) => state.zone);
   const exporting = useMutation({
     mutationFn: async () => await exportAudit(filters, zone),
@@ -95,7 +92,7 @@ function Export({ filters }: { filters: AuditFilters }): ReactNode {
       toast(isWhole ? t(($) => $.exported) : t(($) => $.exportedPart), isWhole ? 'done' : 'info');
     },
   });
-  if (!hasRole(roles, exporters)) return null;
+  if (!mayExport) return null;
   return (
     <>
       <Failure error={exporting.error} />

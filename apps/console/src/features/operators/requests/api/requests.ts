@@ -1,6 +1,7 @@
 import type { CallData } from '@agio/client';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
+import { changedBy, deskQuery } from '../../../../shared/desk/index.ts';
 import { isWatching, queryClient, watchMs } from '../../../../shared/query-client.ts';
 
 export type RequestList = CallData<'deskRequests'>;
@@ -15,7 +16,7 @@ const pageSize = 30;
 
 export function requestsQuery(view: View) {
   return infiniteQueryOptions({
-    queryKey: ['requests', view, 'pages'],
+    queryKey: ['operators', 'deskRequests', 'pages', view],
     queryFn: async ({ signal, pageParam, queryKey }) =>
       await api.call('deskRequests', { query: { view, page: pageParam, limit: pageSize }, signal, isBackground: isWatching(queryKey) }),
     initialPageParam: 1,
@@ -25,20 +26,9 @@ export function requestsQuery(view: View) {
 }
 
 /** How many requests wait, how many for the reader, and the oldest of them. */
-export const waitingQuery = queryOptions({
-  queryKey: ['requests', 'waiting', 'count'],
-  queryFn: async ({ signal, queryKey }) =>
-    await api.call('deskRequests', { query: { view: 'waiting', limit: 100 }, signal, isBackground: isWatching(queryKey) }),
-  refetchInterval: watchMs,
-});
+export const waitingQuery = deskQuery('deskRequests', { query: { view: 'waiting', limit: 100 } });
 
-export function requestQuery(id: string) {
-  return queryOptions({
-    queryKey: ['requests', 'one', id],
-    queryFn: async ({ signal, queryKey }) => await api.call('deskRequest', { params: { id }, signal, isBackground: isWatching(queryKey) }),
-    refetchInterval: watchMs,
-  });
-}
+export const requestQuery = (id: string) => deskQuery('deskRequest', { params: { id } });
 
 /** After a decision every list and count of requests is asked for again, and the one that changed is shown at once. */
 export function requestChanged(request: OperatorRequest): void {
@@ -46,7 +36,4 @@ export function requestChanged(request: OperatorRequest): void {
   refreshRequests();
 }
 
-export function refreshRequests(): void {
-  void queryClient.invalidateQueries({ queryKey: ['requests'] });
-  void queryClient.invalidateQueries({ queryKey: ['audit'] });
-}
+export const refreshRequests = (): void => void changedBy('deskDecide');

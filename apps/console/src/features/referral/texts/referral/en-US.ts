@@ -1,7 +1,4 @@
 export const referral = {
-  acts: 'Actions',
-  count_one: '{{count}} entry',
-  count_other: '{{count}} entries',
   kinds: { trade: 'Trading fees', otc: 'OTC fees', dice: 'Dice' },
   levels: { direct: 'Direct', indirect: 'Second level', back: 'Back to the friend' },
   states: { not_credited: 'Not credited', credited: 'Credited', withheld: 'Withheld' },
@@ -19,7 +16,6 @@ export const referral = {
     title: 'By coin',
     empty: 'No fee has brought a reward yet.',
     columns: {
-      coin: 'Coin',
       fees: 'Fees with rewards',
       credited: 'Credited',
       waiting: 'Waiting',
@@ -30,7 +26,6 @@ export const referral = {
   agreements: {
     title: 'Agreements',
     empty: 'Nobody has rates of their own.',
-    since: 'Since',
     new: 'New agreement',
     change: 'Agreement with {{uid}}',
     end: 'End',
@@ -52,9 +47,7 @@ export const referral = {
     empty: 'No accounts are known to be one person’s.',
     columns: {
       person: 'First account',
-      reason: 'Reason',
       inviter: 'Invited by',
-      time: 'Since',
     },
     reasons: {
       person: 'Same device or document',
@@ -82,11 +75,7 @@ export const referral = {
     columns: {
       time: 'Time',
       friend: 'Fee of',
-      level: 'Level',
-      kind: 'Kind',
-      fee: 'Fee',
       reward: 'Reward',
-      status: 'State',
       cause: 'Cause',
     },
   },

@@ -2,8 +2,6 @@ import type { Pack } from '@agio/ui';
 import type { referral as english } from './en-US.ts';
 
 export const referral = {
-  acts: '操作',
-  count_other: '共 {{count}} 条',
   kinds: { trade: '交易手续费', otc: 'OTC 手续费', dice: '骰子' },
   levels: { direct: '直接邀请', indirect: '二级', back: '返还好友' },
   states: { not_credited: '未到账', credited: '已到账', withheld: '已扣留' },
@@ -21,7 +19,6 @@ export const referral = {
     title: '按币种',
     empty: '还没有手续费产生奖励。',
     columns: {
-      coin: '币种',
       fees: '产生奖励的手续费',
       credited: '已到账',
       waiting: '未到账',
@@ -32,7 +29,6 @@ export const referral = {
   agreements: {
     title: '单独约定',
     empty: '没有客户享有单独的比例。',
-    since: '起始时间',
     new: '新增约定',
     change: '与 {{uid}} 的约定',
     end: '终止',
@@ -54,9 +50,7 @@ export const referral = {
     empty: '没有已知属于同一人的账户。',
     columns: {
       person: '首个账户',
-      reason: '原因',
       inviter: '邀请人',
-      time: '时间',
     },
     reasons: {
       person: '设备或证件相同',
@@ -84,11 +78,7 @@ export const referral = {
     columns: {
       time: '时间',
       friend: '手续费来自',
-      level: '级别',
-      kind: '类型',
-      fee: '手续费',
       reward: '奖励',
-      status: '状态',
       cause: '来源',
     },
   },

@@ -14,8 +14,6 @@ export const shop = {
     title: 'Shop orders',
     empty: 'No such order.',
     search: 'Order or uid',
-    shown_one: '{{count}} order',
-    shown_other: '{{count}} orders',
     asked: 'Refund asked',
     views: {
       label: 'Which orders',
@@ -25,15 +23,10 @@ export const shop = {
       ended: 'Done',
     },
     columns: {
-      id: 'Order',
       paid: 'Paid',
       what: 'What',
-      total: 'Total',
       held: 'Held',
-      uid: 'UID',
       to: 'To',
-      state: 'State',
-      waits: 'Waiting',
     },
   },
   panel: {
@@ -90,6 +83,7 @@ export const shop = {
     words: 'Words and pictures',
     save: 'Save',
     done: 'Saved.',
+    state: 'State',
     limit: 'Most of one customer',
     limitHelp: '0 for no limit',
     closedNote: 'Closed is for good.',
@@ -107,8 +101,6 @@ export const shop = {
       reserved: 'Reserved',
       sold: 'Sold, 30 days',
       codes: 'Codes left',
-      state: 'State',
-      acts: 'Actions',
     },
   },
   stock: {

@@ -17,7 +17,6 @@ export const shop = {
     title: '商城订单',
     empty: '没有订单。',
     search: '订单号或 UID',
-    shown_other: '共 {{count}} 个订单',
     asked: '申请退款',
     views: {
       label: '订单范围',
@@ -27,15 +26,10 @@ export const shop = {
       ended: '已完成',
     },
     columns: {
-      id: '订单',
       paid: '付款时间',
       what: '商品',
-      total: '总额',
       held: '冻结',
-      uid: 'UID',
       to: '国家或地区',
-      state: '状态',
-      waits: '等待时间',
     },
   },
   panel: {
@@ -92,6 +86,7 @@ export const shop = {
     words: '文案与图片',
     save: '保存',
     done: '已保存。',
+    state: '状态',
     limit: '每人限购',
     limitHelp: '0 表示不限',
     closedNote: '关闭后不可恢复。',
@@ -109,8 +104,6 @@ export const shop = {
       reserved: '已预留',
       sold: '30 天销量',
       codes: '剩余兑换码',
-      state: '状态',
-      acts: '操作',
     },
   },
   stock: {

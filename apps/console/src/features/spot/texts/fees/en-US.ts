@@ -3,14 +3,11 @@ export const fees = {
   search: 'Market',
   empty: 'No market matches.',
   columns: {
-    market: 'Market',
     maker: 'Maker',
     taker: 'Taker',
     makerLowest: 'Maker, highest level',
     takerLowest: 'Taker, highest level',
-    actions: 'Actions',
   },
-  change: 'Change',
   levels: {
     title: 'Levels',
     level: 'Level',

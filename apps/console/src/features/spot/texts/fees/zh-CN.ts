@@ -6,14 +6,11 @@ export const fees = {
   search: '市场',
   empty: '没有符合条件的市场。',
   columns: {
-    market: '市场',
     maker: '挂单',
     taker: '吃单',
     makerLowest: '挂单，最高等级',
     takerLowest: '吃单，最高等级',
-    actions: '操作',
   },
-  change: '更改',
   levels: {
     title: '等级',
     level: '等级',

@@ -8,14 +8,12 @@ export const house = {
   periods: { day: '24 h', week: '7 d', month: '30 d', year: 'A year' },
   columns: {
     account: 'Account',
-    coin: 'Coin',
     available: 'Available',
     held: 'Held',
     owed: 'Owed to customers',
     house: 'House',
     issued: 'In all',
     source: 'Source',
-    amount: 'Amount',
     count: 'Postings',
   },
   accounts: {

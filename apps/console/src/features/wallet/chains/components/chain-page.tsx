@@ -1,43 +1,28 @@
-import { useState, type ReactNode } from 'react';
-import { OctagonPause, Server, TriangleAlert } from 'lucide-react';
-import { Button, Card, EmptyState, groupThousands, Select, Skeleton, Table, Tag, Td, Th, trimZeros, truncate, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { Server, TriangleAlert } from 'lucide-react';
+import { Card, EmptyState, groupThousands, Select, Table, Tag, Td, Th, trimZeros, truncate, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { deskQuery } from '../../../../shared/desk/index.ts';
 import { Id } from '../../../../shared/id.tsx';
+import { QueryPage } from '../../../../shared/query-page.tsx';
 import { QueryError } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
-import { useSelf } from '../../../../shared/session.ts';
 import { Time } from '../../../../shared/time/time.tsx';
-import { chainQuery, chainsQuery, nodesQuery, type Chain } from '../../api/wallet.ts';
+import type { Chain } from '../../api/wallet.ts';
 import { Amount, Fact } from '../../components/facts.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { CoinsCard } from '../../listings/components/coins-card.tsx';
 import { StateTag } from './chains-page.tsx';
+import { BookAct, HaltAct } from './chain-acts.ts';
 import { HaltCard } from './halt-card.tsx';
-import { HaltDialog } from './halt-dialog.tsx';
-import { BookDialog } from './book-dialogs.tsx';
 import { Standing } from './standing.tsx';
 import { Unexplained } from './unexplained.tsx';
-
-const deciders = ['owner', 'finance', 'compliance'] as const;
 
 /** One chain: what is halted first, then its height, nodes, reconciliation and what is under way. */
 export function ChainPage(): ReactNode {
   const { code } = useParams({ from: '/desk/chains/$code' });
-  const chain = useQuery(chainQuery(code));
-  if (chain.isError && chain.data === undefined)
-    return (
-      <div className="ui-card">
-        <QueryError query={chain} />
-      </div>
-    );
-  if (chain.data === undefined)
-    return (
-      <div className="ui-card p-5">
-        <Skeleton className="w-60" />
-      </div>
-    );
-  return <Shown chain={chain.data} />;
+  const chain = useQuery(deskQuery('deskWalletChain', { params: { code } }));
+  return <QueryPage query={chain}>{(found) => <Shown chain={found} />}</QueryPage>;
 }
 
 function Shown({ chain }: { chain: Chain }): ReactNode {
@@ -66,11 +51,8 @@ function Shown({ chain }: { chain: Chain }): ReactNode {
 
 function Head({ chain }: { chain: Chain }): ReactNode {
   const { t } = useTexts('chains');
-  const { roles } = useSelf();
   const navigate = useNavigate();
-  const [isHalting, setIsHalting] = useState(false);
-  const [isBooking, setIsBooking] = useState(false);
-  const others = useQuery(chainsQuery).data?.list ?? [];
+  const others = useQuery(deskQuery('deskWalletChains')).data?.list ?? [];
   const { code, coins, confirmations, name } = chain;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -90,27 +72,16 @@ function Head({ chain }: { chain: Chain }): ReactNode {
             options={others.map((one) => ({ value: one.code, label: one.name }))}
           />
         )}
-        {hasRole(roles, deciders) && chain.halts.length > 0 ? (
-          <Button look="outline" size="s" onClick={() => setIsBooking(true)}>
-            {t(($) => $.book.difference)}
-          </Button>
-        ) : null}
-        {hasRole(roles, deciders) ? (
-          <Button look="risk" size="s" onClick={() => setIsHalting(true)}>
-            <OctagonPause size={14} aria-hidden="true" />
-            {t(($) => $.halt)}
-          </Button>
-        ) : null}
+        {chain.halts.length > 0 ? <BookAct of={{ chain, entry: null }} /> : null}
+        <HaltAct of={{ code, name, coins: coins.map(({ coin }) => coin) }} />
       </span>
-      {isBooking ? <BookDialog chain={chain} entry={null} onClose={() => setIsBooking(false)} /> : null}
-      {isHalting ? <HaltDialog code={code} name={name} coins={coins.map(({ coin }) => coin)} onClose={() => setIsHalting(false)} /> : null}
     </div>
   );
 }
 
 function Top({ chain }: { chain: Chain }): ReactNode {
   const { t } = useTexts('chains');
-  const nodes = useQuery(nodesQuery(chain.code)).data;
+  const nodes = useQuery(deskQuery('deskWalletNodes', { params: { code: chain.code } })).data;
   const { agreement, booked, confirmations, height, toSend, waiting } = chain;
   const fee = nodes?.fee;
   return (
@@ -143,7 +114,7 @@ function Top({ chain }: { chain: Chain }): ReactNode {
 
 function Nodes({ code, agreement }: { code: string; agreement: number }): ReactNode {
   const { t } = useTexts('chains');
-  const nodes = useQuery(nodesQuery(code));
+  const nodes = useQuery(deskQuery('deskWalletNodes', { params: { code } }));
   const list = nodes.data?.list ?? [];
   return (
     <Card

@@ -1,41 +1,26 @@
-import { useState, type ReactNode } from 'react';
-import { Check, OctagonPause, TriangleAlert } from 'lucide-react';
-import { Button, Card, EmptyState, groupThousands, Skeleton, Table, Tag, Td, Th, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
+import { Card, EmptyState, groupThousands, Skeleton, Table, Tag, Td, Th, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { deskQuery } from '../../../../shared/desk/index.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
-import { useSelf } from '../../../../shared/session.ts';
-import { chainsQuery, type ChainRow } from '../../api/wallet.ts';
+import type { ChainRow } from '../../api/wallet.ts';
+import { HaltAct } from './chain-acts.ts';
 import { HaltCard } from './halt-card.tsx';
-import { HaltDialog } from './halt-dialog.tsx';
 import { ProofCard } from './proof-card.tsx';
-
-const deciders = ['owner', 'finance', 'compliance'] as const;
 
 /** Every chain at a glance; what is halted everywhere stands above. */
 export function ChainsPage(): ReactNode {
   const { t } = useTexts('chains');
-  const { roles } = useSelf();
-  const chains = useQuery(chainsQuery);
-  const [isHalting, setIsHalting] = useState(false);
+  const chains = useQuery(deskQuery('deskWalletChains'));
   const list = chains.data?.list ?? [];
   return (
     <div className="flex flex-col gap-3">
       {chains.data?.everywhere.map((halt) => (
         <HaltCard key={halt.id} halt={halt} name={t(($) => $.halts.allName)} />
       ))}
-      <Card
-        title={t(($) => $.title)}
-        aside={
-          hasRole(roles, deciders) ? (
-            <Button look="risk" size="s" onClick={() => setIsHalting(true)}>
-              <OctagonPause size={14} aria-hidden="true" />
-              {t(($) => $.haltAll)}
-            </Button>
-          ) : null
-        }
-      >
+      <Card title={t(($) => $.title)} aside={<HaltAct of={{ code: null, name: t(($) => $.halts.allName), coins: [] }} />}>
         {chains.isPending ? <Skeleton className="m-4 w-40" /> : null}
         {chains.isError && chains.data === undefined ? <QueryError query={chains} /> : null}
         {chains.isSuccess && list.length === 0 ? <EmptyState>{t(($) => $.none)}</EmptyState> : null}
@@ -76,7 +61,6 @@ export function ChainsPage(): ReactNode {
         )}
       </Card>
       <ProofCard />
-      {isHalting ? <HaltDialog code={null} name={t(($) => $.halts.allName)} coins={[]} onClose={() => setIsHalting(false)} /> : null}
     </div>
   );
 }

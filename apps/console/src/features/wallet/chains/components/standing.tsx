@@ -1,37 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Check, RefreshCw, TriangleAlert } from 'lucide-react';
-import {
-  Balance,
-  Button,
-  Card,
-  cn,
-  fixed,
-  groupThousands,
-  Segmented,
-  Select,
-  Skeleton,
-  TextArea,
-  NumberField,
-  toast,
-  trimZeros,
-  useTexts,
-} from '@agio/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Balance, Button, Card, cn, fixed, groupThousands, Segmented, Select, Skeleton, trimZeros, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { api } from '../../../../shared/api.ts';
-import { FormDialog } from '../../../../shared/form-dialog.tsx';
+import { deskQuery } from '../../../../shared/desk/index.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
-import { useSelf } from '../../../../shared/session.ts';
 import { Around, Span } from '../../../../shared/time/time.tsx';
-import { useVerifiedCall } from '../../../../shared/verification/index.ts';
-import { reconciliationQuery, refreshWallet, type Chain, type Reconciliation, type Standing as CoinStanding } from '../../api/wallet.ts';
-import { isReason } from '../../state/act.ts';
+import type { Chain, Reconciliation, Standing as CoinStanding } from '../../api/wallet.ts';
 import { shares } from '../state/shares.ts';
-import { CoverDialog } from './book-dialogs.tsx';
-
-const payers = ['owner', 'finance'] as const;
-const deciders = ['owner', 'finance', 'compliance'] as const;
+import { CoverAct, SweepAct, ToColdAct } from './chain-acts.ts';
 
 /** Reconciliation at the left and where a coin stands at the right, with what else belongs to the page between them. */
 export function Standing({
@@ -45,7 +22,7 @@ export function Standing({
   payments: ReactNode;
   addresses: ReactNode;
 }): ReactNode {
-  const found = useQuery(reconciliationQuery(chain.code));
+  const found = useQuery(deskQuery('deskWalletReconciliation', { params: { code: chain.code } }));
   const navigate = useNavigate({ from: '/chains/$code' });
   const { coin: wanted } = useSearch({ from: '/desk/chains/$code' });
   const coins = found.data?.coins ?? [];
@@ -208,8 +185,6 @@ function Sums({ standing, height, chain }: { standing: CoinStanding; height: num
 /** What is owed of the coin, and how much of it is on no chain, which the house may cover. */
 function Owed({ standing: { coin, nowhere, owed, unexplained } }: { standing: CoinStanding }): ReactNode {
   const { t } = useTexts('chains');
-  const { roles } = useSelf();
-  const [isCovering, setIsCovering] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-12 text-t2">
@@ -222,13 +197,8 @@ function Owed({ standing: { coin, nowhere, owed, unexplained } }: { standing: Co
             ? null
             : ` ${t(($) => $.reconciliation.unexplained, { amount: `${trimZeros(unexplained)} ${coin}` })}`}
         </p>
-        {trimZeros(nowhere) === '0' || !hasRole(roles, deciders) ? null : (
-          <Button look="outline" size="s" onClick={() => setIsCovering(true)}>
-            {t(($) => $.cover.title)}
-          </Button>
-        )}
+        <CoverAct of={{ coin, nowhere }} />
       </div>
-      {isCovering ? <CoverDialog coin={coin} nowhere={nowhere} onClose={() => setIsCovering(false)} /> : null}
     </>
   );
 }
@@ -238,8 +208,6 @@ const colours = { cold: 'bg-c1', hot: 'bg-c2', gas: 'bg-c4', deposits: 'bg-c3' }
 
 function WhereCard({ chain, standing }: { chain: Chain; standing: CoinStanding }): ReactNode {
   const { t } = useTexts('chains');
-  const { roles } = useSelf();
-  const [act, setAct] = useState<'sweep' | 'cold' | null>(null);
   const { coin, hotMaximum } = standing;
   const parts = shares(places.map((place) => standing[place]));
   return (
@@ -261,91 +229,11 @@ function WhereCard({ chain, standing }: { chain: Chain; standing: CoinStanding }
           ))}
         </dl>
         <p className="text-12 text-t2">{t(($) => $.where.hotMaximum, { maximum: `${groupThousands(trimZeros(hotMaximum))} ${coin}` })}</p>
-        {hasRole(roles, payers) && chain.isFollowed ? (
-          <span className="flex flex-wrap gap-2">
-            <Button look="outline" size="s" onClick={() => setAct('sweep')}>
-              {t(($) => $.where.sweep)}
-            </Button>
-            {chain.addresses?.cold === null ? null : (
-              <Button look="outline" size="s" onClick={() => setAct('cold')}>
-                {t(($) => $.where.toCold)}
-              </Button>
-            )}
-          </span>
-        ) : null}
+        <span className="flex flex-wrap gap-2">
+          <SweepAct of={chain} />
+          <ToColdAct key={coin} of={{ chain, coin }} />
+        </span>
       </div>
-      {act === 'sweep' ? <Sweep code={chain.code} onClose={() => setAct(null)} /> : null}
-      {act === 'cold' ? <ToCold code={chain.code} coin={coin} onClose={() => setAct(null)} /> : null}
     </Card>
-  );
-}
-
-function Sweep({ code, onClose }: { code: string; onClose: () => void }): ReactNode {
-  const { t } = useTexts('chains');
-  const [reason, setReason] = useState('');
-  const sweeping = useMutation({
-    mutationFn: async () => await api.call('deskWalletSweep', { params: { code }, body: { reason: reason.trim() } }),
-    onSuccess: () => {
-      refreshWallet();
-      toast(t(($) => $.where.swept));
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title={t(($) => $.where.sweep)}
-      submit={t(($) => $.where.sweep)}
-      busy={sweeping.isPending}
-      disabled={!isReason(reason)}
-      failure={sweeping.error}
-      onSubmit={() => sweeping.mutate()}
-      onClose={onClose}
-    >
-      <p className="text-13 text-t2">{t(($) => $.where.sweepNote)}</p>
-      <TextArea
-        label={t(($) => $.halts.reason)}
-        value={reason}
-        rows={2}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </FormDialog>
-  );
-}
-
-function ToCold({ code, coin, onClose }: { code: string; coin: string; onClose: () => void }): ReactNode {
-  const { t } = useTexts('chains');
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const moving = useVerifiedCall('deskWalletToCold', () => {
-    refreshWallet();
-    toast(t(($) => $.where.moved));
-    onClose();
-  });
-  const isAmount = /^\d{1,18}(\.\d{1,18})?$/.test(amount);
-  return (
-    <FormDialog
-      title={t(($) => $.where.toCold)}
-      submit={t(($) => $.where.submit, { amount: `${amount === '' ? '…' : amount} ${coin}` })}
-      busy={moving.isPending}
-      disabled={!isAmount || !isReason(reason)}
-      failure={moving.failure}
-      onSubmit={() =>
-        moving.mutate({
-          input: { params: { code }, body: { chain: code, coin, amount, reason: reason.trim() } },
-          what: t(($) => $.where.what, { amount, coin, chain: code }),
-        })
-      }
-      onClose={onClose}
-    >
-      <NumberField label={t(($) => $.where.amount)} unit={coin} value={amount} onValueChange={setAmount} />
-      <TextArea
-        label={t(($) => $.halts.reason)}
-        value={reason}
-        rows={2}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </FormDialog>
   );
 }

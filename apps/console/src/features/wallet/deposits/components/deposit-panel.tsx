@@ -3,14 +3,11 @@ import { KeyRound, X } from 'lucide-react';
 import { Button, groupThousands, IconButton, Select, TextArea, TextField, Tag, toast, trimZeros, useTexts } from '@agio/ui';
 import { Id } from '../../../../shared/id.tsx';
 import { Failure } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
-import { useSelf } from '../../../../shared/session.ts';
+import { useMay } from '../../../../shared/desk/index.ts';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshWallet, type Deposit } from '../../api/wallet.ts';
 import { CustomerLink, Fact } from '../../components/facts.tsx';
 import { isReason } from '../../state/act.ts';
-
-const deciders = ['owner', 'finance', 'compliance'] as const;
 
 /** One deposit beside the list, and what can be decided about it. */
 export function DepositPanel({ deposit, onClose }: { deposit: Deposit; onClose: () => void }): ReactNode {
@@ -49,10 +46,10 @@ export function DepositPanel({ deposit, onClose }: { deposit: Deposit; onClose: 
 
 function Acts({ deposit }: { deposit: Deposit }): ReactNode {
   const { t } = useTexts('deposits');
-  const { roles } = useSelf();
+  const mayDecide = useMay('deskWalletAssign');
   const { customer, state } = deposit;
   if (state !== 'waiting' && state !== 'small') return null;
-  if (!hasRole(roles, deciders)) return <p className="border-t border-line px-4 py-3 text-12 text-t2">{t(($) => $.assign.role)}</p>;
+  if (!mayDecide) return <p className="border-t border-line px-4 py-3 text-12 text-t2">{t(($) => $.assign.role)}</p>;
   if (customer?.isOwn === true) return <p className="border-t border-line px-4 py-3 text-12 text-t2">{t(($) => $.assign.own)}</p>;
   if (state === 'waiting') return <Assign deposit={deposit} />;
   return customer === null ? null : <GiveBack deposit={deposit} />;

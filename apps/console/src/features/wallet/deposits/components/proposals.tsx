@@ -2,17 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { KeyRound } from 'lucide-react';
 import { Avatar, Button, Card, EmptyState, TextArea, toast, trimZeros, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../../../shared/desk/index.ts';
 import { Failure, QueryError } from '../../../../shared/query-states.tsx';
 import { Time } from '../../../../shared/time/time.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
-import { proposalsQuery, refreshWallet, type Proposal } from '../../api/wallet.ts';
+import { refreshWallet, type Proposal } from '../../api/wallet.ts';
 import { Amount } from '../../components/facts.tsx';
 import { isReason } from '../../state/act.ts';
 
 /** What somebody proposed and another person has to decide. */
 export function Proposals(): ReactNode {
   const { t } = useTexts('deposits');
-  const proposals = useQuery(proposalsQuery);
+  const proposals = useQuery(deskQuery('deskWalletProposals'));
   const list = proposals.data?.list ?? [];
   return (
     <Card title={t(($) => $.proposals.title)} aside={<span className="text-12 text-t2">{t(($) => $.proposals.note)}</span>}>

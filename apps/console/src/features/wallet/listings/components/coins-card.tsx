@@ -2,24 +2,20 @@ import { useState, type ReactNode } from 'react';
 import { Button, Card, CoinMark, groupThousands, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
-import { useSelf } from '../../../../shared/session.ts';
-import { coinsQuery, type Chain, type ListedCoin } from '../../api/wallet.ts';
+import { deskQuery, useMayAsk } from '../../../../shared/desk/index.ts';
+import type { Chain, ListedCoin } from '../../api/wallet.ts';
 import { Id } from '../../../../shared/id.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { ListCoinDialog } from './list-coin-dialog.tsx';
 
-const askers = ['owner', 'finance'] as const;
-
 /** Coins of a chain with their contracts and limits; tokens are listed and limits changed by two people. */
 export function CoinsCard({ chain: { code, name } }: { chain: Pick<Chain, 'code' | 'name'> }): ReactNode {
   const { t } = useTexts('listings');
-  const { roles } = useSelf();
-  const coins = useQuery(coinsQuery(code));
+  const coins = useQuery(deskQuery('deskWalletCoins', { params: { code } }));
   const [isListing, setIsListing] = useState(false);
   const [changing, setChanging] = useState<ListedCoin | null>(null);
   const heads = t(($) => $.columns, { returnObjects: true });
-  const mayAsk = hasRole(roles, askers);
+  const mayAsk = useMayAsk('wallet.limits');
   return (
     <Card
       title={t(($) => $.title)}

@@ -4,14 +4,10 @@ export const deposits = {
   none: 'No deposit here.',
   search: 'No., UID, txid',
   columns: {
-    id: 'No.',
     time: 'Arrived',
-    customer: 'Kept for',
-    amount: 'Amount',
     value: 'Value',
     chain: 'Chain',
     why: 'Why it waits',
-    state: 'State',
   },
   states: { waiting: 'Waiting', credited: 'Credited', small: 'Kept by the house', reversed: 'Reversed' },
   why: {
@@ -24,7 +20,6 @@ export const deposits = {
   },
   nobody: 'nobody',
   proposed: 'Proposed',
-  shown: '{{count}} on this page',
   panel: {
     name: 'Deposit {{id}}',
     close: 'Close',

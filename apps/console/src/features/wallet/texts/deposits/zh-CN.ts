@@ -6,7 +6,7 @@ export const deposits = {
   views: { label: '显示哪些充值', waiting: '待处理', credited: '已入账', small: '低于最小额', reversed: '已撤销', all: '全部' },
   none: '没有充值。',
   search: '编号、UID、交易哈希',
-  columns: { id: '编号', time: '到达时间', customer: '归属', amount: '数量', value: '价值', chain: '链', why: '等待原因', state: '状态' },
+  columns: { time: '到达时间', value: '价值', chain: '链', why: '等待原因' },
   states: { waiting: '待处理', credited: '已入账', small: '由平台保留', reversed: '已撤销' },
   why: {
     above_limit: '超过限额',
@@ -18,7 +18,6 @@ export const deposits = {
   },
   nobody: '无归属',
   proposed: '已提议',
-  shown: '本页 {{count}} 条',
   panel: {
     name: '充值 {{id}}',
     close: '关闭',

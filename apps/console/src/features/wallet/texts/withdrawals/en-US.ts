@@ -13,16 +13,12 @@ export const withdrawals = {
   none: 'No withdrawal here.',
   search: 'No., UID, address, txid',
   columns: {
-    id: 'No.',
     asked: 'Requested',
-    customer: 'Customer',
-    amount: 'Amount',
     value: 'Value',
     chain: 'Chain',
     to: 'To',
     rules: 'What the rules said',
     approved: 'Approved',
-    state: 'State',
   },
   states: {
     requested: 'Delayed',
@@ -52,7 +48,6 @@ export const withdrawals = {
     screening: 'screening',
   },
   ofPeople: '{{approved}} of {{approvals}}',
-  shown: '{{count}} on this page',
   keys: 'A approve, R reject',
   figures: {
     toAudit: 'To audit',

@@ -16,16 +16,12 @@ export const withdrawals = {
   none: '没有提现。',
   search: '编号、UID、地址、交易哈希',
   columns: {
-    id: '编号',
     asked: '申请时间',
-    customer: '客户',
-    amount: '数量',
     value: '价值',
     chain: '链',
     to: '目标地址',
     rules: '规则结果',
     approved: '审批',
-    state: '状态',
   },
   states: {
     requested: '延迟中',
@@ -55,7 +51,6 @@ export const withdrawals = {
     screening: '风险筛查',
   },
   ofPeople: '{{approved}} / {{approvals}}',
-  shown: '本页 {{count}} 条',
   keys: 'A 批准，R 拒绝',
   figures: {
     toAudit: '待审核',

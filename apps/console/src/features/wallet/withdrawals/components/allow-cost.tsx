@@ -1,18 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NumberField, TextArea, toast, useTexts } from '@agio/ui';
 import { Failure } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
-import { useSelf } from '../../../../shared/session.ts';
+import { useMay } from '../../../../shared/desk/index.ts';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { withdrawalChanged, type Withdrawal } from '../../api/wallet.ts';
 import { isReason } from '../../state/act.ts';
 
-const payers = ['owner', 'finance'] as const;
-
 /** A payment waits because the network costs more than was charged: people may let it cost more, and the house bears the rest. */
 export function AllowCost({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
-  const { roles } = useSelf();
+  const mayAllow = useMay('deskWalletAllowCost');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const allowing = useVerifiedCall('deskWalletAllowCost', (next) => {
@@ -20,7 +17,7 @@ export function AllowCost({ withdrawal }: { withdrawal: Withdrawal }): ReactNode
     withdrawalChanged(next);
   });
   const { chain, customer, id, waits } = withdrawal;
-  if (waits !== 'network_fee' || customer.isOwn || !hasRole(roles, payers)) return null;
+  if (waits !== 'network_fee' || customer.isOwn || !mayAllow) return null;
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 pt-3 pb-4">
       <h3 className="text-12 leading-4 font-normal tracking-normal text-t2">{t(($) => $.cost.title)}</h3>

@@ -3,18 +3,15 @@ import { Button, TextArea, toast, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
 import { Failure } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
-import { useSelf } from '../../../../shared/session.ts';
+import { useMay } from '../../../../shared/desk/index.ts';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshWallet, withdrawalChanged, type Withdrawal } from '../../api/wallet.ts';
 import { isReason } from '../../state/act.ts';
 
-const payers = ['owner', 'finance'] as const;
-
 /** What can be done about a payment that is on its way. */
 export function PaymentActs({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
-  const { roles } = useSelf();
+  const mayAct = useMay('deskWalletBump');
   const [reason, setReason] = useState('');
   const { amount, chain, coin, id, state } = withdrawal;
   const told = (): void => {
@@ -31,7 +28,7 @@ export function PaymentActs({ withdrawal }: { withdrawal: Withdrawal }): ReactNo
   });
   const replacing = useVerifiedCall('deskWalletReplace', told);
   const isUnderWay = state === 'signed' || state === 'broadcast';
-  if (!isUnderWay || withdrawal.customer.isOwn || !hasRole(roles, payers)) return null;
+  if (!isUnderWay || withdrawal.customer.isOwn || !mayAct) return null;
   const confirmed = (act: string) => ({
     input: { params: { id }, body: { id, reason: reason.trim() } },
     what: t(($) => $.payment.what, { act, id, amount, coin, chain }),

@@ -18,7 +18,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
 import { Id } from '../../../../shared/id.tsx';
 import { Failure, QueryError } from '../../../../shared/query-states.tsx';
-import { hasRole } from '../../../../shared/roles.ts';
+import { useMay } from '../../../../shared/desk/index.ts';
 import { useSelf } from '../../../../shared/session.ts';
 import { Time, TimeIn } from '../../../../shared/time/time.tsx';
 import { withdrawalQuery, type Withdrawal } from '../../api/wallet.ts';
@@ -27,8 +27,6 @@ import { useFound } from '../state/use-found.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import { AllowCost } from './allow-cost.tsx';
 import { PaymentActs } from './payment-acts.tsx';
-
-const deciders = ['owner', 'finance', 'compliance'] as const;
 
 /** One withdrawal beside the list: what it is, what the rules found, who decided, and the decision. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
@@ -159,11 +157,11 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 /** Shown only when somebody asks for it, since each look is written down. */
 function BeneficiaryFact({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
-  const { roles } = useSelf();
+  const mayLook = useMay('deskWalletBeneficiary');
   const looking = useMutation({
     mutationFn: async () => await api.call('deskWalletBeneficiary', { params: { id: withdrawal.id } }),
   });
-  if (!withdrawal.hasBeneficiary || !hasRole(roles, deciders)) return null;
+  if (!withdrawal.hasBeneficiary || !mayLook) return null;
   const said = looking.data?.beneficiary;
   if (said === undefined)
     return (

@@ -1,69 +1,84 @@
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { withParams } from '../../../../shared/table/index.ts';
+import { amount, deskList, moment, name, plain } from '../../../../shared/desk/index.ts';
+import { Id } from '../../../../shared/id.tsx';
 import { spanOf } from '../../../../shared/time/format.ts';
 import { useNow } from '../../../../shared/time/time.tsx';
-import { countsQuery, withdrawalsQuery, withdrawalViews, type Counts, type WithdrawalView } from '../../api/wallet.ts';
+import { countsQuery, type Counts, type WithdrawalRow } from '../../api/wallet.ts';
+import { worth } from '../../components/facts.tsx';
 import { Figures } from '../../components/figures.tsx';
-import { QueueTable, viewOf, type QueueSearch } from '../../components/queue-table.tsx';
-import { useWithdrawalColumns } from './columns.tsx';
+import { Approved, Reasons } from './cells.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 /** Withdrawals by what they wait for, and one of them beside the list. */
-export function WithdrawalsPage(): ReactNode {
-  const { t } = useTexts('withdrawals');
-  const search = useSearch({ from: '/desk/withdrawals' });
-  const navigate = useNavigate({ from: '/withdrawals' });
-  const { q, after, open: openId } = search;
-  const view = viewOf(withdrawalViews, search, 'all');
-  const page = useQuery(withdrawalsQuery({ view, q, after }));
-  const counts = useQuery(countsQuery).data;
-  const columns = useWithdrawalColumns(openId !== undefined, page.data?.currency);
-  const go = useCallback(
-    (next: QueueSearch, replace: boolean) => void navigate({ search: (now) => withParams(now, next), replace }),
-    [navigate],
-  );
-  return (
-    <div className="flex flex-col gap-3">
-      <Top counts={counts} />
-      <QueueTable
-        id="withdrawals"
-        words={{ title: t(($) => $.title), views: t(($) => $.views.label), search: t(($) => $.search), none: t(($) => $.none) }}
-        columns={columns}
-        page={page}
-        view={view}
-        views={withdrawalViews.map((value) => ({ value, name: t(($) => $.views[value]), ...waitingIn(value, counts) }))}
-        search={search}
-        onSearch={go}
-        panel={openId === undefined ? null : <WithdrawalPanel key={openId} id={openId} onClose={() => go({ open: '' }, true)} />}
-        note={
-          <>
-            {t(($) => $.shown, { count: page.data?.list.length ?? 0 })}
-            <span className="max-sm:hidden"> · {t(($) => $.keys)}</span>
-          </>
-        }
-      />
-    </div>
-  );
-}
+export const WithdrawalsPage = (): ReactNode => (
+  <div className="flex flex-col gap-3">
+    <Top counts={useQuery(countsQuery).data} />
+    <Withdrawals />
+  </div>
+);
 
-/** How many wait in a view, where that is counted. */
-function waitingIn(view: WithdrawalView, counts: Counts | undefined): { readonly count?: number | undefined; readonly isForYou?: boolean } {
-  switch (view) {
-    case 'to_audit':
-      return { count: counts?.toAudit.count };
-    case 'second':
-      return { count: counts?.second.count, isForYou: (counts?.second.forYou ?? 0) > 0 };
-    case 'delayed':
-      return { count: counts?.delayed.count };
-    case 'under_way':
-      return { count: counts?.underWay.count };
-    default:
-      return {};
-  }
-}
+const Withdrawals = deskList({
+  call: 'deskWalletWithdrawals',
+  id: 'withdrawals',
+  texts: 'withdrawals',
+  words: ({ columns, none, search, title }) => ({ columns, empty: none, search, title }),
+  views: {
+    by: 'view',
+    of: ['to_audit', 'second', 'delayed', 'under_way', 'done', 'failed', 'all'],
+    isAllSent: true,
+    names: ({ views }) => views,
+    useCounts: () => {
+      const counts = useQuery(countsQuery).data;
+      return {
+        to_audit: counts?.toAudit.count ?? 0,
+        second: counts?.second.count ?? 0,
+        delayed: counts?.delayed.count ?? 0,
+        under_way: counts?.underWay.count ?? 0,
+      };
+    },
+  },
+  search: { as: 'q', looksIn: 'all' },
+  paging: 'after',
+  keyOf: ({ id }) => id,
+  beside: 'open',
+  panel: (id, _rows, onClose) => <WithdrawalPanel key={id} id={id} onClose={onClose} />,
+  columns: ({ data, shown: { address }, w }) => {
+    // The panel says these of the open one, so that the list beside it has room for the rest.
+    const isAlone = address['open'] === undefined;
+    return [
+      name('id', ({ id }) => id),
+      moment('asked', ({ time }) => time, { right: false }),
+      plain('customer', ({ customer }) => customer.label, {
+        render: ({ customer }) => <span className="whitespace-nowrap">{customer.label}</span>,
+      }),
+      amount(
+        'amount',
+        (row) => row.amount,
+        ({ coin }) => coin,
+        { isFixed: true },
+      ),
+      ...(isAlone ? [worth(w.columns.value, data?.currency)] : []),
+      plain('chain', ({ chain }) => chain, { isExtra: true }),
+      ...(isAlone ? [plain('to', ({ address: to }: WithdrawalRow) => to, { render: ({ address: to }) => <Id text={to} /> })] : []),
+      plain('rules', ({ reasons }) => reasons.map((reason) => w.reasons[reason]).join(', '), { render: (row) => <Reasons row={row} /> }),
+      plain('approved', ({ approved, approvals }) => `${approved} / ${approvals}`, { render: (row) => <Approved row={row} /> }),
+      ...(isAlone
+        ? [
+            plain('state', ({ state }: WithdrawalRow) => w.states[state], {
+              render: ({ state }) => <span className="whitespace-nowrap">{w.states[state]}</span>,
+            }),
+          ]
+        : []),
+      plain('txid', ({ txid }) => txid, {
+        head: w.panel.transaction,
+        isExtra: true,
+        render: ({ txid }) => (txid === null ? '–' : <Id text={txid} />),
+      }),
+    ];
+  },
+});
 
 function Top({ counts }: { counts: Counts | undefined }): ReactNode {
   const { t } = useTexts('withdrawals');

@@ -1,0 +1,8 @@
+import type { Texts } from '@agio/ui';
+import type { Position, Product } from '../api/lock.ts';
+
+type Shape = Pick<Position | Product, 'coin' | 'cliff' | 'count' | 'kind' | 'period'>;
+
+/** "USDT, Fixed, 90 days". */
+export const nameOf = ({ kinds, periods }: Texts['lock'], { cliff, coin, count, kind, period }: Shape): string =>
+  `${coin}, ${kinds[kind]}, ${cliff > 0 ? `${cliff} + ` : ''}${count} ${periods[period]}`;

@@ -1,0 +1,2 @@
+/** "BTC/USDT". */
+export const marketName = (market: string): string => market.replace('_', '/');

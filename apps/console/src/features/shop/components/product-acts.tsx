@@ -1,0 +1,87 @@
+import { choice, deskAct, either, line, note, number, row, text } from '../../../shared/desk/index.ts';
+import type { Product, Variant } from '../api/shop.ts';
+import { codesOf, variantBodyOf, variantDraftOf } from '../state/drafts.ts';
+
+/** Whether a product is sold, and how many one customer may buy. */
+export const SaleAct = deskAct({
+  call: 'deskShopSale',
+  texts: 'shop',
+  look: 'ghost',
+  draft: ({ limit, state }: Product) => ({ state: state === 'draft' ? ('on_sale' as const) : state, limit: String(limit) }),
+  input: ({ limit, state }, { id }) => (limit === '' ? null : { params: { id }, body: { state, limit: Number(limit) } }),
+  form: ({ draft: { state }, of: { id, texts }, w: { products } }) => ({
+    button: products.sale,
+    submit: products.save,
+    what: `${products.sale}: ${texts['en-US']?.title ?? id}, ${products.states[state]}`,
+    done: products.done,
+    fields: [
+      choice('state', products.state, products.states),
+      number('limit', products.limit, { help: products.limitHelp, decimals: 0 }),
+      state === 'closed' ? note(<p className="text-13 text-warn">{products.closedNote}</p>) : null,
+    ],
+  }),
+});
+
+/** Pieces that came in, or are gone. */
+export const StockAct = deskAct({
+  call: 'deskShopStock',
+  texts: 'shop',
+  draft: (_variant: Variant) => ({ way: 'in', pieces: '' }),
+  input: ({ pieces, way }, { id, version }) =>
+    Number(pieces) === 0 ? null : { body: { variant: id, version, change: (way === 'in' ? 1 : -1) * Number(pieces) } },
+  form: ({ of: { left, reserved }, t, w: { products, stock } }) => ({
+    button: products.count,
+    title: stock.title,
+    submit: products.save,
+    fields: [
+      note(t(($) => $.stock.now, { left, reserved })),
+      either('way', stock.way, { in: stock.in, out: stock.out }),
+      number('pieces', stock.pieces, { decimals: 0 }),
+    ],
+  }),
+});
+
+/** Codes that are sold, each once; nobody reads them here again. */
+export const CodesAct = deskAct({
+  call: 'deskShopCodes',
+  texts: 'shop',
+  draft: (_variant: Variant) => ({ text: '' }),
+  input: ({ text: typed }, { id }) => {
+    const codes = codesOf(typed);
+    return codes.length === 0 || codes.length > 1_000 ? null : { body: { variant: id, codes } };
+  },
+  form: ({ draft, t, w: { products, stock } }) => {
+    const submit = t(($) => $.stock.importSo, { count: codesOf(draft.text).length });
+    return {
+      button: products.importCodes,
+      submit,
+      what: submit,
+      done: stock.imported,
+      fields: [text('text', stock.codes, { help: stock.codesHelp, rows: 8, max: 100_000 })],
+    };
+  },
+});
+
+type Priced = { readonly product: Product; readonly variant: Variant | null };
+
+/** A variant's names and price: of a coin, or in a currency. */
+export const VariantAct = deskAct({
+  call: 'deskShopVariant',
+  texts: 'shop',
+  look: 'ghost',
+  draft: ({ variant }: Priced) => ({ ...variantDraftOf(variant) }),
+  input: (draft, { product, variant }) => {
+    const body = variantBodyOf(draft, variant);
+    return body === null ? null : { params: { id: product.id }, body };
+  },
+  form: ({ draft: { price, unit }, of, w: { products, variant } }) => ({
+    button: of.variant === null ? products.addVariant : products.price,
+    submit: products.save,
+    what: `${products.price}: ${price} ${unit}`,
+    done: products.done,
+    fields: [
+      row(line('name', variant.name, { max: 40 }), line('nameZh', variant.nameZh, { max: 40 })),
+      row(number('price', products.price), line('unit', variant.unit, { help: variant.unitHelp, isUpper: true, max: 12 })),
+    ],
+  }),
+});
