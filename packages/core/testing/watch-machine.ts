@@ -69,4 +69,6 @@ export const begin = (tag: string, way: WatchWay, ticks: number, market = 0): Be
   ticks,
   tag,
 });
+/** For the next trade there, if the last price is there already. */
+export const beginAgain = (tag: string, way: WatchWay, ticks: number): BeginWatch => ({ ...begin(tag, way, ticks), isAgain: true });
 export const end = (tag: string): EndWatch => ({ kind: 'watcher.end', tag });
