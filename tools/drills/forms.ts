@@ -27,7 +27,13 @@ type Thing = Readonly<Record<string, unknown>>;
 const THINGS_MAX = 40;
 const VALUES_MAX = 60;
 /** Fields that name a thing of another capability. */
-const REFERS: Readonly<Record<string, string>> = { bankcard: 'payment.id', merchantId: 'c2c.uid', product: 'lock.id', to: 'identity.uid' };
+const REFERS: Readonly<Record<string, string>> = {
+  bankcard: 'payment.id',
+  merchantId: 'c2c.uid',
+  product: 'lock.id',
+  to: 'identity.uid',
+  variant: 'shop.id',
+};
 
 const capabilities = new Map(
   contracts.flatMap(({ calls, desk, name }) => [...Object.keys(calls), ...Object.keys(desk)].map((call) => [call, name])),

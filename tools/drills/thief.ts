@@ -58,6 +58,9 @@ export function knowingPool(): Pool {
   pool.say('target', '50.00', '90.00', '01.00');
   pool.say('multiple', '1.9800', '1.1000', '99.0000');
   pool.say('clientSeed', 'seed');
+  pool.say('country', 'CN');
+  pool.say('carrier', 'SF Express');
+  pool.say('tracking', 'SF1184 7730');
   return pool;
 }
 
