@@ -18,10 +18,10 @@ interface Deciders {
   readonly decidedBy: number;
 }
 
-type Found<Order> = { readonly order: Order; readonly atoms: bigint } | Failed;
+type DecidableAppeal<Order> = { readonly order: Order; readonly atoms: bigint } | Failed;
 
-/** What operators do about orders of a module, as far as modules differ. `Said` is what they say with a decision. */
-export interface AppealSettings<Order extends PeerOrder, Said extends { readonly toBuyer: string }> {
+/** What operators do about orders of a module, as far as modules differ. `Decision` is what they say with a decision. */
+export interface AppealSettings<Order extends PeerOrder, Decision extends { readonly toBuyer: string }> {
   readonly orders: OrderSource<Order>;
   /** The request of two people. */
   readonly kind: 'c2c.decide' | 'otc.decide';
@@ -38,19 +38,19 @@ export interface AppealSettings<Order extends PeerOrder, Said extends { readonly
   /** Fields of a decision besides the amount, as its request has them. */
   readonly fields: z.ZodRawShape;
   /** What a request shows of them. */
-  readonly changes: (said: Said) => Examined['changes'];
-  readonly problemOf?: (said: Said) => Failed | undefined;
+  readonly changes: (said: Decision) => Examined['changes'];
+  readonly problemOf?: (said: Decision) => Failed | undefined;
   /** Keeps what is said before the decision, for the transcript that is written from it and for those who count. */
-  readonly keep: (order: number, by: number, said: Said) => Promise<void>;
-  readonly decided?: (order: Order, said: Said, outcome: Outcome) => Promise<void>;
+  readonly keep: (order: number, by: number, said: Decision) => Promise<void>;
+  readonly decided?: (order: Order, said: Decision, outcome: Outcome) => Promise<void>;
 }
 
 /** Operators' calls about orders and their appeals. Nobody decides about an account of their own. */
-export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer: string }> {
+export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toBuyer: string }> {
   readonly #room: OrderRoom & PeerPorts<never>;
-  readonly #of: AppealSettings<Order, Said>;
+  readonly #of: AppealSettings<Order, Decision>;
 
-  constructor(room: OrderRoom & PeerPorts<never>, settings: AppealSettings<Order, Said>) {
+  constructor(room: OrderRoom & PeerPorts<never>, settings: AppealSettings<Order, Decision>) {
     this.#room = room;
     this.#of = settings;
   }
@@ -106,7 +106,7 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
   }
 
   /** Decides an appeal that one person may decide about. */
-  async decideAlone(operator: Operator | undefined, id: number, said: Said): Promise<HandlerResult<Order>> {
+  async decideAlone(operator: Operator | undefined, id: number, said: Decision): Promise<HandlerResult<Order>> {
     if (operator === undefined) return fail('PLEASE_LOGIN');
     return this.#room.inTurn.of(id, async () => {
       const found = await this.#decidable(id, said);
@@ -127,7 +127,7 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
       ...requests[kind],
       payload: z.strictObject({ order: orderId, ...fields }),
       examine: async (payload): Promise<Examined | Impossible> => {
-        const { order: number, ...said } = payload as unknown as Said & { readonly order: string };
+        const { order: number, ...said } = payload as unknown as Decision & { readonly order: string };
         const found = await this.#decidable(numberOf(number), said as never);
         if ('ok' in found) return found;
         const { atoms, order } = found;
@@ -148,7 +148,7 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
         };
       },
       run: async (payload, { asked, decided }) => {
-        const { order: number, ...said } = payload as unknown as Said & { readonly order: string };
+        const { order: number, ...said } = payload as unknown as Decision & { readonly order: string };
         const people = { by: asked.id, decidedBy: decided.id };
         const found = await this.#decidable(numberOf(number), said as never);
         if (!('ok' in found)) {
@@ -164,7 +164,7 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
   }
 
   /** An appeal with the atoms that would go to the buyer, or why that cannot be. */
-  async #decidable(id: number, said: Said): Promise<Found<Order>> {
+  async #decidable(id: number, said: Decision): Promise<DecidableAppeal<Order>> {
     const problem = this.#of.problemOf?.(said);
     if (problem !== undefined) return problem;
     const order = await this.find(id);
@@ -177,7 +177,11 @@ export class AppealDesk<Order extends PeerOrder, Said extends { readonly toBuyer
     return { order, atoms };
   }
 
-  async #decide({ atoms, order }: Exclude<Found<Order>, Failed>, said: Said, { by, decidedBy }: Deciders): Promise<HandlerResult<Order>> {
+  async #decide(
+    { atoms, order }: Exclude<DecidableAppeal<Order>, Failed>,
+    said: Decision,
+    { by, decidedBy }: Deciders,
+  ): Promise<HandlerResult<Order>> {
     const { decided, keep, orders } = this.#of;
     await keep(order.id, by, said);
     const command = { kind: `${orders.name}.decide` as const, order: order.id, toBuyer: String(atoms), by, decidedBy };

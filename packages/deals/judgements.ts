@@ -51,7 +51,7 @@ export async function adoptNames(
 }
 
 /** Applications as operators list them, those that wait first; `counts` has how many there are and how many wait. */
-export interface Listed<Item> {
+export interface ApplicationList<Item> {
   readonly list: readonly Item[];
   readonly total: number;
   readonly waiting: number;
@@ -69,7 +69,7 @@ export async function applications<Row, Item>(
   }: { readonly table: string; readonly select: string; readonly since: string; readonly read: (row: Row) => Item },
   { customer, state }: { readonly customer?: number | undefined; readonly state?: string | undefined },
   { limit, page }: { readonly page: number; readonly limit: number },
-): Promise<Listed<Item>> {
+): Promise<ApplicationList<Item>> {
   const where = '($1::int8 is null or p.customer = $1) and ($2::text is null or p.state = $2)';
   const given = [customer ?? null, state ?? null];
   const rows = await session.query<Row>(

@@ -12,7 +12,7 @@ export interface ListSettings {
   readonly isOf: string;
 }
 
-export interface Sought {
+export interface OrderQuery {
   readonly view: DeskView;
   readonly id: number | undefined;
   readonly customer: number | undefined;
@@ -24,7 +24,7 @@ export interface DeskRows<Order> {
   page(
     this: void,
     session: Session,
-    sought: Sought,
+    sought: OrderQuery,
     page: { readonly page: number; readonly limit: number },
   ): Promise<{ readonly list: readonly Order[]; readonly total: number }>;
   appealsWaiting(this: void, session: Session): Promise<{ readonly waiting: number; readonly oldestAt: number | null }>;

@@ -13,7 +13,7 @@ interface OrderNotice<Event extends string> {
 }
 
 /** How a step of an order is written into its transcript, and who is told of it. */
-export interface Account<Event extends string> {
+export interface StepReport<Event extends string> {
   /** In a transaction. Written again after a crash, and must then write nothing more. */
   readonly write: (session: Session) => Promise<unknown>;
   readonly notices: readonly (readonly [customer: number, event: Event])[];
@@ -25,7 +25,7 @@ export interface ScribeSettings<Order extends PeerOrder, Step, Event extends str
   /** Steps after a position. */
   readonly steps: (session: Session, after: number, most: number) => Promise<readonly Change<Step>[]>;
   /** Undefined for a step that people are not told of. */
-  readonly account: (order: Order, change: Change<Step>) => Account<Event> | undefined;
+  readonly report: (order: Order, change: Change<Step>) => StepReport<Event> | undefined;
   /** Tells open pages that an order changed. */
   readonly changed: (order: Order) => Promise<void> | void;
 }
@@ -33,10 +33,10 @@ export interface ScribeSettings<Order extends PeerOrder, Step, Event extends str
 /** Writes each step of an order into its transcript, once, and tells people of it. */
 export function scribeOf<Order extends PeerOrder, Step extends { readonly id: number }, Event extends string>(
   room: Pick<House, 'clock' | 'onError'> & Pick<PeerPorts<OrderNotice<Event>>, 'core' | 'database' | 'reached' | 'tell'>,
-  { account, changed, orders, steps }: ScribeSettings<Order, Step, Event>,
+  { report, changed, orders, steps }: ScribeSettings<Order, Step, Event>,
 ): Follower {
   /** Before the position moves: told twice is told once, by the notice's id. */
-  const tell = async (order: Order, sequence: number, { notices }: Account<Event>): Promise<void> => {
+  const tell = async (order: Order, sequence: number, { notices }: StepReport<Event>): Promise<void> => {
     const { amount, fiat, id, total } = order;
     const coin = coinAt(room, order.coin);
     const data = { order: String(id), coin: coin.code, amount: amountText(amount, coin), total: totalText(total), fiat };
@@ -48,10 +48,10 @@ export function scribeOf<Order extends PeerOrder, Step extends { readonly id: nu
     each: async (change) => {
       const order = await orders.row(room.database, change.now.id);
       if (order === undefined) return false;
-      const told = account(order, change);
+      const told = report(order, change);
       if (told !== undefined) {
         await room.database.transaction(told.write);
-        // Whoever cannot be told keeps nobody else from being told.
+        // A notice that fails keeps nobody else from being told.
         await tell(order, change.sequence, told).catch((error: unknown) => room.onError(error));
       }
       await changed(order);

@@ -9,15 +9,15 @@ import { c2cOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { DECIDE_ALONE } from '../terms.ts';
 
-interface Said {
+interface C2cDecision {
   readonly toBuyer: string;
   readonly reason: string;
 }
-export type C2cAppeals = AppealDesk<C2cOrderRecord, Said>;
+export type C2cAppeals = AppealDesk<C2cOrderRecord, C2cDecision>;
 
 /** Appeals of C2C, and what takes two people: those about much. */
 export const c2cAppeals = (room: Room): C2cAppeals =>
-  new AppealDesk<C2cOrderRecord, Said>(room, {
+  new AppealDesk<C2cOrderRecord, C2cDecision>(room, {
     kind: 'c2c.decide',
     orders: c2cOrders,
     reference: 'C2C',

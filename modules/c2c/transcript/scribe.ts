@@ -15,7 +15,7 @@ export const c2cScribe = (room: Room): Follower =>
   scribeOf(room, {
     orders: c2cOrders,
     steps: (session, after, most) => changesAfter(session, c2cChange, after, most),
-    account(order, { before, now: step }) {
+    report(order, { before, now: step }) {
       const event = eventOf(step, before);
       if (event === undefined) return undefined;
       return { write: (session) => writeLine(session, order, step, event), notices: toldOf(event, step, order) };

@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 import { applications, judgementsIn } from '@agio/deals';
-import type { Judgement, Listed } from '@agio/deals';
+import type { Judgement, ApplicationList } from '@agio/deals';
 import type { Claimed } from '@agio/module';
 import { booksOf } from '../books.ts';
 import { c2cProvider } from '../model.ts';
@@ -85,7 +85,7 @@ export const listProviders = (
   session: Session,
   sought: { readonly customer: number | undefined; readonly state: ProviderState | undefined },
   page: { readonly page: number; readonly limit: number },
-): Promise<Listed<Provider>> =>
+): Promise<ApplicationList<Provider>> =>
   applications(session, { table: 'c2c_provider', select: SELECT, since: 'since_at', read: providerOf }, sought, page);
 
 function providerOf(row: Row): Provider {

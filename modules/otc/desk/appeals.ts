@@ -10,12 +10,12 @@ import { orderRows } from '../order-rows.ts';
 import { otcOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 
-type Said = Decision & { readonly toBuyer: string };
-export type OtcAppeals = AppealDesk<OtcOrderRecord, Said>;
+type OtcDecision = Decision & { readonly toBuyer: string };
+export type OtcAppeals = AppealDesk<OtcOrderRecord, OtcDecision>;
 
 /** Appeals of OTC, and what takes two people: those about much. */
 export const otcAppeals = (room: Room): OtcAppeals =>
-  new AppealDesk<OtcOrderRecord, Said>(room, {
+  new AppealDesk<OtcOrderRecord, OtcDecision>(room, {
     kind: 'otc.decide',
     orders: otcOrders,
     reference: 'OTC',

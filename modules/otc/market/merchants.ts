@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 import { applications } from '@agio/deals';
-import type { Listed } from '@agio/deals';
+import type { ApplicationList } from '@agio/deals';
 import type { Claimed } from '@agio/module';
 import type { OtcPorts } from '../ports.ts';
 
@@ -76,7 +76,7 @@ export const listMerchants = (
   session: Session,
   sought: { readonly customer?: number | undefined; readonly state?: MerchantState | undefined },
   page: { readonly page: number; readonly limit: number },
-): Promise<Listed<Merchant>> =>
+): Promise<ApplicationList<Merchant>> =>
   applications(
     session,
     { table: 'otc_merchant', select: `select ${COLUMNS} from otc_merchant p`, since: 'since', read: merchantOf },

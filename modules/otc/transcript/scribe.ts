@@ -16,7 +16,7 @@ export const otcScribe = (room: Room): Follower =>
   scribeOf(room, {
     orders: otcOrders,
     steps: (session, after, most) => changesAfter(session, otcStep, after, most),
-    account(order, { before, now: step }) {
+    report(order, { before, now: step }) {
       const event = eventOf(step, before);
       if (event === undefined) return undefined;
       return { write: (session) => writeLines(room, session, order, { before, event, step }), notices: toldOf(event, step, order) };
