@@ -1,5 +1,5 @@
 import type { CallData, CallInput } from '@agio/client';
-import { changedBy, deskQuery } from '../../../shared/desk/index.ts';
+import { changedBy, deskQuery } from '../../../shared/desk/query.ts';
 
 export type SiteRow = CallData<'deskSites'>['sites'][number];
 export type Settings = SiteRow['settings'];
