@@ -6,6 +6,7 @@ import { Failure } from '../query-states.tsx';
 import { useVerifiedCall } from '../verification/index.ts';
 
 type DecideCall = 'deskOtcDecide' | 'deskC2cDecide';
+type Body = CallInput<'deskC2cDecide'>['body'];
 
 /** For a decision that one person makes alone. */
 export function DecideButton<N extends DecideCall>({
@@ -17,7 +18,7 @@ export function DecideButton<N extends DecideCall>({
   readonly call: N;
   readonly order: { readonly id: string; readonly coin: string; readonly held: string };
   /** Undefined while the form is not complete. */
-  readonly body: CallInput<N>['body'] | undefined;
+  readonly body: Body | undefined;
   readonly onDecided: (order: CallData<N>) => void;
 }): ReactNode {
   const { t } = useTexts('appeals');
@@ -36,7 +37,9 @@ export function DecideButton<N extends DecideCall>({
         wide
         busy={deciding.isPending}
         disabled={body === undefined}
-        onClick={() => (body === undefined ? undefined : deciding.mutate({ input: { params: { id }, body }, what }))}
+        onClick={() =>
+          body === undefined ? undefined : deciding.mutate({ input: { params: { id }, body: body as CallInput<DecideCall>['body'] }, what })
+        }
       >
         {deciding.isPending ? null : <KeyRound size={16} aria-hidden="true" />}
         {t(($) => $.decision.submit)}
