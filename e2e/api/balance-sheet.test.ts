@@ -251,7 +251,19 @@ for (const [what, make, demanded] of [
 
       it('B12: is richer by what came from outside and what was won, and by no move within it', async () => {
         // Every coin is worth one: what came in is a sum, and moves within the sheet are none of it.
-        const outside = new Set(['seed', 'welcome', 'sent', 'received', 'deposit', 'withdrawal', 'clawback', 'otc', 'c2c', 'shop_purchase', 'shop_refund']);
+        const outside = new Set([
+          'seed',
+          'welcome',
+          'sent',
+          'received',
+          'deposit',
+          'withdrawal',
+          'clawback',
+          'otc',
+          'c2c',
+          'shop_purchase',
+          'shop_refund',
+        ]);
         for (const { accounts, atMs } of played.seen)
           for (const customer of CUSTOMERS) {
             type Worth = { value: string; flowsUntil: string; profitUntil: string };
