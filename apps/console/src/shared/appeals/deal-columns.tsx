@@ -24,6 +24,7 @@ export function dealColumns<Row extends DealRow>({
   by,
   isAppealed,
   method,
+  more = [],
   people,
   states,
 }: {
@@ -32,11 +33,14 @@ export function dealColumns<Row extends DealRow>({
   readonly method: (row: Row) => string;
   readonly states: Readonly<Record<string, string>>;
   readonly people: readonly Column<Row>[];
+  /** In front of the amount. */
+  readonly more?: readonly Column<Row>[];
 }): readonly Column<Row>[] {
   return [
     plain('order', ({ id }) => id, { isFixed: true, render: (row) => <Numbered {...row} /> }),
     plain('reference', ({ reference }) => reference, { isExtra: true }),
     ...(isAppealed ? [waits<Row>('waits', ({ updateTime }) => updateTime), plain('by', by)] : []),
+    ...more,
     amount('amount', (row) => row.amount, coinOf),
     money('total', ({ total }) => total, fiatOf),
     figure('price', ({ price }) => price, { isExtra: true }),

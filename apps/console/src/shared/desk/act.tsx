@@ -25,6 +25,8 @@ export interface Form {
   /** Said once it is done. */
   readonly done?: string;
   readonly fields?: readonly (Field | Row | null)[];
+  /** Width of the dialog of a request. */
+  readonly className?: string;
 }
 
 /** What the form is made of: the texts, the subject, and what was entered so far. */
@@ -159,7 +161,14 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
   const form = options.form({ ...words, of, draft, way });
   const { ask, call, input, payload } = options;
   const limits = (key: string): Limits => (call === undefined ? undefined : limitsOf(call, key));
-  const fields = <Fields fields={form.fields ?? []} draft={draft as Draft} limitsOf={limits} onChange={(next) => setDraft(next as D)} />;
+  const fields = (
+    <Fields
+      fields={form.fields ?? []}
+      draft={draft as Draft}
+      limitsOf={limits}
+      onChange={(next) => setDraft((now) => ({ ...now, ...next }))}
+    />
+  );
   const isReady = (form.fields ?? [])
     .flatMap((one) => (one === null ? [] : 'row' in one ? one.row : [one]))
     .every(({ key }) => isLong((draft as Draft)[key], limits(key)));
@@ -173,6 +182,7 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
         explain={(error) => options.explain?.(error, words, draft) ?? explain(error)}
         payload={isReady ? (payload?.(trimmed(draft), of) ?? null) : null}
         onClose={onClose}
+        {...(form.className === undefined ? {} : { className: form.className })}
       >
         {fields}
       </AskDialog>

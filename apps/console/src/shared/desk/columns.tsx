@@ -65,7 +65,7 @@ export const moment = <Row,>(
     key,
     (row) => {
       const ms = at(row);
-      return ms === null ? '' : new Date(ms).toISOString();
+      return ms === null ? null : new Date(ms).toISOString();
     },
     {
       right: true,

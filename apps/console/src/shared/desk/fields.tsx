@@ -9,6 +9,8 @@ interface Drawn {
   /** Shortest and longest text, as the contract has it. */
   readonly limits: readonly [number, number] | undefined;
   readonly onChange: (value: unknown) => void;
+  /** Changes several fields at once. */
+  readonly onDraft: (next: Draft) => void;
 }
 
 /** One field of a dialog. */
@@ -82,6 +84,7 @@ interface Numbered {
   readonly unit?: string;
   readonly decimals?: number;
   readonly max?: string;
+  readonly error?: string | undefined;
 }
 
 export const number = (key: string, label: string, given: Numbered = {}): Field => ({
@@ -131,6 +134,9 @@ export const tick = (key: string, label: string): Field => ({
   ),
 });
 
+/** A field of its own kind. */
+export const custom = (key: string, draw: Field['draw']): Field => ({ key, draw });
+
 /** Only words. */
 export const note = (children: ReactNode): Field => ({
   key: 'note',
@@ -162,7 +168,7 @@ export function Fields({
 }): ReactNode {
   const drawn = ({ draw, key }: Field, at: number): ReactNode => (
     <div key={`${key} ${at}`} className="contents">
-      {draw({ value: draft[key] ?? '', limits: limitsOf(key), onChange: (value) => onChange({ ...draft, [key]: value }) })}
+      {draw({ value: draft[key] ?? '', limits: limitsOf(key), onChange: (value) => onChange({ [key]: value }), onDraft: onChange })}
     </div>
   );
   return fields.map((one, at) =>

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Card, groupThousands, TextArea, toast, useTexts } from '@agio/ui';
+import { Card, TextArea, useTexts } from '@agio/ui';
 import { DecideButton, SplitField, TwoPeople } from '../../../shared/appeals/index.ts';
-import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { decided, type DecisionBody, type Order } from '../api/c2c.ts';
+import { decided, type Order } from '../api/c2c.ts';
 import { bodyOf, emptyDraft } from '../state/decision.ts';
 
 /** What whoever decides enters: the split, and the reason that both read. Below a limit one person is enough. */
@@ -25,7 +24,9 @@ export function DecisionForm({ order }: { order: Order }): ReactNode {
           rows={4}
           onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
         />
-        {order.needsTwo ? null : <Alone order={order} body={body} />}
+        {order.needsTwo ? null : (
+          <DecideButton call="deskC2cDecide" order={order} body={body} onDecided={(next) => decided(next, body?.reason ?? '')} />
+        )}
       </Card>
       {order.needsTwo ? (
         <TwoPeople
@@ -36,22 +37,5 @@ export function DecisionForm({ order }: { order: Order }): ReactNode {
         />
       ) : null}
     </>
-  );
-}
-
-function Alone({ body, order: { coin, held, id } }: { order: Order; body: DecisionBody | undefined }): ReactNode {
-  const { t } = useTexts('appeals');
-  const deciding = useVerifiedCall('deskC2cDecide', (next) => {
-    decided(next, body?.reason ?? '');
-    toast(t(($) => $.decision.done));
-  });
-  const what = t(($) => $.decision.what, { id, coin, held: groupThousands(held), toBuyer: groupThousands(body?.toBuyer ?? '0') });
-  return (
-    <DecideButton
-      failure={deciding.failure}
-      isPending={deciding.isPending}
-      isReady={body !== undefined}
-      onDecide={() => (body === undefined ? undefined : deciding.mutate({ input: { params: { id }, body }, what }))}
-    />
   );
 }

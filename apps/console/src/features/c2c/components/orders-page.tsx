@@ -22,11 +22,8 @@ export const OrdersPage = deskList({
       by: ({ reason }) => w.order.openedBy[openerOf(reason)],
       method: ({ payMethod }) => w.methods[payMethod],
       states: w.states,
-      people: [
-        plain('side', ({ side }) => w.orders.sides[side]),
-        plain('customer', ({ customer }) => customer),
-        plain('provider', ({ provider }) => provider, { head: w.sides.provider }),
-      ],
+      more: [plain('side', ({ side }) => w.orders.sides[side])],
+      people: [plain('customer', ({ customer }) => customer), plain('provider', ({ provider }) => provider, { head: w.sides.provider })],
     }),
   onOpen: ({ id }, navigate) => void navigate({ to: '/c2c-orders/$id', params: { id } }),
 });

@@ -1,5 +1,5 @@
 import type { CallData, CallInput } from '@agio/client';
-import { changedBy, deskQuery } from '../../../shared/desk/index.ts';
+import { deskQuery } from '../../../shared/desk/query.ts';
 
 export type SiteRow = CallData<'deskSites'>['sites'][number];
 export type Settings = SiteRow['settings'];
@@ -8,7 +8,6 @@ export type Words = Settings['copyright'];
 export type SiteWords = CallInput<'deskSiteSave'>['body']['settings'];
 
 export const sitesQuery = deskQuery('deskSites');
-export const refreshSites = (): void => void changedBy('deskSiteSave');
 
 /** The customers' languages; the console itself is served in two of them. */
 export const siteLanguages = ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const satisfies readonly Settings['languages'][number][];

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Card, groupThousands, NumberField, Select, TextArea, toast, useTexts } from '@agio/ui';
+import { Card, NumberField, Select, TextArea, useTexts } from '@agio/ui';
 import { DecideButton, SplitField, TwoPeople } from '../../../shared/appeals/index.ts';
 import { useWords } from '../../../shared/asking/index.ts';
-import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { decided, type DecisionBody, type Order } from '../api/otc.ts';
+import { decided, type Order } from '../api/otc.ts';
 import { bodyOf, emptyDraft, faults, kinds, PAUSE_DAYS_MAX, type DecisionDraft } from '../state/decision.ts';
 
 /** What whoever decides enters: the split, why, whose fault, and the reason that both read. Below a limit one person is enough. */
@@ -54,7 +53,7 @@ export function DecisionForm({ order }: { order: Order }): ReactNode {
           />
         </div>
         <p className="-mt-2 text-12 text-t2">{t(($) => $.decision.penaltyHelp)}</p>
-        {order.needsTwo ? null : <Alone order={order} body={body} />}
+        {order.needsTwo ? null : <DecideButton call="deskOtcDecide" order={order} body={body} onDecided={decided} />}
       </Card>
       {order.needsTwo ? (
         <TwoPeople
@@ -65,22 +64,5 @@ export function DecisionForm({ order }: { order: Order }): ReactNode {
         />
       ) : null}
     </>
-  );
-}
-
-function Alone({ body, order: { coin, held, id } }: { order: Order; body: DecisionBody | undefined }): ReactNode {
-  const { t } = useTexts('appeals');
-  const deciding = useVerifiedCall('deskOtcDecide', (next) => {
-    decided(next);
-    toast(t(($) => $.decision.done));
-  });
-  const what = t(($) => $.decision.what, { id, coin, held: groupThousands(held), toBuyer: groupThousands(body?.toBuyer ?? '0') });
-  return (
-    <DecideButton
-      failure={deciding.failure}
-      isPending={deciding.isPending}
-      isReady={body !== undefined}
-      onDecide={() => (body === undefined ? undefined : deciding.mutate({ input: { params: { id }, body }, what }))}
-    />
   );
 }

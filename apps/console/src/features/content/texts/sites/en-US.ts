@@ -72,6 +72,7 @@ export const sites = {
   discard: 'Discard',
   saved: 'Saved. Visitors see it at once, open pages within a minute.',
   save: {
+    open: 'Save',
     title: 'Save {{host}}',
     submit: 'Save for all visitors',
     text: 'New visitors see it at once, open pages within a minute. This changes:',

@@ -75,6 +75,7 @@ export const sites = {
   discard: '放弃',
   saved: '已保存。新访客立即可见，已打开的页面一分钟内更新。',
   save: {
+    open: '保存',
     title: '保存{{host}}',
     submit: '保存并对所有访客生效',
     text: '新访客立即可见，已打开的页面一分钟内更新。将变更：',

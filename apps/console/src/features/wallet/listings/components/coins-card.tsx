@@ -1,32 +1,20 @@
-import { useState, type ReactNode } from 'react';
-import { Button, Card, CoinMark, groupThousands, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { Card, CoinMark, groupThousands, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { deskQuery, useMayAsk } from '../../../../shared/desk/index.ts';
 import type { Chain, ListedCoin } from '../../api/wallet.ts';
 import { Id } from '../../../../shared/id.tsx';
-import { LimitsDialog } from './limits-dialog.tsx';
-import { ListCoinDialog } from './list-coin-dialog.tsx';
+import { LimitsAct, ListCoinAct } from './listing-acts.tsx';
 
 /** Coins of a chain with their contracts and limits; tokens are listed and limits changed by two people. */
 export function CoinsCard({ chain: { code, name } }: { chain: Pick<Chain, 'code' | 'name'> }): ReactNode {
   const { t } = useTexts('listings');
   const coins = useQuery(deskQuery('deskWalletCoins', { params: { code } }));
-  const [isListing, setIsListing] = useState(false);
-  const [changing, setChanging] = useState<ListedCoin | null>(null);
   const heads = t(($) => $.columns, { returnObjects: true });
   const mayAsk = useMayAsk('wallet.limits');
   return (
-    <Card
-      title={t(($) => $.title)}
-      aside={
-        mayAsk && coins.data?.mayList === true ? (
-          <Button look="outline" size="s" onClick={() => setIsListing(true)}>
-            {t(($) => $.list.open)}
-          </Button>
-        ) : null
-      }
-    >
+    <Card title={t(($) => $.title)} aside={coins.data?.mayList === true ? <ListCoinAct of={{ code, name }} /> : null}>
       {coins.isError && coins.data === undefined ? <QueryError query={coins} /> : null}
       <div className="overflow-x-auto">
         <Table label={t(($) => $.title)} className="desk-tbl">
@@ -43,20 +31,18 @@ export function CoinsCard({ chain: { code, name } }: { chain: Pick<Chain, 'code'
           </thead>
           <tbody>
             {(coins.data?.list ?? []).map((listed) => (
-              <CoinLine key={listed.coin} listed={listed} onChange={mayAsk ? () => setChanging(listed) : undefined} />
+              <CoinLine key={listed.coin} chain={code} listed={listed} />
             ))}
           </tbody>
         </Table>
       </div>
-      {isListing ? <ListCoinDialog chain={code} name={name} onClose={() => setIsListing(false)} /> : null}
-      {changing === null ? null : <LimitsDialog chain={code} coin={changing} onClose={() => setChanging(null)} />}
     </Card>
   );
 }
 
 const amount = (text: string): string => groupThousands(trimZeros(text));
 
-function CoinLine({ listed, onChange }: { listed: ListedCoin; onChange: (() => void) | undefined }): ReactNode {
+function CoinLine({ chain, listed }: { chain: string; listed: ListedCoin }): ReactNode {
   const { t } = useTexts('listings');
   const { coin, contract, decidedBy, limits, listedFrom } = listed;
   return (
@@ -82,11 +68,7 @@ function CoinLine({ listed, onChange }: { listed: ListedCoin; onChange: (() => v
         {listedFrom === null ? null : <span className="block text-12 text-t2">{t(($) => $.fromBlock, { height: listedFrom })}</span>}
       </Td>
       <Td right>
-        {onChange === undefined ? null : (
-          <Button look="outline" size="s" aria-label={t(($) => $.limits.open, { coin })} onClick={onChange}>
-            {t(($) => $.limits.change)}
-          </Button>
-        )}
+        <LimitsAct of={{ chain, listed }} />
       </Td>
     </tr>
   );
