@@ -28,7 +28,7 @@ class Books extends OrderBooks<Order> {
   }
 
   protected factOf(order: Order): MachineFact {
-    return { fact: 'test.order', ...order } as MachineFact;
+    return { fact: 'test.order', ...order };
   }
 }
 
