@@ -2,6 +2,7 @@ import { OPEN_ORDERS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import type { Action, Common, Event, Live, MarketView, Planned, Rules, Told, View, Watch } from '../planner/types.ts';
 import { costOf, isLargeEnough, reserveOf, RETRY_MS } from '../planner/work.ts';
+import { FilledOrders } from './filled.ts';
 
 /** An event without what is there after it, which is added when it is told. */
 type Happened = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
@@ -40,16 +41,6 @@ export interface Trade {
   readonly received: bigint;
 }
 
-/** What was filled of an order that rests: its lots, and atoms as in a trade. */
-interface Filled {
-  readonly lots: number;
-  readonly paid: bigint;
-  readonly received: bigint;
-  readonly fee: bigint;
-}
-
-const NONE: Filled = { lots: 0, paid: 0n, received: 0n, fee: 0n };
-
 interface Place {
   readonly rules: Rules;
   lastTicks: number;
@@ -84,7 +75,7 @@ export class Venue<State extends Common> {
   #idleMs = 0;
   readonly #options: VenueOptions<State>;
   readonly #resting = new Map<string, Live>();
-  readonly #filled = new Map<string, Filled>();
+  readonly #filled = new FilledOrders();
   readonly #watches = new Map<string, Watch>();
   readonly #events: Happened[] = [];
 
@@ -222,13 +213,13 @@ export class Venue<State extends Common> {
       // What the planner changed after the one before.
       const order = this.#resting.get(tag);
       if (order === undefined || !isBeyond(order, ticks)) continue;
-      const part = Math.min(left, this.#leftOf(order));
+      const part = Math.min(left, this.#filled.leftOf(order));
       if (part === 0) break;
       left -= part;
       this.#fill(order, order.ticks, place.rules.makerRate, part);
       if (!this.#resting.has(tag)) this.#tellLast();
     }
-    for (const { at: of, name, ticks: watched, way } of [...this.#watches.values()])
+    for (const { at: of, name, ticks: watched, way } of Array.from(this.#watches.values()))
       if (of === at && (way === 'up' ? watched <= ticks : watched >= ticks) && this.#watches.delete(name))
         this.give({ kind: 'price', name, ticks, by: 0 });
     this.#look(place, at);
@@ -340,7 +331,7 @@ export class Venue<State extends Common> {
     const place = this.#placeAt(order.at);
     this.#hold(order, place, -1n);
     const changed = { ...order, ticks, lots: lots === 0 ? order.lots : lots };
-    const rest = { ...changed, lots: this.#leftOf(changed) };
+    const rest = { ...changed, lots: this.#filled.leftOf(changed) };
     const isFree = rest.lots > 0 && reserveOf(rest, place.rules) <= (order.side === 'buy' ? this.#free : place.free);
     if (!isFree) this.#events.push({ kind: 'refused', tag, did: 'amend', refusal: 'balance_not_enough' });
     const after = isFree ? changed : order;
@@ -349,13 +340,9 @@ export class Venue<State extends Common> {
     this.#takes(after, place);
   }
 
-  #leftOf({ lots, tag }: Live): number {
-    return lots - (this.#filled.get(tag) ?? NONE).lots;
-  }
-
   /** Holds what the rest of an order may cost, or gives it back. */
   #hold(order: Live, place: Place, way: 1n | -1n): void {
-    const reserve = reserveOf({ ...order, lots: this.#leftOf(order) }, place.rules) * way;
+    const reserve = reserveOf({ ...order, lots: this.#filled.leftOf(order) }, place.rules) * way;
     if (order.side === 'buy') [this.#free, this.#held] = [this.#free - reserve, this.#held + reserve];
     else [place.free, place.held] = [place.free - reserve, place.held + reserve];
   }
@@ -377,7 +364,7 @@ export class Venue<State extends Common> {
   }
 
   /** A trade of an order, which is over with the last of its lots. */
-  #fill(order: Live, ticks: number, rate: number, lots = this.#leftOf(order)): void {
+  #fill(order: Live, ticks: number, rate: number, lots = this.#filled.leftOf(order)): void {
     const { at, side, tag } = order;
     const place = this.#placeAt(at);
     const { rules } = place;
@@ -388,22 +375,15 @@ export class Venue<State extends Common> {
     const received = gross - fee;
     this.#free += side === 'buy' ? -paid : received;
     place.free += side === 'buy' ? received : -paid;
-    const before = this.#filled.get(tag) ?? NONE;
-    this.#filled.set(tag, {
-      lots: before.lots + lots,
-      paid: before.paid + paid,
-      received: before.received + received,
-      fee: before.fee + fee,
-    });
+    this.#filled.add(tag, { lots, paid, received, fee });
     this.#hold(order, place, 1n);
     this.#options.onTrade?.({ atMs: this.nowMs, market: at, side, ticks, lots, paid, received });
-    if (this.#leftOf(order) === 0) this.#close(order, '');
+    if (this.#filled.leftOf(order) === 0) this.#close(order, '');
   }
 
   #close({ lots, tag }: Live, why: string): void {
-    const { lots: filledLots, ...money } = this.#filled.get(tag) ?? NONE;
+    const { lots: filledLots, ...money } = this.#filled.take(tag);
     this.#resting.delete(tag);
-    this.#filled.delete(tag);
     this.#events.push({ kind: 'ended', tag, filledLots, ...money, isWhole: filledLots === lots, why });
   }
 }

@@ -117,8 +117,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'Robots: a back-test fills more than was traded',
     file: 'modules/robot/backtest/venue.ts',
-    find: 'const part = Math.min(left, this.#leftOf(order));',
-    replace: 'const part = this.#leftOf(order);',
+    find: 'const part = Math.min(left, this.#filled.leftOf(order));',
+    replace: 'const part = this.#filled.leftOf(order);',
     caughtBy: { tests: trades, named: 'several orders beyond a price share' },
   },
 ];

@@ -132,6 +132,10 @@ export function beforeFiring(world: World, order: ModelOrder): void {
   // A profit at a limit only rests: the stop stays with it.
   const replaces = order === stop || order.as === 'market';
   if (replaces) list.isLoose = true;
-  if (entry !== null) endOpen(world, marketOf(world, entry.asked.market), entry, 'cancelled', 'list');
+  if (entry !== null) {
+    endOpen(world, marketOf(world, entry.asked.market), entry, 'cancelled', 'list');
+    // What it has brought is known: nothing more comes to the exit that stays.
+    list.endedEntry = null;
+  }
   if (replaces && sibling !== null) endOpen(world, marketOf(world, sibling.asked.market), sibling, 'cancelled', 'list');
 }
