@@ -152,6 +152,8 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
 }): ReactNode {
   const words = useWords(options);
   const useExplain = options.useExplain ?? noWords;
+  // What an act is made of never changes, so that this is always the same hook.
+  // oxlint-disable-next-line react/hooks
   const explain = useExplain();
   const [draft, setDraft] = useState<D>(() => draftOf(options, of));
   const form = options.form({ ...words, of, draft, way });

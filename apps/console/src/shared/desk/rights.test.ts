@@ -53,7 +53,7 @@ const RefundAct = deskAct({
   payload: () => null,
   form: ({ way }) => ({ button: way === 'two' ? 'Ask for it' : 'Refund' }),
 });
-const act = (of: string, one: typeof SaleAct) => () => createElement(one, { of } as never);
+const act = (of: string, one: typeof SaleAct) => () => createElement(one, { of });
 
 it('shows a button to those whom the contract lets in, and to nobody else', async () => {
   expect(await shownTo(['finance'], act('7', SaleAct))).toContain('Close it');
