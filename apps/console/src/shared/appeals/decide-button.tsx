@@ -37,9 +37,7 @@ export function DecideButton<N extends DecideCall>({
         wide
         busy={deciding.isPending}
         disabled={body === undefined}
-        onClick={() =>
-          body === undefined ? undefined : deciding.mutate({ input: { params: { id }, body: body as CallInput<DecideCall>['body'] }, what })
-        }
+        onClick={() => (body === undefined ? undefined : deciding.mutate({ input: { params: { id }, body }, what }))}
       >
         {deciding.isPending ? null : <KeyRound size={16} aria-hidden="true" />}
         {t(($) => $.decision.submit)}

@@ -156,6 +156,8 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
   const [takesTwo, setTakesTwo] = useState(false);
   const way = takesTwo && options.ask !== undefined && mayAsk(roles, options.ask) ? 'two' : first;
   const useExplain = options.useExplain ?? noWords;
+  // What an act is made of never changes, so that this is always the same hook.
+  // oxlint-disable-next-line react/hooks
   const explain = useExplain();
   const [draft, setDraft] = useState<D>(() => draftOf(options, of));
   const form = options.form({ ...words, of, draft, way });

@@ -136,29 +136,11 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
   options: ListOptions<N, Space, Row>;
   params: Address;
 }): ReactNode {
-  const { beside, dialog, id, keyOf, onOpen, pageIn = 'p', paging = 'pages', rows, search, views } = options;
-  const said = useWordsOf(options.texts);
-  const { t: counted } = useTexts('table');
-  const { address, go } = useAddress();
+  const { beside, dialog, id, keyOf, onOpen, paging = 'pages' } = options;
+  const { found, isIdle, list, made, words } = useListed(options, params);
+  const { data, go, heads, shown } = made;
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Row | null>(null);
-  const shown = shownOf(options, { address, params, zone: usePreferences(({ zone }) => zone) });
-  const isIdle = options.isAskedFirst === true && shown.q === undefined;
-  const query = listQuery(options.call, askedFor(options, shown));
-  const { everyMs } = options;
-  const found = useQuery<CallData<N>>({
-    ...query,
-    enabled: !isIdle,
-    ...(everyMs === undefined ? {} : { refetchInterval: (one: Cached<CallData<N>>) => everyMs(one.state.data) ?? watchMs }),
-  } as UseQueryOptions<CallData<N>>);
-  const words = options.words(said.w);
-  const data = isIdle ? undefined : found.data;
-  const made: Made<N, Space> = { ...said, shown, data, go };
-  const columns = options.columns(made).map((column) => ({ ...column, head: headOf(column, words.columns ?? {}, said.heads) }));
-  const { hasMore, next, total, list: all } = (data ?? {}) as Paged<Row>;
-  const list = data === undefined ? undefined : rows === undefined ? (all ?? []) : rows(data, shown);
-  const title = options.title?.(made) ?? words.title;
-  const isFirst = views === undefined || shown.view === views.of[0];
   const mayOpen = useMay(options.opens ?? options.call);
   const isOpening = mayOpen && (onOpen !== undefined || dialog !== undefined || beside !== undefined);
   const open = (row: Row): void => {
@@ -166,27 +148,10 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
     else if (dialog !== undefined) setOpened(row);
     else onOpen?.(row, navigate);
   };
-  const foot = (): ReactNode => {
-    if (paging === 'none') return null;
-    if (paging === 'pages')
-      return (
-        <ListFoot total={total ?? 0} page={pageOf(address[pageIn])} onPage={(page) => go({ [pageIn]: page === 1 ? '' : String(page) })} />
-      );
-    const last = list?.at(-1);
-    const by = paging;
-    const on = by === 'cursor' ? (next ?? undefined) : hasMore === true && last !== undefined ? keyOf(last) : undefined;
-    return (
-      <KeysetPager
-        isFirst={address[by] === undefined}
-        hasMore={on !== undefined}
-        onFirst={() => go({ [by]: '' })}
-        onMore={() => go({ [by]: on })}
-      >
-        {options.foot?.(made) ?? counted(($) => $.entries, { count: list?.length ?? 0 })}
-      </KeysetPager>
-    );
-  };
-  const openKey = beside === undefined ? undefined : address[beside];
+  const columns = options.columns(made).map((column) => ({ ...column, head: headOf(column, words.columns ?? {}, heads) }));
+  const title = options.title?.(made) ?? words.title;
+  const isFirst = shown.q === undefined && shown.view === (options.views?.of[0] ?? shown.view);
+  const openKey = beside === undefined ? undefined : shown.address[beside];
   const panel =
     openKey === undefined || beside === undefined ? null : (options.panel?.(openKey, list ?? [], () => go({ [beside]: '' })) ?? null);
   return (
@@ -202,31 +167,101 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
         openKey={openKey}
         {...(options.sorts === undefined
           ? {}
-          : { sort: sortFrom(address['sort'], options.sorts), onSort: (sort) => go({ sort: sortText(sort) }) })}
+          : { sort: sortFrom(shown.address['sort'], options.sorts), onSort: (sort) => go({ sort: sortText(sort) }) })}
         {...(isOpening ? { onOpen: open } : {})}
-        empty={isFirst && shown.q === undefined ? (words.idle ?? words.empty) : words.empty}
+        empty={isFirst ? (words.idle ?? words.empty) : words.empty}
         {...(options.rowClassName === undefined ? {} : { rowClassName: options.rowClassName })}
         actions={options.actions?.(made)}
-        filters={
-          <>
-            {options.isTitled === true ? <Titled title={title} note={words.note} /> : null}
-            <Views options={options as unknown as Loose<N, Row>} shown={shown} w={said.w as Texts[Namespace]} data={data} onGo={go} />
-            {options.tabs?.()}
-            {search === undefined ? null : (
-              <SearchBox
-                value={shown.q ?? ''}
-                onValue={(text) => go({ [inAddress(search.as)]: cleaned(text, search.as), ...firstPage, ...soughtIn(options, text) })}
-                label={words.search ?? 'UID'}
-              />
-            )}
-            {options.filters?.(made)}
-          </>
-        }
-        footer={foot()}
+        filters={<Filters options={options} made={made} title={title} words={words} />}
+        footer={paging === 'none' ? null : <Foot options={options} made={made} list={list} paged={(data ?? {}) as Paged<Row>} />}
       />
       {panel}
       {opened === null ? null : dialog?.(list?.find((row) => keyOf(row) === keyOf(opened)) ?? opened, () => setOpened(null))}
     </section>
+  );
+}
+
+/** What the address asks for, and the rows that came. */
+function useListed<N extends DeskCallName, Space extends Namespace, Row extends object>(
+  options: ListOptions<N, Space, Row>,
+  params: Address,
+) {
+  const said = useWordsOf(options.texts);
+  const { address, go } = useAddress();
+  const zone = usePreferences((state) => state.zone);
+  const shown = shownOf(options, { address, params, zone });
+  const isIdle = options.isAskedFirst === true && shown.q === undefined;
+  const { everyMs } = options;
+  const found = useQuery<CallData<N>>({
+    ...listQuery(options.call, askedFor(options, shown)),
+    enabled: !isIdle,
+    ...(everyMs === undefined ? {} : { refetchInterval: (one: Cached<CallData<N>>) => everyMs(one.state.data) ?? watchMs }),
+  } as UseQueryOptions<CallData<N>>);
+  const data = isIdle ? undefined : found.data;
+  const made: Made<N, Space> = { ...said, shown, data, go };
+  const all = ((data ?? {}) as Paged<Row>).list ?? [];
+  const list = data === undefined ? undefined : options.rows === undefined ? all : options.rows(data, shown);
+  return { found, isIdle, list, made, words: options.words(said.w) };
+}
+
+function Filters<N extends DeskCallName, Space extends Namespace, Row extends object>({
+  made,
+  options,
+  title,
+  words,
+}: {
+  options: ListOptions<N, Space, Row>;
+  made: Made<N, Space>;
+  title: string;
+  words: ListWords;
+}): ReactNode {
+  const { data, go, shown, w } = made;
+  const { search } = options;
+  return (
+    <>
+      {options.isTitled === true ? <Titled title={title} note={words.note} /> : null}
+      <Views options={options as unknown as Loose<N, Row>} shown={shown} w={w} data={data} onGo={go} />
+      {options.tabs?.()}
+      {search === undefined ? null : (
+        <SearchBox
+          value={shown.q ?? ''}
+          onValue={(text) => go({ [inAddress(search.as)]: cleaned(text, search.as), ...firstPage, ...soughtIn(options, text) })}
+          label={words.search ?? 'UID'}
+        />
+      )}
+      {options.filters?.(made)}
+    </>
+  );
+}
+
+/** How many there are, and the way to more. */
+function Foot<N extends DeskCallName, Space extends Namespace, Row extends object>({
+  list,
+  made,
+  options: { foot, keyOf, pageIn = 'p', paging: by = 'pages' },
+  paged: { hasMore, next, total = 0 },
+}: {
+  options: ListOptions<N, Space, Row>;
+  made: Made<N, Space>;
+  list: readonly Row[] | undefined;
+  paged: Paged<Row>;
+}): ReactNode {
+  const { t } = useTexts('table');
+  const { address } = made.shown;
+  const { go } = made;
+  if (by === 'pages')
+    return <ListFoot total={total} page={pageOf(address[pageIn])} onPage={(page) => go({ [pageIn]: page === 1 ? '' : String(page) })} />;
+  const last = list?.at(-1);
+  const on = by === 'cursor' ? (next ?? undefined) : hasMore === true && last !== undefined ? keyOf(last) : undefined;
+  return (
+    <KeysetPager
+      isFirst={address[by] === undefined}
+      hasMore={on !== undefined}
+      onFirst={() => go({ [by]: '' })}
+      onMore={() => go({ [by]: on })}
+    >
+      {foot?.(made) ?? t(($) => $.entries, { count: list?.length ?? 0 })}
+    </KeysetPager>
   );
 }
 
@@ -276,6 +311,8 @@ function Views<N extends DeskCallName, Row extends object>({
   onGo: (next: Address) => void;
 }): ReactNode {
   const useCounts = views?.useCounts ?? none;
+  // What a list is made of never changes, so that this is always the same hook.
+  // oxlint-disable-next-line react/hooks
   const counts = { ...useCounts(), ...views?.counts?.(data) };
   if (views === undefined) return null;
   const names = views.names(w);

@@ -53,24 +53,42 @@ export const EndAct = deskAct({
   }),
 });
 
+/** One of which a request waits already is not asked for again. */
+interface Askable {
+  readonly customer: Customer;
+  readonly isAsked: boolean;
+}
+
 /** Asks to open a disabled account again. */
 export const EnableAct = deskAct({
   ask: 'identity.enable',
   texts: 'customers',
-  when: isOpen,
-  isOff: ({ disabledAt }: Customer) => disabledAt === null,
-  payload: (_draft, { uid }) => ({ uid }),
-  form: ({ of: { uid }, t, w }) => ({ ...askOf({ t, w }, 'enable', uid), button: w.two.ask }),
+  when: ({ customer }: Askable) => isOpen(customer),
+  isOff: ({ customer: { disabledAt }, isAsked }) => isAsked || disabledAt === null,
+  payload: (_draft, { customer: { uid } }) => ({ uid }),
+  form: ({
+    of: {
+      customer: { uid },
+    },
+    t,
+    w,
+  }) => ({ ...askOf({ t, w }, 'enable', uid), button: w.two.ask }),
 });
 
 /** Asks to take lost factors off an account. */
 export const ResetAct = deskAct({
   ask: 'identity.reset_factor',
   texts: 'customers',
-  when: isOpen,
-  isOff: ({ security: { otp, passkeys } }: Customer) => !otp && passkeys.length === 0,
-  payload: (_draft, { uid }) => ({ uid }),
-  form: ({ of: { uid }, t, w }) => ({ ...askOf({ t, w }, 'reset', uid), button: w.two.ask }),
+  when: ({ customer }: Askable) => isOpen(customer),
+  isOff: ({ customer: { security }, isAsked }) => isAsked || (!security.otp && security.passkeys.length === 0),
+  payload: (_draft, { customer: { uid } }) => ({ uid }),
+  form: ({
+    of: {
+      customer: { uid },
+    },
+    t,
+    w,
+  }) => ({ ...askOf({ t, w }, 'reset', uid), button: w.two.ask }),
 });
 
 /** A request has its reason beside what it changes. */

@@ -59,13 +59,14 @@ function SecondPerson({ customer }: { customer: Customer }): ReactNode {
                 <span className="block font-medium">{name}</span>
                 <span className="text-12 text-t2">{text}</span>
               </span>
-              {request === undefined ? (
-                <Act of={customer} />
-              ) : (
-                <Link to="/requests/$id" params={{ id: request.id }} className="ui-link text-right">
-                  {t(($) => $.two.waiting, { id: request.id })}
-                </Link>
-              )}
+              <span className="flex flex-wrap items-center justify-end gap-2">
+                {request === undefined ? null : (
+                  <Link to="/requests/$id" params={{ id: request.id }} className="ui-link text-right">
+                    {t(($) => $.two.waiting, { id: request.id })}
+                  </Link>
+                )}
+                <Act of={{ customer, isAsked: request !== undefined }} />
+              </span>
             </li>
           );
         })}
