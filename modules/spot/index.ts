@@ -36,6 +36,7 @@ import { tradedWith } from './traded-with.ts';
 import { pricesOver } from './prices.ts';
 import type { MarketPrices } from './prices.ts';
 import { marketView, Scales, tickerView } from './views.ts';
+import type { MarketScale } from './views.ts';
 
 export { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from './importing/index.ts';
 export type { Fields, LineRules, PastTrade, Read } from './importing/index.ts';
@@ -142,12 +143,7 @@ export function createSpot(ports: SpotPorts): Spot {
     past: past(room),
     importCandles: (pair, candles) => importCandles(room, pair, candles),
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
-    glance: () =>
-      allScales(room).map((scale) => {
-        const { base, quote } = marketView(scale);
-        const { last, change, volume } = tickerView(ports.core, scale, ports.now());
-        return { base, quote, last, change, volume };
-      }),
+    glance: () => allScales(room).map((scale) => glanceAt(ports, scale)),
     lastTrade: (pair) => {
       const market = ports.core.market(pair);
       const scale = room.scales.byName(pair);
@@ -171,4 +167,10 @@ export function createSpot(ports: SpotPorts): Spot {
       return scale === undefined ? undefined : tickerView(ports.core, scale, ports.now()).last;
     },
   };
+}
+
+function glanceAt({ core, now }: SpotPorts, scale: MarketScale): GlanceMarket {
+  const { base, quote } = marketView(scale);
+  const { last, change, volume } = tickerView(core, scale, now());
+  return { base, quote, last, change, volume };
 }
