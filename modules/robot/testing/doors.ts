@@ -26,7 +26,7 @@ const nowhere = { kind: 'grid', market: 'NO_NO', lower: '1', upper: '2', grids: 
 /** Every route of robots, as reviewed: see `Doors`. Robots of others are as if there were none. */
 export const doors: Doors = {
   'POST /api/quantize/backtest': { guard: 'read', rate: 'heavy', owner: 'MARKET_NOT_FOUND', body: () => ({ terms: nowhere, days: 7 }) },
-  'GET /api/quantize/ranges': { guard: 'read', rate: 'read', owner: 'MARKET_NOT_FOUND', query: () => ({ market: 'NO_NO' }) },
+  'GET /api/quantize/ranges': { guard: 'either', rate: 'read', owner: 'MARKET_NOT_FOUND', query: () => ({ market: 'NO_NO' }) },
   'POST /api/quantize/preview': { guard: 'read', rate: 'read', owner: 'MARKET_NOT_FOUND', body: () => ({ terms }) },
   'POST /api/quantize/create': {
     guard: 'trade',
