@@ -19,14 +19,19 @@ withDatabases(
       ada = await desk.first();
     });
 
-    const ticketOf = async (password = PASSWORD, ip = '203.0.113.7'): Promise<string> =>
-      must(await desk.call('deskLogin', { body: { name: 'ada', password } }, { ip })).ticket;
+    const ticketOf = async (password = PASSWORD, ip = '203.0.113.7', of = desk): Promise<string> =>
+      must(await of.call('deskLogin', { body: { name: 'ada', password } }, { ip })).ticket;
 
-    it('with a password and then a code, each code once', async () => {
+    it('with a password and then a code, each code once, over a restart too', async () => {
       const code = desk.code(ada.secret);
       const opened = must(await desk.call('deskSecondStep', { body: { ticket: await ticketOf(), code } }));
       expect(await desk.who(opened.token)).toBe('ada');
       expect(codeOf(await desk.call('deskSecondStep', { body: { ticket: await ticketOf(), code } }))).toBe('OPERATOR_LOGIN_FAILED');
+      const again = new Desk(given.db, desk);
+      again.nowMs = desk.nowMs;
+      await again.operators.start?.();
+      const ticket = await ticketOf(PASSWORD, '203.0.113.7', again);
+      expect(codeOf(await again.call('deskSecondStep', { body: { ticket, code } }))).toBe('OPERATOR_LOGIN_FAILED');
     });
 
     it('not with a ticket for a token, nor a token for a ticket', async () => {
