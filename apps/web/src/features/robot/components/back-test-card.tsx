@@ -25,6 +25,7 @@ import { closedProfit, money, share } from './words.ts';
 /** It is a lot of work for the server: what stands in the form has to rest longer than for the plan. */
 const RESTS_MS = 900;
 const BPS = 10_000;
+const DAY_MS = 86_400_000;
 
 /** What the robot of the form would have done, beside holding the same and beside the worst day to begin. */
 export function BackTestCard({ form }: { form: { readonly terms: TermsInput | null; readonly refused: Error | null } }): ReactNode {
@@ -128,13 +129,19 @@ const Legend = ({ className, text }: { className: string; text: string }): React
 
 const signedShare = (bps: number): string => `${bps > 0 ? '+' : bps < 0 ? '−' : ''}${share(Math.abs(bps) / BPS)}`;
 
-function TestFigures({ days, kind, test: { chosen } }: { kind: Kind; test: BackTest; days: TestDays }): ReactNode {
+function TestFigures({ days, kind, test: { chosen, from, to } }: { kind: Kind; test: BackTest; days: TestDays }): ReactNode {
   const { t } = useTexts('robot');
+  const language = useLanguage();
+  const brought = signedShare(chosen.changeBps);
+  // Prices may not go back as far as was asked.
+  const isShort = to - from < (days - 1) * DAY_MS;
   const figures = [
     {
       name: t(($) => $.test.result),
       value: chosen.change,
-      note: t(($) => $.test.inDays, { share: signedShare(chosen.changeBps), count: days }),
+      note: isShort
+        ? t(($) => $.test.since, { share: brought, date: formatDate(from, language) })
+        : t(($) => $.test.inDays, { share: brought, count: days }),
     },
     {
       name: closedProfit(t, kind),

@@ -130,6 +130,7 @@ export const robot = {
     empty: 'With a range and an amount you see here what this robot would have done.',
     result: 'Result',
     inDays: '{{share}} in {{count}} d',
+    since: '{{share}} since {{date}}',
     holding: 'Just holding',
     holdingNote: 'the same split',
     equity: 'Equity',

@@ -129,6 +129,7 @@ export const robot = {
     empty: '범위와 금액을 입력하면 이 로봇이 과거에 어떻게 했을지 여기에 표시됩니다.',
     result: '결과',
     inDays: '{{count}}일간 {{share}}',
+    since: '{{date}}부터 {{share}}',
     holding: '그냥 보유',
     holdingNote: '같은 배분',
     equity: '자산',

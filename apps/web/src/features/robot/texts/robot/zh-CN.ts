@@ -129,6 +129,7 @@ export const robot = {
     empty: '填好区间和金额后，这里会显示该机器人过去的表现。',
     result: '总盈亏',
     inDays: '{{count}} 天 {{share}}',
+    since: '自 {{date}} 起 {{share}}',
     holding: '一直持有',
     holdingNote: '相同的初始分配',
     equity: '权益',

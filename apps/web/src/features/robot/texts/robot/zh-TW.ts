@@ -129,6 +129,7 @@ export const robot = {
     empty: '填好區間和金額後，這裡會顯示該機器人過去的表現。',
     result: '總損益',
     inDays: '{{count}} 天 {{share}}',
+    since: '自 {{date}} 起 {{share}}',
     holding: '一直持有',
     holdingNote: '相同的初始分配',
     equity: '權益',
