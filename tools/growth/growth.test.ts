@@ -17,6 +17,7 @@ it('lets the lists, the capability’s own files and what commands make change',
     ['apps/server/wire.ts', 'a'],
     ['modules/tally/module.ts', 'b'],
     ['packages/client/routes.generated.ts', 'b'],
+    ['packages/client/desk-rights.generated.ts', 'b'],
     ['packages/contracts/postings.generated.ts', 'b'],
   );
   expect(changedBeyond(before, after, own)).toEqual([]);

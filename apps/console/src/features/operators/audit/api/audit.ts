@@ -1,39 +1,11 @@
 import type { CallData } from '@agio/client';
 import { api } from '../../../../shared/api.ts';
 import { deskQuery } from '../../../../shared/desk/index.ts';
-import { dayBounds } from '../../../../shared/time/format.ts';
 import type { Zone } from '../../../../shared/preferences.ts';
+import { filtersOf, type AuditFilters } from './filters.ts';
 
 export type AuditEntry = CallData<'deskAudit'>['list'][number];
 export type AuditCheck = CallData<'deskCheckAudit'>;
-
-/** The filters as the address has them. */
-export interface AuditFilters {
-  readonly operator?: string;
-  readonly action?: string;
-  readonly target?: string;
-  readonly day?: string;
-}
-
-/** The filters as the server takes them. A day begins and ends in the reader's zone. */
-export function filtersOf(
-  { operator, action, target, day }: AuditFilters,
-  zone: Zone,
-): {
-  operator?: string;
-  action?: string;
-  target?: string;
-  from?: number;
-  to?: number;
-} {
-  const bounds = day === undefined ? null : dayBounds(day, zone);
-  return {
-    ...(operator === undefined ? {} : { operator }),
-    ...(action === undefined ? {} : { action }),
-    ...(target === undefined ? {} : { target }),
-    ...bounds,
-  };
-}
 
 export const auditQuery = (filters: AuditFilters, zone: Zone, before: string | undefined) => ({
   ...deskQuery('deskAudit', { query: { ...written(filtersOf(filters, zone)), limit: 50, ...(before === undefined ? {} : { before }) } }),

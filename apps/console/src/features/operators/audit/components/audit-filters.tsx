@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useActionName } from '../../../../shared/action-name.ts';
 import { FilterChip, SearchBox } from '../../../../shared/table/index.ts';
 import { peopleQuery } from '../../people/api/people.ts';
-import type { AuditFilters } from '../api/audit.ts';
+import type { AuditFilters } from '../api/filters.ts';
 
 const any = 'any';
 
