@@ -82,8 +82,10 @@ export const IDENTITY: readonly Canary[] = [
   {
     name: 'a code of the authenticator is taken twice',
     file: 'modules/identity/two-step/two-step.ts',
-    find: ' and otp_step < $2 and',
-    replace: ' and',
+    // Memory and the row both remember it.
+    find: " || !parts.codeKey.spentSteps.spend(customer, step, nowMs)) return false;\n  const used = await parts.ports.database.query(\n    'update identity_account set otp_step = $2 where customer = $1 and otp_step < $2 and",
+    replace:
+      ") return false;\n  const used = await parts.ports.database.query(\n    'update identity_account set otp_step = $2 where customer = $1 and",
     caughtBy: { tests: 'modules/identity/tests/two-step.test.ts', named: 'takes each code once' },
   },
   {
