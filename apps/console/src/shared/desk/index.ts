@@ -5,7 +5,7 @@ export { acts, amount, figure, moment, money, name, plain, tag, Toned, waits } f
 export type { Column } from './columns.tsx';
 export { block, choice, custom, either, line, named, note, number, row, text, tick } from './fields.tsx';
 export { deskList } from './list.tsx';
-export type { Shown } from './list.tsx';
+export type { Shown } from './options.ts';
 export { changedBy, deskQuery } from './query.ts';
 export { useMay, useMayAsk } from './rights.ts';
 export { useWordsOf } from './words.ts';
