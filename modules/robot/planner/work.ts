@@ -149,8 +149,13 @@ export class Work<State extends Common> {
 
   /** At the latest after a minute; an earlier time stays. */
   retry(): void {
+    this.wakeBy(this.view.nowMs + RETRY_MS);
+  }
+
+  /** At this time, unless it is woken earlier. */
+  wakeBy(atMs: number): void {
     const { wakeAtMs } = this.state;
-    if (wakeAtMs === 0 || wakeAtMs > this.view.nowMs + RETRY_MS) this.wake(this.view.nowMs + RETRY_MS);
+    if (wakeAtMs === 0 || wakeAtMs > atMs) this.wake(atMs);
   }
 
   give(atoms: bigint): void {
