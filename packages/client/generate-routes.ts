@@ -1,18 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { calls, contracts, deskCalls, LANGUAGES, merge, requests } from '@agio/contracts';
-import type { AnyCall, PostingEntry, Role } from '@agio/contracts';
+import { calls, channels, contracts, DESK_LANGUAGES, deskCalls, features, LANGUAGES, merge, requests } from '@agio/contracts';
+import type { AnyCall, Channel, DeskLanguage, DeskName, PostingEntry, RequestField, Role } from '@agio/contracts';
 import { z } from 'zod';
 
 /**
- * The generated files by name, from here: method and path of every call, so that a browser needs none of the schemas; who may make the calls of
- * operators; and why capabilities move coins.
+ * The generated files by name, from here: method and path of every call, so that a browser needs none of the schemas; channels that need a
+ * log-in; who may make the calls of operators, and what operators read about them; and why capabilities move coins.
  */
 export function routesTexts(): ReadonlyMap<string, string> {
   return new Map([
     ['routes.generated.ts', routesText('ROUTES', 'CallName', 'every call', calls)],
     ['desk-routes.generated.ts', routesText('DESK_ROUTES', 'DeskCallName', 'every call of operators', deskCalls)],
     ['desk-rights.generated.ts', rightsText()],
+    ...DESK_LANGUAGES.map((language) => [`desk-words/${language}.generated.ts`, wordsText(language)] as const),
+    ['live/channels.generated.ts', channelsText()],
     ['../contracts/postings.generated.ts', postingsText(merge(contracts, 'postings'))],
   ]);
 }
@@ -67,9 +69,53 @@ function rightsText(): string {
     '};\n\n/** Who may ask for what takes two people, and who decides it. */\n',
     'export const REQUEST_RIGHTS: Readonly<Record<RequestName, RequestPeople>> = {\n',
     ...kinds,
+    '};\n\n/** Fields of requests that are shown otherwise than they are written. */\n',
+    "export const REQUEST_FIELDS: Readonly<Record<string, 'amount' | 'rate' | 'word'>> = {\n",
+    ...shownFields(),
     '};\n',
   ].join('');
 }
+
+const requestFields: Readonly<Record<string, RequestField>> = merge(contracts, 'requestFields');
+
+const shownFields = (): readonly string[] => [
+  ...Object.entries(requestFields).flatMap(([field, { is }]) => (is === undefined ? [] : [`  ${field}: '${is}',\n`])),
+  // A switch is on or off.
+  ...Object.keys(features).map((name) => `  ${name}: 'word',\n`),
+];
+
+/** In keys of texts a dot would lead to a text below. */
+const textKey = (name: string): string => name.replaceAll('.', '/');
+
+function wordsText(language: DeskLanguage): string {
+  const rows = (part: string, what: string, words: Readonly<Record<string, DeskName>>): readonly string[] => [
+    `  /** ${what} */\n  ${part}: {\n`,
+    ...Object.entries(words).map(([name, said]) => `    ${quotedKey(textKey(name))}: ${quoted(said[language])},\n`),
+    '  },\n',
+  ];
+  return [
+    '// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.\n',
+    '/** What operators read about all capabilities. In keys, dots are slashes. */\nexport const words = {\n',
+    ...rows('actions', 'Acts in the audit log.', merge(contracts, 'actions')),
+    ...rows('requests', 'What takes two people.', requests),
+    ...rows('fields', 'Fields of requests.', { ...requestFields, ...features }),
+    ...rows('values', 'Values of those that are words.', merge(contracts, 'requestValues')),
+    '};\n',
+  ].join('');
+}
+
+function channelsText(): string {
+  const names = Object.entries<Channel>(channels).flatMap(([name, { access }]) => (access === 'private' ? [`  '${name}',\n`] : []));
+  return [
+    '// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.\n\n',
+    '/** Channels that need a log-in. */\nexport const PRIVATE_CHANNELS = [\n',
+    ...names,
+    '] as const;\n',
+  ].join('');
+}
+
+const quoted = (text: string): string => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
+const quotedKey = (key: string): string => (/^[a-z]\w*$/i.test(key) ? key : `'${key}'`);
 
 /** The texts and numbers of a body that have an upper limit. */
 function limitsOf(body: z.ZodType | undefined): readonly (readonly [string, readonly [number, number]])[] {
@@ -84,7 +130,6 @@ function limitsOf(body: z.ZodType | undefined): readonly (readonly [string, read
 }
 
 function postingsText(postings: Readonly<Record<string, PostingEntry>>): string {
-  const quoted = (text: string): string => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
   const rows = Object.entries(postings).flatMap(([reason, entry]) => [
     `  ${reason}: {\n`,
     ...(entry.isEarned === true ? ['    isEarned: true,\n'] : []),

@@ -26,6 +26,7 @@ import {
   deskTickets,
   deskTicketUpload,
 } from './desk/tickets.ts';
+import { supportDesk } from './desk-words.ts';
 
 export * from './desk/shapes.ts';
 export * from './shapes/ticket.ts';
@@ -76,4 +77,5 @@ export const support = defineContract({
     },
   }),
   channels: supportChannels,
+  ...supportDesk,
 });

@@ -10,12 +10,12 @@ export const routes = {
     }),
     deskPage('/notices/new', {
       title: 'content-names:notice',
-      texts: ['notices', 'asking'],
+      texts: ['notices', 'asking', 'desk-words'],
       page: async () => (await import('./components/notice-page.tsx')).NoticePage,
     }),
     deskPage('/sites', {
       title: 'content-names:sites',
-      texts: ['sites', 'asking'],
+      texts: ['sites', 'asking', 'desk-words'],
       search: ['host'],
       page: async () => (await import('./components/sites-page.tsx')).SitesPage,
     }),

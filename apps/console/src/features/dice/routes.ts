@@ -4,7 +4,7 @@ export const routes = {
   desk: [
     deskPage('/dice-pools', {
       title: 'dice-names:pools',
-      texts: ['dice', 'asking'],
+      texts: ['dice', 'asking', 'desk-words'],
       search: ['pool'],
       page: async () => (await import('./components/pools-page.tsx')).PoolsPage,
     }),

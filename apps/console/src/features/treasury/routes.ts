@@ -4,7 +4,7 @@ export const routes = {
   desk: [
     deskPage('/house', {
       title: 'treasury-names:house',
-      texts: ['house', 'asking'],
+      texts: ['house', 'asking', 'desk-words'],
       search: ['period'],
       page: async () => (await import('./components/house-page.tsx')).HousePage,
     }),

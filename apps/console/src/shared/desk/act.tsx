@@ -36,7 +36,7 @@ type Made<Space extends Namespace, Subject, D> = Words<Space> & {
   /** Whether this operator does it alone, or asks a second one. */
   readonly way: Way;
   /** What the fields of requests are called. */
-  readonly names: Texts['asking']['fields'];
+  readonly names: Texts['desk-words']['fields'];
 };
 type Limits = ReturnType<typeof limitsOf>;
 type Way = 'alone' | 'two';
@@ -122,8 +122,8 @@ export function deskAct<N extends DeskCallName, Space extends Namespace, Subject
 /** Its texts, and those of requests where it may become one. */
 function useWords<Space extends Namespace>({ ask, texts }: { readonly ask?: RequestName; readonly texts: Space }) {
   const own = useWordsOf(texts);
-  const asking = useWordsOf(ask === undefined ? texts : 'asking').w as Texts['asking'];
-  return { ...own, names: asking.fields };
+  const { fields } = useWordsOf(ask === undefined ? texts : 'desk-words').w as Texts['desk-words'];
+  return { ...own, names: fields };
 }
 
 /** Whether this person does it alone, asks a second one, or neither. */

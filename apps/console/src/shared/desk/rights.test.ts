@@ -20,7 +20,7 @@ const { callers, limitsOf } = await import('./rights.ts');
 
 beforeAll(async () => {
   registerTexts(sharedTexts);
-  await startTexts('en-US', ['common', 'table', 'asking']);
+  await startTexts('en-US', ['common', 'table', 'asking', 'desk-words']);
 });
 
 afterAll(() => {
