@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnyCall, ApiScope } from './call.ts';
+import type { CustomerWords } from './customer-words.ts';
 import type { DeskName, DeskWords } from './desk-words.ts';
 import type { Language } from './languages.ts';
 import type { NoticeEntry } from './notice.ts';
@@ -30,7 +31,7 @@ export interface Feature extends DeskName {
 }
 
 /** The API of one capability. */
-export interface Contract extends DeskWords {
+export interface Contract extends CustomerWords, DeskWords {
   readonly name: string;
   readonly feature?: Feature;
   readonly calls: Readonly<Record<string, AnyCall>>;
@@ -53,7 +54,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-type PartName = 'calls' | 'desk' | keyof DeskWords | 'errors' | 'channels' | 'notices' | 'postings';
+type PartName = 'calls' | 'desk' | keyof CustomerWords | keyof DeskWords | 'errors' | 'channels' | 'notices' | 'postings';
 type PartOf<C, Part extends PartName> = C extends { readonly [Own in Part]: infer Found } ? Found : unknown;
 type All<List extends readonly Contract[], Part extends PartName> = List extends readonly [
   infer First extends Contract,

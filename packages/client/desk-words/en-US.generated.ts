@@ -324,4 +324,17 @@ export const words = {
     'lock/fund': 'reward account',
     'shop/sales': 'the shop’s account',
   },
+  /** Why parts of accounts of customers are held. */
+  holds: {
+    otc: 'OTC order',
+    c2c: 'C2C order',
+    bet: 'Dice bet',
+  },
+  /** What takes a certification. */
+  rights: {
+    otcTrade: 'OTC and C2C, buy and sell',
+    otcMerchant: 'OTC merchant, advertisements',
+    c2cProvider: 'C2C provider, with a bond',
+    diceDealer: 'Dealer of a dice pool',
+  },
 };

@@ -324,4 +324,17 @@ export const words = {
     'lock/fund': '奖励账户',
     'shop/sales': '商城账户',
   },
+  /** Why parts of accounts of customers are held. */
+  holds: {
+    otc: 'OTC 订单',
+    c2c: 'C2C 订单',
+    bet: '骰子投注',
+  },
+  /** What takes a certification. */
+  rights: {
+    otcTrade: 'OTC 和 C2C 买卖',
+    otcMerchant: 'OTC 商家、发布广告',
+    c2cProvider: 'C2C 服务商（需保证金）',
+    diceDealer: '骰子奖池庄家',
+  },
 };

@@ -40,6 +40,7 @@ import { c2cErrors } from './errors.ts';
 import { c2cNotices } from './notices.ts';
 import { c2cPostings } from './postings.ts';
 import { c2cDesk } from './desk-words.ts';
+import { c2cWords } from './customer-words.ts';
 
 export {
   C2C_ACTS,
@@ -122,4 +123,5 @@ export const c2c = defineContract({
   notices: c2cNotices,
   postings: c2cPostings,
   ...c2cDesk,
+  ...c2cWords,
 });

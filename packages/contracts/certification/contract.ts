@@ -24,6 +24,7 @@ import {
 import { certificationErrors } from './errors.ts';
 import { certificationNotices } from './notices.ts';
 import { certificationDesk } from './desk-words.ts';
+import { certificationWords } from './customer-words.ts';
 
 export type { DeskCertification, DeskCertificationRow } from './desk/certification.ts';
 export * from './shapes/certification.ts';
@@ -57,4 +58,5 @@ export const certification = defineContract({
   channels: certificationChannels,
   notices: certificationNotices,
   ...certificationDesk,
+  ...certificationWords,
 });

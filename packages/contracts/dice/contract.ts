@@ -22,6 +22,7 @@ import { deskDiceBets, deskDiceDealers, deskDicePools } from './desk/dice.ts';
 import { diceErrors } from './errors.ts';
 import { dicePostings } from './postings.ts';
 import { diceDesk } from './desk-words.ts';
+import { diceWords } from './customer-words.ts';
 
 export {
   clientSeed,
@@ -92,4 +93,5 @@ export const dice = defineContract({
   channels: diceChannels,
   postings: dicePostings,
   ...diceDesk,
+  ...diceWords,
 });

@@ -38,6 +38,7 @@ import {
 } from './desk/customers.ts';
 import { identityErrors } from './errors.ts';
 import { identityDesk } from './desk-words.ts';
+import { identityWords } from './customer-words.ts';
 
 export * from './shapes/address.ts';
 export * from './shapes/customer.ts';
@@ -130,4 +131,5 @@ export const identity = defineContract({
   errors: identityErrors,
   channels: {},
   ...identityDesk,
+  ...identityWords,
 });

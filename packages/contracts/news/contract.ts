@@ -4,6 +4,7 @@ import { id } from '../shapes.ts';
 import { banners, newsList, newsRss, newsShow } from './calls/news.ts';
 import { deskNews, deskNewsList, deskNewsPublish, deskNewsSave, deskNewsWithdraw } from './desk/news.ts';
 import { newsDesk } from './desk-words.ts';
+import { newsWords } from './customer-words.ts';
 
 export * from './shapes.ts';
 
@@ -21,4 +22,5 @@ export const news = defineContract({
     },
   },
   ...newsDesk,
+  ...newsWords,
 });

@@ -42,6 +42,7 @@ import { otcErrors } from './errors.ts';
 import { otcNotices } from './notices.ts';
 import { otcPostings } from './postings.ts';
 import { otcDesk } from './desk-words.ts';
+import { otcWords } from './customer-words.ts';
 
 export * from './shapes/otc.ts';
 export type { DeskMerchant, DeskOtcOrder, DeskOtcOrderRow } from './desk/otc.ts';
@@ -112,4 +113,5 @@ export const otc = defineContract({
   notices: otcNotices,
   postings: otcPostings,
   ...otcDesk,
+  ...otcWords,
 });

@@ -21,6 +21,7 @@ import { robotErrors } from './errors.ts';
 import { robotNotices } from './notices.ts';
 import { robotPostings } from './postings.ts';
 import { robotDesk } from './desk-words.ts';
+import { robotWords } from './customer-words.ts';
 
 export {
   DCA_PERIODS,
@@ -78,4 +79,5 @@ export const robot = defineContract({
   postings: robotPostings,
   channels: robotChannels,
   ...robotDesk,
+  ...robotWords,
 });

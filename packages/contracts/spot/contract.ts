@@ -31,6 +31,7 @@ import { orderNotices } from './order-notices.ts';
 import { spotChannels } from './channels.ts';
 import { deskMarkets, deskMarketStatus } from './desk/markets.ts';
 import { spotDesk } from './desk-words.ts';
+import { spotWords } from './customer-words.ts';
 
 export * from './desk/markets.ts';
 export * from './shapes/market.ts';
@@ -113,4 +114,5 @@ export const spot = defineContract({
   channels: spotChannels,
   notices: { ...spotNotices, ...orderNotices },
   ...spotDesk,
+  ...spotWords,
 });

@@ -27,6 +27,7 @@ import {
   deskTicketUpload,
 } from './desk/tickets.ts';
 import { supportDesk } from './desk-words.ts';
+import { supportWords } from './customer-words.ts';
 
 export * from './desk/shapes.ts';
 export * from './shapes/ticket.ts';
@@ -78,4 +79,5 @@ export const support = defineContract({
   }),
   channels: supportChannels,
   ...supportDesk,
+  ...supportWords,
 });

@@ -53,6 +53,7 @@ import {
 import { walletErrors } from './errors.ts';
 import { walletChannels } from './channels.ts';
 import { walletDesk } from './desk-words.ts';
+import { walletWords } from './customer-words.ts';
 
 export { REJECT_REASONS } from './desk/withdrawals.ts';
 export * from './desk/shapes.ts';
@@ -143,4 +144,5 @@ export const wallet = defineContract({
   errors: walletErrors,
   channels: walletChannels,
   ...walletDesk,
+  ...walletWords,
 });

@@ -1,6 +1,6 @@
 import { useTexts, type Texts } from '@agio/ui';
 
-type Part = keyof Texts['desk-words'];
+type Part = Extract<keyof Texts['desk-words'], 'actions' | 'fields' | 'requests' | 'values'>;
 
 /** What contracts call actions, requests, their fields and values, by their stored names. */
 export function useDeskWords(): Readonly<Record<Part, ReadonlyMap<string, string>>> {

@@ -1,21 +1,8 @@
 import { z } from 'zod';
+import { TICKET_TYPES } from '../../customer-words.generated.ts';
 import { id, timeMs } from '../../shapes.ts';
 
-/** What a ticket can be about. */
-export const TICKET_TYPES = [
-  'account',
-  'certification',
-  'deposit',
-  'withdrawal',
-  'trade',
-  'fees',
-  'otc',
-  'c2c',
-  'robot',
-  'dice',
-  'suggestion',
-  'other',
-] as const;
+export { TICKET_TYPES };
 export type TicketType = (typeof TICKET_TYPES)[number];
 export const ticketType = z.enum(TICKET_TYPES);
 

@@ -1,3 +1,4 @@
+import { HOLD_REASONS } from '../../customer-words.generated.ts';
 import { z } from 'zod';
 import { declaredPostings } from '../../posting.ts';
 import { coinCode, decimal, id, signedDecimal, timeMs } from '../../shapes.ts';
@@ -46,7 +47,7 @@ export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;
 
 /** What a part of an account is held for. */
-export const holdReason = z.enum(['order', 'withdrawal', 'otc', 'c2c', 'bet']);
+export const holdReason = z.enum(['order', 'withdrawal', ...HOLD_REASONS]);
 export type HoldReason = z.output<typeof holdReason>;
 
 /** Accounts that have postings of their own: beside the three what is locked, and bonds. */
