@@ -118,6 +118,7 @@ function wordsText(language: DeskLanguage): string {
     ...rows('values', 'Values of those that are words.', merge(contracts, 'requestValues')),
     ...rows('holds', 'Why parts of accounts of customers are held.', words.holds),
     ...rows('rights', 'What takes a certification.', words.rights),
+    ...rows('tickets', 'What a ticket can be about.', words.tickets),
     '};\n',
   ].join('');
 }

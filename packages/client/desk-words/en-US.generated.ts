@@ -337,4 +337,19 @@ export const words = {
     c2cProvider: 'C2C provider, with a bond',
     diceDealer: 'Dealer of a dice pool',
   },
+  /** What a ticket can be about. */
+  tickets: {
+    account: 'Account and security',
+    certification: 'Certification',
+    deposit: 'Deposits',
+    withdrawal: 'Withdrawals',
+    trade: 'Orders and trades',
+    fees: 'Fees and levels',
+    otc: 'OTC',
+    c2c: 'C2C',
+    robot: 'Robots',
+    dice: 'Games',
+    suggestion: 'Suggestions',
+    other: 'Something else',
+  },
 };

@@ -337,4 +337,19 @@ export const words = {
     c2cProvider: 'C2C 服务商（需保证金）',
     diceDealer: '骰子奖池庄家',
   },
+  /** What a ticket can be about. */
+  tickets: {
+    account: '账户与安全',
+    certification: '实名认证',
+    deposit: '充值',
+    withdrawal: '提现',
+    trade: '委托与成交',
+    fees: '手续费与等级',
+    otc: 'OTC 交易',
+    c2c: 'C2C 兑换',
+    robot: '机器人',
+    dice: '游戏',
+    suggestion: '建议',
+    other: '其他',
+  },
 };

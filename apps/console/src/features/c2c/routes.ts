@@ -10,7 +10,7 @@ export const routes = {
     }),
     deskPage('/c2c-orders/$id', {
       title: 'c2c-names:order',
-      texts: ['c2c', 'appeals', 'asking', 'desk-words'],
+      texts: ['c2c', 'appeals', 'asking'],
       page: async () => (await import('./components/order-page.tsx')).OrderPage,
     }),
     deskPage('/c2c-providers', {

@@ -15,7 +15,7 @@ export const routes = {
     }),
     deskPage('/certification-rights', {
       title: 'certification-names:rights',
-      texts: ['certification', 'desk-words'],
+      texts: ['certification'],
       page: async () => (await import('./components/rights-page.tsx')).RightsPage,
     }),
   ],

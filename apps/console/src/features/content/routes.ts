@@ -10,12 +10,12 @@ export const routes = {
     }),
     deskPage('/notices/new', {
       title: 'content-names:notice',
-      texts: ['notices', 'asking', 'desk-words'],
+      texts: ['notices', 'asking'],
       page: async () => (await import('./components/notice-page.tsx')).NoticePage,
     }),
     deskPage('/sites', {
       title: 'content-names:sites',
-      texts: ['sites', 'asking', 'desk-words'],
+      texts: ['sites', 'asking'],
       search: ['host'],
       page: async () => (await import('./components/sites-page.tsx')).SitesPage,
     }),

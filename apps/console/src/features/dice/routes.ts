@@ -4,7 +4,7 @@ export const routes = {
   desk: [
     deskPage('/dice-pools', {
       title: 'dice-names:pools',
-      texts: ['dice', 'asking', 'desk-words'],
+      texts: ['dice', 'asking'],
       search: ['pool'],
       page: async () => (await import('./components/pools-page.tsx')).PoolsPage,
     }),

@@ -10,7 +10,7 @@ export const routes = {
     }),
     deskPage('/customers/$id', {
       title: 'identity-names:customers',
-      texts: ['customers', 'audit', 'desk-words', 'requests', 'deposits', 'withdrawals'],
+      texts: ['customers', 'audit', 'requests', 'deposits', 'withdrawals'],
       search: ['tab', 'page', 'view', 'cursor'],
       page: async () => (await import('./components/customer-page.tsx')).CustomerPage,
     }),

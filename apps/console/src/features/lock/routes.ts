@@ -4,7 +4,7 @@ export const routes = {
   desk: [
     deskPage('/lock-products', {
       title: 'lock-names:products',
-      texts: ['lock', 'asking', 'desk-words'],
+      texts: ['lock', 'asking'],
       page: async () => (await import('./components/products-page.tsx')).ProductsPage,
     }),
     deskPage('/lock-positions', {

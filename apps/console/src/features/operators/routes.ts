@@ -32,13 +32,13 @@ export const routes = {
   desk: [
     deskPage('/requests', {
       title: 'operators-names:requests',
-      texts: ['requests', 'people', 'asking', 'desk-words'],
+      texts: ['requests', 'people', 'asking'],
       search: ['view'],
       page: async () => (await import('./requests/components/requests-page.tsx')).RequestsPage,
     }),
     deskPage('/requests/$id', {
       title: 'operators-names:requests',
-      texts: ['requests', 'people', 'asking', 'desk-words'],
+      texts: ['requests', 'people', 'asking'],
       search: ['view'],
       page: async () => (await import('./requests/components/requests-page.tsx')).RequestsPage,
     }),
@@ -51,7 +51,7 @@ export const routes = {
     }),
     deskPage('/audit', {
       title: 'operators-names:audit',
-      texts: ['audit', 'desk-words'],
+      texts: ['audit'],
       search: ['operator', 'action', 'target', 'day', 'before', 'entry'],
       page: async () => (await import('./audit/components/audit-page.tsx')).AuditPage,
     }),

@@ -10,7 +10,7 @@ export const routes = {
     }),
     deskPage('/otc-orders/$id', {
       title: 'otc-names:order',
-      texts: ['otc', 'appeals', 'asking', 'desk-words'],
+      texts: ['otc', 'appeals', 'asking'],
       page: async () => (await import('./components/order-page.tsx')).OrderPage,
     }),
     deskPage('/otc-merchants', {

@@ -4,7 +4,7 @@ export const routes = {
   desk: [
     deskPage('/referral', {
       title: 'referral-names:referral',
-      texts: ['referral', 'asking', 'desk-words'],
+      texts: ['referral', 'asking'],
       page: async () => (await import('./components/referral-page.tsx')).ReferralPage,
     }),
     deskPage('/referral-records', {

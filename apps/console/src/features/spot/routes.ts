@@ -5,14 +5,14 @@ export const routes = {
   desk: [
     deskPage('/markets', {
       title: 'spot-names:markets',
-      texts: ['markets', 'asking', 'desk-words'],
+      texts: ['markets', 'asking'],
       search: ['view', 'name', 'status', 'market'],
       sorts: MARKET_SORTS,
       page: async () => (await import('./components/markets-page.tsx')).MarketsPage,
     }),
     deskPage('/fees', {
       title: 'spot-names:fees',
-      texts: ['fees', 'markets', 'asking', 'desk-words'],
+      texts: ['fees', 'markets', 'asking'],
       search: ['name'],
       sorts: FEE_SORTS,
       page: async () => (await import('./components/fees-page.tsx')).FeesPage,

@@ -4,7 +4,7 @@ export const routes = {
   desk: [
     deskPage('/house', {
       title: 'treasury-names:house',
-      texts: ['house', 'asking', 'desk-words'],
+      texts: ['house', 'asking'],
       search: ['period'],
       page: async () => (await import('./components/house-page.tsx')).HousePage,
     }),

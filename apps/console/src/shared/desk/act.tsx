@@ -119,11 +119,10 @@ export function deskAct<N extends DeskCallName, Space extends Namespace, Subject
   };
 }
 
-/** Its texts, and those of requests where it may become one. */
-function useWords<Space extends Namespace>({ ask, texts }: { readonly ask?: RequestName; readonly texts: Space }) {
+/** Its texts, with what the fields of requests are called. */
+function useWords<Space extends Namespace>({ texts }: { readonly texts: Space }) {
   const own = useWordsOf(texts);
-  const { fields } = useWordsOf(ask === undefined ? texts : 'desk-words').w as Texts['desk-words'];
-  return { ...own, names: fields };
+  return { ...own, names: own.declared.fields };
 }
 
 /** Whether this person does it alone, asks a second one, or neither. */
