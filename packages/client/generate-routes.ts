@@ -7,7 +7,6 @@ import type {
   CustomerWords,
   DeskLanguage,
   DeskName,
-  HoldEntry,
   Language,
   NoticeKindEntry,
   PostingEntry,
@@ -133,7 +132,7 @@ const inOrder = <Entry extends { readonly order: number }>(entries: Readonly<Rec
 const words: Required<CustomerWords> = {
   tickets: Object.fromEntries(inOrder<TicketKind>(merge(contracts, 'tickets'))),
   noticeKinds: Object.fromEntries(inOrder<NoticeKindEntry>(merge(contracts, 'noticeKinds'))),
-  holds: merge(contracts, 'holds') as Readonly<Record<string, HoldEntry>>,
+  holds: merge(contracts, 'holds'),
   rights: Object.fromEntries(inOrder<RightEntry>(merge(contracts, 'rights'))),
 };
 

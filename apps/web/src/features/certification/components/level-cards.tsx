@@ -71,7 +71,7 @@ function Opens({ coin, level, standing }: { level: Level; standing: Certificatio
   const most = own === undefined ? null : otcMax(own);
   const lines = [
     ...(number === 1 ? [t(($) => $.can.spot), t(($) => $.can.deposits)] : []),
-    ...RIGHTS.filter((name) => own?.[name] === true && below?.[name] !== true).map((name) => words(($) => $.rights[name])),
+    ...RIGHTS.filter((name) => (own?.[name] ?? false) && !(below?.[name] ?? false)).map((name) => words(($) => $.rights[name])),
     ...(most === null || below === undefined || most === otcMax(below) ? [] : [t(($) => $.can.otcMax, { amount: most })]),
     ...(limits === undefined ? [] : [t(($) => $.can.out, { amount: coins(limits.limits[number]), coin: limits.coin })]),
   ];
