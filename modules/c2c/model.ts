@@ -1,14 +1,11 @@
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
-import { DAY_MS } from '@agio/deals/machine';
 import type { PayMethod, Sides } from '@agio/deals/machine';
 import { customer, defineRecord, defineShape, defineTrail, flag, list, number, part, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
 export { APPEAL_AFTER_MS } from '@agio/deals/machine';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long a customer may take to pay for a purchase. */
 export const PAY_MS = 30 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, flag, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
+import { DAY_MS } from '@agio/kernel/time';
 
-export const DAY_MS = 24 * 3_600_000;
 /** A day of summer time's end has 25 hours; a due time is never further from its plain count of days. */
 export const LONGEST_DAY_MS = 25 * 3_600_000;
 /** Twelfth part of a mean year of 365.2425 days, and how far a count of months may be from it. */

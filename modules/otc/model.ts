@@ -3,12 +3,10 @@ import type { RequestKey } from '@agio/core';
 import type { PayMethod } from '@agio/deals/machine';
 import { customer, defineRecord, defineTrail, flag, list, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
 export { APPEAL_AFTER_MS } from '@agio/deals/machine';
 export { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from '@agio/kernel';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long a maker may take to accept an order. */
 export const WAITING_MS = 10 * MINUTE_MS;

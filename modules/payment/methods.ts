@@ -4,6 +4,7 @@ import type { ErrorCode, RequestContext } from '@agio/contracts';
 import { METHODS_MAX } from '@agio/contracts/payment';
 import type { NewMethod, PaymentType } from '@agio/contracts/payment';
 import type { Session } from '@agio/database';
+import { DAY_MS } from '@agio/kernel/time';
 import { proofsOf } from '@agio/module';
 import { maskedAccount, maskedNumber } from './masked.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -11,7 +12,6 @@ import { NEW_METHOD_MS } from './rules.ts';
 import { addedSince, customersWithLike, insertMethod, lockMethods, makeDefault, methodsOf, removeMethod, setQr } from './store.ts';
 import type { Method, MethodKeys } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Methods that are added in a day, removed ones included: they stay as evidence. */
 const ADDED_A_DAY_MAX = METHODS_MAX;
 

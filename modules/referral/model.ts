@@ -1,9 +1,6 @@
 import { customer, defineFact, defineRecord, defineTable, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, Values } from '@agio/kernel/record';
 
-export const HOUR_MS = 3_600_000;
-/** Rates and shares are in millionths. */
-export const MILLION = 1_000_000;
 /** The most that both levels may take of a fee. */
 export const RATES_MAX = 500_000;
 /** Customers who were invited, and whoever is known to be one person with another. */

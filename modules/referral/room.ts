@@ -2,11 +2,11 @@ import type { Coin, Core, Outcome } from '@agio/core';
 import type { PlanRates } from '@agio/contracts/referral';
 import { assert, formatDecimal } from '@agio/kernel';
 import type { RowProofs } from '@agio/database';
+import { HOUR_MS } from '@agio/kernel/time';
 import type { LastChanged } from '@agio/module';
 import { referralMachine } from './machine.ts';
 import type { ReferralBooks } from './machine/books.ts';
 import { ratesOfPlan } from './machine/rates.ts';
-import { HOUR_MS } from './model.ts';
 import type { FeeKind, LevelRates, ReferralCommand } from './model.ts';
 import type { ReferralPorts } from './ports.ts';
 

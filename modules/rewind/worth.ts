@@ -1,11 +1,10 @@
 import { earnedPostings } from '@agio/contracts';
 import { formatDecimal } from '@agio/kernel';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { Currency, RewindPorts, TotalThen } from './ports.ts';
 
 /** Values keep ten digits. */
 const VALUE_DIGITS = 10;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Stretches of time whose flows are valued together, the finest first, and how many prices a question may look up. */
 const STRETCHES_MS = [MINUTE_MS, 3_600_000, DAY_MS] as const;
 const STRETCHES_MAX = 2_000;

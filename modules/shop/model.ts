@@ -1,9 +1,8 @@
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, defineTrail, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 
-const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** In which an order has to be paid: so long its price and its pieces are kept. */
 export const PAY_MS = 15 * MINUTE_MS;
 /** After which a parcel counts as received. */

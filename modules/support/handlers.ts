@@ -2,6 +2,7 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { HandlerResult, Handlers } from '@agio/contracts';
 import type { Ticket } from '@agio/contracts/support';
 import { numberOf } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import type { SupportPorts } from './ports.ts';
 import { countsOf, findTicket, listOwn, medianAnswer, messagesOf } from './store.ts';
 import { lockOpening, picturesOf, PROMISE_MS, REOPENS_MS } from './tickets.ts';
@@ -25,7 +26,6 @@ export type SupportCall =
 const MEDIAN_OF_AT_LEAST = 5;
 /** Nobody has more to say in a day, and feedback is kept for as long as its customer stays. */
 const FEEDBACK_A_DAY_MAX = 20;
-const DAY_MS = 24 * 60 * 60_000;
 
 const viewed = (result: Result): HandlerResult<Ticket> => (result.ok ? answer(ticketView(result.data)) : result);
 /** Customers' calls. Other people's tickets are NOT_FOUND, as if there were none. */

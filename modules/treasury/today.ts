@@ -1,12 +1,11 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import type { Count, Flow, TreasuryPorts } from './ports.ts';
 
 type Today = DataOf<DeskCalls['deskToday']>;
 type Sums = Omit<Today['buckets'][number], 'at'>;
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A period as a number of buckets of equal length. */
 const PERIODS = {
   '24h': { count: 24, bucketMs: HOUR_MS },

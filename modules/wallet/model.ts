@@ -17,7 +17,6 @@ export const RAW_MAX = 200_000;
 export const REVERSIBLE_BLOCKS = 256;
 /** Bookings that one command takes back; the reply says when there are more. */
 export const REVERSALS_PER_COMMAND_MAX = 500;
-export const DAY_MS = 24 * 60 * 60_000;
 /** Withdrawals and sends per customer that are kept for the day limit. */
 export const DAY_WITHDRAWALS_MAX = 1_000;
 /** How long used second verifications are remembered: each is valid for minutes, so an hour is ample. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@agio/kernel/time';
 import type { Reference } from './state/markets.ts';
 
-const DAY_MS = 86_400_000;
 /** A reference that nobody had set again for so long before midnight was none. */
 const FRESH_MS = 3_600_000;
 /** One further than this part of the day's price from it was none either: who moves a price before midnight has moved nothing. */

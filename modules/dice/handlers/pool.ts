@@ -3,8 +3,9 @@ import type { Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@ag
 import { DICE_SERIES_DAYS } from '@agio/contracts/dice';
 import type { Coin, Reply } from '@agio/core';
 import { formatFixed, parseDecimal } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import type { Failed } from '@agio/module';
-import { DAY_MS, dayOf } from '../model.ts';
+import { dayOf } from '../model.ts';
 import type { PoolRecord } from '../model.ts';
 import { worthOf } from '../odds.ts';
 import { flowDays, flowRows, poolDays, poolDaysSince } from '../pool-rows.ts';

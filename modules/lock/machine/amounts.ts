@@ -1,4 +1,5 @@
-import { DAY_MS, MILLION, YEAR_DAYS, YEAR_MONTHS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
+import { MILLION, YEAR_DAYS, YEAR_MONTHS } from '../model.ts';
 import type { OpenPosition, PositionRecord, ProductShape } from '../model.ts';
 
 /** The whole reward of an amount for a whole term: the rate of a year times its part of the year, rounded down once. */

@@ -1,7 +1,7 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
 import { amountText, coinAt } from '@agio/deals';
 import { formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import type { OrderRecord } from '../model.ts';
 import { countsByState, paidSince } from '../orders.ts';
 import type { Room } from '../room.ts';

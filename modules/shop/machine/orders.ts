@@ -1,9 +1,9 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import {
   BOUGHT_MAX,
-  DAY_MS,
   isAllowed,
   isPositive,
   OPEN_OF_ONE_MAX,

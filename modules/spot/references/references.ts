@@ -1,5 +1,6 @@
 import type { Fact, Market } from '@agio/core';
 import { Latest } from '@agio/kernel';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
 import type { Published } from '../published.ts';
 import type { SpotPorts } from '../ports.ts';
@@ -32,8 +33,6 @@ interface Ports extends Pick<
 }
 
 const LOOK_MS = 1_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How often a reference that stays the same is set again, so that its age says that somebody looks. */
 const AGAIN_MS = 10 * MINUTE_MS;
 /** What a crash loses of the trades that a day's price comes of, at most. */
