@@ -14,8 +14,6 @@ export const EMERGENCY_MS = 7 * DAY_MS;
 export const LONGEST_MS = (5 * 365 + 2) * DAY_MS + LONGEST_DAY_MS;
 /** The first release of a vault is at least so far away. */
 export const SOONEST_MS = 60_000;
-/** Rates and penalties are in millionths: of a year, and of what is still locked. */
-export const MILLION = 1_000_000n;
 export const RATE_MAX = 1_000_000;
 export const PENALTY_MAX = 500_000;
 /** A year has 365 days, or twelve months, whatever the calendar says. */

@@ -1,6 +1,7 @@
 import { answer } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { Core } from '@agio/core';
+import { HOUSE } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
 import type { TreasuryPorts } from './ports.ts';
@@ -12,8 +13,6 @@ export type { TreasuryPorts } from './ports.ts';
 export interface Treasury extends OpenModule {
   readonly desk: DeskHandlers<'deskHouse' | 'deskIncome' | 'deskToday'>;
 }
-
-const HOUSE = 0;
 
 export function createTreasury(ports: TreasuryPorts): Treasury {
   const { core } = ports;

@@ -1,6 +1,7 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
+import { RATE_DIGITS } from '@agio/module';
 import type { Count, Flow, TreasuryPorts } from './ports.ts';
 
 type Today = DataOf<DeskCalls['deskToday']>;
@@ -14,7 +15,6 @@ const PERIODS = {
 } as const;
 /** Values have these decimals; statistics are shown with fewer. */
 const VALUE_DECIMALS = 2;
-const RATE_DECIMALS = 10;
 
 /** How long an answer is kept. Every open dashboard asks several times a minute, and a year is many rows. */
 const KEPT_MS = { '24h': 15_000, '30d': 2 * 60_000, '1y': 10 * 60_000 } as const;
@@ -110,7 +110,7 @@ function sumOf(buckets: readonly Bucket[]): Sums {
 /** Value of flows by bucket at today's rates, in hundredths of the currency; a coin without a rate counts as zero. */
 function valued(flows: readonly Flow[], rates: Readonly<Record<string, string>>): Map<number, bigint> {
   const values = new Map<number, bigint>();
-  const scale = 10n ** BigInt(2 * RATE_DECIMALS - VALUE_DECIMALS);
+  const scale = 10n ** BigInt(2 * RATE_DIGITS - VALUE_DECIMALS);
   for (const { amount, at, coin } of flows) {
     const [units, rate] = [parsed(amount), parsed(rates[coin] ?? '0')];
     values.set(at, (values.get(at) ?? 0n) + (units * rate) / scale);
@@ -121,5 +121,5 @@ function valued(flows: readonly Flow[], rates: Readonly<Record<string, string>>)
 /** A decimal cut to the digits that values are computed with. */
 function parsed(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
-  return parseDecimal(fraction === '' ? whole : `${whole}.${fraction.slice(0, RATE_DECIMALS)}`, RATE_DECIMALS) ?? 0n;
+  return parseDecimal(fraction === '' ? whole : `${whole}.${fraction.slice(0, RATE_DIGITS)}`, RATE_DIGITS) ?? 0n;
 }

@@ -56,7 +56,7 @@ export type { Decider } from './desk/people.ts';
 export type { DeskChain, OperatorsView } from './desk/ports.ts';
 export type { FlowThen, MovementThen } from './then.ts';
 export type { SheetThen } from './sheet/then.ts';
-export { RATE_DECIMALS, rateOf } from './valuation.ts';
+export { rateOf } from './valuation.ts';
 export type { ValueLimits } from './settings.ts';
 export { agreeing } from './machine/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';

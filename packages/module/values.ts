@@ -2,7 +2,7 @@ import type { Coin, Core } from '@agio/core';
 import { assert, formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
 
 /** Digits of a rate and of a value after the point. */
-const RATE_DIGITS = 10;
+export const RATE_DIGITS = 10;
 
 /** What values are computed from. */
 export interface RatedPorts {

@@ -1,4 +1,4 @@
-import { refused } from '@agio/core';
+import { DONE, refused } from '@agio/core';
 import type { AccountRef, MachineReply } from '@agio/core';
 import {
   CIRCLE_MAX,
@@ -19,7 +19,6 @@ import type { ReferralBooks } from './books.ts';
 import type { PendingReward } from './pending.ts';
 import { areRates, isShare } from './rates.ts';
 
-const DONE = { ok: true, kind: 'done' } as const;
 const ACCOUNTS: Readonly<Record<Source, AccountRef>> = { fees: { owner: 0, kind: 'fees' }, house: { owner: 0, kind: 'house' } };
 
 export function tie(books: ReferralBooks, { code, customer, inviter, share }: TieFriend): MachineReply {

@@ -13,7 +13,6 @@ import type { Series, Trial } from './run.ts';
 import { longer, test } from './starts.ts';
 
 const FROM_MS = 1_790_000_000_000;
-const DAY = 1_440;
 type Candle = readonly [open: number, high: number, low: number, close: number];
 
 function seriesOf(candles: readonly Candle[], minutes = 1): Series {

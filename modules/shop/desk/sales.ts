@@ -2,12 +2,12 @@ import type { DataOf, DeskCalls } from '@agio/contracts';
 import { amountText, coinAt } from '@agio/deals';
 import { formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
+import { RATE_DIGITS } from '@agio/module';
 import type { OrderRecord } from '../model.ts';
 import { countsByState, paidSince } from '../orders.ts';
 import type { Room } from '../room.ts';
 
 const DAYS = 30;
-const RATE_DIGITS = 10;
 
 /** What was sold on each of the last thirty days (UTC), at the rates of now. */
 export async function salesOf(room: Room): Promise<DataOf<DeskCalls['deskShopSales']>> {

@@ -10,11 +10,10 @@ import { accountPath, ACCOUNTS, BRANCHES } from './paths.ts';
 import type { Branch } from './paths.ts';
 import { readPublicKeys, writePublicKeys } from './public-keys.ts';
 import type { PublicKeys } from './public-keys.ts';
-import { openEntropy, parseSealedEntropy, sealEntropy } from './sealed-entropy.ts';
+import { ENTROPY_BYTES, openEntropy, parseSealedEntropy, sealEntropy } from './sealed-entropy.ts';
 import { removeWhole, writeWhole } from './write-whole.ts';
 
 const FILE = 'wallet-keys.json';
-const ENTROPY_BYTES = 32;
 const WORDS = 24;
 
 /** The accounts' private keys of every branch, in the order of the accounts. Only for the signer. */
