@@ -1,3 +1,4 @@
+import { C2C_STATES } from '@agio/contracts/c2c/constants';
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
 import type { PayMethod, Sides } from '@agio/deals/machine';
@@ -30,17 +31,6 @@ export const LONGEST_DAY_MS = 25 * HOUR_MS;
 /** What the customer does. */
 export type C2cSide = 'buy' | 'sell';
 
-export const C2C_STATES = [
-  'untreated',
-  'unpaid',
-  'unconfirmed',
-  'waiting_transfer',
-  'transferred',
-  'appealed',
-  'success',
-  'cancelled',
-  'expired',
-] as const;
 export type C2cState = (typeof C2C_STATES)[number];
 
 export type C2cActor = 'user' | 'provider' | 'either' | 'operator' | 'clock';

@@ -1,3 +1,4 @@
+import { WINS_MAX } from '@agio/contracts/dice/constants';
 import { isWon, multipleOf, payoutOf, ROLLS, winsOf } from '@agio/dice-verifier';
 import { MILLION_BIG } from '@agio/kernel';
 
@@ -6,7 +7,6 @@ export type DiceSide = 'under' | 'over';
 
 /** Of 10,000 rolls at least one and at most 9,800 win: above that nothing would be left to pay. */
 export const WINS_MIN = 1;
-export const WINS_MAX = 9_800;
 /** Millionths. Below two per cent, so that even the likeliest win pays something. */
 export const EDGE_MAX = 19_000;
 

@@ -1,3 +1,4 @@
+import { LOCK_KINDS, POSITION_STATES } from '@agio/contracts/lock/constants';
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, flag, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
@@ -29,7 +30,6 @@ export const ALL_ROWS_MAX = 5_000_000;
 /** Vaults cost their owner nothing, so they leave half of the rows to products. */
 export const VAULT_ROWS_MAX = ALL_ROWS_MAX / 2;
 
-export const LOCK_KINDS = ['fixed', 'linear', 'cliff', 'flexible'] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -37,7 +37,6 @@ export type Period = (typeof PERIODS)[number];
 export const PRODUCT_STATES = ['draft', 'on_sale', 'closed'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-export const POSITION_STATES = ['in_progress', 'leaving', 'complete', 'exited'] as const;
 export type PositionState = (typeof POSITION_STATES)[number];
 export type PositionEvent = 'exit' | 'ask_exit' | 'take_back' | 'deadline';
 

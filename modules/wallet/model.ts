@@ -1,3 +1,4 @@
+import { WITHDRAWAL_STATES } from '@agio/contracts/wallet/constants';
 import type { AccountKindName, RequestKey, Signed } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import { customer, defineFact, defineShape, flag, list, number, parts, small, whole, word } from '@agio/kernel/record';
@@ -30,17 +31,6 @@ export type OwnAccount = Extract<AccountKindName, 'trading' | 'fiat' | 'game'>;
  * requested → to_audit | approved → signed → broadcast → confirmed; rejected and cancelled only before approval, failed only
  * before confirmation. The last four end it.
  */
-export const WITHDRAWAL_STATES = [
-  'requested',
-  'to_audit',
-  'approved',
-  'signed',
-  'broadcast',
-  'confirmed',
-  'rejected',
-  'cancelled',
-  'failed',
-] as const;
 export type WithdrawalStateName = (typeof WITHDRAWAL_STATES)[number];
 
 /** Allowed transitions; all others are refused as `wallet.state_changed`. */

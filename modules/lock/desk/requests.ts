@@ -1,10 +1,11 @@
 import { coinCode, decimal, fail, id, requests } from '@agio/contracts';
-import { LOCK_KINDS, LOCK_PERIODS } from '@agio/contracts/lock';
+import { LOCK_PERIODS } from '@agio/contracts/lock';
 import type { Coin } from '@agio/core';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
+import { LOCK_KINDS } from '@agio/contracts/lock/constants';
 import { rewardFor } from '../machine/amounts.ts';
 import { areProductTerms } from '../machine/products.ts';
 import type { DefineProduct, ProductRecord } from '../model.ts';

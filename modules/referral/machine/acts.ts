@@ -1,9 +1,9 @@
+import { LINK_REASONS } from '@agio/contracts/referral/constants';
 import { DONE, refused } from '@agio/core';
 import type { AccountRef, MachineReply } from '@agio/core';
 import {
   CIRCLE_MAX,
   LINKED_MAX,
-  LINK_REASONS,
   PERSON_MAX,
   referralAgreement,
   referralCredit,

@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '@agio/contracts/shop/constants';
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
@@ -10,7 +11,6 @@ import {
   ORDERS_MAX,
   PAY_MS,
   PENDING_OF_ONE_MAX,
-  QUANTITY_MAX,
   RECEIVE_MS,
   REFUND_MS,
 } from '../model.ts';

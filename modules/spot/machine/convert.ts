@@ -1,7 +1,8 @@
+import { CONVERTED_MAX } from '@agio/contracts/spot/constants';
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { FEES_ACCOUNT, HOUSE_ACCOUNT, refused } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { BPS, CONVERTED_MAX, DAY_VALUE_MAX, FEE_BPS_MAX } from '../model.ts';
+import { BPS, DAY_VALUE_MAX, FEE_BPS_MAX } from '../model.ts';
 import type { ConversionFact, ConversionTerms, ConversionTermsFact, Convert, SetConversionTerms } from '../model.ts';
 import { plan, tradingOf } from './plan.ts';
 import type { Priced, Wanted } from './plan.ts';

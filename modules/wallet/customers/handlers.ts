@@ -1,7 +1,7 @@
 import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult } from '@agio/contracts';
-import { ACCOUNTS } from '@agio/contracts/wallet';
 import type { ExplainedBalance } from '@agio/contracts/wallet';
+import { ACCOUNTS } from '@agio/contracts/wallet/constants';
 import type { Coin } from '@agio/core';
 import { depositPage } from '../handlers/deposits.ts';
 import { historyPage, holdsShown, kindOf } from '../handlers/history.ts';

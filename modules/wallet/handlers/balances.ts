@@ -1,12 +1,11 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
+import { ACCOUNTS } from '@agio/contracts/wallet/constants';
 import { accountBalances, lockedBalances } from '../balances.ts';
 import { coinSheetView, sheetView } from '../sheet/now.ts';
 import { valueOf } from '../valuation.ts';
 import { text } from './room.ts';
 import type { Room } from './room.ts';
-
-const ACCOUNTS = ['trading', 'fiat', 'game'] as const;
 
 export function balanceHandlers(room: Room): Handlers<'moneyBalances' | 'exchangeBalances' | 'coinBalance'> {
   const { core, rates } = room;

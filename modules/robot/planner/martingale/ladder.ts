@@ -1,9 +1,9 @@
+import { SAFETY_ORDERS_MAX } from '@agio/contracts/robot/constants';
 import { MILLION_BIG } from '@agio/kernel';
 import type { MartingaleTerms } from '../terms.ts';
 import type { Rules } from '../types.ts';
 import { affordable, isBps, isChoice, isLargeEnough, isTime } from '../work.ts';
 
-export const SAFETY_ORDERS_MAX = 20;
 const CYCLES_MAX = 10_000;
 const COOLDOWN_MAX_MS = 604_800_000;
 const [SCALE_MIN, SCALE_MAX] = [100_000, 10_000_000];
