@@ -31,7 +31,7 @@ export type * from './commands.ts';
 export type * from './machine.ts';
 export type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 export { Core, fastBooks, plainBooks } from './core.ts';
-export { midnightTicks } from './midnight.ts';
+export { midnightTicks, REFERENCE_FRESH_MS, REFERENCE_STEADY } from './midnight.ts';
 export { orderInput, readCommand } from './matching/order-input.ts';
 export type { Tried } from './matching/matching.ts';
 export type { OrderInput } from './matching/order-input.ts';

@@ -1,6 +1,7 @@
 import type { Finding, Project, Rule } from './project.ts';
 import type { ContractView } from './rules-contracts.ts';
 import { contractRules } from './rules-contracts.ts';
+import { sameConstants } from './rules-constants.ts';
 import { typedFacts } from './rules-facts.ts';
 import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
@@ -23,6 +24,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     testsRun,
     asksTheClock,
     madeIntervals,
+    sameConstants,
     typedFacts,
     ownFields,
     ownAddresses,

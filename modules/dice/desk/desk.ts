@@ -10,9 +10,9 @@ import { dealerRows, poolTotals } from '../pool-rows.ts';
 import { amountText, balanceOf, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 import { betView, poolView } from '../views.ts';
+import { ROLLS_BIG } from '../handlers/pool.ts';
 
 export type DiceDeskCall = 'deskDicePools' | 'deskDiceBets' | 'deskDiceDealers';
-const ROLLS = 10_000n;
 
 /** Operators' calls: they see what pools are and owe, and no seed. */
 export function diceDesk(room: Room): DeskHandlers<DiceDeskCall> {
@@ -75,7 +75,7 @@ async function deskPool(room: Room, pool: PoolRecord): Promise<DeskDicePool> {
     ...poolView(room, pool),
     bets,
     staked: amountText(staked, coin),
-    expected: amountText(expected / ROLLS, coin),
+    expected: amountText(expected / ROLLS_BIG, coin),
     result: amountText(result, coin),
     houseTook: amountText(house, coin),
     pending: [...books.bets.values()].filter((bet) => bet.coin === pool.coin).length,

@@ -1,6 +1,6 @@
 import { coinCode, decimal, fail, requests } from '@agio/contracts';
 import type { Coin, Reply } from '@agio/core';
-import { formatFixed, parseDecimal } from '@agio/kernel';
+import { MILLION_DIGITS, formatFixed, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Agreed, Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
@@ -11,8 +11,6 @@ import { EDGE_MAX, sharesFor, worthOf } from '../odds.ts';
 import { diceFailure } from '../refusals.ts';
 import { amountText, ask, balanceOf, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
-
-const MILLION_DIGITS = 6;
 
 const rules = z.strictObject({
   coin: coinCode,

@@ -24,7 +24,7 @@ const MONTH_DAYS = 30;
 /** Days of a statement at most, the newest. */
 const STATEMENT_DAYS = 400;
 const PART_DIGITS = 6;
-const ROLLS = 10_000n;
+export const ROLLS_BIG = 10_000n;
 
 export function poolHandlers(room: Room): Handlers<PoolCall> {
   return {
@@ -125,7 +125,7 @@ async function pageOfPool(room: Room, code: string): Promise<HandlerResult<DataO
       day: day * DAY_MS,
       bets,
       staked: amountText(staked, coin),
-      expected: amountText(expected / ROLLS, coin),
+      expected: amountText(expected / ROLLS_BIG, coin),
       result: amountText(result, coin),
       shareValue: shareValue(bankroll, shares),
     })),
@@ -136,7 +136,7 @@ async function pageOfPool(room: Room, code: string): Promise<HandlerResult<DataO
         sum(({ staked }) => staked),
         coin,
       ),
-      expected: amountText(sum(({ expected }) => expected) / ROLLS, coin),
+      expected: amountText(sum(({ expected }) => expected) / ROLLS_BIG, coin),
       result: amountText(
         sum(({ result }) => result),
         coin,

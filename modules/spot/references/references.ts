@@ -1,4 +1,5 @@
 import type { Fact, Market } from '@agio/core';
+import { REFERENCE_FRESH_MS } from '@agio/core';
 import { Latest } from '@agio/kernel';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
@@ -18,7 +19,6 @@ import {
   people,
 } from './rules.ts';
 import type { CountedMinute, Person } from './rules.ts';
-import { FRESH_MS } from './fresh.ts';
 import { readDay, writeDay } from './kept.ts';
 import { tradedSince } from './stored.ts';
 import { MarketTrades } from './traded.ts';
@@ -97,7 +97,7 @@ export class References {
     for (const { id, reference } of core.markets) {
       if (reference === null && !kept.has(id)) this.#unread.add(id);
       if (reference === null || reference.ticks === 0) continue;
-      const isFresh = now() < reference.atMs + FRESH_MS;
+      const isFresh = now() < reference.atMs + REFERENCE_FRESH_MS;
       this.#of(id).dayAtMs = reference.dayTicks > 0 ? reference.atMs : 0;
       // The minutes of the last hour are gone with the process that counted them, but not what came of them.
       if (isFresh) this.#of(id).counted.push({ minute: Math.floor(reference.atMs / MINUTE_MS) - 1, ticks: reference.ticks });

@@ -1,7 +1,7 @@
+import { TICKS_MAX } from '@agio/core';
 import { MILLION_BIG } from '@agio/kernel';
 import type { RebalanceTerms } from '../terms.ts';
 import type { MarketView, Watch } from '../types.ts';
-import { TICKS_MAX } from '../work.ts';
 import { partOf, SHARE_ALL_BPS, sumOf } from './check.ts';
 
 /** A market in which nobody traded for so long is left out: its last price says nothing about now. */

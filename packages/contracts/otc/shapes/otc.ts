@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
-import { CONTENT_MAX } from '../../support/shapes/ticket.ts';
+import { CONTENT_MAX, INVISIBLE } from '../../support/shapes/ticket.ts';
 import { MESSAGE_MAX, OTC_STATES, PAUSE_DAYS_MAX, PAY_WINDOWS, TERMS_MAX } from '../constants.ts';
 
 export { OTC_STATES, PAY_WINDOWS, MESSAGE_MAX, TERMS_MAX, PAUSE_DAYS_MAX } from '../constants.ts';
@@ -19,8 +19,6 @@ export const BLOCKED_MAX = 200;
 /** Advertisements that somebody keeps without publishing them, at most. */
 export const DRAFTS_MAX = 20;
 
-/** Characters that no keyboard writes and that reorder or hide text. */
-const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const text = (max: number, min = 1) =>
   z
     .string()
