@@ -67,7 +67,7 @@ export class Methods {
       await insertMethod(session, this.#keys, { ...method, isDefault: false });
       const isDefault = methods.length === 0 || given.isDefault === true;
       if (isDefault) await makeDefault(session, customer, method.id);
-      await this.#ports.noted(session, context, 'payment_added');
+      await this.#ports.noteChange(session, context, 'payment_added');
       return { ok: true, method: { ...method, isDefault } };
     });
   }
@@ -83,7 +83,7 @@ export class Methods {
       const nowMs = this.#ports.clock.wall();
       const method = { ...found, qr: given.qr, qrAt: nowMs, usableFrom: nowMs + NEW_METHOD_MS };
       await setQr(session, masterKey, method);
-      await this.#ports.noted(session, context, 'payment_code_added');
+      await this.#ports.noteChange(session, context, 'payment_code_added');
       return { ok: true, method };
     });
   }
@@ -108,7 +108,7 @@ export class Methods {
       await removeMethod(session, id, this.#ports.clock.wall());
       const [next] = await methodsOf(session, this.#keys, customer);
       if (found.isDefault && next !== undefined) await makeDefault(session, customer, next.id);
-      await this.#ports.noted(session, context, 'payment_removed');
+      await this.#ports.noteChange(session, context, 'payment_removed');
       return { ok: true, method: found };
     });
   }

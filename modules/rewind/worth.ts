@@ -33,7 +33,7 @@ export class Prices {
   }
 
   static async at(ports: RewindPorts, currency: Currency, times: readonly number[]): Promise<Prices> {
-    return new Prices(ports, currency, await ports.orders().pricesAt(times));
+    return new Prices(ports, currency, await ports.ordersPast.pricesAt(times));
   }
 
   /** What one unit was worth; undefined where nothing told. */
@@ -65,7 +65,7 @@ export async function flowsWorth(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<bigint> {
   for (const stretchMs of STRETCHES_MS) {
-    const flows = await ports.money().flowsBetween(customer, { fromMs, toMs, stretchMs, earned: EARNED });
+    const flows = await ports.moneyPast.flowsBetween(customer, { fromMs, toMs, stretchMs, earned: EARNED });
     const times = [...new Set(flows.map((flow) => flow.fromMs))];
     if (times.length > STRETCHES_MAX && stretchMs !== DAY_MS) continue;
     // Of the stretch's end: the price of a minute is the last one before it.

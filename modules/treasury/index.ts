@@ -25,7 +25,7 @@ export function createTreasury(ports: TreasuryPorts): Treasury {
         answer({ accounts: accountsOf(core), liabilities: liabilitiesOf(core, ports.heldForCustomers()), customers: core.customers }),
       deskToday: async ({ query: { period } }) => answer(await today.of(period)),
       async deskIncome({ query: { from, to } }) {
-        const rows = await ports.incomeOf(from, to);
+        const rows = await ports.houseIncome(from, to);
         return answer({
           from,
           to,

@@ -47,13 +47,14 @@ async function todayOf(ports: TreasuryPorts, period: keyof typeof PERIODS): Prom
   const [from, before] = [end - count * bucketMs, end - 2 * count * bucketMs];
   const [volume, fees, signUps, deposits, withdrawals] = await Promise.all([
     ports.volumeOf(before, end, bucketMs),
-    ports.feesOf(before, end, bucketMs),
-    ports.signUpsOf(before, end, bucketMs),
-    ports.movementsOf('deposits', before, end, bucketMs),
-    ports.movementsOf('withdrawals', before, end, bucketMs),
+    ports.feesByBucket(before, end, bucketMs),
+    ports.signUpsByBucket(before, end, bucketMs),
+    ports.movementsByBucket('deposits', before, end, bucketMs),
+    ports.movementsByBucket('withdrawals', before, end, bucketMs),
   ]);
-  const [activeNow, activeBefore] = await Promise.all([ports.activeOf(from, end), ports.activeOf(before, from)]);
-  const { currency, rates } = ports.rates();
+  const [activeNow, activeBefore] = await Promise.all([ports.activeBetween(from, end), ports.activeBetween(before, from)]);
+  const { rateCurrency: currency } = ports.siteOf('');
+  const rates = ports.rates(currency);
   const value = (flows: readonly Flow[]): Map<number, bigint> => valued(flows, rates);
   const [volumes, feeValues] = [value(volume), value(fees)];
   const all = Array.from({ length: 2 * count }, (_, index) => {

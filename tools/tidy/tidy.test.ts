@@ -182,6 +182,11 @@ const broken: readonly Case[] = [
     files: { 'modules/spot/kline.ts': 'const { after, every } = room.clock;\nevery(1_000, look);\n' },
   },
   {
+    rule: 'bindings-decide',
+    what: 'a binding that passes a call on as it is',
+    files: { 'apps/server/bindings/news.ts': 'return {\n  rates: (currency) => of.wallet.rates(currency),\n};\n' },
+  },
+  {
     rule: 'same-constants',
     what: 'a constant that two files declare',
     files: {

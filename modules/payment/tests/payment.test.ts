@@ -39,7 +39,7 @@ withDatabases(
       certifiedNameOf: (customer) => Promise.resolve(names.get(customer)),
       typesOf: () => types,
       isInUse: (_session, _customer, id) => Promise.resolve(used.has(id)),
-      noted: (_session, { customer }, event) => Promise.resolve(void noted.push(`${customer} ${event}`)),
+      noteChange: (_session, { customer }, event) => Promise.resolve(void noted.push(`${customer} ${event}`)),
       readQr: (picture) => Promise.resolve(picture.length === 0 ? undefined : new TextDecoder().decode(picture)),
       drawQr: (text) => Promise.resolve(new TextEncoder().encode(`drawn ${text}`)),
       customerOf: (uid) => Promise.resolve(uid === '10000001' ? ALICE : undefined),

@@ -14,7 +14,8 @@ export async function salesOf(room: Room): Promise<DataOf<DeskCalls['deskShopSal
   const today = Math.floor(room.now() / DAY_MS) * DAY_MS;
   const fromMs = today - (DAYS - 1) * DAY_MS;
   const orders = (await paidSince(room.database, fromMs)).filter(({ state }) => state !== 'cancelled');
-  const { currency, rates } = room.ratesOf('');
+  const { rateCurrency: currency } = room.siteOf('');
+  const rates = room.rates(currency);
   const days = Array.from({ length: DAYS }, (_day, at) => {
     const time = fromMs + at * DAY_MS;
     const paid = orders.filter(({ paidAtMs }) => paidAtMs >= time && paidAtMs < time + DAY_MS);

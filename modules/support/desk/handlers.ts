@@ -5,7 +5,7 @@ import { numberOf } from '@agio/kernel';
 import type { SupportPorts } from '../ports.ts';
 import { findTicket, listAll, messagesOf, othersOf, queueOf } from '../store.ts';
 import type { Stored } from '../store.ts';
-import { picturesOf, PROMISE_MS } from '../tickets.ts';
+import { helpersOf, picturesOf, PROMISE_MS } from '../tickets.ts';
 import type { Result, Tickets } from '../tickets.ts';
 import { answeredIn } from '../types.ts';
 import { messageView, rowView } from '../views.ts';
@@ -45,7 +45,7 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
         total,
         ...page,
         ...queue,
-        helpers: ports.helpers().map(({ name }) => name),
+        helpers: helpersOf(ports).map(({ name }) => name),
       });
     },
     async deskTicket({ params }) {

@@ -51,13 +51,13 @@ withDatabases(
         return Promise.resolve(true);
       },
       openPicture: (id, by) => Promise.resolve(used.get(id) === by ? { type: 'image/webp', bytes: new Uint8Array([1]) } : undefined),
-      keepPicture(customer, bytes) {
+      keepAnswerPicture(customer, bytes) {
         if (bytes.length === 0) return Promise.resolve('FILE_TYPE_NOT_ALLOWED');
         uploads.set(`s${uploads.size}`, -customer);
         return Promise.resolve({ id: `s${uploads.size - 1}` });
       },
-      tellAnswered: (id) => Promise.resolve(void told.push(id)),
-      helpers: () => [CLEO, BEN],
+      tell: (id) => Promise.resolve(void told.push(id)),
+      withRoles: () => [CLEO, BEN],
       operatorName: (id) => [CLEO, BEN].find((one) => one.id === id)?.name,
       shownName: (id) => (id === CLEO.id ? 'Cleopatra' : `Support ${id}`),
       isOwn: (operator, customer) => operator.id === BEN.id && customer === BOB,

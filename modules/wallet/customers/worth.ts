@@ -8,7 +8,7 @@ import { isCounted, sheetOf } from '../sheet/now.ts';
  * subtracted.
  */
 export function worthOf(room: Room, customer: number) {
-  const currency = room.rateCurrency('');
+  const currency = room.siteOf('').rateCurrency;
   const now = room.rates.in(currency);
   let [value, held] = [0n, 0n];
   for (const [id, lines] of sheetOf(room, customer)) {

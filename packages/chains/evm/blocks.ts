@@ -2,7 +2,6 @@ import type { BlockId, Header } from '../adapter.ts';
 import { ChainUnavailable } from '../adapter.ts';
 import { addressOf, bytesOf, fieldsOf, hex, listOf, quantityOf, smallOf } from './answers.ts';
 import type { EvmRpc } from './rpc.ts';
-import { PLAIN_GAS } from './payments.ts';
 
 /** A transaction of a block and its receipt, with the fields that are needed here. Addresses in lower case. */
 export interface MinedTransaction {
@@ -28,6 +27,9 @@ export interface Log {
 export interface Block extends Header {
   readonly transactions: readonly MinedTransaction[];
 }
+
+/** What a transaction that runs no code and carries no data costs. */
+export const PLAIN_GAS = 21_000n;
 
 /** Header at a height or at the tip; undefined if the node has none. */
 export async function readHeader(rpc: EvmRpc, at: number | 'latest'): Promise<Header | undefined> {

@@ -3,8 +3,6 @@ import { defineCall } from '../../call.ts';
 import { coinCode, decimal, id, pair, timeMs } from '../../shapes.ts';
 import { CONVERTED_MAX } from '../constants.ts';
 
-export { CONVERTED_MAX } from '../constants.ts';
-
 /** A remainder and what the house pays for it: its worth at the reference, rounded down, less the fee. */
 const converted = z.object({
   coin: coinCode,
