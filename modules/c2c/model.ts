@@ -1,4 +1,4 @@
-import { C2C_STATES } from '@agio/contracts/c2c/constants';
+import type { C2C_STATES } from '@agio/contracts/c2c/constants';
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
 import type { PayMethod, Sides } from '@agio/deals/machine';

@@ -1,4 +1,4 @@
-import { LOCK_KINDS, POSITION_STATES } from '@agio/contracts/lock/constants';
+import type { LOCK_KINDS, POSITION_STATES } from '@agio/contracts/lock/constants';
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, flag, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';

@@ -1,4 +1,5 @@
-import { OTC_STATES, PAY_WINDOWS } from '@agio/contracts/otc/constants';
+import type { OTC_STATES } from '@agio/contracts/otc/constants';
+import { PAY_WINDOWS } from '@agio/contracts/otc/constants';
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
 import type { PayMethod } from '@agio/deals/machine';

@@ -1,4 +1,4 @@
-import { FEE_KINDS, LINK_REASONS } from '@agio/contracts/referral/constants';
+import type { FEE_KINDS, LINK_REASONS } from '@agio/contracts/referral/constants';
 import { customer, defineFact, defineRecord, defineTable, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, Values } from '@agio/kernel/record';
 

@@ -1,4 +1,4 @@
-import { DELIVERIES, ORDER_STATES } from '@agio/contracts/shop/constants';
+import type { DELIVERIES, ORDER_STATES } from '@agio/contracts/shop/constants';
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, defineTrail, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';

@@ -1,4 +1,4 @@
-import { PAYMENT_WAITS } from '@agio/contracts/wallet/constants';
+import type { PAYMENT_WAITS } from '@agio/contracts/wallet/constants';
 import { customer, defineFact, flag, list, number, small, variant, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
 import type { Signed } from '@agio/core';

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STATES } from '@agio/contracts/wallet/constants';
+import type { WITHDRAWAL_STATES } from '@agio/contracts/wallet/constants';
 import type { AccountKindName, RequestKey, Signed } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import { customer, defineFact, defineShape, flag, list, number, parts, small, whole, word } from '@agio/kernel/record';

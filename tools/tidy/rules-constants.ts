@@ -18,13 +18,14 @@ export const sameConstants: Rule = {
       Object.entries(project.files.includes(EXCEPTIONS) ? (JSON.parse(project.read(EXCEPTIONS)) as Record<string, number>) : {}),
     );
     const findings = [];
-    for (const [constant, files] of declaredIn(project)) {
+    for (const [constant, [first = '', ...others]] of declaredIn(project)) {
       const count = allowed.get(constant) ?? 1;
       allowed.delete(constant);
-      if (files.length > count)
-        findings.push({ file: files.at(-1)!, text: `declares ${constant}, as does ${files[0]!}: declare it once, and import it` });
-      else if (files.length < count)
-        findings.push({ file: EXCEPTIONS, text: `${constant} is declared in ${files.length} files, the list says ${count}: it may only shrink` });
+      const times = others.length + 1;
+      if (times > count)
+        findings.push({ file: others.at(-1) ?? first, text: `declares ${constant}, as does ${first}: declare it once, and import it` });
+      else if (times < count)
+        findings.push({ file: EXCEPTIONS, text: `${constant} is declared in ${times} files, the list says ${count}: it may only shrink` });
     }
     for (const constant of allowed.keys()) findings.push({ file: EXCEPTIONS, text: `lists ${constant}, which is gone` });
     return findings;

@@ -1,6 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { ACCOUNTS } from '@agio/contracts/wallet/constants';
+import type { ACCOUNTS } from '@agio/contracts/wallet/constants';
 import { accountBalances, lockedBalances } from '../balances.ts';
 import { coinSheetView, sheetView } from '../sheet/now.ts';
 import { valueOf } from '../valuation.ts';

@@ -76,7 +76,7 @@ function accountsOf(entropy: Uint8Array): Readonly<Record<Branch, HDKey>> {
   seed.fill(0);
   const keys = Object.fromEntries(BRANCHES.map((branch) => [branch, master.derive(accountPath(branch, COLD_ACCOUNT))]));
   master.wipePrivateData();
-  return keys as unknown as Readonly<Record<Branch, HDKey>>;
+  return keys as Readonly<Record<Branch, HDKey>>;
 }
 
 function publicKeysOf(entropy: Uint8Array): ColdPublicKeys {

@@ -51,12 +51,13 @@ export function parseSealedEntropy(text: string): SealedEntropy {
   const read = parseJson(text);
   if (read?.['version'] !== 1)
     throw new WalletKeysError('the file of the wallet keys is of a version that this program does not know, or damaged');
-  for (const [field, length] of Object.entries(SEALED_BYTES)) {
+  const bytes = (field: keyof typeof SEALED_BYTES): string => {
     const value = read[field];
-    if (typeof value !== 'string' || Buffer.from(value, 'base64url').length !== length)
+    if (typeof value !== 'string' || Buffer.from(value, 'base64url').length !== SEALED_BYTES[field])
       throw new WalletKeysError('the file of the wallet keys is damaged');
-  }
-  return read as unknown as SealedEntropy;
+    return value;
+  };
+  return { version: 1, salt: bytes('salt'), nonce: bytes('nonce'), sealed: bytes('sealed'), tag: bytes('tag') };
 }
 
 /** A JSON object; undefined if the text is not one. */
