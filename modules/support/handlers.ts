@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { HandlerResult, Handlers } from '@agio/contracts';
 import type { Ticket } from '@agio/contracts/support';
+import { insertRecord } from '@agio/database';
 import { numberOf } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
 import type { SupportPorts } from './ports.ts';
@@ -10,6 +11,7 @@ import type { Result, Tickets } from './tickets.ts';
 import { picturesOfFeedback } from './desk/words.ts';
 import { answeredIn, typesIn } from './types.ts';
 import { repliesView, ticketView } from './views.ts';
+import { supportFeedback } from './model.ts';
 
 export type SupportCall =
   | 'workorderTypes'
@@ -88,12 +90,7 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
           return { ...fail('OPERATION_TOO_FAST'), retryAfterSeconds: Math.ceil((Number(said?.oldest ?? at) + DAY_MS - at) / 1_000) };
         if (!(await ports.usePictures(session, customer, screenshots, picturesOfFeedback(customer), 'customer')))
           return fail('PARAMETER_ERROR', [{ field: 'screenshots', problem: 'unknown' }]);
-        await session.query('insert into support_feedback (customer, content, pictures, at) values ($1, $2, $3, $4)', [
-          customer,
-          content,
-          screenshots,
-          at,
-        ]);
+        await insertRecord(session, supportFeedback, { customer, content, pictures: screenshots, at });
         return answer({});
       });
     },

@@ -8,7 +8,7 @@ import type { Stored } from '../store.ts';
 import { helpersOf, picturesOf, PROMISE_MS } from '../tickets.ts';
 import type { Result, Tickets } from '../tickets.ts';
 import { answeredIn } from '../types.ts';
-import { messageView, rowView } from '../views.ts';
+import { linkOf, messageView, rowView } from '../views.ts';
 import type { Seen } from '../views.ts';
 
 export type DeskTicketCall =
@@ -75,7 +75,7 @@ function seenBy(ports: SupportPorts): Seen {
 
 async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicket> {
   const { database } = ports;
-  const { answers, customer, id, language, link, mergedInto, ratingWords, type } = stored;
+  const { answers, customer, id, language, mergedInto, ratingWords, type } = stored;
   const [messages, others, labels] = await Promise.all([
     messagesOf(database, id),
     othersOf(database, customer, id, OTHERS_MAX),
@@ -84,7 +84,7 @@ async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicke
   return {
     ...rowView(stored, seenBy(ports)),
     customer: { uid: ports.uidOf(customer), name: labels.get(customer) ?? '', language },
-    link,
+    link: linkOf(stored),
     answers: answeredIn(type, answers, 'en-US'),
     ratingWords,
     mergedInto: mergedInto === null ? null : String(mergedInto),
