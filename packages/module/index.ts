@@ -149,4 +149,4 @@ export function sealedOf({ proven = [], sealed = [] }: Pick<SiteModule, 'proven'
 
 export * from './refusals.ts';
 export type { RatedPorts } from './values.ts';
-export { Values } from './values.ts';
+export { RATE_DIGITS, Values } from './values.ts';

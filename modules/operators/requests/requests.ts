@@ -112,7 +112,7 @@ export class Requests {
           id,
         ],
       );
-      const details = { request: id, target: examined.target, changes: examined.changes as unknown as Json, reason: asked.reason };
+      const details = { request: id, target: examined.target, changes: examined.changes as Json, reason: asked.reason };
       await log.append(
         { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
         session,

@@ -1,6 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { Calls, Handlers } from '@agio/contracts';
 import type { RobotTest } from '@agio/contracts/robot';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { suggestedRanges } from '../backtest/ranges.ts';
 import type { Job } from '../backtest/job.ts';
 import type { Run } from '../backtest/run.ts';
@@ -14,8 +15,6 @@ import { timesFrom } from '../schedule.ts';
 import { runsOf, scheduleIn } from './terms/dca.ts';
 import { admit, failureOf } from './terms/index.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const RANGE_DAYS = 32;
 /** A form asks again with each change: the candles stay the same for a while. */
 const FRESH_MS = 60_000;

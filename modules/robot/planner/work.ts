@@ -1,3 +1,4 @@
+import { TICKS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import type { Action, Common, Event, Live, MarketView, Planned, Reason, Rules, Told, View, Wanted, Watch } from './types.ts';
 
@@ -36,7 +37,6 @@ export const isChoice = (choice: unknown): boolean => choice === undefined || ty
 export const isTime = (atMs: number): boolean => Number.isSafeInteger(atMs) && atMs >= 0;
 
 export const RETRY_MS = 60_000;
-export const TICKS_MAX = 2_147_483_647;
 
 /** Nothing else tells a robot of the end of a market while it waits for no price there: watches that end with it. */
 export const untilEnd = ({ markets }: View): readonly Watch[] =>

@@ -1,10 +1,10 @@
 import type { DataOf, DeskCalls, Language, Operator } from '@agio/contracts';
 import type { DeskShopOrder, DeskShopOrderRow, DeskShopProduct } from '@agio/contracts/shop';
 import { amountText, balanceOf, coinAt } from '@agio/deals';
+import { DAY_MS } from '@agio/kernel/time';
 import { orderView, stepViews, variantView } from '../handlers/views.ts';
 import { codeCounts } from '../codes.ts';
 import { escrowOf, SALES } from '../machine/state.ts';
-import { DAY_MS } from '../model.ts';
 import type { OrderRecord, ProductRecord } from '../model.ts';
 import { soldSince } from '../orders.ts';
 import { booksOf, digitsOf } from '../room.ts';

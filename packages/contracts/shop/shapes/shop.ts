@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { addressFields } from '../../identity/shapes/address.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
+import { DELIVERIES, ORDER_STATES } from '../constants.ts';
 
-export const DELIVERIES = ['physical', 'virtual'] as const;
+export { DELIVERIES, ORDER_STATES, QUANTITY_MAX } from '../constants.ts';
+
 export const SHOP_CATEGORIES = ['security', 'vouchers', 'things', 'books'] as const;
 export const PRODUCT_SALES = ['draft', 'on_sale', 'closed'] as const;
-export const ORDER_STATES = ['pending', 'paid', 'picking', 'shipped', 'received', 'complete', 'cancelled', 'expired', 'refunded'] as const;
-/** Pieces of one order. */
-export const QUANTITY_MAX = 10;
 /** Minutes in which an order has to be paid at its price, and days until a parcel counts as received and in which a refund can be asked for. */
 export const PAY_MINUTES = 15;
 export const RECEIVE_DAYS = 10;

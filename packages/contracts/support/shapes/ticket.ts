@@ -23,7 +23,7 @@ export const ANSWER_MAX = 200;
 export const SCREENSHOTS_MAX = 5;
 
 /** Characters that no keyboard writes and that reorder or hide text; line breaks and tabs are not among them. */
-const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+export const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const written = (max: number) =>
   z
     .string()

@@ -47,5 +47,5 @@ export function askedFor<N extends DeskCallName>(
   return {
     ...(Object.keys(asked).length === 0 ? {} : { query: asked }),
     ...(Object.keys(params).length === 0 ? {} : { params }),
-  } as unknown as Asked<N>;
+  } as Asked<N>;
 }

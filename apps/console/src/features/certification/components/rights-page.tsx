@@ -35,7 +35,7 @@ function Form({ rights }: { rights: Rights }): ReactNode {
     toast(t(($) => $.allows.done));
   });
   const change = (at: number, next: Partial<Allowed>): void =>
-    setDraft(draft.map((one, index) => (index === at ? { ...one, ...next } : one)) as unknown as Rights);
+    setDraft(draft.map((one, index) => (index === at ? { ...one, ...next } : one)) as Rights);
   return (
     <Card title={t(($) => $.allows.title)}>
       <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.allows.text)}</p>
