@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
 const TRIES_MAX = 10;
 export const SALE = 'sale';
 /** Each order of one customer would be a turn of every robot whose stop loss is there otherwise. */
-const AGAIN_MS = 5_000;
+const DOUBT_MS = 5_000;
 
 interface Stops extends Common {
   readonly terms: { readonly slippageBps: number; readonly confirmsStop?: boolean };
@@ -30,7 +30,7 @@ export function stopWatches(work: Work<Stops>, ticks: number): readonly Watch[] 
   if (ticks === 0) return [];
   const { doubtedAtMs = 0, terms } = work.state;
   const again = terms.confirmsStop === true ? ({ isAgain: true } as const) : {};
-  const fromMs = doubtedAtMs + AGAIN_MS;
+  const fromMs = doubtedAtMs + DOUBT_MS;
   if (work.view.nowMs >= fromMs) return [{ name: 'stop_loss', at: 0, way: 'down', ticks, ...again }];
   work.wakeBy(fromMs);
   return [];
