@@ -40,7 +40,7 @@ async function uploadAs(token: string): Promise<void> {
   }
 }
 
-/** Whoever waited too long for others is told when to come again. */
+/** Anyone who waited too long for others is told when to come again. */
 async function sent(token: string, body: FormData): Promise<Response> {
   for (;;) {
     const response = await fetch(`${url}/api/upload`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });

@@ -87,7 +87,7 @@ test('A6: a halt is read on open pages, holds a deposit and a withdrawal, and ev
     await expect(page.getByText('Deposits and withdrawals on Local test chain are paused.')).toBeVisible();
     await expectNothingGrave(page, 'assets under a halt');
     await expectNothingGrave(depositing, 'a deposit under a halt');
-    // Whoever has no account reads the same, and since when.
+    // Anyone who has no account reads the same, and since when.
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await settled(visitor, '/status');
     await expect(visitor.getByText('Some parts do not work at the moment')).toBeVisible();

@@ -16,7 +16,7 @@ export interface Signed {
 }
 
 const STEP_MS = 30_000;
-/** So long a code may take from here to the server. */
+/** How long a code may take from here to the server. */
 const TYPING_MS = 10_000;
 /** The step of the last code of each operator of each server: each is accepted once, in order. */
 const used = new Map<string, number>();

@@ -58,7 +58,7 @@ export function formProblems(values: FormValues): string[] {
       HOST.test(values[name]) ? [] : [`${name}: must be an address or a host name, without a scheme or a port`],
     ),
     ...(values.REFERENCE_TOKEN !== undefined && values.REFERENCE_URL === undefined ? ['REFERENCE_TOKEN: needs a REFERENCE_URL'] : []),
-    // Whoever stands between could move prices within the bounds.
+    // Anyone who stands between could move prices within the bounds.
     ...(values.NODE_ENV === 'production' && isWrong(values.REFERENCE_URL, ['https:'])
       ? ['REFERENCE_URL: must be https in production']
       : []),

@@ -190,7 +190,7 @@ it('a bet that was open pays it when it is won, stake and all', () => {
   expect([bank.owes, bank.has('game'), bank.has('trading')]).toEqual([4n, 0n, 0n]);
   bank.must({ kind: 'dice.result', bet: 1, roll: 0 });
   expect([bank.owes, bank.has('game')]).toEqual([0n, 4n]);
-  // Whoever owes nothing keeps what comes in.
+  // Anyone who owes nothing keeps what comes in.
   bank.must({ ...bet, stake: String(4n * ETH) });
   bank.must({ kind: 'dice.result', bet: 2, roll: 0 });
   expect(bank.has('game')).toBe(8n);

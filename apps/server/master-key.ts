@@ -4,7 +4,7 @@ import { backUpWords, hasWalletKeys, restoreWalletKeys } from '@agio/chains';
 import type { Database, Session } from '@agio/database';
 import { deriveKey } from '@agio/credentials';
 import { opensAny, reseal, seal, sealedProofs, unseal } from '@agio/database';
-import type { Resealed, SealedColumn } from '@agio/database';
+import type { ResealResult, SealedColumn } from '@agio/database';
 import { sealedOf } from '@agio/module';
 import type { SiteModule } from '@agio/module';
 import { syncPath } from './backup/manifest.ts';
@@ -50,7 +50,7 @@ export async function forgetCheck(session: Session): Promise<void> {
 }
 
 /** Seals everything in the database under another key, in one transaction. Returns undefined if that has been done already. */
-export async function rotateDatabase(database: Database, from: string, to: string): Promise<Resealed | undefined> {
+export async function rotateDatabase(database: Database, from: string, to: string): Promise<ResealResult | undefined> {
   const check = await storedCheck(database);
   if (check !== undefined && opensCheck(to, check)) return undefined;
   await checkMasterKey(database, from);

@@ -55,7 +55,7 @@ const WAIT_MS = 5_000;
 const PAUSE_MS = 3 * BEAT_MS;
 /** A database that does not answer must not keep trading waiting. */
 const LOOK_MS_MAX = 2_000;
-/** So long a frame may be on its way to the disk. */
+/** How long a frame may be on its way to the disk. */
 const LANDING_MS = 200;
 /** A server that lost only its connection requests the lock again well within this time, and then sees that it no longer owns it. */
 const GRACE_MS = 3_000;
@@ -162,7 +162,7 @@ export class ServerLock {
   }
 
   /**
-   * Whoever was cut off from the database and went on has said by now how far it acknowledged. Throws `DatabaseInUse` if this journal ends before that:
+   * Anyone who was cut off from the database and went on has said by now how far it acknowledged. Throws `DatabaseInUse` if this journal ends before that:
    * it would give the same numbers to other orders.
    */
   async #refuseAhead({ database, journal }: Claimed, wasRolledBack: boolean): Promise<void> {

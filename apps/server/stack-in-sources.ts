@@ -13,7 +13,7 @@ export function stackInSources(stack: string): string {
   try {
     return inSources(stack);
   } catch {
-    // Whoever logs an error must not meet another one.
+    // Anyone who logs an error must not meet another one.
     return stack;
   }
 }

@@ -25,7 +25,7 @@ it('waits, answers 503 meanwhile, and gives its address free when PostgreSQL is 
     const ready = async () => await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     await expect.poll(async () => (await ready())?.status, LONG).toBe(503);
     expect(await (await ready())?.json()).toMatchObject({ ready: false, waiting: ['database'] });
-    // Whoever restarts processes that are dead has no reason to.
+    // Anyone who restarts processes that are dead has no reason to.
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     await cluster.start();
     await waited;

@@ -278,7 +278,7 @@ it(
     }
     expect(refused.length).toBeGreaterThan(100);
     expect(await balances()).toEqual(had);
-    // Whoever has handed an order on has no part in it any more.
+    // Anyone who has handed an order on has no part in it any more.
     const handed = ids.get('sell untreated') ?? '';
     expect(await doIt('provider', 'decline', handed)).toMatchObject({ status: 200 });
     expect(await told(handed)).toMatchObject({ order: { state: 'untreated', isRerouted: true, provider: { name: 'Southwind Exchange' } } });

@@ -176,7 +176,7 @@ it('gives back what was cancelled, expired or refunded, once', { timeout: 240_00
   await fay.client.call('deskShopPick', { params, body: {} });
   await fay.client.call('deskShopShip', { params, body: { carrier: 'Post', tracking: '1' } });
   await bob.client.call('shopAskRefund', { body: { ...params, reason: 'A page is missing.' } });
-  // Whoever leaves with an order open would leave what comes back of it to nobody.
+  // Anyone who leaves with an order open would leave what comes back of it to nobody.
   await expect(callVerified(server, bob, BOB, 'closeAccount', {})).rejects.toMatchObject({
     code: 'ACCOUNT_NOT_EMPTY',
     details: { openOrders: 1 },

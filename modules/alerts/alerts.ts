@@ -62,7 +62,7 @@ function leftBehind({ core }: AlertRoom): ReadonlySet<number> {
   return new Set([...customers].filter((customer) => core.disabledBy(customer).includes('closed')));
 }
 
-/** Whoever closed their account watches nothing any more. */
+/** Anyone who closed their account watches nothing any more. */
 async function removeAll(room: AlertRoom, customer: number): Promise<void> {
   try {
     for (const alert of room.core.machine(alertsMachine).of(customer)) {

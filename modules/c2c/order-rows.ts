@@ -1,5 +1,5 @@
 import { pageOfRecords, partOfRecords } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import { deskRows } from '@agio/deals';
 import { c2cOrder } from './model.ts';
 import type { C2cOrderRecord, C2cSide, C2cState } from './model.ts';
@@ -30,7 +30,7 @@ export type Result = C2cState | 'unfinished' | undefined;
 export const orderRows = deskRows(c2cOrder, { isOpen: `o.state not in ${ENDED}`, isOf: 'o.customer = $2 or o.provider = $2' });
 
 /** A customer's own orders, newest first. */
-export function userOrders(session: Session, customer: number, result: Result, part: Part): Promise<Paged<C2cOrderRecord>> {
+export function userOrders(session: Session, customer: number, result: Result, part: Part): Promise<ListPart<C2cOrderRecord>> {
   const isUnfinished = result === 'unfinished';
   const conditions = [
     [`o.customer = $?${isUnfinished ? ` and o.state not in ${ENDED}` : ''}`, customer],
@@ -58,7 +58,7 @@ export function providerOrders(
   return pageOfRecords(session, c2cOrder, { from: FROM, where, order, given }, page);
 }
 
-/** What became of appeals that somebody was a part of. Who buys the coins wins with all of them, and loses with none. */
+/** The outcome of appeals that somebody was a part of. Who buys the coins wins with all of them, and loses with none. */
 export async function appealsOf(session: Session, customer: number): Promise<{ won: number; lost: number; split: number }> {
   const [row] = await session.query<{ won: bigint; lost: bigint; split: bigint }>(
     `select count(*) filter (where o.to_buyer = case when o.buys then o.amount else 0 end) as won,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Language } from '@agio/contracts';
 import { entered as enteredShape, identityData, SLOTS } from '@agio/contracts/certification';
-import type { Entered, Field, IdentityData, Level, Slot } from '@agio/contracts/certification';
+import type { EnteredIdentity, Field, IdentityData, Level, Slot } from '@agio/contracts/certification';
 import type { Session } from '@agio/database';
 import { plainName } from '@agio/kernel/names';
 import { BLIND_VERSION, blindsOf } from './alike.ts';
@@ -72,7 +72,7 @@ export class Applicant {
   }
 
   /** Sends an application. A document that another account uses is refused, and counts as an attempt. */
-  async send(applying: Applying, entered: Entered | undefined, pictures: Pictures): Promise<HandlerResult<Application>> {
+  async send(applying: Applying, entered: EnteredIdentity | undefined, pictures: Pictures): Promise<HandlerResult<Application>> {
     const { customer, language, level } = applying;
     const nowMs = this.#ports.clock.wall();
     const country = await this.#ports.countryOf(customer);
@@ -137,7 +137,7 @@ export class Applicant {
   }
 
   /** What is entered now, else what the draft has, else what passed already. */
-  async #dataOf(session: Session, draft: Application, entered: Entered | undefined, country: string): Promise<IdentityData> {
+  async #dataOf(session: Session, draft: Application, entered: EnteredIdentity | undefined, country: string): Promise<IdentityData> {
     if (entered === undefined) {
       const typed = this.#open(draft);
       if (Object.keys(typed).length > 0) {
@@ -184,7 +184,7 @@ function fromData({ country: _country, expiresOn, ...data }: Typed): object {
   return { ...data, expiresOn: expiresOn ?? undefined };
 }
 
-function checked(entered: Entered, country: string, nowMs: number): IdentityData {
+function checked(entered: EnteredIdentity, country: string, nowMs: number): IdentityData {
   const result = checkDocument(entered, country, nowMs);
   if (!result.ok) throw new Refusal(wrong(result.field, result.problem));
   return result.data;

@@ -1,6 +1,6 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { HandlerResult, Handlers, RequestContext } from '@agio/contracts';
-import type { Certification, Entered } from '@agio/contracts/certification';
+import type { Certification, EnteredIdentity } from '@agio/contracts/certification';
 import type { Applying, Pictures } from './applicant.ts';
 import type { CheckRunner } from './check/check-runner.ts';
 import { overviewOf, ownApplicationOf } from './overview.ts';
@@ -36,7 +36,7 @@ const viewerOf = (customer: number): string => `customer ${customer}`;
 export function certificationHandlers(room: CustomersRoom): Handlers<CertificationCall> {
   const { applicant, ports, reviewer, runner, views } = room;
   const { database } = ports;
-  const send = async (applying: Applying, data: Entered | undefined, pictures: Pictures): Promise<HandlerResult<Certification>> => {
+  const send = async (applying: Applying, data: EnteredIdentity | undefined, pictures: Pictures): Promise<HandlerResult<Certification>> => {
     const sent = await applicant.send(applying, data, pictures);
     if (!sent.ok) return sent;
     await reviewer.changed(applying.customer);

@@ -163,7 +163,7 @@ withDatabases(
         ]);
       }
       expect(errors.map(String)).toContainEqual(expect.stringContaining('content_site theirs.example was not written by this program'));
-      // Whoever adds the host after all begins with what it is given.
+      // Anyone who adds the host after all begins with what it is given.
       await content.seedSite({ ...defaultSite(false, 0), title: 'Added' }, 'theirs.example');
       expect([content.siteOf('theirs.example').title, content.hosts().includes('theirs.example')]).toEqual(['Added', true]);
     });

@@ -1,5 +1,5 @@
 import { findRecord, findRecords, pageOfRecords, partOfRecords } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
 import { diceBet } from './model.ts';
 import type { BetRecord, BetState } from './model.ts';
@@ -25,7 +25,7 @@ interface OwnFilter {
 }
 
 /** A customer's bets, newest first. */
-export function ownBets(session: Session, { coin, customer, hash, state }: OwnFilter, part: Part): Promise<Paged<BetRecord>> {
+export function ownBets(session: Session, { coin, customer, hash, state }: OwnFilter, part: Part): Promise<ListPart<BetRecord>> {
   const conditions = [
     ['customer = $?', customer],
     ['coin = $?', coin],

@@ -40,7 +40,7 @@ export interface SeededPool {
   readonly dealers?: readonly { readonly customer: number; readonly coins: bigint }[];
 }
 
-/** Whoever sets a site up are its first two operators. */
+/** Anyone who sets a site up is its first operator, with a second one. */
 const SEEDED_BY = { by: 1, decidedBy: 2 } as const;
 const SEEDED_EDGE = 10_000;
 const SEEDED_HOUSE = 2_000;

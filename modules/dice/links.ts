@@ -2,7 +2,7 @@ import { Latest } from '@agio/kernel';
 import { booksOf } from './books.ts';
 import type { DicePorts } from './ports.ts';
 
-/** So long it is believed whose accounts were used on the same devices: a bet must not ask the database each time. */
+/** How long it is believed whose accounts were used on the same devices: a bet must not ask the database each time. */
 const BELIEVED_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 

@@ -1,5 +1,5 @@
 import { pageOfRecords, partOfRecords } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
 import { diceDealer, diceFlow } from './model.ts';
 import type { DealerRecord, FlowRecord } from './model.ts';
@@ -106,7 +106,7 @@ export async function poolTotals(
 }
 
 /** What somebody put into a pool and took out, newest first. */
-export function flowRows(session: Session, customer: number, coin: number, part: Part): Promise<Paged<FlowRecord>> {
+export function flowRows(session: Session, customer: number, coin: number, part: Part): Promise<ListPart<FlowRecord>> {
   const conditions = [
     ['customer = $?', customer],
     ['coin = $?', coin],

@@ -1,5 +1,5 @@
 import { findRecord, pageOfRecords, partOfRecords } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import { lockPosition, lockRow } from './model.ts';
 import type { PositionRecord, RowRecord } from './model.ts';
 
@@ -27,7 +27,7 @@ interface OwnFilter {
 }
 
 /** A customer's positions, newest first. In progress are those as well whose emergency exit was asked for. */
-export function ownPositions(session: Session, { coin, customer, state, type }: OwnFilter, part: Part): Promise<Paged<PositionRecord>> {
+export function ownPositions(session: Session, { coin, customer, state, type }: OwnFilter, part: Part): Promise<ListPart<PositionRecord>> {
   const conditions = [
     ['customer = $?', customer],
     [`(state = $? or ($? = 'in_progress' and state = 'leaving'))`, state],

@@ -27,7 +27,7 @@ export interface LockSeed {
   readonly vault: { readonly coin: string; readonly amount: string; readonly parts: number };
 }
 
-/** Whoever sets a site up is its first two operators. */
+/** Anyone who sets a site up is its first two operators. */
 const [FIRST, SECOND] = [1, 2];
 
 /** Products on sale, and what somebody has locked, of a seed; again it changes nothing. */

@@ -10,7 +10,7 @@ import { rssOf } from './rss.ts';
 import { all, countsByCoin, insert, neighbours, newestId, one, published, publishedOne, setTime, update, withdraw } from './store.ts';
 import { itemView, rowView, textFor, wholeView } from './views.ts';
 
-/** So often it checks whether an announcement's time has come. */
+/** How often it checks whether an announcement's time has come. */
 const LOOK_EVERY_MS = 2_000;
 const RELATED_MAX = 4;
 const BANNERS_MAX = 3;

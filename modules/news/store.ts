@@ -1,6 +1,6 @@
 import type { NewsState, NewsType } from '@agio/contracts/news';
 import { findRecord, insertRecord, partOfRecords } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import { newsItem } from './model.ts';
 import type { Stored } from './model.ts';
 
@@ -24,7 +24,7 @@ export interface Page {
 const SHOWN = `withdrawn_at is null and publish_at <= $1 and site in ('*', $2)`;
 
 /** What readers of a site see, newest first. */
-export function published(session: Session, filter: Filter, part: Part): Promise<Paged<Stored>> {
+export function published(session: Session, filter: Filter, part: Part): Promise<ListPart<Stored>> {
   const { coin, host, isBanner, nowMs, q, type } = filter;
   const pattern = q === undefined || q.trim() === '' ? undefined : `%${q.trim().replaceAll(/[\\%_]/g, (one) => `\\${one}`)}%`;
   const conditions = [

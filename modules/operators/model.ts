@@ -1,4 +1,4 @@
-import type { Signed } from '@agio/core';
+import type { KeySignature } from '@agio/core';
 import { defineFact, flag, list, number, word } from '@agio/kernel/record';
 import type { FactOf } from '@agio/kernel/record';
 import type { VotingKey } from '@agio/credentials/assertion';
@@ -31,7 +31,7 @@ export interface Anchor {
 export interface Vote {
   /** The person: `OPERATORS_FROM` and the number of their account. */
   readonly by: number;
-  readonly signed?: Signed;
+  readonly signed?: KeySignature;
 }
 
 /** Every vote is signed from now on; it is never taken back. */

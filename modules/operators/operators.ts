@@ -198,7 +198,7 @@ async function beginWork({ accounts, anchoring, requests }: Parts, ports: Operat
 
 async function sweep({ accounts, now, requests, sessions }: Parts, ports: OperatorsPorts): Promise<void> {
   sessions.sweep();
-  // Whoever was confirmed a day ago decides from now on; a change that a crash cut off is made up for.
+  // Anyone who was confirmed a day ago decides from now on; a change that a crash cut off is made up for.
   await followPeople({ accounts, ports });
   await lockout.sweepAttempts(ports.database, now());
   await requests.expire();

@@ -1,5 +1,5 @@
 import { findRecords, partOfRecords } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import { deskRows } from '@agio/deals';
 import { otcOrder } from './model.ts';
 import type { OtcOrderRecord } from './model.ts';
@@ -28,7 +28,7 @@ export function ownOrders(
   customer: number,
   { id, list, other }: { readonly list: OwnList | undefined; readonly id: number | undefined; readonly other: number | undefined },
   part: Part,
-): Promise<Paged<OtcOrderRecord>> {
+): Promise<ListPart<OtcOrderRecord>> {
   const conditions = [
     [`(o.buyer = $? or o.seller = $?) and ${list === undefined ? 'true' : LISTS[list]}`, customer],
     ['o.id = $?', id],
@@ -52,7 +52,7 @@ export const ordersOfYear = (
     limit,
   });
 
-/** What became of appeals that somebody was a part of. */
+/** The outcome of appeals that somebody was a part of. */
 export async function appealsOf(session: Session, customer: number): Promise<{ won: number; lost: number; split: number }> {
   const [row] = await session.query<{ won: bigint; lost: bigint; split: bigint }>(
     `select count(*) filter (where (o.buyer = $1 and o.state = 'success') or (o.seller = $1 and o.state = 'failed')) as won,

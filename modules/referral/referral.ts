@@ -53,7 +53,7 @@ export function createReferral(ports: ReferralPorts): Referral {
   const rounds = new Interval(ports, WATCH_MS, () => watch.round());
   const tieInvited = async (customer: number, { code, customer: inviter, share }: Invite): Promise<void> => {
     const { reply } = await ask(ports, { kind: 'referral.tie', customer, inviter, code, share });
-    // Whoever signs up can do nothing about it, and does not wait for it.
+    // Anyone who signs up can do nothing about it, and does not wait for it.
     if (!reply.ok && reply.refusal !== 'referral.already_tied') ports.onError(new Error(`an invitation was not kept: ${reply.refusal}`));
     watch.invited(customer);
   };

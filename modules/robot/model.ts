@@ -43,7 +43,7 @@ export interface StartRobot extends OfRobot {
 }
 export interface PauseRobot extends OfRobot {
   readonly kind: 'robot.pause';
-  /** Whoever asked for it: their customer, or an operator for all of a market. */
+  /** Anyone who asked for it: their customer, or an operator for all of a market. */
   readonly by: 'owner' | 'operator';
 }
 export interface ResumeRobot extends OfRobot {

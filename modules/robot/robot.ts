@@ -91,7 +91,7 @@ export function createRobot(ports: RobotPorts): Robot {
 const hasLeft = (fact: Fact): fact is Extract<Fact, { fact: 'customer_disabled' }> =>
   fact.fact === 'customer_disabled' && fact.reasons.includes('closed');
 
-/** Whoever closed their account has no robot with money, and wants no draft any more. */
+/** Anyone who closed their account has no robot with money, and wants no draft any more. */
 async function discardAll(room: RobotRoom, customer: number): Promise<void> {
   try {
     for (const robot of room.core.machine(robotMachine).of(customer)) {

@@ -1,11 +1,16 @@
 import { findRecords, pageOfRecords, partOfRecords } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import { shopOrder } from './model.ts';
 import type { OrderRecord, OrderState } from './model.ts';
 
 const ENDED = `('complete', 'cancelled', 'expired', 'refunded')`;
 
-export function ownOrders(session: Session, customer: number, list: 'open' | 'ended' | undefined, part: Part): Promise<Paged<OrderRecord>> {
+export function ownOrders(
+  session: Session,
+  customer: number,
+  list: 'open' | 'ended' | undefined,
+  part: Part,
+): Promise<ListPart<OrderRecord>> {
   const of = { open: `state not in ${ENDED}`, ended: `state in ${ENDED}` } as const;
   const conditions = [[`customer = $? and ${list === undefined ? 'true' : of[list]}`, customer]] as const;
   return partOfRecords(session, shopOrder, { conditions }, part);

@@ -33,7 +33,7 @@ export interface ShopOrderSeed {
   readonly until: Exclude<OrderState, 'complete' | 'expired'> | 'asked';
 }
 
-/** Whoever sets a site up is its first operator. */
+/** Anyone who sets a site up is its first operator. */
 const FIRST = 1;
 
 /** Puts products on sale, once; whether it was now. */

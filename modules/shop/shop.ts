@@ -21,7 +21,7 @@ import { tellerOf } from './teller.ts';
 import { eraseAddresses, Words } from './words.ts';
 import type { Address } from './words.ts';
 
-/** So long an address is kept once its order has ended. */
+/** How long an address is kept once its order has ended. */
 const ADDRESS_MS = 90 * DAY_MS;
 const DELIVER_EVERY_MS = 15_000;
 const ERASE_EVERY_MS = 3_600_000;

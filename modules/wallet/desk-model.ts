@@ -1,7 +1,7 @@
 import type { PAYMENT_WAITS } from '@agio/contracts/wallet/constants';
 import { customer, defineFact, flag, list, number, small, variant, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
-import type { Signed } from '@agio/core';
+import type { KeySignature } from '@agio/core';
 
 /** Halts, unexplained departures, debts, and operators' decisions about them: the wallet's commands and facts besides those of `model.ts`. */
 
@@ -59,7 +59,7 @@ export interface Resume {
   readonly kind: 'wallet.resume';
   readonly halt: number;
   readonly by: number;
-  readonly signed?: Signed;
+  readonly signed?: KeySignature;
 }
 
 /** Records an unexplained departure and halts the chain, or with `alone` its coin, where that is a token. `units` are the chain's. */
@@ -124,7 +124,7 @@ export interface AllowCost {
   readonly withdrawal: number;
   readonly units: string;
   readonly by: number;
-  readonly signed?: Signed;
+  readonly signed?: KeySignature;
 }
 
 /** An action that operators decide on, two of them unless stated otherwise. */
@@ -162,7 +162,7 @@ export interface Propose {
   readonly kind: 'wallet.propose';
   readonly action: DeskAction;
   readonly by: number;
-  readonly signed?: Signed;
+  readonly signed?: KeySignature;
 }
 
 /** Another operator decides on a proposal. */
@@ -171,7 +171,7 @@ export interface Decide {
   readonly proposal: number;
   readonly decision: 'approve' | 'refuse';
   readonly by: number;
-  readonly signed?: Signed;
+  readonly signed?: KeySignature;
 }
 
 /** Whether a person at the desk may decide. What somebody who may not said before counts no longer, in anything that is still open. */

@@ -1,5 +1,5 @@
 import type { WITHDRAWAL_STATES } from '@agio/contracts/wallet/constants';
-import type { AccountKindName, RequestKey, Signed } from '@agio/core';
+import type { AccountKindName, RequestKey, KeySignature } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import { customer, defineFact, defineShape, flag, list, number, parts, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
@@ -181,7 +181,7 @@ export interface Review {
   readonly decision: 'approve' | 'reject';
   /** Code of the reason, for a rejection. */
   readonly reason: string;
-  readonly signed?: Signed;
+  readonly signed?: KeySignature;
 }
 
 export interface CancelWithdrawal {

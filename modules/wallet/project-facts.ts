@@ -1,5 +1,5 @@
 import { bulkInsert, latestOf } from '@agio/database';
-import type { FactRecord, Placed as Latest, Session } from '@agio/database';
+import type { FactRecord, PlacedRecord as Latest, Session } from '@agio/database';
 import type { Fact } from '@agio/core';
 import type { RecordOf } from '@agio/kernel/record';
 import { walletDeposit, walletTransfer, walletWithdrawal } from './model.ts';

@@ -1,5 +1,5 @@
 import { partOf } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import type { PostedAccount } from '@agio/contracts/wallet';
 import { ACCOUNTS } from '@agio/contracts/wallet/constants';
 import type { AccountKindName, PostingReason } from '@agio/core';
@@ -48,7 +48,11 @@ export interface PostingFilter {
 }
 
 /** Postings of one account of a customer, the latest first. */
-export function postings(session: Session, { customer, kind, coin, fromMs, toMs }: PostingFilter, part: Part): Promise<Paged<PostingRow>> {
+export function postings(
+  session: Session,
+  { customer, kind, coin, fromMs, toMs }: PostingFilter,
+  part: Part,
+): Promise<ListPart<PostingRow>> {
   const table = 'wallet_posting';
   const conditions = [
     ['owner = $?', customer],

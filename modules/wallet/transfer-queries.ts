@@ -1,6 +1,6 @@
 import type { AccountKind } from '@agio/contracts/wallet';
 import { partOf } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 
 export interface TransferRow {
   readonly id: bigint;
@@ -31,7 +31,11 @@ export interface TransferFilter {
 }
 
 /** Transfers that a customer made or got, the latest first. */
-export function transfersOf(session: Session, { customer, coin, fromMs, toMs }: TransferFilter, part: Part): Promise<Paged<TransferRow>> {
+export function transfersOf(
+  session: Session,
+  { customer, coin, fromMs, toMs }: TransferFilter,
+  part: Part,
+): Promise<ListPart<TransferRow>> {
   const conditions = [
     ['(t.customer = $? or t.to_customer = $?)', customer],
     ['t.coin = $?', coin],

@@ -1,5 +1,5 @@
 import { partOf } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import type { WithdrawalStateName } from './model.ts';
 
 export interface WithdrawalRow {
@@ -54,7 +54,7 @@ export interface WithdrawalFilter {
 }
 
 /** Withdrawals of a customer, the latest first. */
-export function withdrawalsOf(session: Session, filter: WithdrawalFilter, part: Part): Promise<Paged<WithdrawalRow>> {
+export function withdrawalsOf(session: Session, filter: WithdrawalFilter, part: Part): Promise<ListPart<WithdrawalRow>> {
   const conditions = [
     ['w.customer = $?', filter.customer],
     ['w.coin = $?', filter.coin],

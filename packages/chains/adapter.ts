@@ -127,14 +127,14 @@ export interface Payment {
   /** Most gas that the transaction may use: 50,000 for plain coins and 150,000 for tokens unless stated. Without meaning off EVM chains. */
   readonly gasMost?: bigint;
   /** Spends of a transaction that this one replaces: it uses the same, and pays the network more. */
-  readonly replaces?: Signed;
+  readonly replaces?: SignedPayment;
 }
 
 /**
  * A signed transaction: the bytes that are stored before they are sent and sent again as they are. `spends` are what only one
  * transaction of the chain can use (`nonce:0xAb…:12`, or outpoints), so that of two with a spend in common one can be paid.
  */
-export interface Signed {
+export interface SignedPayment {
   readonly txid: string;
   readonly raw: string;
   /** The amount sent to the destination, in units of the asset. */
@@ -224,7 +224,7 @@ export interface ChainAdapter {
   balance(address: string, asset: string, block: BlockId): Promise<bigint>;
   /** Balances of many after a block, in the requested order. */
   balances(wanted: readonly { readonly address: string; readonly asset: string }[], block: BlockId): Promise<bigint[]>;
-  sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable>;
+  sign(payment: Payment, signer: Signer): Promise<SignedPayment | NotPayable>;
   /**
    * Sends the bytes to the network. Those it already knows count as sent; `waiting` says that the node does not accept them now and
    * might later, `refused` that they never can be mined. With `parent`, bytes that these build on go first, with them if the node

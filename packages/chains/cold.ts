@@ -1,5 +1,5 @@
 import { assert } from '@agio/kernel';
-import type { ChainAdapter, NotPayable, Payment, Signed } from './adapter.ts';
+import type { ChainAdapter, NotPayable, Payment, SignedPayment } from './adapter.ts';
 import { publicKeyAt } from './keys/paths.ts';
 import type { KeySignature, Signer, UnsignedTransaction } from './signer.ts';
 import { decodeUnsigned } from './signer/decode.ts';
@@ -41,7 +41,7 @@ export async function importCold(
   payment: Payment,
   signed: { readonly transaction: UnsignedTransaction; readonly signatures: readonly KeySignature[] },
   coldKey: string,
-): Promise<Signed | NotPayable> {
+): Promise<SignedPayment | NotPayable> {
   let isTold = false;
   const replaying: Signer = {
     xpub: () => Promise.resolve(coldKey),

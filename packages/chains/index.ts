@@ -11,7 +11,7 @@ export type {
   NetworkFee,
   NotPayable,
   Payment,
-  Signed,
+  SignedPayment,
   TokenFacts,
   TransactionState,
   Watch,

@@ -63,12 +63,12 @@ type All<List extends readonly Contract[], Part extends PartName> = List extends
   ? PartOf<First, Part> & All<Rest, Part>
   : unknown;
 /** One part of all contracts in a list, by name. */
-export type Merged<List extends readonly Contract[], Part extends PartName> = {
+export type MergedPart<List extends readonly Contract[], Part extends PartName> = {
   readonly [Name in keyof All<List, Part>]: All<List, Part>[Name];
 };
 
 /** Combines one part of all contracts. Throws if two entries have the same name. */
-export function merge<const List extends readonly Contract[], Part extends PartName>(contracts: List, part: Part): Merged<List, Part> {
+export function merge<const List extends readonly Contract[], Part extends PartName>(contracts: List, part: Part): MergedPart<List, Part> {
   const merged: Record<string, unknown> = {};
   for (const contract of contracts) {
     for (const [name, value] of Object.entries(contract[part] ?? {})) {
@@ -76,5 +76,5 @@ export function merge<const List extends readonly Contract[], Part extends PartN
       merged[name] = value;
     }
   }
-  return merged as Merged<List, Part>;
+  return merged as MergedPart<List, Part>;
 }

@@ -12,37 +12,37 @@ export type DeclaredHold = (typeof HOLD_REASONS)[number];
 export type RightName = (typeof RIGHTS)[number];
 
 /** A text in each language of customers. */
-type Said = Readonly<Record<Language, string>>;
+type LocalizedText = Readonly<Record<Language, string>>;
 
 /** A place in a list: the least number is first. */
-interface Ordered {
+interface ListPlace {
   readonly order: number;
 }
 
 /** What a ticket can be about. */
-export interface TicketKind extends Said, Ordered {
+export interface TicketKind extends LocalizedText, ListPlace {
   /** What of the customer's it usually belongs to. */
   readonly link?: LinkKind;
-  readonly questions?: Readonly<Record<string, Said>>;
+  readonly questions?: Readonly<Record<string, LocalizedText>>;
 }
 
 /** A kind of notices, whose ways customers choose. */
-export interface NoticeKindEntry extends Said, Ordered {
+export interface NoticeKindEntry extends LocalizedText, ListPlace {
   /** Its ways until the customer chooses; without it, always all of them. */
   readonly atFirst?: NoticeSettings[keyof NoticeSettings];
   /** When there are such notices. */
-  readonly help: Said;
+  readonly help: LocalizedText;
   /** The page where something can be done about them, unless a notice names its own, and what the link to it says. */
-  readonly next?: Said & { readonly page: string };
+  readonly next?: LocalizedText & { readonly page: string };
 }
 
 /** Why a machine holds a part of an account of customers, and the line of the balance sheet that shows it. */
-export interface HoldEntry extends Said {
+export interface HoldEntry extends LocalizedText {
   readonly line: SheetLine;
 }
 
 /** What somebody may do only with a certification: from which level (0 to 3), until operators change it. */
-export interface RightEntry extends Said, Ordered {
+export interface RightEntry extends LocalizedText, ListPlace {
   readonly from: number;
 }
 

@@ -36,10 +36,10 @@ import type { State } from './state/state.ts';
 /** The latest moment that a date can name. */
 const TIME_MAX = 8_640_000_000_000_000;
 
-type Done = DoneReply | Refused;
+type AdminReply = DoneReply | Refused;
 const done: DoneReply = { ok: true, kind: 'done' };
 
-export function defineCoin(state: State, events: Events, command: DefineCoin): Done {
+export function defineCoin(state: State, events: Events, command: DefineCoin): AdminReply {
   if (state.coins.byCode(command.code) !== undefined) return refused('already_exists');
   if (!isWithin(command.decimals, 0, 18) || state.coins.list.length >= COINS_MAX) return refused('invalid_definition');
   const coin = { id: state.coins.list.length, code: command.code, name: command.name, decimals: command.decimals, tags: command.tags };
@@ -48,7 +48,7 @@ export function defineCoin(state: State, events: Events, command: DefineCoin): D
   return { ...done, id: coin.id };
 }
 
-export function defineMarket(state: State, events: Events, command: DefineMarket): Done {
+export function defineMarket(state: State, events: Events, command: DefineMarket): AdminReply {
   if (state.markets.byName(`${command.base}_${command.quote}`) !== undefined) return refused('already_exists');
   const problem = state.markets.problemOf(command);
   if (problem !== undefined || state.markets.list.length >= MARKETS_MAX)
@@ -58,7 +58,7 @@ export function defineMarket(state: State, events: Events, command: DefineMarket
   return { ...done, id: market.id };
 }
 
-export function setMarketStatus(state: State, events: Events, command: SetMarketStatus): Done {
+export function setMarketStatus(state: State, events: Events, command: SetMarketStatus): AdminReply {
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
   const { delistAtMs } = market;
@@ -68,7 +68,7 @@ export function setMarketStatus(state: State, events: Events, command: SetMarket
   return done;
 }
 
-export function setMarketRules(state: State, events: Events, { kind: _kind, market: id, ...rules }: SetMarketRules): Done {
+export function setMarketRules(state: State, events: Events, { kind: _kind, market: id, ...rules }: SetMarketRules): AdminReply {
   const market = state.markets.list[id];
   if (market === undefined) return refused('unknown_market');
   const problem = state.markets.problemOfRules(market, rules);
@@ -78,7 +78,7 @@ export function setMarketRules(state: State, events: Events, { kind: _kind, mark
   return done;
 }
 
-export function setDelisting(state: State, events: Events, { market: id, delistAtMs }: SetDelisting): Done {
+export function setDelisting(state: State, events: Events, { market: id, delistAtMs }: SetDelisting): AdminReply {
   const market = state.markets.list[id];
   if (market === undefined) return refused('unknown_market');
   if (delistAtMs !== null) {
@@ -98,7 +98,7 @@ const USUAL_BAND_PERCENT = 30;
 /** How long a market stays live without being told again. */
 const LIVE_MS = 3 * MINUTE_MS;
 
-export function setReference(state: State, events: Events, command: SetReference): Done {
+export function setReference(state: State, events: Events, command: SetReference): AdminReply {
   const { dayTicks, isLive, ticks } = command;
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
@@ -133,7 +133,7 @@ function centreOf(market: Market, ticks: number, isLive: boolean, nowMs: number)
   return [at + Math.max(-step, Math.min(step, ticks - at)), nowMs];
 }
 
-export function setPriceGuard(state: State, events: Events, { customer, isOn }: SetPriceGuard): Done {
+export function setPriceGuard(state: State, events: Events, { customer, isOn }: SetPriceGuard): AdminReply {
   const { customers } = state;
   if (!customers.has(customer) || customers.isSub(customer)) return refused('unknown_customer');
   customers.setGuarded(customer, isOn);
@@ -151,7 +151,7 @@ export function marketFact(market: Market): MarketFact {
 }
 
 /** The same `ref` gives the same customer, however often the command is repeated. */
-export function createCustomer(state: State, events: Events, command: CreateCustomer): Done {
+export function createCustomer(state: State, events: Events, command: CreateCustomer): AdminReply {
   const known = state.customers.byRef(command.ref);
   if (known !== undefined) return state.customers.isSub(known.id) ? refused('already_exists') : { ...done, id: known.id };
   if (state.customers.size >= CUSTOMERS_MAX) return refused('invalid_definition', { rule: 'customers' });
@@ -161,7 +161,7 @@ export function createCustomer(state: State, events: Events, command: CreateCust
 }
 
 /** An owner of accounts below a customer; see `PlaceOrder.owner`. The same `ref` gives the same one. */
-export function createSubAccount(state: State, events: Events, command: CreateSubAccount): Done {
+export function createSubAccount(state: State, events: Events, command: CreateSubAccount): AdminReply {
   const { customers } = state;
   if (customers.get(command.customer) === undefined || customers.isSub(command.customer)) return refused('unknown_customer');
   const known = customers.byRef(command.ref);
@@ -177,7 +177,7 @@ export function createSubAccount(state: State, events: Events, command: CreateSu
   return { ...done, id: sub.id };
 }
 
-export function setCustomer(state: State, events: Events, command: SetCustomer): Done {
+export function setCustomer(state: State, events: Events, command: SetCustomer): AdminReply {
   const customer = state.customers.get(command.customer);
   if (customer === undefined || state.customers.isSub(customer.id)) return refused('unknown_customer');
   if (VIP_MILLIONTHS[command.vip] === undefined || !isWithin(command.discount, 0, 1_000_000)) return refused('invalid_definition');
@@ -186,7 +186,7 @@ export function setCustomer(state: State, events: Events, command: SetCustomer):
   return done;
 }
 
-export function setDisabled({ customers }: State, events: Events, { customer, reason, isOn }: SetDisabled): Done {
+export function setDisabled({ customers }: State, events: Events, { customer, reason, isOn }: SetDisabled): AdminReply {
   if (!customers.has(customer) || customers.isSub(customer)) return refused('unknown_customer');
   if (!DISABLED_REASONS.includes(reason)) return refused('invalid_definition', { rule: 'reason' });
   customers.setDisabled(customer, reason, isOn);
@@ -199,7 +199,7 @@ function customerFact({ discount, id, vip }: Customer) {
 }
 
 /** Money enters from outside, once for each cause. */
-export function issue(state: State, events: Events, command: Issue): Done {
+export function issue(state: State, events: Events, command: Issue): AdminReply {
   const coin = state.coins.byCode(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (!knows(state, command.to)) return refused('unknown_customer');
@@ -218,7 +218,7 @@ export function issue(state: State, events: Events, command: Issue): Done {
   return done;
 }
 
-export function transfer(state: State, events: Events, command: Transfer): Done {
+export function transfer(state: State, events: Events, command: Transfer): AdminReply {
   const coin = state.coins.byCode(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (!knows(state, command.from) || !knows(state, command.to)) return refused('unknown_customer');
@@ -267,7 +267,7 @@ function accountOf(state: State, ref: AccountRef, coin: number): number {
 }
 
 /** Trades from elsewhere become facts with their own times; they must come in order, after the market's last trade and before now. */
-export function importTrades(state: State, events: Events, command: ImportTrades): Done {
+export function importTrades(state: State, events: Events, command: ImportTrades): AdminReply {
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
   if (command.trades.length > IMPORTED_TRADES_PER_COMMAND_MAX) return refused('invalid_definition', { rule: 'trades' });

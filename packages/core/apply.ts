@@ -5,7 +5,7 @@ import type { Command, RequestKey } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Fact } from './facts.ts';
 import { createMatching } from './matching/matching.ts';
-import type { Tried } from './matching/matching.ts';
+import type { OrderTrial } from './matching/matching.ts';
 import type { OrderInput } from './matching/order-input.ts';
 import * as refusals from './refusals.ts';
 import type { Refused } from './refusals.ts';
@@ -50,7 +50,7 @@ export interface Applying {
   /** Skips a void command: it has its sequence and its time, and no other effect. */
   skipCommand(sequence: number, atMs: number): void;
   /** Decides an order as if it were placed now, and writes nothing. */
-  tryOrder(order: OrderInput): Tried;
+  tryOrder(order: OrderInput): OrderTrial;
   orderOfClientId(customer: number, clientOrderId: string): number | undefined;
 }
 
@@ -157,13 +157,13 @@ function told(command: Command, facts: readonly Fact[]): Reply {
 }
 
 /** Commands that a customer may repeat with the same key. */
-interface Asked {
+interface KeyedCommand {
   readonly customer: number;
   readonly request: RequestKey | null;
 }
 
 function requestOf(command: Command): { customer: number; request: RequestKey } | undefined {
-  const { customer, request } = command as Partial<Asked>;
+  const { customer, request } = command as Partial<KeyedCommand>;
   return request === undefined || request === null || customer === undefined ? undefined : { customer, request };
 }
 

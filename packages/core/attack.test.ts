@@ -88,7 +88,7 @@ it('19.8: a guard above 2^31 ticks refuses nobody who buys below the reference',
 it('19.8: nobody is guarded by a price of yesterday', () => {
   const { run } = begun();
   run(reference(1_000));
-  // Whoever sets references is away (a database that is down suffices): OTC believes a reference for an hour, the guard forever.
+  // Anyone who sets references is away (a database that is down suffices): OTC believes a reference for an hour, the guard forever.
   run(limitOrder(BOB, 'sell', 1_100, 10), 25 * 60 * MINUTE_MS);
   expect(why(run(limitOrder(ALICE, 'buy', 1_100, 1)))).toBe('ok');
 });

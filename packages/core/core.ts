@@ -13,7 +13,7 @@ import type { OrderRecord } from './order-schema.ts';
 import { lossRefusal } from './loss.ts';
 import type { Machine, RunningMachine } from './machine.ts';
 import { feeRates } from './matching/fees.ts';
-import type { Tried } from './matching/matching.ts';
+import type { OrderTrial } from './matching/matching.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
 import { waitingHold } from './matching/waiting.ts';
 import type { OrderInput } from './matching/order-input.ts';
@@ -276,7 +276,7 @@ export class Core {
   }
 
   /** Why an order would be refused if it were placed now, and whether it would trade at once. Writes nothing. */
-  tryOrder(command: PlaceOrder): Tried {
+  tryOrder(command: PlaceOrder): OrderTrial {
     return this.applying.tryOrder(readCommand(orderInput(), command));
   }
 

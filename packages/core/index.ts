@@ -33,7 +33,7 @@ export type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 export { Core, fastBooks, plainBooks } from './core.ts';
 export { midnightTicks, REFERENCE_FRESH_MS, REFERENCE_STEADY } from './midnight.ts';
 export { orderInput, readCommand } from './matching/order-input.ts';
-export type { Tried } from './matching/matching.ts';
+export type { OrderTrial } from './matching/matching.ts';
 export type { OrderInput } from './matching/order-input.ts';
 export type { AccountBalance } from './core.ts';
 export type { BooksMaker } from './state/state.ts';

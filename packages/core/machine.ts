@@ -223,7 +223,7 @@ export interface Restraints {
  * A person's signature over a command: over its canonical JSON with `at` alone in this place. Fields are base64url, as an authenticator
  * gives them; `signature` is two numbers of 32 bytes.
  */
-export interface Signed {
+export interface KeySignature {
   /** The key's id. */
   readonly key: string;
   /** When it was signed; each later than the person's last one, so that none counts twice. */

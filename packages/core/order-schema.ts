@@ -25,14 +25,14 @@ export interface OrderField<Name extends string = string, Value = unknown> {
   readonly value?: Value;
 }
 
-interface Told {
+interface FactOptions {
   readonly changes?: true;
   readonly isOptional?: true;
 }
 
 /** `field<Value>()(name, storage)`: the column is the name in snake case, without the unit of a time. */
 function field<Value>() {
-  return <Name extends string, More extends Told = Record<never, never>>(name: Name, storage: FieldStorage, told?: More) =>
+  return <Name extends string, More extends FactOptions = Record<never, never>>(name: Name, storage: FieldStorage, told?: More) =>
     ({
       name,
       column: name.replace(/AtMs$/, 'At').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -31,9 +31,9 @@ const { orderInput, readCommand } = orderInputs;
 const input = orderInput();
 
 /** Decides a command and writes it; returns undefined if the reply is to be made from the events. */
-export type Run = (command: Command) => Refused | DoneReply | undefined;
+export type CommandRunner = (command: Command) => Refused | DoneReply | undefined;
 
-export function createRun(state: State, events: Events, machines: Machines, matching: Matching): Run {
+export function createRun(state: State, events: Events, machines: Machines, matching: Matching): CommandRunner {
   const unwatchOne = (market: number): boolean => machines.unwatchOne(market);
 
   function run(command: Command): Refused | DoneReply | undefined {

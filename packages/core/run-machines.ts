@@ -16,7 +16,7 @@ import type { ToldMet } from './triggers/watches.ts';
 import { watchesOf } from './triggers/watching.ts';
 
 /** A machine that reacts, with its name. */
-interface Named<Reaction> {
+interface NamedReaction<Reaction> {
   readonly name: string;
   readonly reaction: Reaction;
 }
@@ -34,10 +34,10 @@ export class Machines {
   /** How often the rules of any of them changed. */
   readonly logic: number;
   /** Those that react, for the hot path: usually none. */
-  readonly onTrades: readonly Named<NonNullable<Reactions['trades']>>[];
-  readonly onEnds: readonly Named<NonNullable<Reactions['ends']>>[];
+  readonly onTrades: readonly NamedReaction<NonNullable<Reactions['trades']>>[];
+  readonly onEnds: readonly NamedReaction<NonNullable<Reactions['ends']>>[];
   /** Those that react to money that comes in, which orders never need to know of. */
-  readonly onMoney: readonly Named<NonNullable<Reactions['money']>>[];
+  readonly onMoney: readonly NamedReaction<NonNullable<Reactions['money']>>[];
   /** Those that hear of fees, for the hot path. */
   readonly onFees: readonly NonNullable<Reactions['fees']>[];
   readonly #restraints: readonly Restraints[];

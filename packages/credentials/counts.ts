@@ -11,7 +11,7 @@ interface Count {
   readonly untilMs: number;
 }
 
-interface Merged {
+interface MergedCounts {
   readonly counts: Uint8Array;
   readonly untilMs: Float64Array;
 }
@@ -25,7 +25,7 @@ export class Counts {
   readonly #max: number;
   readonly #key = randomBytes(16);
   readonly #own = new Map<string, Count>();
-  #merged: Merged | undefined;
+  #merged: MergedCounts | undefined;
 
   constructor(max: number) {
     this.#max = max;
@@ -63,7 +63,7 @@ export class Counts {
   }
 
   /** A name was merged into all of its places: what one of them has no longer is none of its. */
-  #mergedUntilMs(name: string, { untilMs }: Merged): number {
+  #mergedUntilMs(name: string, { untilMs }: MergedCounts): number {
     return Math.min(...this.#placesOf(name).map((place) => untilMs[place] ?? 0));
   }
 

@@ -1,11 +1,11 @@
 import type { Json } from '@agio/kernel';
 import type { Fields, TableSchema, Values } from '@agio/kernel/record';
 import { partOf } from './list-part.ts';
-import type { ListOf, Paged, Part } from './list-part.ts';
+import type { ListOf, ListPart, Part } from './list-part.ts';
 import type { Session } from './session.ts';
 
 /** Which records: what follows `select * from` their table, such as `where id = $1`. With `from`, of another relation that has the same columns. */
-export interface Wanted {
+export interface RecordQuery {
   readonly from?: string;
   readonly where: string;
   readonly given: readonly unknown[];
@@ -17,7 +17,7 @@ export interface Wanted {
 export async function findRecords<F extends Fields>(
   session: Session,
   { read, table }: TableSchema<F>,
-  { from = table, given, limit, order, where }: Wanted,
+  { from = table, given, limit, order, where }: RecordQuery,
 ): Promise<Values<F>[]> {
   const [sorted, most] = [order === undefined ? '' : ` order by ${order}`, limit === undefined ? '' : ` limit ${limit}`];
   const rows = await session.query(`select * from ${from} where ${where}${sorted}${most}`, given);
@@ -28,7 +28,7 @@ export async function findRecords<F extends Fields>(
 export async function findRecord<F extends Fields>(
   session: Session,
   schema: TableSchema<F>,
-  wanted: Wanted,
+  wanted: RecordQuery,
 ): Promise<Values<F> | undefined> {
   const [found] = await findRecords(session, schema, wanted);
   return found;
@@ -38,7 +38,7 @@ export async function findRecord<F extends Fields>(
 export async function pageOfRecords<F extends Fields>(
   session: Session,
   { read, table }: TableSchema<F>,
-  { from = table, given, order, where }: Omit<Wanted, 'limit' | 'order'> & { readonly order: string },
+  { from = table, given, order, where }: Omit<RecordQuery, 'limit' | 'order'> & { readonly order: string },
   { limit, page }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly list: readonly Values<F>[]; readonly total: number }> {
   const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from ${from} where ${where}`, given);
@@ -57,7 +57,7 @@ export async function partOfRecords<F extends Fields>(
   { keyColumns, read, table }: TableSchema<F>,
   { conditions, from = table, key = keyColumns }: Pick<ListOf, 'conditions'> & { readonly from?: string; readonly key?: readonly string[] },
   part: Part,
-): Promise<Paged<Values<F>>> {
+): Promise<ListPart<Values<F>>> {
   const [first = 'sequence', ...others] = key;
   const found = await partOf<object>(session, { rows: `select * from ${from}`, table: from, key: [first, ...others], conditions }, part);
   return { ...found, list: found.list.map(read) };

@@ -21,7 +21,7 @@ export interface Part {
   readonly cursor?: string | undefined;
 }
 
-export interface Paged<T> {
+export interface ListPart<T> {
   readonly list: T[];
   /** Rows of the whole list, wherever the part begins. */
   readonly total: number;
@@ -30,7 +30,7 @@ export interface Paged<T> {
 }
 
 /** A part of a list, the latest row first. The cursor is the last row's key, so that rows which are added in front move nothing. */
-export async function partOf<T extends object>(session: Session, of: ListOf, { page, limit, cursor }: Part): Promise<Paged<T>> {
+export async function partOf<T extends object>(session: Session, of: ListOf, { page, limit, cursor }: Part): Promise<ListPart<T>> {
   const below = cursor?.split('.').slice(0, of.key.length);
   // One more than asked for shows whether the list continues.
   const range = { below, offset: below === undefined ? (page - 1) * limit : 0, count: limit + 1 };

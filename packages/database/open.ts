@@ -9,7 +9,7 @@ import { guardedPool } from './guarded-pool.ts';
 import { borrowedPool } from './lending/borrow.ts';
 import { lendPool } from './lending/lend.ts';
 import { startEmbedded } from './pglite/embedded.ts';
-import type { Embedded } from './pglite/embedded.ts';
+import type { EmbeddedDatabase } from './pglite/embedded.ts';
 import type { Session } from './session.ts';
 import { sessionOver } from './session.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -65,7 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Opens a PGlite that has been started; closing the database closes it. */
-export function openOver(embedded: Embedded, { connectTimeoutMs }: Pick<DatabaseOptions, 'connectTimeoutMs'>): Database {
+export function openOver(embedded: EmbeddedDatabase, { connectTimeoutMs }: Pick<DatabaseOptions, 'connectTimeoutMs'>): Database {
   // All connections of PGlite's socket share one session and its messages interleave between statements,
   // so a second connection could slip into a half-prepared statement of the first: one connection, and a queue before it.
   const pool = new pg.Pool({

@@ -8,7 +8,7 @@ interface AnyFact {
 }
 
 /** A record as a command left it, with the command's position. */
-export interface Placed<Record> {
+export interface PlacedRecord<Record> {
   readonly sequence: number;
   readonly atMs: number;
   /** Of its first fact in the batch. */
@@ -20,8 +20,8 @@ export interface Placed<Record> {
 export function latestOf<F extends Fields>(
   schema: FactSchema<FactName, F>,
   records: readonly FactRecord<AnyFact>[],
-): readonly Placed<Values<F>>[] {
-  const found = new Map<string, Placed<Values<F>>>();
+): readonly PlacedRecord<Values<F>>[] {
+  const found = new Map<string, PlacedRecord<Values<F>>>();
   for (const { atMs, facts, sequence } of records)
     for (const fact of facts) {
       if (!schema.is(fact)) continue;

@@ -14,8 +14,8 @@ export interface SealedColumn {
   readonly write: string;
 }
 
-/** What came of resealing: how much, and how much no key of ours opens, which stays as it is. */
-export interface Resealed {
+/** The outcome of resealing: how much, and how much no key of ours opens, which stays as it is. */
+export interface ResealResult {
   readonly sealed: number;
   readonly unreadable: number;
 }
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** Reseals columns from one master key to another, within the given transaction. */
-export async function reseal(session: Session, columns: readonly SealedColumn[], from: string, to: string): Promise<Resealed> {
+export async function reseal(session: Session, columns: readonly SealedColumn[], from: string, to: string): Promise<ResealResult> {
   let [sealed, unreadable] = [0, 0];
   for (const column of columns) {
     const [before, after] = [column.key(from), column.key(to)];

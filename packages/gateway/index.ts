@@ -1,4 +1,4 @@
-export type { LimitRules, LimitStore, Used } from './http/limiter.ts';
+export type { LimitRules, LimitStore, UsedPoints } from './http/limiter.ts';
 export type { GatewayPorts, ReadyParts, SessionOwner } from './http/ports.ts';
 export type { FirstPaint, FirstPaintMarket } from './http/first-paint.ts';
 export { parserOf } from './http/parse.ts';

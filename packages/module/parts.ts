@@ -6,12 +6,12 @@ export interface PartStep {
   readonly whole?: bigint;
 }
 
-type Summed = Omit<Required<PartStep>, 'ms'> & { readonly at: number };
+type PartSum = Omit<Required<PartStep>, 'ms'> & { readonly at: number };
 
 /** What parts had come to at several moments, the steps of these moments included. */
-export function partsAfter(steps: readonly PartStep[], times: readonly number[]): Summed[] {
+export function partsAfter(steps: readonly PartStep[], times: readonly number[]): PartSum[] {
   const order = [...times.keys()].toSorted((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
-  const parts: Summed[] = [];
+  const parts: PartSum[] = [];
   for (const [coin, own] of Map.groupBy(steps, (step) => step.coin)) {
     const inTime = own.toSorted((a, b) => a.ms - b.ms);
     let [next, weight, whole] = [0, 0n, 0n];

@@ -18,20 +18,20 @@ interface WantedName extends NamedCustomer {
 }
 
 /** `unfit`: not visible characters of one script; `reserved`: the house's, or like it; `taken`: somebody else's, or like it. */
-export type Claimed =
+export type NameClaim =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly refusal: 'unfit' | 'reserved' | 'taken' };
 
 /** What whoever is refused a name is told. */
 export const NAME_CODES = { unfit: 'NAME_UNFIT', reserved: 'USERNAME_RESERVED', taken: 'USERNAME_TAKEN' } as const satisfies Record<
-  Extract<Claimed, { ok: false }>['refusal'],
+  Extract<NameClaim, { ok: false }>['refusal'],
   ErrorCode
 >;
 
 /** Names of people, shops, providers and robots: what a name is, and that none can be taken for another customer's, is decided in one place. */
 export interface PublicNames {
   /** Takes a name for a customer, in the transaction that uses it; the former one of the kind, or of the thing, is given up. */
-  claim(session: Session, wanted: WantedName): Promise<Claimed>;
+  claim(session: Session, wanted: WantedName): Promise<NameClaim>;
   release(session: Session, customer: number, kind: NameKind, thing?: string): Promise<void>;
   /** Notes names that were there before, whatever they look like. */
   adopt(session: Session, kind: NameKind, names: readonly NamedCustomer[]): Promise<void>;

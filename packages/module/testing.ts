@@ -2,7 +2,7 @@ import type { ErrorCode, RateClass, Role } from '@agio/contracts';
 import type { ShownName } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { isReserved, publicName, skeletonsOf } from '@agio/kernel/names';
-import type { Claimed, NamedCustomer, NameKind, PublicNames } from './public-names.ts';
+import type { NameClaim, NamedCustomer, NameKind, PublicNames } from './public-names.ts';
 import type {
   AccountRef,
   HeardEnd,
@@ -147,7 +147,7 @@ export interface MachineModel {
   onFee?(fee: HeardFee): readonly MachineFact[];
   wantsMoney?(money: HeardMoney): boolean;
   onMoney?(money: HeardMoney): readonly MachineFact[];
-  /** What became of an order that it asked for. */
+  /** The outcome of an order that it asked for. */
   onAnswer?(tag: string, answer: OrderAnswer): readonly MachineFact[];
   /** Prices of a market that it watches now, in order of acceptance. */
   watches?(market: number): readonly ModelWatch[];
@@ -278,7 +278,7 @@ export interface ModuleCanary {
 export class NamesInMemory implements PublicNames {
   readonly held = new Map<string, { readonly customer: number; readonly kind: NameKind; readonly name: string }>();
 
-  claim(_session: Session, { customer, kind, name: given }: NamedCustomer & { readonly kind: NameKind }): Promise<Claimed> {
+  claim(_session: Session, { customer, kind, name: given }: NamedCustomer & { readonly kind: NameKind }): Promise<NameClaim> {
     if (isReserved(given, ['Agio'])) return Promise.resolve({ ok: false, refusal: 'reserved' });
     const read = publicName(given);
     if (!read.ok) return Promise.resolve({ ok: false, refusal: 'unfit' });

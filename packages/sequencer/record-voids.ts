@@ -1,12 +1,12 @@
 import type { Command, Core } from '@agio/core';
-import type { Poisoned } from './recover-core.ts';
+import type { PoisonedCommand } from './recover-core.ts';
 import type { Sequencer } from './sequencer.ts';
 
 /**
  * Records permanently what this start left out, and halts the markets concerned. Comes before everything else
  * that is submitted and before the shadow starts. Returns a line for the log for each.
  */
-export async function recordVoids(sequencer: Sequencer, poisoned: readonly Poisoned[]): Promise<string[]> {
+export async function recordVoids(sequencer: Sequencer, poisoned: readonly PoisonedCommand[]): Promise<string[]> {
   const { core } = sequencer;
   const markets = poisoned.map(({ command }) => marketOf(core, command));
   const submitted: Promise<unknown>[] = poisoned.map(({ sequence }) => sequencer.submit({ kind: 'void', sequence }));

@@ -41,7 +41,7 @@ export class AcknowledgedFails extends Error {
 }
 
 /** A command that this start leaves out; to be recorded with `recordVoids` before anything else is. */
-export interface Poisoned {
+export interface PoisonedCommand {
   readonly sequence: number;
   readonly command: Command;
   readonly message: string;
@@ -57,7 +57,7 @@ export interface RecoveredCore {
   readonly replayed: number;
   /** All commands that are left out since the snapshot, those of `poisoned` among them. */
   readonly voids: ReadonlySet<number>;
-  readonly poisoned: readonly Poisoned[];
+  readonly poisoned: readonly PoisonedCommand[];
   /** What the journal repaired, one sentence each, for the log. */
   readonly notes: readonly string[];
 }
@@ -78,7 +78,7 @@ export interface RecoverOptions {
 export function recoverCore(options: RecoverOptions): RecoveredCore {
   const opened = openCommands(options.disk, options.folder, { segmentBytes: options.segmentBytes, beforeCut: options.beforeCut });
   const voids = new Set(voidsOf(opened.frames()));
-  const poisoned: Poisoned[] = [];
+  const poisoned: PoisonedCommand[] = [];
   for (;;) {
     try {
       const core = loadCore(opened, options);
@@ -96,7 +96,7 @@ export function recoverCore(options: RecoverOptions): RecoveredCore {
 }
 
 /** Throws where one of them is not after `position`, the last command that somebody outside the journal has seen. */
-export function refuseSeen(poisoned: readonly Poisoned[], position: number): void {
+export function refuseSeen(poisoned: readonly PoisonedCommand[], position: number): void {
   for (const { sequence, message } of poisoned) if (sequence <= position) throw acknowledged(message);
 }
 

@@ -2,7 +2,7 @@ import { FileJournal, JournalDamaged, realDisk } from '@agio/journal';
 import { recoverCore } from './recover-core.ts';
 import type { CoreMaker, RecoveredCore } from './recover-core.ts';
 
-export interface Recovered extends RecoveredCore {
+export interface RecoveredSequencer extends RecoveredCore {
   readonly journal: FileJournal;
 }
 
@@ -13,7 +13,7 @@ export interface RecoverFolderOptions {
 }
 
 /** Recovers the core from a folder and starts the journal's writer after it. See `recoverCore` for what it throws. */
-export function recover(folder: string, options: RecoverFolderOptions = {}): Recovered {
+export function recover(folder: string, options: RecoverFolderOptions = {}): RecoveredSequencer {
   const recovered = recoverCore({ disk: realDisk, folder, ...options });
   return { ...recovered, journal: new FileJournal(recovered.end) };
 }
@@ -29,7 +29,7 @@ export async function recoverAsking(
   folder: string,
   seen: () => Promise<number>,
   options: Omit<RecoverFolderOptions, 'beforeCut'>,
-): Promise<Recovered> {
+): Promise<RecoveredSequencer> {
   const ask = (): never => {
     throw new CutAsked();
   };

@@ -1,7 +1,7 @@
 import { STEPS_MAX, STEPS_PER_COMMAND_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import type { Command, Core, Outcome } from '@agio/core';
-import type { Appended } from '@agio/journal';
+import type { AppendResult } from '@agio/journal';
 import { CommandQueue } from './command-queue.ts';
 import type { PendingFrame } from './command-queue.ts';
 import { realClock } from '@agio/kernel/clock';
@@ -53,7 +53,7 @@ export interface Frame {
 
 /** Makes frames durable: a journal on disk, or the simulator's. Resolves in the order of the calls. */
 export interface CommandLog {
-  append(frame: Frame, logicVersion: number): Promise<Appended>;
+  append(frame: Frame, logicVersion: number): Promise<AppendResult>;
   close(): Promise<void>;
 }
 
@@ -266,7 +266,7 @@ export class Sequencer {
       );
   }
 
-  #landed(frame: PendingFrame, first: number, atMs: number, appended: Appended): void {
+  #landed(frame: PendingFrame, first: number, atMs: number, appended: AppendResult): void {
     if (this.#failure !== undefined) return frame.reject(new OutcomeUnknown(this.#failure.message));
     this.#inFlight = undefined;
     try {
@@ -279,7 +279,7 @@ export class Sequencer {
   }
 
   /** Applies a durable frame, publishes it, and only then answers: an exception in between leaves all of it unanswered. */
-  #apply(frame: PendingFrame, first: number, atMs: number, appended: Appended): void {
+  #apply(frame: PendingFrame, first: number, atMs: number, appended: AppendResult): void {
     const { commands, resolves } = frame;
     const outcomes: Outcome[] = [];
     for (let index = 0; index < commands.length; index += 1) outcomes.push(this.core.apply(first + index, atMs, commands[index]!));

@@ -2,7 +2,7 @@ import { closeMarkets } from './close-markets.ts';
 import type { CoreMaker, MachineSet, RecoveredCore } from './recover-core.ts';
 import { coreMaker, refuseSeen } from './recover-core.ts';
 import { recover, recoverAsking } from './recover.ts';
-import type { Recovered } from './recover.ts';
+import type { RecoveredSequencer } from './recover.ts';
 import { recordVoids } from './record-voids.ts';
 import type { Schedule } from '@agio/kernel/clock';
 import { Sequencer } from './sequencer.ts';
@@ -51,7 +51,7 @@ export interface RunningCore {
 }
 
 export interface StartedCore extends RunningCore {
-  readonly recovered: Recovered;
+  readonly recovered: RecoveredSequencer;
 }
 
 /** Recovers the core of a folder and runs it on threads of its own. See `recoverCore` and `runCore` for what they throw. */

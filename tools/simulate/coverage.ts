@@ -25,7 +25,7 @@ export class Coverage {
     if (prevented) this.#count(`self-trade ${command.stp}`);
   }
 
-  /** What became of an order of a list. */
+  /** The outcome of an order of a list. */
   #leg({ leg, listKind, reason, status, triggeredAtMs, type, waitsFor }: OrderFact): void {
     this.#count(`${listKind} ${leg} ${status}${reason === null ? '' : ` ${reason}`}`);
     this.#count(`${leg} ${type}`);

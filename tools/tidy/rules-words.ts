@@ -92,6 +92,35 @@ export const plainWords: Rule = {
 const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/|--|<!--)\s(.*)$|\s\/\/\s(.*)$/;
 const STRING = /'((?:[^'\\]|\\.)* (?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)* (?:[^"\\]|\\.)*)"|`([^`]* [^`]*)`/g;
 
+/** Comments that begin like spoken asides, which a reader of plain English stumbles over. */
+export const openingWords: Rule = {
+  name: 'opening-words',
+  find(project) {
+    return project.files
+      .filter((file) => isCode(file) && !isGenerated(file) && !IS_FIXED.test(file))
+      .flatMap((file) =>
+        project
+          .read(file)
+          .split('\n')
+          .flatMap((line, at) => {
+            const [, found] = OPENING.exec(line) ?? [];
+            return found === undefined
+              ? []
+              : [{ file: `${file}:${at + 1}`, text: `a comment begins with "${found}": write ${INSTEAD.get(found) ?? 'it plainly'}` }];
+          }),
+      );
+  },
+};
+
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['So often', '"How often"'],
+  ['So long', '"How long"'],
+  ['Whoever', '"Anyone who", or who it is'],
+  ['What became of', '"The outcome of"'],
+  ['What came of', '"The outcome of"'],
+]);
+const OPENING = new RegExp(`^\\s*(?:/\\*\\*|\\*|//) (${[...INSTEAD.keys()].join('|')})\\b`);
+
 /** The prose of a file, line by line: a page without its code, or the comments and sentences of code. */
 function proseOf(file: string, text: string): string[] {
   if (!file.endsWith('.md')) return text.split('\n').map(sentencesOf);

@@ -230,6 +230,17 @@ const broken: readonly Case[] = [
     what: 'a term of the architecture that nobody explains',
     files: { 'ARCHITECTURE.md': 'The **hot core** decides.\n' },
   },
+  {
+    rule: 'noun-types',
+    what: 'a type that is called by a participle (42)',
+    files: { 'packages/ui/a.ts': 'export interface Told {\n  readonly text: string;\n}\n' },
+  },
+  { rule: 'noun-types', what: 'an exception of them that is gone (42)', files: { 'tools/tidy/noun-types.json': '{"Told":1}' } },
+  {
+    rule: 'opening-words',
+    what: 'a comment that begins like an aside (42)',
+    files: { 'packages/ui/a.ts': '/** So often it looks again. */\nexport const EVERY = 1;\n' },
+  },
   { rule: 'plain-words', what: 'a word we avoid in a document', files: { 'docs/page.md': `We ${odd} the fee.\n` } },
   { rule: 'plain-words', what: 'a word we avoid in a comment', files: { 'packages/ui/a.ts': `/** They ${odd} the fee. */\n` } },
   { rule: 'plain-words', what: 'a word we avoid behind code', files: { 'packages/ui/a.ts': `export {}; // They ${odd} the fee.\n` } },

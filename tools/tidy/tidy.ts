@@ -9,7 +9,8 @@ import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } f
 import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
-import { glossaryTerms, plainWords } from './rules-words.ts';
+import { nounTypes } from './rules-names.ts';
+import { glossaryTerms, openingWords, plainWords } from './rules-words.ts';
 
 export function tidyRules(contracts: ContractView): Rule[] {
   return [
@@ -34,6 +35,8 @@ export function tidyRules(contracts: ContractView): Rule[] {
     ownTimes,
     links,
     glossaryTerms,
+    nounTypes,
+    openingWords,
     plainWords,
     ...contractRules(contracts),
   ];

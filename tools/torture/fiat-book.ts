@@ -163,7 +163,7 @@ export class FiatBook {
     order.updateTime = told.updateTime;
     order.fixed ??= fixedOf(told);
     if (what === 'prove') order.isProven = true;
-    // Whoever declined sees themselves; there are two providers.
+    // Anyone who declined sees themselves; there are two providers.
     if (what === 'decline' && told.state !== 'cancelled') {
       order.maker = 1 - order.maker;
       order.isProven = false;

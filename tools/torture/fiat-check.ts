@@ -130,7 +130,7 @@ export function checkOrders(book: FiatBook, told: readonly FiatTold[]): string[]
       }
     }
   }
-  // Whoever acted last may have got no answer: the lists are what the next round starts from.
+  // Anyone who acted last may have got no answer: the lists are what the next round starts from.
   for (const { c2c, otc, provided } of told)
     for (const [place, list] of [
       ['otc', otc],
@@ -195,7 +195,7 @@ function stepProblems({ asks, place, state }: FiatOrder, events: readonly string
     steps.reduce((sum, step) => sum + of(asks.get(step) ?? { sent: 0, done: 0, refused: 0 }), 0);
   for (const [names, steps] of EVENTS[place]) {
     const [count, most] = [countOf(names), sumOf(steps, (one) => one.sent - one.refused)];
-    // Whoever agrees twice has agreed, and no more.
+    // Anyone who agrees twice has agreed, and no more.
     const done = sumOf(steps, (one) => (names.includes('agreed') ? Math.min(1, one.done) : one.done));
     if (count < done || count > most) problems.push(`${done} to ${most} of ${steps.join(' and ')} were made, ${count} are there`);
   }

@@ -9,7 +9,7 @@ import type { Asked } from './wire.ts';
 
 /** What one person can continue is mostly continued; more of it than this always. */
 const OPEN_MAX = 3;
-/** Whoever takes and gives up too often may not take for a day: so many orders each gives up. */
+/** Anyone who takes and gives up too often may not take for a day: so many orders each gives up. */
 const GIVEN_UP_MAX = 2;
 
 export interface FiatWish {

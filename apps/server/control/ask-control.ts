@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Signed } from '@agio/core';
+import type { KeySignature } from '@agio/core';
 import { realClock } from '@agio/kernel/clock';
 import type { Clock } from '@agio/kernel/clock';
 import { controlPath, TO_SIGN } from './control-server.ts';
@@ -14,7 +14,7 @@ export class NoServer extends Error {
 export async function askSigned(
   dataDir: string,
   call: ControlCall,
-  signs: (text: string, at: number) => Signed,
+  signs: (text: string, at: number) => KeySignature,
   clock: Pick<Clock, 'wall'> = realClock,
 ): Promise<readonly string[]> {
   const at = clock.wall();

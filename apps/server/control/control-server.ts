@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Signed } from '@agio/core';
+import type { KeySignature } from '@agio/core';
 import { ToSign } from './to-sign.ts';
 
 /** What an operator may request of a running server. Answers lines of text; an `OperatorError` says what was wrong. */
@@ -14,7 +14,7 @@ export interface ControlCall {
   /** Who sends the request, by their own statement. */
   readonly as: string;
   /** The signature over what is asked for; with a time alone it is answered with the text to be signed. */
-  readonly sign?: Signed | { readonly at: number };
+  readonly sign?: KeySignature | { readonly at: number };
 }
 
 /** The operator's request is not possible. */

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { Signed } from '@agio/core';
+import type { KeySignature } from '@agio/core';
 import { challengeFor } from '@agio/credentials/assertion';
 
 /** An operator's key for emergencies, as it is in its file: sealed with a passphrase. */
@@ -42,7 +42,7 @@ export function readKeyFile(text: string): KeyFile {
 }
 
 /** A text as the holder of a file signs it, in the form of WebAuthn. Throws for a wrong passphrase. */
-export function signWithFile({ domain, id, sealed }: KeyFile, passphrase: string, text: string, at: number): Signed {
+export function signWithFile({ domain, id, sealed }: KeyFile, passphrase: string, text: string, at: number): KeySignature {
   const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge: challengeFor(text), origin: ORIGIN, crossOrigin: false }));
   const data = Buffer.concat([sha256(domain), FLAGS]);
   const key = createPrivateKey({ key: sealed, format: 'pem', passphrase });

@@ -1,5 +1,5 @@
 import type { Signs } from '@agio/contracts';
-import type { MachineCommand, Signed } from '@agio/core';
+import type { MachineCommand, KeySignature } from '@agio/core';
 import { textToSign } from '@agio/operators';
 
 /** What was asked for is a vote, and this is the text of its command: nothing was done yet. */
@@ -8,7 +8,7 @@ export class ToSign extends Error {
 }
 
 /** How a call at the command line signs: with what it brings, or by being told what to sign. */
-export function signsFor(sign: Signed | { readonly at: number } | undefined): Signs | undefined {
+export function signsFor(sign: KeySignature | { readonly at: number } | undefined): Signs | undefined {
   if (sign === undefined) return undefined;
   if ('signature' in sign) return (command) => ({ ...command, signed: sign });
   return (command) => {

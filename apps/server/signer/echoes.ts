@@ -1,4 +1,4 @@
-/** So long a line is not said again. */
+/** How long a line is not said again. */
 const QUIET_MS = 10 * 60_000;
 
 /**

@@ -57,7 +57,7 @@ describe('cancel on disconnect', () => {
     who.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.001' } });
   const open = async (who: LoggedIn) => (await who.client.call('myOrders', { query: {} })).total;
 
-  /** Whoever went before this does would have lost their orders before Bob loses his. */
+  /** Anyone who went before this does would have lost their orders before Bob loses his. */
   async function bobGoes(): Promise<void> {
     await place(bob);
     (await watched(bob)).close();
@@ -77,7 +77,7 @@ describe('cancel on disconnect', () => {
     const closedMs = Date.now();
     second.close();
     await expect.poll(() => open(alice), { timeout: 120_000 }).toBe(0);
-    // Whoever comes back in time keeps their orders: the server's own clock says how long it waited.
+    // Anyone who comes back in time keeps their orders: the server's own clock says how long it waited.
     const [ended] = (await alice.client.call('myOrderHistory', { query: {} })).list;
     expect((ended?.updatedAt ?? 0) - closedMs).toBeGreaterThan(4_000);
     expect(await open(bob)).toBe(1);

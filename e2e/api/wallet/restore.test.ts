@@ -89,7 +89,7 @@ it(
     expect(await operate('restore', [backup, '--force'], env)).toMatchObject({ code: 0 });
 
     await restart();
-    // Whoever was logged in before is not any more, and keys that move money are gone.
+    // Anyone who was logged in before is not any more, and keys that move money are gone.
     expect(
       (await fetch(`${server.url}/api/account/factors?action=withdraw`, { headers: { authorization: `Bearer ${early}` } })).status,
     ).toBe(401);

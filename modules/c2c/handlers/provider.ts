@@ -83,7 +83,7 @@ async function statusOf(room: Room, { customer, host }: Pick<RequestContext, 'cu
   });
 }
 
-/** Whoever sets a site up is its first operator. */
+/** Anyone who sets a site up is its first operator. */
 const SEEDED_BY = 1;
 
 const bondAtoms = ({ decimals }: Pick<Coin, 'decimals'>): bigint => BOND_COINS * 10n ** BigInt(decimals);
@@ -123,7 +123,7 @@ async function apply(room: Room, { about = '', name }: BodyOf<Calls['c2cMerchant
   const command = { kind: 'c2c.apply', customer, coin: coin.code, bond: String(bondAtoms(coin)), words, request } as const;
   const { reply } = await ask(room, command);
   if (reply.ok) return statusOf(room, context);
-  // Whoever did not become an applicant has no name.
+  // Anyone who did not become an applicant has no name.
   if (!booksOf(room).providers.has(customer)) await room.names.release(room.database, customer, 'provider');
   return c2cFailure(reply.refusal);
 }

@@ -70,7 +70,7 @@ export function resign(books: C2cBooks, tools: MachineTools, { customer }: Resig
     giveBondBack(books, tools, { ...provider, state: 'left', sinceMs: nowMs });
     return done(customer);
   }
-  // Whoever is suspended stays until people have looked at why.
+  // Anyone who is suspended stays until people have looked at why.
   if (provider.state !== 'verified') return refused('c2c.state_changed');
   if (books.isBusy(customer)) return refused('c2c.orders_open');
   books.putProvider(tools, { ...provider, state: 'leaving', sinceMs: nowMs, returnsAtMs: nowMs + BOND_RETURNS_MS });

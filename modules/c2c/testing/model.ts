@@ -94,7 +94,7 @@ export class C2cModel extends PeerModel<C2cOrderRecord> {
     }
   }
 
-  /** Whoever has a bond here. */
+  /** Anyone who has a bond here. */
   #live(customer: number): ProviderRecord | undefined {
     return this.providers.find((one) => one.customer === customer && one.state !== 'rejected' && one.state !== 'left');
   }

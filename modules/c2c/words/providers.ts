@@ -1,7 +1,7 @@
 import type { Session } from '@agio/database';
 import { applications, judgementsIn } from '@agio/deals';
 import type { Judgement, ApplicationList } from '@agio/deals';
-import type { Claimed } from '@agio/module';
+import type { NameClaim } from '@agio/module';
 import { booksOf } from '../books.ts';
 import { c2cProvider } from '../model.ts';
 import type { ProviderDecision, ProviderRecord, ProviderState } from '../model.ts';
@@ -11,7 +11,7 @@ import type { C2cPorts } from '../ports.ts';
 export async function insertProviderWords(
   { database, names, now }: Pick<C2cPorts, 'database' | 'names' | 'now'>,
   { about, customer, id, name }: { readonly id: string; readonly customer: number; readonly name: string; readonly about: string },
-): Promise<Claimed> {
+): Promise<NameClaim> {
   return database.transaction(async (session) => {
     const claimed = await names.claim(session, { customer, kind: 'provider', name });
     if (!claimed.ok) return claimed;

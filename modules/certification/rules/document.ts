@@ -1,4 +1,4 @@
-import type { DocumentKind, Entered, Field, IdentityData } from '@agio/contracts/certification';
+import type { DocumentKind, EnteredIdentity, Field, IdentityData } from '@agio/contracts/certification';
 import { identityData } from '@agio/contracts/certification';
 import { ageAt, dayAt } from './days.ts';
 import { nationalRule } from './national.ts';
@@ -33,7 +33,7 @@ const EXPIRE: readonly DocumentKind[] = ['passport', 'residence_permit'];
  * Checks what was entered of a document by the rules of its country where they are known, its owner's age, and its last day. What follows
  * from the number or from a passport's lines is taken from there, and has to be what was typed.
  */
-export function checkDocument(given: Entered, country: string, nowMs: number): Checked {
+export function checkDocument(given: EnteredIdentity, country: string, nowMs: number): Checked {
   const { birthDate, cardNumber, cardType, expiresOn, lines, truename } = given;
   const national = cardType === 'identity_card' ? nationalRule(country, cardNumber) : { ok: true as const };
   if (!national.ok) return wrong('cardNumber', national.problem);

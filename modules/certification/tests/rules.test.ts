@@ -1,6 +1,6 @@
 // Protects the checks of documents: what cannot be right is refused by the field, and what follows from a number or from lines is taken from there.
 import { describe, expect, it } from 'vitest';
-import type { Entered } from '@agio/contracts/certification';
+import type { EnteredIdentity } from '@agio/contracts/certification';
 import { entered } from '@agio/contracts/certification';
 import { ageAt } from '../rules/days.ts';
 import { checkDocument } from '../rules/document.ts';
@@ -10,14 +10,14 @@ import { pathOf } from '../pictures/glyphs.ts';
 const NOW = Date.UTC(2026, 10, 23);
 /** The specimen of ICAO Doc 9303 as one of Sweden, with a last day that is still to come. */
 const LINES = 'P<SWEERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36SWE7408122F3204153ZE184226B<<<<<16';
-const passport: Entered = { truename: 'Anna Maria Eriksson', cardType: 'passport', cardNumber: 'L898902C3' };
-const card = (cardNumber: string, more: Partial<Entered> = {}): Entered => ({
+const passport: EnteredIdentity = { truename: 'Anna Maria Eriksson', cardType: 'passport', cardNumber: 'L898902C3' };
+const card = (cardNumber: string, more: Partial<EnteredIdentity> = {}): EnteredIdentity => ({
   truename: '王 小明',
   cardType: 'identity_card',
   cardNumber,
   ...more,
 });
-const problem = (given: Entered, country: string): unknown => {
+const problem = (given: EnteredIdentity, country: string): unknown => {
   const checked = checkDocument(given, country, NOW);
   return checked.ok ? undefined : [checked.field, checked.problem];
 };

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@agio/contracts/content';
 import { partOf } from '@agio/database';
-import type { Paged, Part, Session } from '@agio/database';
+import type { ListPart, Part, Session } from '@agio/database';
 import { kindOf } from './events.ts';
 import type { NoticeEvent } from './events.ts';
 
@@ -52,7 +52,7 @@ export async function listNotices(
   customer: number,
   { kind, unread }: NoticeFilter,
   part: Part,
-): Promise<Paged<StoredNotice>> {
+): Promise<ListPart<StoredNotice>> {
   const table = 'content_notice';
   const conditions = [
     ['customer = $?', customer],

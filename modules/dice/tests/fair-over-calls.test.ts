@@ -101,7 +101,7 @@ withDatabases(
       await site.bet({}, BOB);
       await given.db.query('delete from dice_seed');
       const live = await given.db.query<{ seed: string; hash: string }>('select seed, hash from dice_bet where customer = $1', [BOB]);
-      // Whoever writes to the database has ended Bob's seed, as their own, and says that his bet was theirs.
+      // Anyone who writes to the database has ended Bob's seed, as their own, and says that his bet was theirs.
       for (const { hash, seed } of live)
         await given.db.query('insert into dice_seed (id, hash, customer, bets, ended_at, sequence) values ($1, $2, $3, 1, 0, 1)', [
           seed,

@@ -70,7 +70,7 @@ withDatabases(
       const { board, pools } = await site.must('diceInfo', {}, 0);
       expect([board, pools[0]?.reserved]).toEqual([[], '0']);
       expect((await site.must('diceStats', { query: { coin: 'USDT' } }, EVE)).all).toMatchObject({ bets: 0, staked: '0' });
-      // Whoever waited plays again, and nobody hears of the bet any more.
+      // Anyone who waited plays again, and nobody hears of the bet any more.
       await site.must('diceBegin', {}, EVE);
       expect(await site.bet()).toMatchObject({ ok: true });
       expect(await refusalOf({ kind: 'dice.result', bet: 1, roll: 1 })).toBe('dice.not_found');

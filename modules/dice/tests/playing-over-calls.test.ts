@@ -103,7 +103,7 @@ withDatabases(
       const { list } = await site.must('diceBets', {}, EVE);
       expect(list).toMatchObject([{ roll, nonce: 0 }]);
       expect(list[0]?.state).not.toBe('pending');
-      // Whoever waited in the process that died is told at the latest when patience ends.
+      // Anyone who waited in the process that died is told at the latest when patience ends.
       void made;
     });
 

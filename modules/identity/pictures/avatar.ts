@@ -78,7 +78,7 @@ function startDecoder(): ChildProcessByStdio<Writable, Readable, null> {
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  // Whoever waits for a picture learns of it by the end of the process.
+  // Anyone who waits for a picture learns of it by the end of the process.
   for (const one of [started, started.stdin, started.stdout]) one.on('error', () => undefined);
   started.once('exit', () => {
     if (child === started) child = undefined;

@@ -2,7 +2,7 @@
 export const PICTURE_USES = ['avatar', 'screenshot', 'document', 'code'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
-/** What became of a picture, or the text of its code; undefined for one that is refused. */
+/** The outcome of a picture, or the text of its code; undefined for one that is refused. */
 export type Converted = Uint8Array | PictureFault | undefined;
 export type PictureFault = 'too_small' | 'too_large';
 /** Faults by the kind of the frame that tells them. */

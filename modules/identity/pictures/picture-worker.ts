@@ -10,6 +10,6 @@ const frames = new Frames(async ({ bytes, kind }) => {
     process.stdout.write(part);
 });
 process.stdin.on('data', (chunk: Buffer) => frames.take(chunk));
-// Whoever started it is gone.
+// The parent process has exited.
 process.stdin.on('end', () => process.exit(0));
 process.stdout.on('error', () => process.exit(1));

@@ -24,7 +24,7 @@ export function createSecurityHandlers(parts: IdentityParts, waits: DeviceWaits)
       const { email, mobile, phrase, passwordChangedAt, changedAt } = account;
       const otp = account.otpSecret !== null;
       const payPassword = account.payPasswordHash !== null;
-      // Whoever has nothing but the password could write messages that are believed.
+      // Anyone who has nothing but the password could write messages that are believed.
       const isShown = (await waits.of({ customer, session })) === null;
       const steps = [otp, email !== null, mobile !== null, payPassword, passkeys > 0, phrase !== null];
       return answer({

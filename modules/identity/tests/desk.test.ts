@@ -248,7 +248,7 @@ withDatabases(
       expect(await examine('identity.enable', who.uid)).toMatchObject({ ok: true, changes: [{ before: 'disabled', after: 'active' }] });
       expect(await kind('identity.enable').run({ uid: who.uid }, { ...agreed, cause: 'request 36' })).toEqual({ ok: true });
       expect(h.disabled.has(who.customer)).toBe(false);
-      // Whoever writes to the database says that nobody ever disabled them.
+      // Anyone who writes to the database says that nobody ever disabled them.
       ok(await call('deskCustomerDisable', { ...who, body: { reason: 'stolen papers' } }));
       await given.db.query('update identity_account set disabled_at = null, opening = true where customer = $1', [who.customer]);
       expect(ok(await call('deskCustomer', who)).state).toBe('disabled');

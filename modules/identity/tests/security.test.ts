@@ -292,7 +292,7 @@ withDatabases(
       const found = (one: Harness) => people.map(({ customer }) => [...(one.disabled.get(customer) ?? [])].sort());
       expect(found(first)).toEqual(cases.map(([, reasons]) => reasons));
       expect([...(first.disabled.get(nobody) ?? [])]).toEqual(['lost']);
-      // Whoever writes to the database afterwards is asked no more.
+      // Anyone who writes to the database afterwards is asked no more.
       for (const { customer } of people)
         await given.db.query('update identity_account set disabled_at = null, frozen_at = null, opening = true where customer = $1', [
           customer,

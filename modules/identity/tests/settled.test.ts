@@ -19,7 +19,7 @@ const CASES: readonly (readonly [held: string, changed: readonly SecurityEvent[]
       ['mobile', 'payPassword'],
     ],
   ],
-  // Whoever reads the mail sets another password.
+  // Anyone who reads the mail sets another password.
   ['e', ['password_reset'], []],
   ['oe', ['password_reset'], [['otp']]],
   ['e', ['email_changed'], []],

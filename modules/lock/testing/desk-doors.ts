@@ -2,7 +2,7 @@ import type { DeskDoors } from '@agio/module/testing';
 
 const reads = ['owner', 'finance', 'compliance', 'support', 'auditor'] as const;
 
-/** Whoever is responsible for money sells; terms and funds take two people. */
+/** Anyone who is responsible for money sells; terms and funds take two people. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/lock/products': { roles: reads },
   'POST /api/operator/lock/products/{id}/sale': { roles: ['owner', 'finance'], verified: true, audit: 'lock.sale' },

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import type { RequestContext, Signs } from '@agio/contracts';
-import type { MachineCommand, Signed } from '@agio/core';
+import type { MachineCommand, KeySignature } from '@agio/core';
 import { ExpiringMap, randomSecret } from '@agio/credentials';
 import { challengeFor, isSignedBy, numbersOf } from '@agio/credentials/assertion';
 import type { VotingKey } from '@agio/credentials/assertion';
@@ -41,7 +41,7 @@ export class Signing {
   readonly #now: () => number;
   readonly #registrations = new ExpiringMap<string>(FLOWS_MAX);
   readonly #flows = new ExpiringMap<Begun>(FLOWS_MAX);
-  readonly #signed = new ExpiringMap<Signed>(FLOWS_MAX);
+  readonly #signed = new ExpiringMap<KeySignature>(FLOWS_MAX);
   #lastAt = 0;
 
   constructor(now: () => number) {

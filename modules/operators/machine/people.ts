@@ -1,5 +1,5 @@
 import { OPERATORS_FROM, refused } from '@agio/core';
-import type { MachineCommand, MachineReply, MachineTools, Refused, Signed, SnapshotReader, SnapshotWriter, Voters } from '@agio/core';
+import type { MachineCommand, MachineReply, MachineTools, Refused, KeySignature, SnapshotReader, SnapshotWriter, Voters } from '@agio/core';
 import type { Assertion, VotingKey } from '@agio/credentials/assertion';
 import { canonicalJson } from '@agio/kernel';
 import { KEY_WAITS_MS, KEYS_MAX, operatorsPerson, operatorsRequired, PEOPLE_MAX, SIGNED_WITHIN_MS } from '../model.ts';
@@ -65,7 +65,7 @@ export class People implements Voters {
     // A name at the command line. The platform itself decides nothing by votes, so that its number is no exception.
     if (person < OPERATORS_FROM) return this.isRequired ? refused('operators.signature') : undefined;
     if (!this.decides(person)) return refused('operators.person_left');
-    const { signed } = command as { readonly signed?: Signed };
+    const { signed } = command as { readonly signed?: KeySignature };
     const known = this.#byNumber.get(person);
     if (signed === undefined)
       return this.isRequired || known?.keys.some((key) => this.#counts(key)) ? refused('operators.signature') : undefined;
@@ -76,7 +76,7 @@ export class People implements Voters {
   }
 
   spend(command: MachineCommand, person: number): void {
-    const { signed } = command as { readonly signed?: Signed };
+    const { signed } = command as { readonly signed?: KeySignature };
     if (signed !== undefined) this.#known(person).signedAt = signed.at;
   }
 

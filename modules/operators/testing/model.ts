@@ -1,5 +1,5 @@
 import { createHash, verify } from 'node:crypto';
-import type { MachineCommand, MachineFact, MachineReply, Signed } from '@agio/core';
+import type { MachineCommand, MachineFact, MachineReply, KeySignature } from '@agio/core';
 import { canonicalJson } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
@@ -32,7 +32,7 @@ export class OperatorsModel implements MachineModel {
   apply(command: MachineCommand): Said {
     const answer = this.#vote(command as OperatorsCommand) ?? this.#decide(command as OperatorsCommand);
     if ('refusal' in answer) return { reply: { ok: false, refusal: answer.refusal }, facts: [] };
-    const { by, signed } = command as { readonly by?: number; readonly signed?: Signed };
+    const { by, signed } = command as { readonly by?: number; readonly signed?: KeySignature };
     if (by !== undefined && signed !== undefined) this.#signedAt.set(by, signed.at);
     const { facts, id } = answer;
     return { reply: { ok: true, kind: 'done', ...(id === undefined ? {} : { id }) }, facts };
@@ -59,7 +59,7 @@ export class OperatorsModel implements MachineModel {
   /** Why a vote is not the person's. */
   #vote(command: OperatorsCommand): Answer | undefined {
     const isVote = ['operators.ask', 'operators.decide', 'operators.confirm'].includes(command.kind);
-    const { by = 0, signed, ...rest } = command as { readonly by?: number; readonly signed?: Signed };
+    const { by = 0, signed, ...rest } = command as { readonly by?: number; readonly signed?: KeySignature };
     if (!isVote || by < OPERATORS) return undefined;
     if (this.left.has(by)) return no('operators.person_left');
     const counting = this.keys.filter((key) => key.person === by && this.keyCounts(key));
@@ -198,7 +198,7 @@ export class OperatorsModel implements MachineModel {
 const told = (request: number, state: RequestFact['state']): RequestFact => ({ fact: 'operators.request', request, state });
 
 /** By the rules of WebAuthn, from its text. */
-function signs({ party, x, y }: KeptKey, text: string, { client, data, signature }: Signed): boolean {
+function signs({ party, x, y }: KeptKey, text: string, { client, data, signature }: KeySignature): boolean {
   const [said, about] = [Buffer.from(client, 'base64url'), Buffer.from(data, 'base64url')];
   const { challenge, type } = JSON.parse(said.toString()) as { readonly challenge: string; readonly type: string };
   const isAbout = Buffer.from(challenge, 'base64url').equals(createHash('sha256').update(text).digest());

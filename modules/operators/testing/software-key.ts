@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { p256 } from '@noble/curves/nist.js';
-import type { Signed } from '@agio/core';
+import type { KeySignature } from '@agio/core';
 import { canonicalJson } from '@agio/kernel';
 import type { VotingKey } from '@agio/credentials/assertion';
 
@@ -44,7 +44,7 @@ export class SoftwareKey {
   }
 
   /** A command as this key's holder signs it. */
-  signs<Command extends object>(command: Command, at: number): Command & { readonly signed: Signed } {
+  signs<Command extends object>(command: Command, at: number): Command & { readonly signed: KeySignature } {
     const challenge = sha256(canonicalJson({ ...command, signed: { at } })).toString('base64url');
     const client = this.#client('webauthn.get', challenge);
     const data = Buffer.concat([this.#party, PRESENT]);

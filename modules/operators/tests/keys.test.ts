@@ -2,7 +2,7 @@
 // open session is worth nothing (19.9, C9, C10).
 import { answer, fail } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
-import type { Signed } from '@agio/core';
+import type { KeySignature } from '@agio/core';
 import { hashSecret } from '@agio/credentials';
 import { withDatabases } from '@agio/database/testing';
 import { defineRequest } from '@agio/module';
@@ -130,7 +130,7 @@ withDatabases(
       const ids = [must(await desk.call('deskAsk', { body: gift }, own(ada))).id];
       desk.nowMs += 1_000;
       ids.push(must(await desk.call('deskAsk', { body: gift }, own(ada))).id);
-      let kept: Signed | undefined;
+      let kept: KeySignature | undefined;
       const keeping = {
         operator: ben.operator,
         signs<Command extends object>(command: Command): Command {

@@ -25,7 +25,7 @@ export type OtcDeskCall =
 const DECISIONS = {
   verify: { from: ['auditing'], to: 'verified', tells: false },
   reject: { from: ['auditing'], to: 'rejected', tells: true },
-  // Whoever leaves before people have decided is no way around them.
+  // Anyone who leaves before people have decided is no way around them.
   suspend: { from: ['verified', 'leaving', 'left'], to: 'suspended', tells: true },
   resume: { from: ['suspended'], to: 'verified', tells: false },
 } as const satisfies Record<string, { readonly from: readonly MerchantState[]; readonly to: MerchantState; readonly tells: boolean }>;

@@ -99,7 +99,7 @@ export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): Mac
 export function accept(books: OtcBooks, tools: MachineTools, command: AcceptOrder): MachineReply {
   const order = partyTo(books, tools, command, 'accept');
   if ('refusal' in order) return order;
-  // Whoever could not release at the end does not begin.
+  // Anyone who could not release at the end does not begin.
   const loss = command.customer === order.seller ? tools.lossRefusal(order.seller, order.coin) : undefined;
   if (loss !== undefined) return loss;
   books.changeOrder(tools, order, { state: 'unpaid', deadlineMs: tools.nowMs() + order.windowMinutes * MINUTE_MS });
@@ -148,7 +148,7 @@ export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCanc
   if (bad !== undefined) return bad;
   // An agreement is about one amount: whoever names another one makes an offer of their own.
   const isBoth = others.length > 0 && order.split === split;
-  // Whoever has paid gives up a claim to the coins, and whoever splits parts with them: when they agree, and when it takes effect.
+  // Anyone who has paid gives up a claim to the coins, and whoever splits parts with them: when they agree, and when it takes effect.
   const losers = [order.buyer, ...(split === '' ? [] : [order.seller])].filter((who) => who === customer || isBoth);
   const loss = losers.map((who) => tools.lossRefusal(who, order.coin)).find((refusal) => refusal !== undefined);
   if (loss !== undefined) return loss;

@@ -1,7 +1,7 @@
 import type { Session } from '@agio/database';
 import { applications } from '@agio/deals';
 import type { ApplicationList } from '@agio/deals';
-import type { Claimed } from '@agio/module';
+import type { NameClaim } from '@agio/module';
 import type { OtcPorts } from '../ports.ts';
 
 export type MerchantState = 'none' | 'auditing' | 'verified' | 'rejected' | 'suspended' | 'leaving' | 'left';
@@ -41,7 +41,7 @@ export async function applyAsMerchant(
   session: Session,
   { names, now }: Pick<OtcPorts, 'names' | 'now'>,
   { about, customer, name }: Pick<Merchant, 'about' | 'customer' | 'name'>,
-): Promise<Claimed> {
+): Promise<NameClaim> {
   const claimed = await names.claim(session, { customer, kind: 'shop', name });
   if (!claimed.ok) return claimed;
   await session.query(

@@ -11,7 +11,7 @@ export const isOtcFiat = (fiat: string): fiat is OtcFiat => (OTC_FIATS as readon
 
 /** How far the reference may have moved against a maker for a price that was shown before, as one part of so many. */
 const MOVED = 200n;
-/** So long a floating price that was shown can be taken, though the reference has moved. */
+/** How long a floating price that was shown can be taken, though the reference has moved. */
 const SHOWN_MS = 15_000;
 /** The smallest order, and the largest appeal that one person decides, in yuan. */
 const MINIMUM_YUAN = 70n;

@@ -78,7 +78,7 @@ withDatabases(
         expect(heldByAccounts()).toBe(0n);
         ends.set(`${order.state} ${order.reason}`, (ends.get(`${order.state} ${order.reason}`) ?? 0) + 1);
         await site.must('otcSetAds', { body: { ids: [order.ad], state: 'off' } }, MERCHANT);
-        // Whoever gave up three orders today waits a day; a decided or expired one is forgotten by then as well.
+        // Anyone who gave up three orders today waits a day; a decided or expired one is forgotten by then as well.
         await site.pass(2 * 86_400_000);
       }
       expect(ends.size, [...ends].join(', ')).toBeGreaterThanOrEqual(4);

@@ -26,7 +26,7 @@ export function chained(marks: readonly Mark[], start = INDEX_ONE): bigint[] {
   return indices;
 }
 
-/** What became of one between two indices, in millionths. */
+/** The return of one robot between two indices, in millionths. */
 export const returned = (from: bigint, to: bigint): number => (from === 0n ? 0 : Number(((to - from) * MILLION_BIG) / from));
 
 /** How far each index is below the highest before it, in millionths, rounded down. */

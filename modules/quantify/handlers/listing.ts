@@ -30,7 +30,7 @@ export function listingHandlers(room: QuantifyRoom): Handlers<'quantifyList' | '
       const life = (await room.livesOf({ customer })).find(({ id }) => String(id) === robot);
       if (life === undefined) return fail('NOT_FOUND');
       const known = await findRecord(database, quantifyListing, { where: 'robot = $1', given: [life.id] });
-      // Whoever lists robots once their end is known would list those that ended well.
+      // Anyone who lists robots once their end is known would list those that ended well.
       if (life.endedAtMs !== 0 && known === undefined) return fail('ROBOT_STATE', { state: life.state });
       const claimed = await database.transaction(async (session) => {
         const taken = await names.claim(session, { customer, kind: 'robot', name: nickname, thing: robot });

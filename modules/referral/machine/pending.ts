@@ -56,7 +56,7 @@ export class Pending {
   /** Where rewards of a friend's fees are added. */
   place(friend: number, coin: number, isHouse: boolean): number {
     const key = friend * PLACES + coin * 2 + (isHouse ? 1 : 0);
-    // Whoever trades does so in few coins: most places were the last ones of their friend.
+    // Anyone who trades does so in few coins: most places were the last ones of their friend.
     const near = (friend * NEAR + (coin % NEAR)) % NEAR_MAX;
     const last = this.#near[near] ?? 0;
     if (this.#keys[last] === key) return last;

@@ -53,7 +53,7 @@ export interface Point {
   readonly holding: bigint;
 }
 
-/** What became of a robot; amounts in atoms of the quote coin. */
+/** The outcome of a robot; amounts in atoms of the quote coin. */
 export interface Run {
   readonly startMs: number;
   readonly endMs: number;

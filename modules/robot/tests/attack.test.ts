@@ -129,7 +129,7 @@ describe('robots with more lines than their owner may have orders', () => {
     for (let minute = 0; minute < 3; minute += 1) floor.pass(60_000);
     // Of each robot the purchase of its start, once a minute.
     expect(answered.mock.calls.filter(([, answer]) => !answer.ok).length).toBeLessThanOrEqual(4 * 4);
-    // Whoever has room again uses it.
+    // Anyone who has room again uses it.
     floor.must({ kind: 'robot.stop', customer: OWNER, robot: 1, coins: 'keep', request: null });
     floor.pass(60_000);
     expect(floor.core.openOrders(OWNER)).toHaveLength(200);

@@ -103,7 +103,7 @@ describe('a robot', () => {
     floor.moveTo(980);
     expect(floor.robots.robots.size).toBe(1);
     floor.pass(5_000);
-    // Whoever took until now rests, and another one takes.
+    // Anyone who took until now rests, and another one takes.
     floor.order('buy', 970, 1_000_000);
     floor.order('sell', 970, 2_000, THIRD);
     expect([floor.robots.robots.size, floor.events.at(-1)]).toMatchObject([0, { what: 'stopped', reason: 'stop_loss' }]);
@@ -134,7 +134,7 @@ describe('a robot', () => {
   it('pauses when its owner is disabled, and goes on by itself within a minute of the end of that', () => {
     const { floor, robot } = example();
     floor.must({ kind: 'set_disabled', customer: OWNER, reason: 'operators', isOn: true });
-    // Whoever disables a customer cancels their orders; here a trade comes first.
+    // Anyone who disables a customer cancels their orders; here a trade comes first.
     floor.moveTo(1_060);
     expect(floor.picture()).toEqual([]);
     floor.pass(60_000);

@@ -29,7 +29,7 @@ function refundRequest(room: Room): RequestKind {
       if ('ok' in found) return found;
       const { atoms, order } = found;
       const coin = coinAt(room, order.coin);
-      // Whoever asked saw what had been given back before.
+      // Anyone who asked saw what had been given back before.
       if (amountText(order.refunded, coin) !== refunded) return { ok: false, code: 'STATE_CHANGED' };
       const text = (of: bigint | string): string => `${amountText(of, coin)} ${coin.code}`;
       return {

@@ -49,7 +49,7 @@ export async function buy(room: Room, body: Buy, context: RequestContext): Made 
   return shopFailure(reply.refusal);
 }
 
-/** Whoever has taken over an account could buy codes, or read those that were bought, at once otherwise, so that the delay of withdrawals would be useless. */
+/** Anyone who has taken over an account could buy codes, or read those that were bought, at once otherwise, so that the delay of withdrawals would be useless. */
 export async function buyingDelay(room: Room, customer: number): Promise<Failed | undefined> {
   const until = await room.changeDelayUntil(customer);
   return until === null || room.now() >= until ? undefined : fail('SHOP_DELAYED', { until });
@@ -57,7 +57,7 @@ export async function buyingDelay(room: Room, customer: number): Promise<Failed 
 
 /** Whether this and everything else that waits to be paid could be paid now: pieces that nobody can pay for would be kept from those who can. */
 function couldPay(room: Room, customer: number, coin: Coin, total: bigint): boolean {
-  // Whoever owes it is told that by the core.
+  // Anyone who owes it is told that by the core.
   if (room.core.owes(customer, coin.id)) return true;
   const waiting = booksOf(room)
     .ordersBy(customer)

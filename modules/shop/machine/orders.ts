@@ -41,7 +41,7 @@ export function place(books: ShopBooks, tools: MachineTools, command: PlaceShopO
   if (variant === undefined || product === undefined) return refused('shop.not_found');
   if (product.state !== 'on_sale') return refused('shop.not_on_sale');
   if (variant.version !== command.version || !isPriceOf(variant, coin.id, unit)) return refused('shop.terms_changed');
-  // Whoever could not pay does not begin.
+  // Anyone who could not pay does not begin.
   const loss = tools.lossRefusal(customer, coin.id);
   if (loss !== undefined) return loss;
   const own = books.ordersBy(customer);

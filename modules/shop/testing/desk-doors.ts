@@ -5,7 +5,7 @@ const sells = ['owner', 'finance'] as const;
 const writes = ['owner', 'finance', 'content'] as const;
 const packs = ['owner', 'finance', 'support'] as const;
 
-/** Whoever is responsible for money says what is sold and gives back; support packs, and sees addresses, each view of which is logged. */
+/** Anyone who is responsible for money says what is sold and gives back; support packs, and sees addresses, each view of which is logged. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/shop/products': { roles: reads },
   'POST /api/operator/shop/products': { roles: sells, verified: true, audit: 'shop.product' },

@@ -178,7 +178,7 @@ export class ShopTraffic implements MachineTraffic {
     const usual = isOdd ? ANYTHING : { ...NOTHING, ...USUAL[order.state] };
     const of = { order: order.id, customer: chance.once(15) ? this.#customer() : order.customer };
     const by = chance.once(15) ? 0 : chance.int(1, 3);
-    // Whoever hoards does not pay.
+    // Anyone who hoards does not pay.
     if (order.state === 'pending' && order.customer === this.#hoarder && !chance.once(5)) return this.#order();
     switch (chance.weighed(usual)) {
       case 'pay':

@@ -120,7 +120,7 @@ withDatabases(
       const [row] = await given.db.query<{ address: string }>('select address from shop_order_words where id = $1', [words]);
       expect(row?.address).not.toContain('Hengshan');
       expect(await site.room.words.addressOf(words)).toEqual(to);
-      // Whoever swaps two rows sends no parcel elsewhere.
+      // Anyone who swaps two rows sends no parcel elsewhere.
       await given.db.query('update shop_order_words set address = $2 where id = $1', [other, row?.address]);
       expect(await site.room.words.addressOf(other)).toBeUndefined();
       await site.pass(80 * DAY_MS);

@@ -27,7 +27,7 @@ export const orderTeller = (room: Room): Follower =>
   followRows(room, {
     table: 'spot_order_teller',
     rowsAfter: outcomesAfter,
-    // Whoever cannot be told keeps nobody else from being told.
+    // Anyone who cannot be told keeps nobody else from being told.
     each: (row) => tell(room, row).catch((error: unknown) => room.onError(error)),
   });
 

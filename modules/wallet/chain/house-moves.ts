@@ -1,5 +1,5 @@
 import { COLD_PATH, importCold, prepareCold, readCold } from '@agio/chains';
-import type { KeySignature, NotPayable, Payment, Signed, UnsignedTransaction } from '@agio/chains';
+import type { KeySignature, NotPayable, Payment, SignedPayment, UnsignedTransaction } from '@agio/chains';
 import type { CoinUnits, FollowedChain } from './parts.ts';
 import type { Move } from './store.ts';
 import { takenBySigned, takenOnHot } from './taken.ts';
@@ -81,7 +81,7 @@ function paymentOf(
 async function keepAndSend(
   chain: FollowedChain,
   kind: 'top_up' | 'to_cold',
-  of: { readonly coin: CoinUnits; readonly source: string; readonly account: 1 | 2; readonly to: string; readonly signed: Signed },
+  of: { readonly coin: CoinUnits; readonly source: string; readonly account: 1 | 2; readonly to: string; readonly signed: SignedPayment },
 ): Promise<string | NotMoved> {
   const { adapter, setting, store } = chain;
   const { txid, raw, spends, units } = of.signed;

@@ -1,5 +1,5 @@
 import { ChainUnavailable, NATIVE } from '@agio/chains';
-import type { NotPayable, Payment, Signed } from '@agio/chains';
+import type { NotPayable, Payment, SignedPayment } from '@agio/chains';
 import { assert } from '@agio/kernel';
 import type { PaymentWait } from '../desk-model.ts';
 import { SIGNED_MAX } from '../model.ts';
@@ -153,7 +153,7 @@ export class Payer {
    * Signs one transaction for withdrawals, again or instead of one that is stuck, has the bytes stored and then sends them. False where
    * several cannot be paid together.
    */
-  async #sign(batch: readonly WithdrawalRecord[], replaces: Signed | undefined): Promise<boolean> {
+  async #sign(batch: readonly WithdrawalRecord[], replaces: SignedPayment | undefined): Promise<boolean> {
     const { adapter, books, setting, signer } = this.#chain;
     const [withdrawal] = batch;
     assert(withdrawal !== undefined, 'a payment pays somebody');
@@ -175,7 +175,11 @@ export class Payer {
     return true;
   }
 
-  async #paymentOf(withdrawal: WithdrawalRecord, others: readonly WithdrawalRecord[], replaces: Signed | undefined): Promise<Payment> {
+  async #paymentOf(
+    withdrawal: WithdrawalRecord,
+    others: readonly WithdrawalRecord[],
+    replaces: SignedPayment | undefined,
+  ): Promise<Payment> {
     const { books, hot, setting } = this.#chain;
     const { coin, units } = this.#unitsOf(withdrawal);
     const ids = new Set([withdrawal, ...others].map(({ id }) => id));

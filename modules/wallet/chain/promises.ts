@@ -1,4 +1,4 @@
-import type { ChainAdapter, Signed } from '@agio/chains';
+import type { ChainAdapter, SignedPayment } from '@agio/chains';
 import type { SignedRecord } from '../model.ts';
 import { SIGNED_MAX } from '../model.ts';
 
@@ -61,7 +61,7 @@ export class Times {
 }
 
 /** The stored transaction as an adapter replaces it. */
-export function signedOf({ txid, raw, spends }: SignedRecord, units: bigint): Signed {
+export function signedOf({ txid, raw, spends }: SignedRecord, units: bigint): SignedPayment {
   return { txid, raw, spends, units, feeMax: 0n };
 }
 

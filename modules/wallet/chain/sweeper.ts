@@ -1,4 +1,4 @@
-import type { BlockId, ChainAdapter, NotPayable, Payment, Purpose, Signed } from '@agio/chains';
+import type { BlockId, ChainAdapter, NotPayable, Payment, Purpose, SignedPayment } from '@agio/chains';
 import { ChainUnavailable, NATIVE } from '@agio/chains';
 import { haltForContradiction, isShownLost } from './contradiction.ts';
 import { isParentHeldBack, lift, liftOf, parentOf } from './lift.ts';
@@ -189,7 +189,7 @@ export class Sweeper {
   }
 
   /** Keeps the signed bytes, then sends them. */
-  async #keep(kind: Move['kind'], source: OwnKey, { asset, to }: Payment, signed: Signed, open: Move[]): Promise<void> {
+  async #keep(kind: Move['kind'], source: OwnKey, { asset, to }: Payment, signed: SignedPayment, open: Move[]): Promise<void> {
     const { setting, store } = this.#chain;
     const { txid, raw, spends } = signed;
     const move: Move = {
@@ -256,7 +256,7 @@ export class Sweeper {
     return 'lost';
   }
 
-  /** What became of it in blocks that are booked; undefined while nothing is sure. */
+  /** The outcome of it in blocks that are booked; undefined while nothing is sure. */
   async #endOf({ attempts }: Move, booked: number): Promise<'done' | 'failed' | undefined> {
     for (const { txid, spends } of attempts) {
       const found = await this.#chain.adapter.transaction(txid, spends);

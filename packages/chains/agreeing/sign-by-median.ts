@@ -1,5 +1,5 @@
 import { ChainUnavailable } from '../adapter.ts';
-import type { ChainAdapter, NotPayable, Payment, Signed } from '../adapter.ts';
+import type { ChainAdapter, NotPayable, Payment, SignedPayment } from '../adapter.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import type { SignAnswer, Signer, SignRequest } from '../signer.ts';
 import { decodeUnsigned } from '../signer/decode.ts';
@@ -12,7 +12,7 @@ interface Proposal {
   readonly key: string;
   answer(answer: Promise<SignAnswer>): void;
   /** The node's result after the answer. */
-  signed(): Promise<Signed | NotPayable | undefined>;
+  signed(): Promise<SignedPayment | NotPayable | undefined>;
 }
 
 class NotChosen extends Error {
@@ -28,7 +28,7 @@ export async function signByMedian(
   needed: number,
   payment: Payment,
   signer: Signer,
-): Promise<Signed | NotPayable> {
+): Promise<SignedPayment | NotPayable> {
   const prepared = nodes.map((node) => prepare(node, payment, signer));
   const choice = await choose(
     prepared.map(({ outcome }) => outcome),
@@ -72,7 +72,7 @@ function prepare(
   node: ChainAdapter,
   payment: Payment,
   signer: Signer,
-): { readonly outcome: Promise<Outcome>; readonly signed: Promise<Signed | NotPayable | undefined> } {
+): { readonly outcome: Promise<Outcome>; readonly signed: Promise<SignedPayment | NotPayable | undefined> } {
   const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
   let isAsked = false;
   const waiting: Signer = {
@@ -90,7 +90,7 @@ function prepare(
       return answered.promise;
     },
   };
-  const signed: Promise<Signed | NotPayable | undefined> = node.sign(payment, waiting).then(
+  const signed: Promise<SignedPayment | NotPayable | undefined> = node.sign(payment, waiting).then(
     (one) => {
       if ('reason' in one) resolve(one);
       return one;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
-import type { BlockId, ChainAdapter, Movements, NotPayable, Payment, Signed } from '../adapter.ts';
+import type { BlockId, ChainAdapter, Movements, NotPayable, Payment, SignedPayment } from '../adapter.ts';
 import { makeWalletKeys } from '../keys/wallet-keys.ts';
 import type { KeyPath } from '../signer.ts';
 import { openSigner } from '../signer/key-signer.ts';
@@ -88,7 +88,7 @@ function payment(units: bigint, more: Partial<Payment> = {}): Payment {
   return { purpose: { kind: 'withdrawal', id: 1 }, from: HOT, to: outside, asset: NATIVE, units, taken: new Set(), ...more };
 }
 
-function signed(made: Signed | NotPayable): Signed {
+function signed(made: SignedPayment | NotPayable): SignedPayment {
   if ('reason' in made) throw new Error(made.reason);
   return made;
 }

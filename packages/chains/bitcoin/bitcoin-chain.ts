@@ -12,7 +12,7 @@ import { fileLog, NO_LOG } from './record-log.ts';
 import { bitcoinRpc, NodeRefusal } from './rpc.ts';
 import type { BitcoinRpc } from './rpc.ts';
 import { scanBlock } from './scan.ts';
-import type { Scanned } from './scan.ts';
+import type { BlockScan } from './scan.ts';
 import { sendBoth, sendRaw, stateOf, waitingSpends } from './sending.ts';
 import { HEADER_BYTES, workProblem } from './work.ts';
 
@@ -162,7 +162,7 @@ class Follower {
     }
   }
 
-  async #scan(block: BlockId, watch: Watch): Promise<Scanned> {
+  async #scan(block: BlockId, watch: Watch): Promise<BlockScan> {
     const raw = await this.#rpc.call('getblock', block.hash, 0);
     if (typeof raw !== 'string') throw new ChainUnavailable('getblock: no bytes');
     await this.#checkWork(block, Buffer.from(raw.slice(0, 2 * HEADER_BYTES), 'hex'));

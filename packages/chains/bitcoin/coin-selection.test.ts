@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scriptOf } from '../address/bitcoin.ts';
 import { dustLimit, selectCoins, vsizeOf } from './coin-selection.ts';
-import type { Wanted } from './coin-selection.ts';
+import type { CoinDemand } from './coin-selection.ts';
 import type { KnownOutput } from './own-outputs.ts';
 
 const script = (address: string): Uint8Array => scriptOf(address, 'mainnet') ?? new Uint8Array();
@@ -13,7 +13,7 @@ function output(units: bigint, at: number): KnownOutput {
   return { outpoint: `${String(at).padStart(64, '0')}:0`, address: 'a', units, isCoinbase: false, height: 1, isOwn: false };
 }
 
-function wanted(units: bigint, more: Partial<Wanted> = {}): Wanted {
+function wanted(units: bigint, more: Partial<CoinDemand> = {}): CoinDemand {
   return { units, all: false, destination: SEGWIT, feeRate: 1_000n, feeMin: () => 0n, fixed: [], ...more };
 }
 

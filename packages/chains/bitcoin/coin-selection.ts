@@ -9,7 +9,7 @@ export interface Selection {
   readonly fee: bigint;
 }
 
-export interface Wanted {
+export interface CoinDemand {
   /** The amount for the destination; with `all` the least that is worth paying. */
   readonly units: bigint;
   readonly all: boolean;
@@ -53,7 +53,7 @@ export function vsizeOf(inputs: number, scripts: readonly number[]): bigint {
 }
 
 /** Takes the largest outputs first until they pay for the amount and for themselves; `outputs` are all that may be used. */
-export function selectCoins(outputs: readonly KnownOutput[], wanted: Wanted): Selection | NotPayable {
+export function selectCoins(outputs: readonly KnownOutput[], wanted: CoinDemand): Selection | NotPayable {
   const dust = dustLimit(wanted.destination);
   const { more = [] } = wanted;
   if (!wanted.all && wanted.units < dust) return { reason: 'too_small' };
@@ -71,7 +71,7 @@ export function selectCoins(outputs: readonly KnownOutput[], wanted: Wanted): Se
   }
 }
 
-function attemptWith(inputs: readonly KnownOutput[], wanted: Wanted): Selection | undefined {
+function attemptWith(inputs: readonly KnownOutput[], wanted: CoinDemand): Selection | undefined {
   const put = sum(inputs);
   const { units, more = [] } = wanted;
   const paid = units + sum(more);
@@ -85,7 +85,7 @@ function attemptWith(inputs: readonly KnownOutput[], wanted: Wanted): Selection 
 }
 
 /** Outputs that cost more than they hold are left unspent, except those of a transaction that is replaced. */
-function allOf(outputs: readonly KnownOutput[], wanted: Wanted, dust: bigint): Selection | NotPayable {
+function allOf(outputs: readonly KnownOutput[], wanted: CoinDemand, dust: bigint): Selection | NotPayable {
   const cost = (BigInt(INPUT_WEIGHT) * wanted.feeRate) / 4_000n;
   const inputs = wanted.fixed.length > 0 ? outputs : outputs.filter(({ units }) => units > cost);
   const fee = feeFor(inputs, [wanted.destination.length], wanted);
@@ -94,7 +94,7 @@ function allOf(outputs: readonly KnownOutput[], wanted: Wanted, dust: bigint): S
   return units < wanted.units || units < dust ? { reason: 'too_small' } : { inputs, units, change: 0n, fee };
 }
 
-function feeFor(inputs: readonly KnownOutput[], scripts: readonly number[], { feeRate, feeMin, feeMax, lift }: Wanted): bigint {
+function feeFor(inputs: readonly KnownOutput[], scripts: readonly number[], { feeRate, feeMin, feeMax, lift }: CoinDemand): bigint {
   const vsize = vsizeOf(inputs.length, scripts);
   const fee = (vsize * feeRate + 999n) / 1_000n;
   const least = feeMin(vsize);

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { assert } from '@agio/kernel';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
-import type { FurtherPayment, NotPayable, Payment, Signed } from '../adapter.ts';
+import type { FurtherPayment, NotPayable, Payment, SignedPayment } from '../adapter.ts';
 import { bitcoinAddressOf, hash160, scriptOf, witnessScript } from '../address/bitcoin.ts';
 import type { BitcoinNetwork } from '../address/bitcoin.ts';
 import { publicKeyAt } from '../keys/paths.ts';
@@ -9,7 +9,7 @@ import type { KeyPath, KeySignature, Signer } from '../signer.ts';
 import { askSigner } from '../signer/ask-signer.ts';
 import { readTransaction } from './block.ts';
 import { selectCoins, vsizeOf } from './coin-selection.ts';
-import type { Selection, Wanted } from './coin-selection.ts';
+import type { Selection, CoinDemand } from './coin-selection.ts';
 import { feeRateOf } from './fee-rate.ts';
 import type { FeeLimits } from './fee-rate.ts';
 import type { KnownOutput, OwnOutputs } from './own-outputs.ts';
@@ -42,7 +42,7 @@ const MERGE_MOST = 100;
  * sent. Change goes back to the source, so that every address that holds coins is one that the wallet watches and shows. A replacement
  * spends what was spent before, and more if necessary.
  */
-export async function signPayment(payer: Payer, payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
+export async function signPayment(payer: Payer, payment: Payment, signer: Signer): Promise<SignedPayment | NotPayable> {
   assert(payment.asset === NATIVE, 'Bitcoin has no tokens');
   const destination = scriptFor(payment, payer.network);
   const more = (payment.more ?? []).map((one) => ({ script: scriptFor(one, payer.network), units: one.units }));
@@ -60,7 +60,7 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   const isFirstLift = payment.lifts !== undefined && before === undefined;
   if (isFirstLift && unmined.shortOf(lifted, rate) === 0n) return { reason: 'paid_enough' };
   const prices = pricesOf(rate, before, { fixed: lifted, below: unmined.packageOf(before?.inputs ?? []) });
-  const wanted: Wanted = {
+  const wanted: CoinDemand = {
     units: payment.units,
     all: payment.all === true,
     destination,
@@ -104,7 +104,7 @@ async function selectFrom(
   payer: Payer,
   unmined: UnminedChange,
   { address, merges, taken }: { readonly address: string; readonly taken: ReadonlySet<string>; readonly merges: boolean },
-  wanted: Wanted,
+  wanted: CoinDemand,
 ): Promise<Selection | NotPayable> {
   const free = (outputs: readonly KnownOutput[]): KnownOutput[] => outputs.filter(({ outpoint }) => !taken.has(outpoint));
   const mined = free(payer.outputs.unspent(address, payer.confirmations));
@@ -120,14 +120,14 @@ export async function publicKeyOf(path: KeyPath, signer: Signer): Promise<Uint8A
   return publicKeyAt(await signer.xpub('bitcoin', path.account), path.change, path.index);
 }
 
-interface Replaced {
+interface ReplacedPayment {
   readonly inputs: readonly KnownOutput[];
   readonly fee: bigint;
   readonly vsize: bigint;
 }
 
 /** What the transaction to be replaced uses and pays. If one of its inputs is spent, it was mined or never can be. */
-function replaced(outputs: OwnOutputs, unmined: UnminedChange, { spends, raw }: Signed): Replaced | NotPayable {
+function replaced(outputs: OwnOutputs, unmined: UnminedChange, { spends, raw }: SignedPayment): ReplacedPayment | NotPayable {
   const inputs = spends.map((outpoint) => outputs.get(outpoint) ?? unmined.get(outpoint));
   const { outputs: paid } = readTransaction(Buffer.from(raw, 'hex'));
   const left = inputs.filter((input) => input !== undefined && outputs.useOf(input.outpoint) === undefined) as KnownOutput[];
@@ -146,9 +146,9 @@ function replaced(outputs: OwnOutputs, unmined: UnminedChange, { spends, raw }: 
  */
 function pricesOf(
   rate: bigint,
-  before: Replaced | undefined,
+  before: ReplacedPayment | undefined,
   { below, fixed }: { readonly fixed: readonly KnownOutput[]; readonly below: { readonly fee: bigint; readonly vsize: bigint } },
-): Pick<Wanted, 'feeRate' | 'feeMin' | 'fixed'> {
+): Pick<CoinDemand, 'feeRate' | 'feeMin' | 'fixed'> {
   if (before === undefined) return { feeRate: rate, feeMin: () => 0n, fixed };
   const raised = ((before.fee + below.fee) * 1_250n) / (before.vsize + below.vsize);
   return {
@@ -162,7 +162,7 @@ function pricesOf(
  * The node decides what is unspent in the chain, and which unmined transactions it has; the list only says where
  * to look.
  */
-async function selectKnown(payer: Payer, own: readonly KnownOutput[], wanted: Wanted): Promise<Selection | NotPayable> {
+async function selectKnown(payer: Payer, own: readonly KnownOutput[], wanted: CoinDemand): Promise<Selection | NotPayable> {
   const selection = selectCoins(own, wanted);
   if ('reason' in selection) return selection;
   const gone = new Set<string>();
@@ -190,7 +190,7 @@ async function signSelection(
   publicKey: Uint8Array,
   payment: Payment,
   signer: Signer,
-): Promise<Signed | NotPayable> {
+): Promise<SignedPayment | NotPayable> {
   const own = witnessScript(0, hash160(publicKey));
   const { more = [], purpose, to } = payment;
   const paid = [{ to, units }, ...more].map((one) => ({ script: scriptFor(one, network), units: one.units }));
@@ -223,7 +223,7 @@ function sealed(
   destinations: readonly Uint8Array[],
   publicKey: Uint8Array,
   signatures: readonly KeySignature[],
-): Signed {
+): SignedPayment {
   const transaction = buildBitcoin(unsigned, publicKey);
   for (const [at, digest] of bitcoinDigests(unsigned, publicKey).entries()) {
     const signature = signatures[at]?.signature ?? new Uint8Array(64);

@@ -10,7 +10,7 @@ import type { BlockRecord, OwnOutput, OwnSpend } from './records.ts';
 /** Transactions that are scanned before other work of the process gets its turn. */
 const AT_ONCE = 100;
 
-export interface Scanned {
+export interface BlockScan {
   readonly record: BlockRecord;
   readonly movements: Movements;
 }
@@ -29,11 +29,11 @@ export interface Scene {
  * Finds in a block's bytes what it did to watched addresses. Outputs arrive only from transactions that spend none of ours: what ours
  * pay back to ourselves is change or a move. Throws `ChainUnavailable` where the bytes are not that block.
  */
-export async function scanBlock(id: BlockId, raw: Buffer, scene: Scene): Promise<Scanned> {
+export async function scanBlock(id: BlockId, raw: Buffer, scene: Scene): Promise<BlockScan> {
   const header = readHeader(raw);
   if (header.hash !== id.hash) throw new ChainUnavailable('getblock: the node answered another block');
   const made = new Map<string, OwnOutput>();
-  const found: Found = { arrivals: scene.matured.map(arrivalOf), departures: [], fees: [], drift: [], spent: [] };
+  const found: ScanFindings = { arrivals: scene.matured.map(arrivalOf), departures: [], fees: [], drift: [], spent: [] };
   const txids: string[] = [];
   for (const transaction of readTransactions(raw)) {
     if (txids.push(transaction.txid) % AT_ONCE === 0) await pause();
@@ -51,7 +51,7 @@ export async function scanBlock(id: BlockId, raw: Buffer, scene: Scene): Promise
   };
 }
 
-interface Found {
+interface ScanFindings {
   readonly arrivals: Arrival[];
   readonly departures: Departure[];
   readonly fees: NetworkFee[];
@@ -68,7 +68,7 @@ function ownOutputs({ txid, isCoinbase, outputs }: Transaction, { network, watch
 
 /** A transaction that spends outputs of ours. Where others spend in it as well, what they gave and paid cannot be told apart. */
 function leave(
-  found: Found,
+  found: ScanFindings,
   { txid, inputs, outputs }: Transaction,
   ours: readonly OwnOutput[],
   back: readonly OwnOutput[],

@@ -1,7 +1,7 @@
 // Protects payments that spend own unmined change, and several in one transaction, against a node: what it relays, costs and pays.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NATIVE } from '../adapter.ts';
-import type { ChainAdapter, Movements, NotPayable, Payment, Signed } from '../adapter.ts';
+import type { ChainAdapter, Movements, NotPayable, Payment, SignedPayment } from '../adapter.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import type { KeyPath, Signer, SignRequest } from '../signer.ts';
 import { decodeUnsigned } from '../signer/decode.ts';
@@ -63,7 +63,7 @@ function payment(units: bigint, more: Partial<Payment> = {}): Payment {
   return { purpose: { kind: 'withdrawal', id: 1 }, from: HOT, to: outside, asset: NATIVE, units, taken: new Set(), ...more };
 }
 
-function signed(made: Signed | NotPayable): Signed {
+function signed(made: SignedPayment | NotPayable): SignedPayment {
   if ('reason' in made) throw new Error(made.reason);
   return made;
 }

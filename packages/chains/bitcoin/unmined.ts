@@ -11,12 +11,12 @@ const CHAIN_VSIZE_MOST = 100_000n;
 /** Room for the transaction that is added to a chain, however large. */
 const NEXT_VSIZE = 20_000n;
 
-interface Unmined {
+interface UnminedTransaction {
   readonly transaction: Transaction;
   readonly fee: bigint;
   readonly vsize: bigint;
   /** Itself and its unmined ancestors. */
-  readonly chain: ReadonlySet<Unmined>;
+  readonly chain: ReadonlySet<UnminedTransaction>;
 }
 
 export interface Lifted {
@@ -30,7 +30,7 @@ export interface Lifted {
  */
 export class UnminedChange {
   readonly #outputs = new Map<Outpoint, KnownOutput>();
-  readonly #by = new Map<string, Unmined>();
+  readonly #by = new Map<string, UnminedTransaction>();
   readonly #lifted: Lifted | undefined;
 
   /** `lifted` is a transaction of which the outputs of an address count, whoever sent it. */
@@ -77,7 +77,7 @@ export class UnminedChange {
     return short > 0n ? short : 0n;
   }
 
-  #chainOf(inputs: readonly KnownOutput[]): ReadonlySet<Unmined> {
+  #chainOf(inputs: readonly KnownOutput[]): ReadonlySet<UnminedTransaction> {
     return new Set(inputs.flatMap(({ outpoint }) => [...(this.#by.get(txidOf(outpoint))?.chain ?? [])]));
   }
 
@@ -94,8 +94,8 @@ export class UnminedChange {
       outputs.map(({ script }) => script.length),
     );
     const before = inputs.flatMap((outpoint) => [...(this.#by.get(txidOf(outpoint))?.chain ?? [])]);
-    const chain = new Set<Unmined>(before);
-    const unmined: Unmined = { transaction, fee, vsize, chain };
+    const chain = new Set<UnminedTransaction>(before);
+    const unmined: UnminedTransaction = { transaction, fee, vsize, chain };
     chain.add(unmined);
     this.#by.set(txid, unmined);
     const counted = [sources[0]?.address, txid === this.#lifted?.txid ? this.#lifted.address : undefined];

@@ -1,6 +1,6 @@
 import { parseTransaction } from 'viem';
 import type { TransactionSerializedEIP1559 } from 'viem';
-import type { NotPayable, Signed } from '../adapter.ts';
+import type { NotPayable, SignedPayment } from '../adapter.ts';
 import { fieldsOf, hex, listOf, quantityOf } from './answers.ts';
 import type { EvmRpc } from './rpc.ts';
 import { NodeRefusal } from './rpc.ts';
@@ -27,7 +27,12 @@ const MIDDLE = 50;
  * recent blocks really paid. A replacement offers an eighth more than before, as nodes require. Nothing exceeds the limits: above them
  * the answer is `fee_capped`.
  */
-export async function feesOf(rpc: EvmRpc, base: bigint, limits: FeeLimits, replaces: Signed | undefined): Promise<Fees | NotPayable> {
+export async function feesOf(
+  rpc: EvmRpc,
+  base: bigint,
+  limits: FeeLimits,
+  replaces: SignedPayment | undefined,
+): Promise<Fees | NotPayable> {
   let tip = clamped(median(await tips(rpc)), limits);
   let most = base * 2n + tip;
   if (most > limits.feePerGasMax) most = limits.feePerGasMax;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from 'viem';
 import { parseTransaction } from 'viem';
 import { NATIVE } from '../index.ts';
-import type { ChainAdapter, EvmChainOptions, Payment, Signed } from '../index.ts';
+import type { ChainAdapter, EvmChainOptions, Payment, SignedPayment } from '../index.ts';
 import { deployOddToken, deployToken, mined, richAccount, startAnvil, startLyingNode, testSigner, transact, callOf } from '../testing.ts';
 import type { Anvil } from '../testing.ts';
 import { createEvmChain } from './evm-chain.ts';
@@ -42,7 +42,7 @@ const payment = (given: Partial<Payment>): Payment => ({
   taken: new Set(),
   ...given,
 });
-async function signed(given: Partial<Payment>): Promise<Signed> {
+async function signed(given: Partial<Payment>): Promise<SignedPayment> {
   const answer = await chain.sign(payment(given), signer);
   if (!('raw' in answer)) throw new Error(answer.reason);
   return answer;
@@ -167,7 +167,7 @@ it('A2: a destination whose code takes more gas than plain coins are given is no
   await anvil.rpc('anvil_setCode', [greedy, '0x600160005560016001556001600255']);
   await anvil.rpc('anvil_setCode', [modest, '0x6001600055']);
   expect(await refusal({ to: chain.address(greedy) ?? '' })).toEqual({ reason: 'gas_capped' });
-  const gasOf = ({ raw }: Signed): bigint => parseTransaction(raw as `0x02${string}`).gas ?? 0n;
+  const gasOf = ({ raw }: SignedPayment): bigint => parseTransaction(raw as `0x02${string}`).gas ?? 0n;
   expect(gasOf(await signed({ to: chain.address(modest) ?? '' }))).toBe(50_000n);
   const approved = await signed({ to: chain.address(greedy) ?? '', gasMost: 200_000n });
   expect(gasOf(approved) > 87_000n && gasOf(approved) <= 200_000n).toBe(true);

@@ -2,7 +2,7 @@ import { assert } from '@agio/kernel';
 import { encodeFunctionData, erc20Abi, keccak256, parseTransaction, recoverTransactionAddress, serializeTransaction, toHex } from 'viem';
 import type { Address, Hex, TransactionSerializedEIP1559 } from 'viem';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
-import type { NotPayable, Payment, Signed } from '../adapter.ts';
+import type { NotPayable, Payment, SignedPayment } from '../adapter.ts';
 import { evmAddressOf } from '../address/evm.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import type { KeyPath, Signer } from '../signer.ts';
@@ -32,7 +32,7 @@ export async function signPayment(
   limits: FeeLimits,
   payment: Payment,
   signer: Signer,
-): Promise<Signed | NotPayable> {
+): Promise<SignedPayment | NotPayable> {
   const from = await sourceOf(payment.from, signer);
   const latest = fieldsOf(await rpc.call('eth_getBlockByNumber', 'latest', false), 'block');
   const [native = 0n, held = 0n] = await readBalances(
@@ -107,7 +107,7 @@ async function freeNonce(rpc: EvmRpc, from: string, taken: ReadonlySet<string>):
   return nonce;
 }
 
-function nonceOf({ raw }: Signed): number {
+function nonceOf({ raw }: SignedPayment): number {
   return parseTransaction(raw as TransactionSerializedEIP1559).nonce ?? 0;
 }
 
@@ -118,7 +118,7 @@ export function feeMaxOf(raw: string): bigint {
 }
 
 /** Has bytes signed. If the signer signed others for the same withdrawal before, those are signed again. */
-async function signUnsigned(bytes: string, payment: Payment, from: string, signer: Signer): Promise<Signed | NotPayable> {
+async function signUnsigned(bytes: string, payment: Payment, from: string, signer: Signer): Promise<SignedPayment | NotPayable> {
   const { answer, transaction } = await askSigner(signer, {
     purpose: payment.purpose,
     from: payment.from,

@@ -1,6 +1,6 @@
 import type { SignAnswer, Signer, SignRequest, UnsignedTransaction } from '../signer.ts';
 
-export interface Asked {
+export interface SignerReply {
   readonly answer: SignAnswer;
   /** What was signed: the requested transaction, or one signed for the same withdrawal before. */
   readonly transaction: UnsignedTransaction;
@@ -12,7 +12,7 @@ export interface Asked {
  * Asks for a signature. A signer that signed for the same withdrawal before, and whose answer never reached the journal, returns that:
  * only that is signed again, so that nobody is paid twice. What was signed for several together is signed for all of them.
  */
-export async function askSigner(signer: Signer, request: SignRequest): Promise<Asked> {
+export async function askSigner(signer: Signer, request: SignRequest): Promise<SignerReply> {
   const answer = await signer.sign(request);
   if (answer.ok || answer.earlier === undefined) return { answer, transaction: request.transaction };
   const { earlier: transaction, paid } = answer;

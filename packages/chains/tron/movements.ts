@@ -56,7 +56,7 @@ export function payerOf({ value }: MinedTransaction): string | undefined {
 }
 
 /** Amounts are read only where they matter: a stranger's invalid data blocks nobody. */
-type Sighted = Omit<Flow, 'units'> & { readonly units: () => bigint };
+type SightedFlow = Omit<Flow, 'units'> & { readonly units: () => bigint };
 
 function sighted(
   { txid }: MinedTransaction,
@@ -64,12 +64,12 @@ function sighted(
   asset: string,
   [from, to]: readonly [unknown, unknown],
   units: () => bigint,
-): Sighted[] {
+): SightedFlow[] {
   const [sender, receiver] = [tronAddressOfHex(String(from)), tronAddressOfHex(String(to))];
   return sender === undefined || receiver === undefined ? [] : [{ txid, index, asset, from: sender, to: receiver, units }];
 }
 
-function valueOf(transaction: MinedTransaction): Sighted[] {
+function valueOf(transaction: MinedTransaction): SightedFlow[] {
   const { type, value } = transaction;
   const owner = value['owner_address'];
   if (type === 'TransferContract')
@@ -81,7 +81,7 @@ function valueOf(transaction: MinedTransaction): Sighted[] {
   return [];
 }
 
-function innerOf(transaction: MinedTransaction): Sighted[] {
+function innerOf(transaction: MinedTransaction): SightedFlow[] {
   return transaction.inner.flatMap((call, index) => {
     if (call['rejected'] === true) return [];
     const units = (): bigint => listOf(call['callValueInfo'], 'callValueInfo').reduce((sum, one) => sum + sunOf(one), 0n);
@@ -94,7 +94,7 @@ function sunOf(value: Answer): bigint {
   return value['tokenId'] === undefined ? BigInt(countOf(value['callValue'], 'callValue')) : 0n;
 }
 
-function logsOf(transaction: MinedTransaction): Sighted[] {
+function logsOf(transaction: MinedTransaction): SightedFlow[] {
   return transaction.logs.flatMap((log, index) => {
     const [topic, from, to, more] = Array.isArray(log['topics']) ? (log['topics'] as unknown[]) : [];
     const contract = tronAddressOfHex(`41${String(log['address']).slice(-40)}`);

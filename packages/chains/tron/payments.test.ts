@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
-import type { ChainAdapter, NotPayable, Payment, Signed } from '../adapter.ts';
+import type { ChainAdapter, NotPayable, Payment, SignedPayment } from '../adapter.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import { makeWalletKeys } from '../keys/wallet-keys.ts';
 import type { KeyPath } from '../signer.ts';
@@ -52,7 +52,7 @@ function payment(units: bigint, more: Partial<Payment> = {}): Payment {
   return { purpose: { kind: 'withdrawal', id: 1 }, from: HOT, to: STRANGER, asset: NATIVE, units, taken: new Set(), ...more };
 }
 
-function signed(one: Signed | NotPayable): Signed {
+function signed(one: SignedPayment | NotPayable): SignedPayment {
   if ('reason' in one) throw new Error(one.reason);
   return one;
 }

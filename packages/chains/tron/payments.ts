@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { assert } from '@agio/kernel';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
-import type { NotPayable, Payment, Signed } from '../adapter.ts';
+import type { NotPayable, Payment, SignedPayment } from '../adapter.ts';
 import { tronAddressOf } from '../address/tron.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import type { KeyPath, Signer } from '../signer.ts';
@@ -27,7 +27,7 @@ const TRUE = `${'0'.repeat(63)}1`;
  * Has the node prepare a transaction, signs it if it is exactly what was requested, and sends nothing. TRON has no nonces for
  * transactions: a second payment beside the first is prevented by signing it only after the first has expired.
  */
-export async function signPayment(api: TronApi, limits: FeeLimits, payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
+export async function signPayment(api: TronApi, limits: FeeLimits, payment: Payment, signer: Signer): Promise<SignedPayment | NotPayable> {
   const { replaces } = payment;
   if (replaces !== undefined && (await canStillBeMined(api, replaces)))
     throw new ChainUnavailable('the transaction to be replaced can still be mined');
@@ -60,14 +60,14 @@ export async function publicKeyOf(path: KeyPath, signer: Signer): Promise<Uint8A
   return publicKeyAt(await signer.xpub('tron', path.account), path.change, path.index);
 }
 
-interface Prepared {
+interface PreparedCall {
   readonly call: Call;
   readonly feeLimit: bigint;
   readonly feeMax: bigint;
   readonly units: bigint;
 }
 
-function transfer(payment: Payment, from: string, native: bigint): Prepared | NotPayable {
+function transfer(payment: Payment, from: string, native: bigint): PreparedCall | NotPayable {
   const free = native - (payment.promised?.native ?? 0n);
   const units = payment.all === true ? free - TRANSFER_FEE_MAX : payment.units;
   if (native - (payment.promised?.units ?? 0n) < payment.units) return { reason: 'source_short' };
@@ -78,7 +78,13 @@ function transfer(payment: Payment, from: string, native: bigint): Prepared | No
 }
 
 /** A token's call is tried first: one that reverts, or returns anything other than nothing or true, pays nobody. */
-async function trigger(api: TronApi, limits: FeeLimits, payment: Payment, from: string, native: bigint): Promise<Prepared | NotPayable> {
+async function trigger(
+  api: TronApi,
+  limits: FeeLimits,
+  payment: Payment,
+  from: string,
+  native: bigint,
+): Promise<PreparedCall | NotPayable> {
   const held = await balanceNow(api, { address: from, asset: payment.asset });
   if (held - (payment.promised?.units ?? 0n) < payment.units || held === 0n) return { reason: 'source_short' };
   const units = payment.all === true ? held : payment.units;

@@ -1,5 +1,5 @@
 import { ChainUnavailable } from '../adapter.ts';
-import type { Signed, TransactionState } from '../adapter.ts';
+import type { SignedPayment, TransactionState } from '../adapter.ts';
 import { readHeader, readSolid } from './blocks.ts';
 import { openSigned } from './raw-data.ts';
 import type { TronApi } from './tron-api.ts';
@@ -49,6 +49,6 @@ export async function stateOf(api: TronApi, txid: string, spends: readonly strin
 }
 
 /** Whether a signed transaction could still pay. One that is in a block has. */
-export async function canStillBeMined(api: TronApi, { txid, spends }: Signed): Promise<boolean> {
+export async function canStillBeMined(api: TronApi, { txid, spends }: SignedPayment): Promise<boolean> {
   return (await stateOf(api, txid, spends)).state !== 'replaced';
 }

@@ -1,5 +1,5 @@
 import type { PlainInput } from './input.ts';
-import type { Signed } from './sign.ts';
+import type { RequestSignature } from './sign.ts';
 
 /** Fills `{id}` in a path; a missing value is a bug of the caller. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
@@ -47,6 +47,6 @@ export function requestHeaders(
 }
 
 /** Headers of a signed call. */
-export function signatureHeaders(key: string, { timestamp, signature }: Signed): Record<string, string> {
+export function signatureHeaders(key: string, { timestamp, signature }: RequestSignature): Record<string, string> {
   return { 'x-api-key': key, 'x-api-timestamp': timestamp, 'x-api-signature': signature };
 }

@@ -11,7 +11,7 @@ export interface Signable {
   readonly body: string;
 }
 
-export interface Signed {
+export interface RequestSignature {
   readonly timestamp: string;
   readonly signature: string;
 }
@@ -32,7 +32,7 @@ export class Signer {
     this.#secret = secret;
   }
 
-  async sign({ method, url, body }: Signable): Promise<Signed> {
+  async sign({ method, url, body }: Signable): Promise<RequestSignature> {
     this.#lastMs = Math.max(this.#lastMs + 1, Date.now() - this.#aheadMs);
     const timestamp = String(this.#lastMs);
     const { subtle } = globalThis.crypto;

@@ -24,7 +24,7 @@ export interface SocketCallOptions {
   readonly timeoutMs?: number;
 }
 
-type Failed = Extract<ServerFrame, { op: 'error' }>;
+type ErrorFrame = Extract<ServerFrame, { op: 'error' }>;
 
 interface Waiting {
   readonly frame: {
@@ -47,7 +47,7 @@ export class SocketCalls {
   readonly #waiting = new Map<string, Waiting>();
   #count = 0;
   /** Why nobody is logged in, until somebody is or the line is another. */
-  #refusal: Failed | undefined;
+  #refusal: ErrorFrame | undefined;
 
   /** A new call; `send` is given its frame when it can be sent. */
   add<N extends SocketCallName>(
@@ -84,7 +84,7 @@ export class SocketCalls {
   }
 
   /** The log-in was refused, or has ended: what was not sent will not be. */
-  refuse(frame: Failed): void {
+  refuse(frame: ErrorFrame): void {
     this.#refusal = frame;
     for (const one of this.#waiting.values()) {
       if (one.isSent) continue;
@@ -123,7 +123,7 @@ export class SocketCalls {
 }
 
 /** A refusal as over HTTP; what is not decided has a status of 5xx there, and none here. */
-function refusalOf({ code, details, id, message, retryAfterSeconds }: Failed): ApiError {
+function refusalOf({ code, details, id, message, retryAfterSeconds }: ErrorFrame): ApiError {
   const isDecided = code !== 'UNAVAILABLE' && code !== 'SERVER_EXCEPTION';
   return new ApiError({
     code: code as ApiError['code'],

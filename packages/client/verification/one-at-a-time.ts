@@ -2,7 +2,7 @@
 export class VerificationCancelled extends Error {}
 
 /** A question that is on the screen, and the two ways in which it ends. */
-export type Asked<Question> = Question & {
+export type OpenQuestion<Question> = Question & {
   readonly answer: (verification: string) => void;
   readonly refuse: () => void;
 };
@@ -11,7 +11,7 @@ export type Asked<Question> = Question & {
  * Asks one question at a time: `show` puts it on the screen, or takes it away with `null`. A later question takes the place of
  * the one before, which counts as closed. The promise brings the verification, or `VerificationCancelled`.
  */
-export function oneAtATime<Question>(show: (asked: Asked<Question> | null) => void): (question: Question) => Promise<string> {
+export function oneAtATime<Question>(show: (asked: OpenQuestion<Question> | null) => void): (question: Question) => Promise<string> {
   let refuseLast: (() => void) | undefined;
   return (question) => {
     refuseLast?.();

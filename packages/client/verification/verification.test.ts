@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/index.ts';
 import { oneAtATime, payloadHash, VerificationCancelled, verified } from './index.ts';
-import type { Asked } from './index.ts';
+import type { OpenQuestion } from './index.ts';
 
 const required = new ApiError({ code: 'SECOND_VERIFICATION_REQUIRED', message: 'confirm', status: 403 });
 
@@ -35,8 +35,8 @@ it('passes every other refusal on without asking', async () => {
 });
 
 it('shows one question at a time; a closed one throws and a later one closes the one before', async () => {
-  let shown: Asked<{ what: string }> | null = null;
-  const now = (): Asked<{ what: string }> | null => shown;
+  let shown: OpenQuestion<{ what: string }> | null = null;
+  const now = (): OpenQuestion<{ what: string }> | null => shown;
   const ask = oneAtATime<{ what: string }>((asked) => (shown = asked));
   const first = ask({ what: 'first' });
   const second = ask({ what: 'second' });

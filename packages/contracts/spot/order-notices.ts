@@ -66,7 +66,7 @@ const sideIn = (language: keyof typeof BUYING, side: string): string => (side ==
 const pathOf = ({ market, order, why }: { readonly market: string; readonly order: string; readonly why: string }): string =>
   rests(why) ? `/account/orders?market=${market}` : `/account/myOrderHistory?order=${order}`;
 
-/** What became of an order that waited for a trigger; each is a kind of its own, which can be muted. */
+/** The outcome of an order that waited for a trigger; each is a kind of its own, which can be muted. */
 export const orderNotices = /* @__PURE__ */ defineNotices(
   {
     order: wordField(),

@@ -32,7 +32,7 @@ import { createSettling } from './settle.ts';
 import { createTriggering } from './triggering.ts';
 
 /** What would become of an order if it were placed now. */
-export interface Tried {
+export interface OrderTrial {
   readonly refusal: Refused | undefined;
   /** Whether it would trade at once. */
   readonly crosses: boolean;
@@ -48,7 +48,7 @@ export interface Matching extends Cancelling, Delisting, Pick<Placing, 'placeOrd
   /** Goes on with triggers that were too many for one command. */
   readonly resumeTriggers: () => void;
   /** Why an order would be refused now, and whether it would trade; writes nothing. */
-  readonly tryOrder: (input: OrderInput) => Tried;
+  readonly tryOrder: (input: OrderInput) => OrderTrial;
 }
 
 export function createMatching(state: State, events: Events): Matching {
@@ -140,7 +140,7 @@ function createTrying({ deciding, decideWaiting, decideResting }: TryingParts): 
     if (isResting(input)) return decideResting(input, tried);
     return input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
   };
-  const tryOrder = (input: OrderInput): Tried => {
+  const tryOrder = (input: OrderInput): OrderTrial => {
     const refusal = decideAny(input);
     return { refusal, crosses: refusal === undefined && tried.crosses };
   };

@@ -3,7 +3,7 @@ import * as layout from '../event-layout.ts';
 import type { Events } from '../events.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import type { Activated } from '../triggers/triggers.ts';
+import type { ActivationEvent } from '../triggers/triggers.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const { TRADE, widthOf } = layout;
@@ -39,7 +39,7 @@ export function createTriggering(state: State, events: Events): Triggering {
     for (let count = triggers.watches.takeNew(); count > 0; count -= 1) steps.add({ kind: 'watched' });
   }
 
-  function activated({ market, side, ticks, trade }: Activated): void {
+  function activated({ market, side, ticks, trade }: ActivationEvent): void {
     const name = `${market} ${side} ${ticks}`;
     if (name === told) return;
     told = name;

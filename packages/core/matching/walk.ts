@@ -8,7 +8,7 @@ import type { Taker } from './order-input.ts';
 import { isRestrained } from './guard.ts';
 import { beyond } from './rules.ts';
 
-export interface Walked {
+export interface BookWalk {
   /** Lots that others offer within the limit, at most the requested number. */
   readonly lots: number;
   readonly cost: Limbs;
@@ -23,7 +23,7 @@ export interface Walked {
  * so that nobody learns by asking what is hidden. An order that must be filled as a whole may meet half as many orders: each can be met a second time,
  * an iceberg with what it hides, and no more often (`Icebergs.offered`).
  */
-export function walkBook(state: State, market: Market, taker: Taker, limit: number, stop: number): Walked {
+export function walkBook(state: State, market: Market, taker: Taker, limit: number, stop: number): BookWalk {
   const { orders } = state;
   const cost = limbs();
   const one = limbs();

@@ -7,7 +7,7 @@ import type { SideCode } from '../codes.ts';
 import * as conditions from './conditions.ts';
 import type { Direction } from './conditions.ts';
 import { TrailingGroups } from './trailing-groups.ts';
-import type { Heard, TriggerIndex, WaitingPlace } from './trigger-index.ts';
+import type { TriggerListener, TriggerIndex, WaitingPlace } from './trigger-index.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
@@ -196,7 +196,7 @@ export class FastTriggerIndex implements TriggerIndex {
     return units;
   }
 
-  compare(market: number, direction: Direction, price: number, most: number, heard: Heard): number {
+  compare(market: number, direction: Direction, price: number, most: number, heard: TriggerListener): number {
     const side = sideOf(market, direction);
     const last = keyOf(direction, price);
     let units = 0;
@@ -210,7 +210,7 @@ export class FastTriggerIndex implements TriggerIndex {
   }
 
   /** One level that is met: activations, then its orders, then those of its groups whose trigger it is. */
-  #meet(market: number, direction: Direction, ticks: number, price: number, most: number, heard: Heard): number {
+  #meet(market: number, direction: Direction, ticks: number, price: number, most: number, heard: TriggerListener): number {
     const address = this.#bests[(sideOf(market, direction) << BEST_BITS) | ADDRESS]!;
     this.#meeting = address;
     const units = this.#activate(address, direction, ticks, price, most, heard);
@@ -221,7 +221,7 @@ export class FastTriggerIndex implements TriggerIndex {
     return all;
   }
 
-  #activate(address: number, direction: Direction, ticks: number, price: number, most: number, heard: Heard): number {
+  #activate(address: number, direction: Direction, ticks: number, price: number, most: number, heard: TriggerListener): number {
     let units = 0;
     for (const kind of [0, 1] as const) {
       const place = (address << LEVEL_BITS) | (PENDING + kind);
@@ -235,7 +235,7 @@ export class FastTriggerIndex implements TriggerIndex {
     return units;
   }
 
-  #fire(address: number, most: number, heard: Heard): number {
+  #fire(address: number, most: number, heard: TriggerListener): number {
     let units = 0;
     for (; units < most; units += 1) {
       const record = this.#levels[(address << LEVEL_BITS) | HEAD]!;
@@ -246,7 +246,7 @@ export class FastTriggerIndex implements TriggerIndex {
     return units;
   }
 
-  #fireGroups(address: number, ticks: number, most: number, heard: Heard): number {
+  #fireGroups(address: number, ticks: number, most: number, heard: TriggerListener): number {
     const groups = this.#groups;
     let units = 0;
     while (units < most) {

@@ -4,7 +4,7 @@ import { BUY, SELL } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import { DOWN, isMet, trailingTrigger, UP, waitDirection } from './conditions.ts';
 import type { Direction } from './conditions.ts';
-import type { Heard, TriggerIndex, WaitingPlace } from './trigger-index.ts';
+import type { TriggerListener, TriggerIndex, WaitingPlace } from './trigger-index.ts';
 
 interface Waiting {
   readonly record: number;
@@ -96,7 +96,7 @@ export class PlainTriggerIndex implements TriggerIndex {
     return units;
   }
 
-  compare(market: number, direction: Direction, price: number, most: number, heard: Heard): number {
+  compare(market: number, direction: Direction, price: number, most: number, heard: TriggerListener): number {
     const { terms } = this.#orders;
     let units = 0;
     while (units < most) {

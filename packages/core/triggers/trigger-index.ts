@@ -2,7 +2,7 @@ import type { SideCode } from '../codes.ts';
 import type { Direction } from './conditions.ts';
 
 /** What `compare` found, in the order in which it is to happen. */
-export interface Heard {
+export interface TriggerListener {
   /** The order of a record was fired; the record has left the index. */
   fired(record: number): void;
   /** Orders of this side began to trail at a price for which they waited. */
@@ -43,7 +43,7 @@ export interface TriggerIndex {
    * Fires what a trade at this price meets in one direction, the nearest trigger first; at one price orders with a price of their own in order of acceptance, then those
    * that trail, by kind of distance, extreme (the one that trails longest first), distance and acceptance. At most so many units; returns their number.
    */
-  compare(market: number, direction: Direction, ticks: number, most: number, heard: Heard): number;
+  compare(market: number, direction: Direction, ticks: number, most: number, heard: TriggerListener): number;
   /** `AT_LEVEL`, `ACTIVATING` or `TRAILING`, if it is none of these what its record says. */
   place(record: number): number;
   /** The extreme of an order that trails. */

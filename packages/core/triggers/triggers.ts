@@ -29,7 +29,7 @@ export interface TakerTrades {
 }
 
 /** A price at which orders waited to begin to trail was met. */
-export interface Activated {
+export interface ActivationEvent {
   readonly market: number;
   readonly side: SideCode;
   readonly ticks: number;
@@ -153,7 +153,7 @@ export class Triggers {
    * Trades of one taker in a market: extremes move, and what they meet is fired. Returns whether anything was fired or is still to be compared: a step
    * must then be queued. `activated` is told each price at which orders began to trail.
    */
-  traded(market: number, trades: TakerTrades, atMs: number, activated: (one: Activated) => void): boolean {
+  traded(market: number, trades: TakerTrades, atMs: number, activated: (one: ActivationEvent) => void): boolean {
     this.#fired.begin();
     const watched = this.watches.count(market) === 0 ? [] : watchStages(trades);
     this.#pending.push({ market, atMs, by: trades.by, stages: [...watched, ...stagesOf(trades)] });
@@ -175,7 +175,7 @@ export class Triggers {
   }
 
   /** Goes on with consequences that were left, as many as one command may process. */
-  resume(activated: (one: Activated) => void): void {
+  resume(activated: (one: ActivationEvent) => void): void {
     let left = this.#unitsMax;
     for (let one = this.#pending[0]; one !== undefined && left > 0; one = this.#pending[0]) {
       while (one.stages.length > 0 && left > 0) {
@@ -186,7 +186,7 @@ export class Triggers {
     }
   }
 
-  #run({ atMs, by = 0, market }: Pending, stage: Stage, most: number, activated: (one: Activated) => void): number {
+  #run({ atMs, by = 0, market }: Pending, stage: Stage, most: number, activated: (one: ActivationEvent) => void): number {
     if (stage[0] === 'move') return this.#index.move(market, stage[1], stage[2], most);
     const [what, direction, ticks, trade] = stage;
     if (what === 'watch') return this.watches.compare(direction, { market, ticks, trade, by, atMs }, most);

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { FromWorker, WorkerInput } from './messages.ts';
 
 /** A running PGlite: how the driver reaches it, and how it ends. */
-export interface Embedded {
+export interface EmbeddedDatabase {
   readonly host: string;
   readonly port: number;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ const SOCKET_PATH_MAX = 100;
  * It listens on a Unix socket in a folder that only this user can open, because PGlite asks for no password;
  * only Windows gets a loopback port.
  */
-export async function startEmbedded(dataDir: string | undefined): Promise<Embedded> {
+export async function startEmbedded(dataDir: string | undefined): Promise<EmbeddedDatabase> {
   // Without a turn of the loop, so that the thread is under way before its caller's own work blocks this one.
   const folder = dataDir === undefined ? undefined : join(dataDir, 'pglite');
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });

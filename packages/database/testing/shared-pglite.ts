@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { Database, DatabaseOptions } from '../open.ts';
 import { openOver } from '../open.ts';
-import type { Embedded } from '../pglite/embedded.ts';
+import type { EmbeddedDatabase } from '../pglite/embedded.ts';
 import { startEmbedded } from '../pglite/embedded.ts';
 
 // A start of PGlite computes for four seconds, and files of tests run one by one in a worker: it is started once in each of them.
-let running: Promise<Embedded> | undefined;
+let running: Promise<EmbeddedDatabase> | undefined;
 let isOpen = false;
 
 const SCHEMAS = `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`;
@@ -21,7 +21,7 @@ export async function openSharedPglite(options: Pick<DatabaseOptions, 'connectTi
   return database;
 }
 
-async function start(): Promise<Embedded> {
+async function start(): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded(undefined);
   process.once('exit', () => {
     if (embedded.host.startsWith('/')) rmSync(embedded.host, { recursive: true, force: true });

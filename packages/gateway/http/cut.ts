@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Makes an answer what its contract says and no more. */
-export type Cut = (value: unknown) => unknown;
+export type AnswerCutter = (value: unknown) => unknown;
 
 /** The parts of a schema's definition that say where objects are; the names are those of the library. */
 interface Definition {
@@ -21,7 +21,7 @@ const definitionOf = ({ def }: z.ZodType): Definition => def;
  * Leaves out of an answer whatever its contract does not name, so that a row of a table that a handler passes on says nothing to whoever reads it. It
  * is compiled once for each call; undefined where nothing can be left out.
  */
-export function cutOf(schema: z.ZodType): Cut | undefined {
+export function cutOf(schema: z.ZodType): AnswerCutter | undefined {
   const { catchall, element, innerType, items, options, shape, type, valueType } = definitionOf(schema);
   if (type === 'object' && shape !== undefined)
     return catchall === undefined || definitionOf(catchall).type === 'never' ? ofObject(shape) : undefined;
@@ -34,7 +34,7 @@ export function cutOf(schema: z.ZodType): Cut | undefined {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-function ofObject(shape: Readonly<Record<string, z.ZodType>>): Cut {
+function ofObject(shape: Readonly<Record<string, z.ZodType>>): AnswerCutter {
   const fields = Object.entries(shape).map(([name, schema]) => [name, cutOf(schema)] as const);
   return (value) => {
     if (!isObject(value)) return value;
@@ -47,22 +47,22 @@ function ofObject(shape: Readonly<Record<string, z.ZodType>>): Cut {
   };
 }
 
-function ofList(cut: Cut | undefined): Cut | undefined {
+function ofList(cut: AnswerCutter | undefined): AnswerCutter | undefined {
   return cut === undefined ? undefined : (value) => (Array.isArray(value) ? value.map(cut) : value);
 }
 
-function ofRecord(cut: Cut | undefined): Cut | undefined {
+function ofRecord(cut: AnswerCutter | undefined): AnswerCutter | undefined {
   if (cut === undefined) return undefined;
   return (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cut(one)])) : value);
 }
 
-function ofTuple(cuts: readonly (Cut | undefined)[]): Cut | undefined {
+function ofTuple(cuts: readonly (AnswerCutter | undefined)[]): AnswerCutter | undefined {
   if (cuts.every((cut) => cut === undefined)) return undefined;
   return (value) => (Array.isArray(value) ? value.map((one, at) => cuts[at]?.(one) ?? one) : value);
 }
 
 /** By the first of the options that the value fits. */
-function ofUnion(options: readonly z.ZodType[]): Cut | undefined {
+function ofUnion(options: readonly z.ZodType[]): AnswerCutter | undefined {
   const ways = options.map((schema) => ({ schema, cut: cutOf(schema) }));
   if (ways.every(({ cut }) => cut === undefined)) return undefined;
   return (value) => {

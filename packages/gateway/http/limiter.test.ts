@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '@agio/contracts';
 import { realClock } from '@agio/kernel/clock';
 import { createLimiter } from './limiter.ts';
-import type { Limiter, LimitStore, Used } from './limiter.ts';
+import type { Limiter, LimitStore, UsedPoints } from './limiter.ts';
 
 const NOW_MS = 1_790_000_000_000;
 const { points, windowSeconds } = RATE_LIMITS.login;
@@ -42,7 +42,7 @@ it('tells a wait after which the caller may really pass', async () => {
 });
 
 it('ends what was counted before a start when it would have ended', async () => {
-  const stored: Used = { rate: 'login', who: 'a', points, endsAtMs: NOW_MS + 10_000 };
+  const stored: UsedPoints = { rate: 'login', who: 'a', points, endsAtMs: NOW_MS + 10_000 };
   const own = await started({ load: () => Promise.resolve([stored]) });
   expect(await waitOf(own, 'a')).toBe(10);
   expect(await waitOf(own, 'b')).toBe(0);

@@ -5,7 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Points that one caller has used in a class, and when they expire. */
-export interface Used {
+export interface UsedPoints {
   readonly rate: RateClass;
   readonly who: string;
   readonly points: number;
@@ -15,13 +15,13 @@ export interface Used {
 /** Persistent storage of counts. */
 export interface LimitStore {
   /** Counts whose windows have not ended. */
-  load(nowMs: number): Promise<readonly Used[]>;
+  load(nowMs: number): Promise<readonly UsedPoints[]>;
   /** Replaces earlier counts, and deletes those whose windows have ended. */
-  save(used: readonly Used[], nowMs: number): Promise<void>;
+  save(used: readonly UsedPoints[], nowMs: number): Promise<void>;
 }
 
 /** What a caller has left after a request was counted. */
-export interface Taken {
+export interface LimitState {
   /** How long the request has to wait; 0 when it may pass. */
   readonly waitSeconds: number;
   readonly limit: number;
@@ -48,7 +48,7 @@ export function weightOf({ weight }: Pick<AnyCall, 'weight'>, body: unknown): nu
 
 export interface Limiter {
   /** Counts a request as so many points, one if not given. */
-  take(rate: RateClass, who: string, points?: number): Promise<Taken>;
+  take(rate: RateClass, who: string, points?: number): Promise<LimitState>;
   /** Restores the counts from before the last stop. */
   start(): Promise<void>;
   /** Saves the counts that changed since the last time. */
@@ -73,7 +73,7 @@ export function createLimiter(
 ): Limiter {
   const byFactor = new Map<string, RateLimiterMemory>();
 
-  /** Whoever has the same limit is counted by the same limiter, each by themselves. */
+  /** Anyone who has the same limit is counted by the same limiter, each by themselves. */
   function limiterOf(rate: RateClass, who: string): { readonly limit: number; readonly counts: RateLimiterMemory } {
     const factor = FIXED.has(rate) ? 1 : factorOf(who);
     const limit = limits[rate].points * factor;
@@ -85,7 +85,7 @@ export function createLimiter(
     }
     return { limit, counts };
   }
-  let changed = new Map<string, Used>();
+  let changed = new Map<string, UsedPoints>();
   let endSaving: (() => void) | undefined;
   let saving: Promise<void> = Promise.resolve();
 

@@ -8,7 +8,7 @@ import { answer, calls, RATE_LIMITS } from '@agio/contracts';
 import type { AnyCall, CallName, FeatureSwitches } from '@agio/contracts';
 import { bareServer, ON } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
-import type { Used } from './limiter.ts';
+import type { UsedPoints } from './limiter.ts';
 import type { GatewayPorts } from './ports.ts';
 import { FORMS, HEAVY, READS } from './route.ts';
 
@@ -199,7 +199,7 @@ const connectionsOf = (app: FastifyInstance): Promise<number> =>
 
 describe('what was counted', () => {
   it('before a stop is counted after it, of every class whose window outlives one', async () => {
-    let saved: readonly Used[] = [];
+    let saved: readonly UsedPoints[] = [];
     const limits: GatewayPorts['limits'] = {
       load: () => Promise.resolve(saved),
       save: (used) => {

@@ -58,7 +58,7 @@ export interface HttpOptions {
   /** Further routes that are not calls of the API. */
   readonly mount?: (app: FastifyInstance) => void;
   /** Called after every answer, with the route as it was registered, for figures. */
-  readonly onAnswered?: ((answered: Answered) => void) | undefined;
+  readonly onAnswered?: ((answered: AnsweredRequest) => void) | undefined;
   /** Makes calls over sockets, with the limits of the routes. */
   readonly hub?: Pick<Hub, 'serve'>;
   /** The OpenAPI document as JSON where it is stored; otherwise it is made when it is first asked for, which takes most of a second. */
@@ -68,7 +68,7 @@ export interface HttpOptions {
 }
 
 /** An answered request; `seconds` from its arrival to the end of the answer. */
-export interface Answered {
+export interface AnsweredRequest {
   readonly route: string;
   readonly method: string;
   readonly status: number;

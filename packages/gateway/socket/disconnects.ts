@@ -2,7 +2,7 @@ import type { Clock } from '@agio/kernel/clock';
 import type { SessionOwner } from '../http/ports.ts';
 
 /** A session's setting: how long all of its sockets may be disconnected. */
-interface Watched<Socket> {
+interface WatchedSession<Socket> {
   readonly customer: number;
   seconds: number;
   /** Which orders are cancelled: those in the book, or those that wait for a trigger as well. */
@@ -21,7 +21,7 @@ export type OnGone = (customer: number, cause: string, what: 'working' | 'all') 
  * disconnected, one that expires does not. None of this survives a restart of the server: clients must enable it again after each connection.
  */
 export class Disconnects<Socket> {
-  readonly #sessions = new Map<string, Watched<Socket>>();
+  readonly #sessions = new Map<string, WatchedSession<Socket>>();
   readonly #sessionOf = new Map<Socket, string>();
   readonly #onGone: OnGone;
   readonly #clock: Clock;

@@ -2,7 +2,7 @@ import { calls, SOCKET_CALLS } from '@agio/contracts';
 import type { AnyCall, CallFrame, Handler, HandlerResult, Language, RequestContext } from '@agio/contracts';
 import { requestKeyOf } from '../http/context.ts';
 import { cutOf } from '../http/cut.ts';
-import type { Cut } from '../http/cut.ts';
+import type { AnswerCutter } from '../http/cut.ts';
 import { weightOf } from '../http/limiter.ts';
 import type { Limiter } from '../http/limiter.ts';
 import { deviceRefusal, deviceWaits } from '../http/may-lose.ts';
@@ -23,12 +23,12 @@ export interface SocketCaller {
 export type SocketReply = HandlerResult<unknown> & { readonly headers?: ReadonlyMap<string, string> };
 
 /** A call that has begun: its command, if it makes one, is submitted. */
-interface Begun {
+interface PendingCall {
   readonly reply: Promise<SocketReply> | SocketReply;
 }
 
 /** Begins a call over a socket; who awaits this before the next one keeps the order of their commands. */
-export type SocketCalls = (frame: CallFrame, caller: SocketCaller) => Promise<Begun>;
+export type SocketCalls = (frame: CallFrame, caller: SocketCaller) => Promise<PendingCall>;
 
 interface SocketParts {
   readonly ports: GatewayPorts;
@@ -107,7 +107,7 @@ interface SocketRoute {
   readonly call: AnyCall;
   readonly handler: Handler<AnyCall>;
   readonly parse: ReturnType<typeof parserOf>;
-  readonly cut: Cut | undefined;
+  readonly cut: AnswerCutter | undefined;
 }
 
 /** A call that cannot be made over a socket keeps the server from starting. */

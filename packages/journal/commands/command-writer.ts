@@ -18,7 +18,7 @@ export interface CommandFrame {
   readonly count: number;
 }
 
-export interface Appended {
+export interface AppendResult {
   readonly last: number;
   /** Hash of the frame, in hex; together with its last sequence, the position that everything else is compared with. */
   readonly hash: string;
@@ -50,7 +50,7 @@ export class CommandWriter {
   }
 
   /** The frame is on disk when it returns. Throws `JournalFailed` on an error, and on every later call. */
-  append(frame: CommandFrame, logicVersion: number): Appended {
+  append(frame: CommandFrame, logicVersion: number): AppendResult {
     return this.#guarded(() => {
       assert(frame.first === this.#last + 1, 'a frame that does not follow the last one');
       writeFrameHeader(this.#header, { ...frame, logicVersion, previous: this.#previous });

@@ -5,7 +5,7 @@ import { handBack } from '../entries.ts';
 import { JournalFailed } from '../errors.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import type { FactsRecord } from '../facts/read-facts.ts';
-import type { Appended, CommandFrame, CommandsEnd } from './command-writer.ts';
+import type { AppendResult, CommandFrame, CommandsEnd } from './command-writer.ts';
 import type { WriterReply, WriterRequest } from './messages.ts';
 import { openCommands } from './open-commands.ts';
 import type { OpenedCommands, OpenOptions } from './open-commands.ts';
@@ -36,7 +36,7 @@ export class FileJournal {
   }
 
   /** Resolves once the frame is on disk; several may be in flight. The entries' memory is transferred to the writer: see `EntryBuffer`. */
-  async append(frame: CommandFrame, logicVersion: number): Promise<Appended> {
+  async append(frame: CommandFrame, logicVersion: number): Promise<AppendResult> {
     const { first, atMs, applied, count } = frame;
     const entries = ownMemory(frame.entries);
     const reply = await this.#ask({ kind: 'append', first, atMs, applied, count, logicVersion, entries }, [entries.buffer]);

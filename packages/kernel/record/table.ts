@@ -51,9 +51,9 @@ export function defineTable<const F extends Fields>(table: string, keys: readonl
 }
 
 /** Fields with their names and columns. */
-export type Named = readonly (readonly [column: string, name: string, field: Field])[];
+export type NamedFields = readonly (readonly [column: string, name: string, field: Field])[];
 
-function columnsOf(table: string, named: Named, keys: readonly string[]): Record<string, Storage> {
+function columnsOf(table: string, named: NamedFields, keys: readonly string[]): Record<string, Storage> {
   const columns: Record<string, Storage> = {};
   for (const [column, name, { storage }] of named.toSorted(([a], [b]) => Number(keys.includes(b)) - Number(keys.includes(a)))) {
     assert(/^[a-z][a-z0-9_]*$/.test(column), `${table}: ${column} of ${name} is not the name of a column`);
@@ -67,7 +67,7 @@ const isWritten = (field: Field | undefined): boolean =>
   field?.isNullable !== true && field?.isNullIfEmpty !== true && field?.isOptional !== true;
 
 /** What columns store of a record. */
-export function storedBy(named: Named, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function storedBy(named: NamedFields, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     named.map(([column, name, { isNullIfEmpty }]) => {
       const value = record[name];
@@ -77,7 +77,7 @@ export function storedBy(named: Named, record: Readonly<Record<string, unknown>>
 }
 
 /** What a row has of a record. */
-export function readBy(named: Named, row: unknown): Record<string, unknown> {
+export function readBy(named: NamedFields, row: unknown): Record<string, unknown> {
   const stored = row as Readonly<Record<string, unknown>>;
   const values: Record<string, unknown> = {};
   for (const [column, name, field] of named) {

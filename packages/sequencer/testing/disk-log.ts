@@ -1,5 +1,5 @@
 import { CommandWriter } from '@agio/journal';
-import type { Appended, CommandsEnd, Disk } from '@agio/journal';
+import type { AppendResult, CommandsEnd, Disk } from '@agio/journal';
 import type { Schedule } from '@agio/kernel/clock';
 import type { CommandLog, Frame } from '../sequencer.ts';
 
@@ -13,7 +13,7 @@ export class DiskLog implements CommandLog {
     this.#schedule = schedule;
   }
 
-  append(frame: Frame, logicVersion: number): Promise<Appended> {
+  append(frame: Frame, logicVersion: number): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       this.#schedule.soon(() => {
         try {

@@ -1,14 +1,14 @@
-import type { Appended } from '@agio/journal';
+import type { AppendResult } from '@agio/journal';
 import type { Schedule } from '@agio/kernel/clock';
 import type { CommandLog, Frame } from '../sequencer.ts';
 
 /** A journal whose frames become durable when the test says so. */
 export class HeldLog implements CommandLog {
   readonly frames: Frame[] = [];
-  readonly #waiting: { resolve: (appended: Appended) => void; reject: (error: Error) => void }[] = [];
+  readonly #waiting: { resolve: (appended: AppendResult) => void; reject: (error: Error) => void }[] = [];
   isClosed = false;
 
-  append(frame: Frame): Promise<Appended> {
+  append(frame: Frame): Promise<AppendResult> {
     this.frames.push(frame);
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }

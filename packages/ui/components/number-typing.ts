@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { shownNumber, typedNumber } from '../formats/grouped-input.ts';
 import { groupThousands } from '../formats/numbers.ts';
-import { NOT_A_NUMBER, settled, type Adjusted, type NumericRules } from '../formats/numeric-input.ts';
+import { NOT_A_NUMBER, settled, type Adjustment, type NumericRules } from '../formats/numeric-input.ts';
 import type { NumberRefusal } from '../formats/read-number.ts';
 import { trimZeros } from '../formats/decimal.ts';
 import { useTexts } from '../i18n/hooks.ts';
 
 /** What a field has to say about what was typed: why it is no number, or what was changed in it. */
-type Told = { readonly why: NumberRefusal } | { readonly adjusted: Adjusted };
-type Draft = { readonly text: string; readonly told: Told | null; readonly isComma: boolean; readonly value: string };
+type FieldMessage = { readonly why: NumberRefusal } | { readonly adjusted: Adjustment };
+type Draft = { readonly text: string; readonly told: FieldMessage | null; readonly isComma: boolean; readonly value: string };
 const NO_DRAFT: Draft = { text: '', told: null, isComma: false, value: '' };
 
 /** Whether people of this browser's language write 1,5 for one and a half. */
@@ -57,7 +57,7 @@ export function useNumberTyping(
     if (wanted !== null && document.activeElement === input.current) input.current?.setSelectionRange(wanted.caret, wanted.caret);
   }, [input, wanted]);
 
-  function tell(next: string, told: Told | null, rest: { readonly text?: string; readonly isComma?: boolean } = {}): void {
+  function tell(next: string, told: FieldMessage | null, rest: { readonly text?: string; readonly isComma?: boolean } = {}): void {
     setDraft({ text: rest.text ?? '', told, isComma: rest.isComma ?? false, value: next });
     if (next !== value) onValueChange(next);
   }
@@ -86,7 +86,7 @@ export function useNumberTyping(
 }
 
 /** What the field says in words, with the bound that it kept. */
-function useToldText(told: Told | null, { decimals, max, min }: NumericRules): string | undefined {
+function useToldText(told: FieldMessage | null, { decimals, max, min }: NumericRules): string | undefined {
   const { t } = useTexts('common');
   if (told === null) return undefined;
   if ('why' in told) return t(($) => $.number[told.why]);

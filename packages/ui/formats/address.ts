@@ -1,6 +1,6 @@
 /**
  * In groups of four, so that two people compare one address by eye and ear: "bc1q 7k4m 2x9d". The prefix 0x stands with its first group.
- * Whoever shows an address or a hash in groups uses this, so that a customer and an operator read the same ones to each other.
+ * Anyone who shows an address or a hash in groups uses this, so that a customer and an operator read the same ones to each other.
  */
 export function inGroups(address: string): readonly string[] {
   const [head, rest] = address.startsWith('0x') ? ['0x', address.slice(2)] : ['', address];

@@ -1,14 +1,14 @@
 // Protects: amounts are grouped while they are typed, and nobody's caret moves away from the digit it was behind.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deletingFrom, shownNumber, typedNumber, type Typed } from './grouped-input.ts';
+import { deletingFrom, shownNumber, typedNumber, type TypedNumber } from './grouped-input.ts';
 
 /** Plain numbers as somebody may have typed them so far. */
 const plains = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.option(fc.stringMatching(/^\d{0,8}$/), { nil: undefined }))
   .map(([whole, fraction]) => (fraction === undefined ? String(whole) : `${whole}.${fraction}`));
 const digitsBefore = (text: string, caret: number): string => text.slice(0, caret).replaceAll(',', '');
-const over = (old: string, text: string): Typed =>
+const over = (old: string, text: string): TypedNumber =>
   typedNumber({
     before: { text: old, isGrouped: true, isComma: false },
     selection: { start: 0, end: old.length },

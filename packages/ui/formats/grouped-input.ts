@@ -1,5 +1,5 @@
 import { groupThousands } from './numbers.ts';
-import { fitNumber, type Adjusted, type NumericRules } from './numeric-input.ts';
+import { fitNumber, type Adjustment, type NumericRules } from './numeric-input.ts';
 import { isGroupSign, readNumber, type NumberRefusal } from './read-number.ts';
 
 /** A plain decimal as its field shows it: "1234567.5" → "1,234,567.5", and an unfinished "1234." as it is. */
@@ -21,13 +21,13 @@ export type Edit = {
   readonly caret: number;
 };
 
-export type Typed =
+export type TypedNumber =
   | {
       readonly ok: true;
       readonly value: string;
       readonly shown: string;
       readonly caret: number;
-      readonly adjusted: Adjusted | null;
+      readonly adjusted: Adjustment | null;
       readonly isComma: boolean;
     }
   /** The text as it was typed, without commas of ours. */
@@ -58,7 +58,7 @@ function caretBefore(shown: string, signs: number): number {
 }
 
 /** What a change of a field means, read as `readNumber` does; commas that the field itself had put there are not part of it. */
-export function typedNumber(edit: Edit, rules: NumericRules & { readonly isCommaDecimal?: boolean } = {}): Typed {
+export function typedNumber(edit: Edit, rules: NumericRules & { readonly isCommaDecimal?: boolean } = {}): TypedNumber {
   const { before } = edit;
   const { inserted: came, kept } = piecesOf(edit);
   // The field groups by itself: a sign that only groups is not part of what is typed.

@@ -12,9 +12,9 @@ export type NumericRules = {
 /** What a field tells its form while its text is no number: no form and no call takes it for one, nor for an empty field. */
 export const NOT_A_NUMBER = '?';
 
-/** What became of a value that does not fit its field. */
-export type Adjusted = 'max' | 'min' | 'cut';
-export type FittedNumber = { readonly value: string; readonly adjusted: Adjusted | null };
+/** The outcome of a value that does not fit its field. */
+export type Adjustment = 'max' | 'min' | 'cut';
+export type FittedNumber = { readonly value: string; readonly adjusted: Adjustment | null };
 
 const PLAIN = /^(|(0|[1-9]\d*)(\.\d*)?)$/;
 

@@ -1,6 +1,6 @@
 // Protects: a number that is typed or pasted as people of any locale write it has the value that they meant, or is refused in a word (B21).
 import { describe, expect, it } from 'vitest';
-import { typedNumber, type ShownText, type Typed } from './grouped-input.ts';
+import { typedNumber, type ShownText, type TypedNumber } from './grouped-input.ts';
 import { readNumber } from './read-number.ts';
 
 type Habit = { readonly locale: string; readonly isCommaDecimal: boolean };
@@ -40,9 +40,9 @@ function writings(value: string, { locale }: Habit): string[] {
 }
 
 /** What a field holds after somebody typed a text sign by sign, or pasted it over what stood there. */
-function enter(text: string, { isCommaDecimal }: Habit, isPasted: boolean, decimals = 10): Typed {
+function enter(text: string, { isCommaDecimal }: Habit, isPasted: boolean, decimals = 10): TypedNumber {
   let shown: ShownText = { text: isPasted ? '1,234' : '', isGrouped: true, isComma: false };
-  let typed: Typed = { ok: false, why: 'notNumber', text: '', caret: 0 };
+  let typed: TypedNumber = { ok: false, why: 'notNumber', text: '', caret: 0 };
   for (const piece of isPasted ? [text] : text) {
     const now = isPasted ? piece : shown.text + piece;
     const start = isPasted ? 0 : shown.text.length;

@@ -115,7 +115,7 @@ export function setMarketRules(world: World, command: SetMarketRules): Made {
 export function setMarketStatus(world: World, { market: id, status }: SetMarketStatus): Made {
   const market = world.markets[id];
   if (market === undefined) return 'unknown_market';
-  // Whoever is past the end may be halted again, and nothing else.
+  // Anyone who is past the end may be halted again, and nothing else.
   if (market.delistAt !== null && world.now >= market.delistAt && status !== 'halted') return 'market_closed';
   market.status = status;
   world.facts.push(marketFact(market));

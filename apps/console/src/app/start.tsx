@@ -20,7 +20,7 @@ export async function startApp(): Promise<void> {
   registerAllTexts();
   await Promise.all([startTexts(firstLanguage(), firstTexts), startSession(noteInput)]);
   startIdle();
-  // Whoever is no longer logged in does not stay on a page of operators.
+  // Anyone who is no longer logged in does not stay on a page of operators.
   useSession.subscribe((state, before) => {
     if (state.token === null && before.token !== null) void router.invalidate();
   });

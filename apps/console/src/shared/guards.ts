@@ -8,7 +8,7 @@ export function requireVisitor({ location }: { location: ParsedLocation }): void
   throw redirect({ href: ownPath(wanted), replace: true });
 }
 
-/** Whoever is not logged in does so first and comes back afterwards. */
+/** Anyone who is not logged in does so first and comes back afterwards. */
 export function requireOperator({ location }: { location: ParsedLocation }): void {
   if (isLoggedIn()) return;
   // A TanStack redirect is thrown by design.

@@ -14,7 +14,7 @@ export const live = createPageLive({
 
 /** What the socket refuses HTTP decides: a session that was ended elsewhere leaves this page at once, one that only expired is renewed. */
 async function ask(ended: 'expired' | 'revoked' | undefined): Promise<void> {
-  // Whoever logs out here is on the way to another page already.
+  // Anyone who logs out here is on the way to another page already.
   if (currentToken() === null || useSession.getState().leaving) return;
   const token = currentToken();
   // A clock that is slow takes an expired token for one that lives.

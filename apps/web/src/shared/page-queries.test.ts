@@ -41,7 +41,7 @@ it('asks once where nothing is on its way, and not for what nobody looks at', as
   expect(await fetched).toBe('waiting');
   await done;
   expect(answers).toHaveLength(1);
-  // Whoever looks at it now has it fetched.
+  // Anyone who looks at it now has it fetched.
   const stop = new QueryObserver(queries, { queryKey: ['own', 'order', '8'], queryFn: call, staleTime: 30_000 }).subscribe(() => undefined);
   expect(answers).toHaveLength(2);
   answers[1]?.();

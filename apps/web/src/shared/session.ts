@@ -103,7 +103,7 @@ export function startSession(): void {
   });
   addEventListener('storage', (event) => {
     if (event.key !== tokenKey) return;
-    // Whoever logged out here and in again in another tab is back.
+    // Anyone who logged out here and in again in another tab is back.
     useSession.setState({ token: event.newValue, ...(event.newValue === null ? {} : { leaving: false }) });
   });
   // A sleeping machine stops timers; the first time the page becomes visible again fixes that.

@@ -11,7 +11,7 @@ import type {
   NetworkFee,
   NotPayable,
   Payment,
-  Signed,
+  SignedPayment,
   Signer,
   TransactionState,
   Watch,
@@ -170,7 +170,7 @@ export class FakeChain implements ChainAdapter {
     return wanted.map(({ address, asset }) => balanceIn(balances, address, asset));
   }
 
-  async sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
+  async sign(payment: Payment, signer: Signer): Promise<SignedPayment | NotPayable> {
     const { all, asset, feeMost, from: path, more = [], promised = { units: 0n, native: 0n }, replaces, taken, to, units } = payment;
     const further = sumOf(more);
     const from = this.derive(await signer.xpub(path.family, path.account), path.index, path.change);
@@ -287,7 +287,7 @@ export class FakeChain implements ChainAdapter {
     const nonces = new Map(parent.nonces);
     for (const [key, units] of this.#appearing.splice(0)) balances.set(key, (balances.get(key) ?? 0n) + units);
     const mined: Mined[] = [];
-    // Whoever offers more comes first, so that of two with one number the better paid is mined.
+    // Anyone who offers more comes first, so that of two with one number the better paid is mined.
     const waiting = [...this.#pool].sort(([, a], [, b]) => a.nonce - b.nonce || Number(BigInt(b.fee) - BigInt(a.fee)));
     for (const [txid, transaction] of waiting) {
       if (outputsOf(transaction).some(({ to }) => this.holding.has(to))) continue;

@@ -43,7 +43,7 @@ export function resume(books: Books, { halt: id, by }: Resume) {
   return { id: ended ? 0 : id };
 }
 
-/** Whoever leaves is taken out of every list of people who agreed; what they asked for is refused by nobody. */
+/** Anyone who leaves is taken out of every list of people who agreed; what they asked for is refused by nobody. */
 export function setPerson(books: Books, { decides, person }: SetPerson) {
   if (!Number.isInteger(person) || person < 1) no('wallet.invalid');
   if (decides !== books.left.includes(person)) return {};

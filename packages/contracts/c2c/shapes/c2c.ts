@@ -112,7 +112,7 @@ export const c2cOrder = z.object({
   /** Number of the provider’s transfer; null before. */
   transaction: z.string().nullable(),
   proofs: z.array(id),
-  /** What came of an appeal: what the buyer of the coins got. */
+  /** The outcome of an appeal: what the buyer of the coins got. */
   toBuyer: decimal.nullable(),
   acts: z.array(z.enum(C2C_ACTS)),
   /** From when on an appeal is possible; null where it never is. */

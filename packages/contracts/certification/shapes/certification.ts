@@ -77,7 +77,7 @@ export const entered = z.strictObject({
   expiresOn: day.optional(),
   lines: machineLines.optional(),
 });
-export type Entered = z.output<typeof entered>;
+export type EnteredIdentity = z.output<typeof entered>;
 
 /** The same as it is kept: with what follows from the number. A document without a last day has none. */
 export const identityData = z.object({

@@ -205,7 +205,7 @@ export const otcOrder = z.object({
   /** What the buyer would get by that agreement; null where it is to cancel. */
   agreedSplit: decimal.nullable(),
   terms: z.string(),
-  /** What came of an appeal or an agreement: what the buyer got, or gets at the deadline. */
+  /** The outcome of an appeal or an agreement: what the buyer got, or gets at the deadline. */
   toBuyer: decimal.nullable(),
   acts: z.array(z.enum(OTC_ACTS)),
   /** From when on an appeal is possible; null where it never is. */
@@ -269,6 +269,6 @@ export const decisionFields = {
     .meta({ description: 'Days during which whoever is to blame may neither take nor publish offers; 0 without a pause' }),
 } as const;
 
-/** What became of an application as a merchant. */
+/** The outcome of an application as a merchant. */
 export const MERCHANT_STATES = ['none', 'auditing', 'verified', 'rejected', 'suspended', 'leaving', 'left'] as const;
 export const merchantState = z.enum(MERCHANT_STATES);

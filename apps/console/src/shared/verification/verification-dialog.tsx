@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Asked } from '@agio/client';
+import type { OpenQuestion } from '@agio/client';
 import { Button, Dialog, Notice, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
@@ -29,7 +29,7 @@ export function VerificationDialog(): ReactNode {
   );
 }
 
-function Proof({ question }: { question: Asked<Question> }): ReactNode {
+function Proof({ question }: { question: OpenQuestion<Question> }): ReactNode {
   const { keys } = useSelf();
   const [byCode, setByCode] = useState(false);
   return (
@@ -41,7 +41,7 @@ function Proof({ question }: { question: Asked<Question> }): ReactNode {
 }
 
 /** The exact bytes are there to be read before they are signed. */
-function ByKey({ question, onCode }: { question: Asked<Question>; onCode: () => void }): ReactNode {
+function ByKey({ question, onCode }: { question: OpenQuestion<Question>; onCode: () => void }): ReactNode {
   const { t } = useTexts('verify');
   const { action, payloadHash, body, params, answer } = question;
   const begun = useQuery({
@@ -95,7 +95,7 @@ function About({ what }: { what: string }): ReactNode {
   );
 }
 
-function ByCode({ question }: { question: Asked<Question> }): ReactNode {
+function ByCode({ question }: { question: OpenQuestion<Question> }): ReactNode {
   const { t } = useTexts('verify');
   const { action, payloadHash, answer } = question;
   const proving = useMutation({

@@ -6,7 +6,7 @@ import { account, site } from '../../shared/places.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { textParams } from '../../shared/search.ts';
 
-/** So long the home page waits for its figures, so that on a quick line nothing moves when they come; after that it shows what is missing. */
+/** How long the home page waits for its figures, so that on a quick line nothing moves when they come; after that it shows what is missing. */
 const firstDataMs = 400;
 
 async function fetchHome(): Promise<void> {

@@ -1,4 +1,4 @@
-import { oneAtATime, type Asked } from '@agio/client';
+import { oneAtATime, type OpenQuestion } from '@agio/client';
 import type { CallName } from '@agio/contracts';
 import { create } from 'zustand';
 
@@ -11,7 +11,7 @@ export type Question = {
 };
 
 /** The pending confirmation, one at a time. */
-export const usePending = create<{ pending: Asked<Question> | null }>(() => ({ pending: null }));
+export const usePending = create<{ pending: OpenQuestion<Question> | null }>(() => ({ pending: null }));
 
 /** Opens the dialog and waits for the verification it brings. Throws `VerificationCancelled` when it is closed. */
 export const askVerification = oneAtATime<Question>((pending) => usePending.setState({ pending }));

@@ -3,7 +3,7 @@ import { Card, useTexts } from '@agio/ui';
 import type { Order } from '../api/c2c.ts';
 import { sidesOf, type Side } from '../state/sides.ts';
 
-/** What became of appeals of both that were decided before. */
+/** The outcome of appeals of both that were decided before. */
 export function Earlier({ order }: { order: Order }): ReactNode {
   const { t } = useTexts('c2c');
   const { buyer, seller } = sidesOf(order);

@@ -60,7 +60,7 @@ const PoolList = deskList({
     all('dealers', true),
     all('houseValue'),
     all('leaving', true),
-    // What came of the bets, and the rules of those to come.
+    // The outcome of the bets, and the rules of those to come.
     all('bets'),
     all('staked'),
     all('expected'),

@@ -23,7 +23,7 @@ export function SiteScript(): ReactNode {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     function heard({ data, origin, source }: MessageEvent<unknown>): void {
-      // Whoever is sandboxed has the origin "null".
+      // Anyone who is sandboxed has the origin "null".
       if (source !== frame.current?.contentWindow || origin !== 'null') return;
       const asked = askedSize(data);
       if (asked !== null) setSize(asked);

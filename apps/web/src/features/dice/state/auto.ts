@@ -77,7 +77,7 @@ function checked(run: Run, { count, onLoss, onWin, stopLoss, stopProfit }: AutoP
 /** A row of bets is not faster than one can follow. */
 const BETWEEN_MS = 120;
 const LOOK_MS = 1_000;
-/** So often it looks for a result that is still to come. */
+/** How often it looks for a result that is still to come. */
 const LOOKS_MAX = 60;
 
 export interface Row {

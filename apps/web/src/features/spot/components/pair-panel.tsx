@@ -68,7 +68,7 @@ function found({ markets, tickers, coins, search, tab, favourites, sort }: Wante
     ({ market }) => matches(market, search, coins) && (search !== '' || inTab(market, tab, favourites)),
   );
   const sorted = sortRows(matching, sort.key, sort.direction);
-  // Whoever types a coin wants its markets first, then those where only the name has the letters.
+  // Anyone who types a coin wants its markets first, then those where only the name has the letters.
   return search === '' ? sorted : sorted.toSorted((a, b) => rank(a.market, search) - rank(b.market, search));
 }
 

@@ -27,7 +27,7 @@ export function ContactStep({
   const faults = faultsOf(draft, inviteRule, isRefusedInvite(invite.error));
   const bad = (fault: DraftFault): boolean => tried && faults.includes(fault);
   const sending = useMutation({
-    // Whoever presses Enter in the field has not left it.
+    // Anyone who presses Enter in the field has not left it.
     mutationFn: async (account: string) => ((await refuses()) ? null : await sendSignupCode(account)),
     onSuccess: (resendAtMs) => (resendAtMs === null ? undefined : onSent(resendAtMs)),
   });
