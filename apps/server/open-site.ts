@@ -63,14 +63,15 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
   const of = new Proxy({} as Site, { get: (_none, name) => opened.get(String(name)) });
   const house = houseOf(parts, of);
   const offers = joinOffers(modules, opened);
-  const requestKinds = (): readonly RequestKind[] => [...opened.values()].flatMap(({ requests = [] }) => requests);
+  const all = (): readonly OpenModule[] => [...opened.values()];
+  const requestKinds = (): readonly RequestKind[] => all().flatMap(({ requests = [] }) => requests);
   const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, {
     requestKinds,
     desk: () => guarded,
+    all,
   });
   for (const module of modules as readonly Pick<SiteModule<string, never>, 'name' | 'open'>[])
     opened.set(module.name, await module.open({ ...house, ...offers, ...bindings[module.name] } as never));
-  const all = [...opened.values()];
   const plain: DeskHandlers<DeskCallName> = handlersOf(
     deskCalls,
     [...opened].map(([name, { desk = {} }]) => [name, desk]),
@@ -89,16 +90,16 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
     feed: feedOf(opened),
     requestKinds,
     note(published) {
-      for (const module of all) module.note?.(published);
+      for (const module of all()) module.note?.(published);
     },
     async start() {
-      for (const module of all) await module.start?.();
+      for (const module of all()) await module.start?.();
     },
     serve() {
-      for (const module of all) module.serve?.();
+      for (const module of all()) module.serve?.();
     },
     async stop() {
-      for (const module of all.toReversed()) await module.stop?.();
+      for (const module of all().toReversed()) await module.stop?.();
     },
   };
 }
@@ -124,20 +125,21 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
 function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together): Bindings {
   const { chains, clock, config, listening, storage } = parts;
   const now = (): number => clock.now();
+  const { all } = together;
   return {
-    identity: identityBinding(of, house, config, listening),
+    identity: identityBinding(of, house, config, { all, listening }),
     content: contentBinding(of, house, () => worksOf(storage, clock)),
     spot: spotBinding(of, config),
     wallet: walletBinding(of, config, { chains, deskChains: () => chains.followed }),
     operators: operatorsBinding(parts, of, together),
-    treasury: treasuryBinding(of),
+    treasury: treasuryBinding(all),
     support: supportBinding(of),
     news: newsBinding(of, config, listening),
     certification: certificationBinding(of, config, house.clock.wall),
-    payment: paymentBinding(of),
+    payment: paymentBinding(of, all),
     otc: otcBinding(of, config, now),
     c2c: c2cBinding(of, now),
-    dice: diceBinding(of, config),
+    dice: diceBinding(config),
     quantify: quantifyBinding(of),
     shop: shopBinding(of, now),
   };

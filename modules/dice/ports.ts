@@ -1,4 +1,5 @@
 import type { Operator } from '@agio/contracts';
+import type { Allowed } from '@agio/contracts/certification';
 import type { Core } from '@agio/core';
 import type { House } from '@agio/module';
 
@@ -7,8 +8,9 @@ export interface DicePorts extends Pick<House, 'clock' | 'database' | 'now' | 'o
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What server seeds are made with; without it nobody can play. */
   readonly diceKey: string | undefined;
-  /** Whether a customer may put coins into pools. */
-  mayDeal(customer: number, host: string): boolean;
+  isVerified(customer: number, host: string): boolean;
+  /** What a certification allows somebody at a host. */
+  rightsOf(customer: number, host: string): Pick<Allowed, 'diceDealer'>;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;
   /** Number of the customer with a uid; undefined for nobody. */

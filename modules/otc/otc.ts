@@ -40,7 +40,7 @@ export interface Otc extends OpenModule {
   /** Orders of somebody that are open or may still be appealed: they cannot leave before. */
   openWith(customer: number): number;
   /** Takes the advertisements of somebody off whose account is closed. */
-  takeOff(customer: number): Promise<void>;
+  leave(customer: number): Promise<void>;
   /** Makes a customer of a seed a merchant, once. */
   seedMerchant(customer: number, name: string): Promise<void>;
   /** Pauses the advertisements of those who have lost the right; done by itself while the server runs. */
@@ -93,7 +93,7 @@ export function createOtc(ports: OtcPorts): Otc {
       isMethodInUse(room, session, { name: 'otc', orders: booksOf(room).orders, uses: '$2 = any(w.payee_ids)' }, customer, method),
     openWith: (customer) =>
       [...booksOf(room).orders.values()].filter(({ maker, taker }) => maker === customer || taker === customer).length,
-    takeOff: (customer) => takeOff(room, customer),
+    leave: (customer) => takeOff(room, customer),
     seedMerchant: (customer, name) => seedMerchant(room, customer, name),
     look: () => pauseWhoMayNot(room),
     write: () => scribe.write(),

@@ -39,6 +39,10 @@ export interface Call<
   readonly idempotent: boolean;
   /** Whether a second verification (`X-Verification`) is needed. */
   readonly secondFactor: boolean;
+  /** Any factor that is set confirms it; without it a strong one must (product.md §18): a passkey or the authenticator if one is bound. */
+  readonly anyFactor?: true;
+  /** It completes what was begun earlier, with somebody who waits: after a change of factors it needs an older factor, and no day's patience. */
+  readonly completes?: true;
   /** Required for every call that accepts an idempotency key or needs a second verification. */
   readonly moves?: Moves;
   /** What a customer could lose by it; every change by customers says so. See `Loss`. */

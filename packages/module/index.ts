@@ -56,6 +56,14 @@ export interface OpenModule {
   /** The server takes traffic. */
   serve?(): void;
   stop?(): Promise<void>;
+  /** How many things a customer has open here: while there are any, their account is not closed. */
+  openWith?(customer: number): number;
+  /** Atoms of each coin that accounts of the house hold here for customers. */
+  heldForCustomers?(): ReadonlyMap<number, bigint>;
+  /** Whether a payment method of a customer is still needed here. */
+  isMethodInUse?(session: Session, customer: number, method: string): Promise<boolean>;
+  /** A customer closes their account: what they offered to others goes. */
+  leave?(customer: number): Promise<void>;
 }
 
 /** A part of an account of the house: `weight` of `whole`, or `weight` atoms without a whole. */

@@ -1,4 +1,5 @@
 import { httpCheck } from '@agio/certification';
+import type { OpenModule } from '@agio/module';
 import { added } from '../held-for.ts';
 import type { Config } from '../config.ts';
 import type { Bindings, Site } from './site.ts';
@@ -18,8 +19,8 @@ export function supportBinding(of: Site): Bindings['support'] {
   };
 }
 
-export function treasuryBinding(of: Site): Bindings['treasury'] {
-  return { heldForCustomers: () => added(of.lock.heldForCustomers(), of.dice.heldForCustomers()) };
+export function treasuryBinding(all: () => readonly OpenModule[]): Bindings['treasury'] {
+  return { heldForCustomers: () => added(...all().flatMap((one) => one.heldForCustomers?.() ?? [])) };
 }
 
 /** Pictures of documents are used for nothing else. */

@@ -1,5 +1,5 @@
 import type { DeskCallName, DeskHandlers } from '@agio/contracts';
-import type { RequestKind } from '@agio/module';
+import type { OpenModule, RequestKind } from '@agio/module';
 import type { Chains } from '../chains/chains.ts';
 import type { Config } from '../config.ts';
 import { commandOf } from '../signing.ts';
@@ -20,6 +20,8 @@ interface Parts {
 export interface Together {
   readonly requestKinds: () => readonly RequestKind[];
   readonly desk: () => DeskHandlers<DeskCallName>;
+  /** The open modules. */
+  readonly all: () => readonly OpenModule[];
 }
 
 /** Who runs the site. */

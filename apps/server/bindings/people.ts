@@ -1,6 +1,6 @@
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
 import { proofsOf } from '@agio/module';
-import type { House } from '@agio/module';
+import type { House, OpenModule } from '@agio/module';
 import type { Config } from '../config.ts';
 import {
   coinsOf,
@@ -18,7 +18,13 @@ import { welcomeFrom } from '../seed/welcome.ts';
 import { originsOf } from './origins.ts';
 import type { Bindings, Site } from './site.ts';
 
-export function identityBinding(of: Site, house: House, config: Config, listening: () => readonly string[]): Bindings['identity'] {
+/** All open modules, and the addresses that the server listens at. */
+interface Others {
+  readonly all: () => readonly OpenModule[];
+  readonly listening: () => readonly string[];
+}
+
+export function identityBinding(of: Site, house: House, config: Config, { all, listening }: Others): Bindings['identity'] {
   const { core, database, submit } = house;
   const { wall } = house.clock;
   const proofs = proofsOf(house);
@@ -31,12 +37,16 @@ export function identityBinding(of: Site, house: House, config: Config, listenin
     disabledCustomers: () => disabledCustomers(core),
     cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${wall()}`),
     holdings: (customer) => {
-      const open = [of.otc, of.c2c, of.dice, of.shop].reduce((sum, one) => sum + one.openWith(customer), 0);
-      return holdingsOf(core, customer, open);
+      const open = all().map((one) => one.openWith?.(customer) ?? 0);
+      return holdingsOf(
+        core,
+        customer,
+        open.reduce((sum, count) => sum + count, 0),
+      );
     },
     keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
     async eraseElsewhere(customer) {
-      await of.otc.takeOff(customer);
+      for (const one of all()) await one.leave?.(customer);
       await eraseOf(database, customer);
     },
     isDisabled: (customer) => core.customer(customer)?.disabled !== false,
@@ -68,11 +78,13 @@ export function contentBinding(of: Site, { clock, core }: House, works: Bindings
 }
 
 /** Where customers are paid. */
-export function paymentBinding(of: Site): Bindings['payment'] {
+export function paymentBinding(of: Site, all: () => readonly OpenModule[]): Bindings['payment'] {
   return {
     certifiedNameOf: async (customer, host) =>
       of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
-    isInUse: async (session, customer, id) =>
-      (await of.otc.isMethodInUse(session, customer, id)) || (await of.c2c.isMethodInUse(session, customer, id)),
+    async isInUse(session, customer, id) {
+      for (const one of all()) if ((await one.isMethodInUse?.(session, customer, id)) === true) return true;
+      return false;
+    },
   };
 }

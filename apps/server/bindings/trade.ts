@@ -36,11 +36,8 @@ export function shopBinding(of: Site, now: () => number): Bindings['shop'] {
   };
 }
 
-export function diceBinding(of: Site, { diceKey }: Config): Bindings['dice'] {
-  return {
-    diceKey,
-    mayDeal: (customer, host) => of.certification.isVerified(customer, host) && of.certification.rightsOf(customer, host).diceDealer,
-  };
+export function diceBinding({ diceKey }: Config): Bindings['dice'] {
+  return { diceKey };
 }
 
 /** What coins are worth. */

@@ -82,6 +82,10 @@ function poolNamed(room: Room, code: string): Found | Failed {
   return coin === undefined || pool === undefined ? fail('NOT_FOUND') : { coin, pool };
 }
 
+/** Whether a customer may put coins into pools. */
+const mayDeal = (room: Room, customer: number, host: string): boolean =>
+  room.isVerified(customer, host) && room.rightsOf(customer, host).diceDealer;
+
 async function sharesOf(room: Room, { coin, pool }: Found, { customer, host }: Pick<RequestContext, 'customer' | 'host'>): Promise<Shares> {
   const elsewhereMs = await room.links.excludedUntil(customer);
   const books = booksOf(room);
@@ -103,7 +107,7 @@ async function sharesOf(room: Room, { coin, pool }: Found, { customer, host }: P
     since: dealer?.sinceMs ?? null,
     waiting: waiting.map((flow) => flowView(room, flow)),
     available: amountText(balanceOf(room, customer, coin.id).available, coin),
-    mayDeal: room.mayDeal(customer, host),
+    mayDeal: mayDeal(room, customer, host),
     excludedUntil: excludedMs > room.now() ? excludedMs : null,
   };
 }
@@ -161,7 +165,7 @@ async function deposit(room: Room, code: string, text: string, context: RequestC
   const { coin, pool } = found;
   if (known !== undefined) return known.ok ? answer(await sharesOf(room, found, context)) : diceFailure(known.refusal);
   const { customer, host, request } = context;
-  if (!room.mayDeal(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
+  if (!mayDeal(room, customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
   const elsewhere = await excludedElsewhere(room, customer);
   if (elsewhere !== undefined) return elsewhere;
   const amount = parseDecimal(text, coin.decimals);

@@ -164,7 +164,8 @@ export class DiceSite {
       uidOf: String,
       customerOf: (uid) => Promise.resolve(/^[1234]$/.test(uid) ? Number(uid) : undefined),
       linkedWith: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
-      mayDeal: (customer) => customer !== STRANGER,
+      isVerified: () => true,
+      rightsOf: (customer) => ({ diceDealer: customer !== STRANGER }),
       isOwn: () => false,
     };
   }

@@ -1,21 +1,13 @@
 // Protects second verification: bound to person, session, call and body, used once, five tries, and never by a weaker factor than is bound.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '@agio/contracts';
-import type { CallName } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
-import { VERIFIED_CALLS } from '../verification/policy.ts';
 import { PROVEN_ACCOUNT } from '../accounts/store.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, reprove } from './harness.ts';
 import type { Visitor } from './harness.ts';
 
 const PAYLOAD = 'a'.repeat(64);
 const OTHER = 'b'.repeat(64);
-
-it('has a rule for every call that is declared with a second factor, and for no other', () => {
-  const declared = (Object.keys(calls) as CallName[]).filter((name) => calls[name].secondFactor);
-  expect([...VERIFIED_CALLS].sort()).toEqual(declared.sort());
-});
 
 withDatabases(
   'second verification',

@@ -1,5 +1,5 @@
 import { fail } from '@agio/contracts';
-import type { HandlerResult, RequestContext } from '@agio/contracts';
+import type { CallName, HandlerResult, RequestContext } from '@agio/contracts';
 import type { Factor, Ways } from '@agio/contracts/identity';
 import type { Address } from '../contacts/address.ts';
 import { ownAsker } from '../codes/asker.ts';
@@ -7,16 +7,15 @@ import type { IdentityParts } from '../parts.ts';
 import { sendCode } from '../codes/send-code.ts';
 import type { Account } from '../accounts/store.ts';
 import type { Unverified } from './unverified.ts';
-import type { VerifiedCall } from './policy.ts';
 import { addressOf, proveCode } from './prove.ts';
 import { looksLikeRecoveryCode } from '../two-step/recovery-codes.ts';
 import { proveOtp } from '../two-step/two-step.ts';
 
 /** Calls whose second verification is in the body according to the specification (spec §7). */
-const WITH_AUTH_CODE: readonly VerifiedCall[] = ['setEmail', 'bindEmail', 'moneyBindMobile', 'bindMobile'];
+const WITH_AUTH_CODE: readonly CallName[] = ['setEmail', 'bindEmail', 'moneyBindMobile', 'bindMobile'];
 
 /** The code in the body of such a call; undefined without one. */
-export function authCodeIn(action: VerifiedCall, body: unknown): string | undefined {
+export function authCodeIn(action: CallName, body: unknown): string | undefined {
   if (!WITH_AUTH_CODE.includes(action) || typeof body !== 'object' || body === null || !('authCode' in body)) return undefined;
   return typeof body.authCode === 'string' ? body.authCode : undefined;
 }

@@ -1,10 +1,11 @@
+import type { CallName } from '@agio/contracts';
 import type { RowProofs, Session } from '@agio/database';
 import { passkeysOf } from '../passkeys/store.ts';
 import type { Passkey } from '../passkeys/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { delayUntil } from '../security/events.ts';
 import { isCompleting, recentOf } from './settled.ts';
-import type { Guards, VerifiedCall } from './policy.ts';
+import type { Guards } from './policy.ts';
 
 export interface PresentGuards extends Guards {
   readonly account: Account;
@@ -21,7 +22,7 @@ export async function guardsOf(proofs: RowProofs, session: Session, account: Acc
 }
 
 /** The passkeys that may confirm a call: where an old one is asked for, those that are old. */
-export function passkeysFor(action: VerifiedCall, { passkeys, recent }: PresentGuards): readonly Passkey[] {
+export function passkeysFor(action: CallName, { passkeys, recent }: PresentGuards): readonly Passkey[] {
   if (recent === undefined || !recent.hasOldPasskey || !isCompleting(action)) return passkeys;
   return passkeys.filter(({ createdAt }) => createdAt <= recent.sinceMs);
 }

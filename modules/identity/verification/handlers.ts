@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { Handlers, HandlerResult, RequestContext } from '@agio/contracts';
+import type { CallName, Handlers, HandlerResult, RequestContext } from '@agio/contracts';
 import type { Factor } from '@agio/contracts/identity';
 import { assert } from '@agio/kernel';
 import { z } from 'zod';
@@ -16,7 +16,6 @@ import type { PresentGuards } from './guards.ts';
 import { deviceWaitsUntil } from './known-device.ts';
 import { isCompleting } from './settled.ts';
 import { needsKnownDevice, isVerifiedCall, isWay, waysFor } from './policy.ts';
-import type { VerifiedCall } from './policy.ts';
 import { prove } from './prove.ts';
 import type { Unverified } from './unverified.ts';
 import type { Proof } from './prove.ts';
@@ -37,7 +36,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
     assert(account !== undefined, 'whoever is logged in has an account');
     return account;
   };
-  const waysOf = async (action: VerifiedCall, account: Account) =>
+  const waysOf = async (action: CallName, account: Account) =>
     waysFor(action, await guardsOf(parts.proofs, database, account, ports.now()));
   return {
     async accountFactors({ query: { action } }, { customer }) {
@@ -94,7 +93,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
 async function proveAll(
   parts: IdentityParts,
   guards: PresentGuards,
-  verified: Verified & { readonly action: VerifiedCall },
+  verified: Verified & { readonly action: CallName },
   proofs: readonly Proof[],
   context: RequestContext,
 ): Promise<(WrongProof & { readonly factor: Factor }) | undefined> {

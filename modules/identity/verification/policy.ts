@@ -1,58 +1,14 @@
 import { calls } from '@agio/contracts';
-import type { CallName } from '@agio/contracts';
+import type { AnyCall, CallName } from '@agio/contracts';
 import type { Factor, Ways } from '@agio/contracts/identity';
 import type { Account } from '../accounts/store.ts';
 import { isCompleting, settledWays } from './settled.ts';
 import type { Recent } from './settled.ts';
 
-/**
- * How strongly a call must be confirmed (product.md §18). `strong`: it moves money out of the customer's reach or weakens the protection of
- * the account, so it needs a passkey or the authenticator if one is bound, else a code to an address of the customer together with the
- * fund password if one is set. The log-in password is what a thief gets first. `usual`: any one factor that is set.
- */
-const STRENGTH = {
-  changePassword: 'strong',
-  setEmail: 'strong',
-  bindEmail: 'strong',
-  moneyBindMobile: 'strong',
-  bindMobile: 'strong',
-  bindOtp: 'strong',
-  unbindOtp: 'strong',
-  makeRecoveryCodes: 'strong',
-  setPayPassword: 'strong',
-  changePayPassword: 'strong',
-  passkeyOptions: 'strong',
-  removePasskey: 'strong',
-  createApiKey: 'strong',
-  closeAccount: 'strong',
-  setPhrase: 'strong',
-  exportAccount: 'strong',
-  realnameView: 'strong',
-  withdraw: 'strong',
-  saveAddress: 'strong',
-  savePayee: 'strong',
-  bankcardAdd: 'strong',
-  bankcardAddQr: 'strong',
-  setWhitelist: 'strong',
-  walletSend: 'strong',
-  otcRelease: 'strong',
-  otcAgree: 'strong',
-  c2cUserSellConfirm: 'strong',
-  c2cMerchantBuyConfirm: 'strong',
-  lockVaultExit: 'usual',
-  setPriceGuard: 'strong',
-  shopPay: 'strong',
-  shopCodes: 'strong',
-} as const satisfies Partial<Record<CallName, 'strong' | 'usual'>>;
+/** All calls that are declared with a second factor. */
+export const VERIFIED_CALLS = (Object.keys(calls) as CallName[]).filter((name) => calls[name].secondFactor);
 
-export type VerifiedCall = keyof typeof STRENGTH;
-
-/** All calls with a rule; each call that is declared with a second factor needs one. */
-export const VERIFIED_CALLS = Object.keys(STRENGTH) as readonly VerifiedCall[];
-
-export function isVerifiedCall(action: string): action is VerifiedCall {
-  return Object.hasOwn(STRENGTH, action);
-}
+export const isVerifiedCall = (action: string): action is CallName => (VERIFIED_CALLS as readonly string[]).includes(action);
 
 /** What an account can be confirmed with. */
 export interface Guards {
@@ -67,13 +23,17 @@ export function hasStrongFactor({ account, hasPasskey }: Guards): boolean {
   return hasPasskey || account.otpSecret !== null;
 }
 
-/** The ways that may confirm a call for this customer, the preferred one first. */
-export function waysFor(action: VerifiedCall, { account, hasPasskey, recent }: Guards): Ways {
+/**
+ * The ways that may confirm a call for this customer, the preferred one first. Most calls move money out of the customer's reach or weaken the
+ * protection of the account: they need a passkey or the authenticator if one is bound, else a code to an address of the customer together with
+ * the fund password if one is set. The log-in password is what a thief gets first; it confirms only calls that any factor confirms.
+ */
+export function waysFor(action: CallName, { account, hasPasskey, recent }: Guards): Ways {
   if (recent !== undefined && isCompleting(action)) return settledWays(account, hasPasskey, recent);
   const held: Factor[] = [...(hasPasskey ? ['passkey' as const] : []), ...(account.otpSecret === null ? [] : ['otp' as const])];
   const codes: Factor[] = [...(account.email === null ? [] : ['email' as const]), ...(account.mobile === null ? [] : ['mobile' as const])];
   const pay: Factor[] = account.payPasswordHash === null ? [] : ['payPassword'];
-  if (STRENGTH[action] === 'usual') return [...held, ...codes, 'password' as const, ...pay].map((factor) => [factor]);
+  if ((calls[action] as AnyCall).anyFactor === true) return [...held, ...codes, 'password' as const, ...pay].map((factor) => [factor]);
   return held.length > 0 ? held.map((factor) => [factor]) : codes.map((code) => [code, ...pay]);
 }
 
@@ -85,15 +45,15 @@ export function isWay(ways: Ways, given: readonly Factor[]): boolean {
 const MONEY_SCOPES = ['trade', 'transfer', 'withdraw'];
 
 /** What a thief takes along who has nothing but the password, or what makes forged messages believed. */
-const REVEALING: readonly VerifiedCall[] = ['exportAccount', 'realnameView', 'setPhrase'];
+const REVEALING: readonly CallName[] = ['exportAccount', 'realnameView', 'setPhrase'];
 
 /** Whether a call with this body needs a device that is known, or a passkey or the authenticator: on a new device a code alone does not confirm it. */
-export function needsKnownDevice(action: VerifiedCall, body: unknown): boolean {
+export function needsKnownDevice(action: CallName, body: unknown): boolean {
   return REVEALING.includes(action) || isMoneyOut(action, body);
 }
 
 /** Whether a call with this body moves money out, or prepares it. */
-function isMoneyOut(action: VerifiedCall, body: unknown): boolean {
+function isMoneyOut(action: CallName, body: unknown): boolean {
   const { moves } = calls[action];
   if (moves === 'out') return true;
   if (moves !== 'opens') return false;

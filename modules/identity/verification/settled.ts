@@ -1,16 +1,12 @@
-import type { CallName } from '@agio/contracts';
+import { calls } from '@agio/contracts';
+import type { AnyCall, CallName } from '@agio/contracts';
 import type { Factor, SecurityEvent, Ways } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { CHANGE_DELAY_MS } from '../security/events.ts';
 import type { Account } from '../accounts/store.ts';
 
-/**
- * Calls that complete what was begun earlier, with somebody who waits: after a change of factors they need no day's patience, but a factor that
- * is older than a day. Otherwise an attacker who has taken over an account could not sell, and yet give away what is being sold.
- */
-const COMPLETING: readonly CallName[] = ['otcRelease', 'otcAgree', 'c2cUserSellConfirm', 'c2cMerchantBuyConfirm'];
-
-export const isCompleting = (action: CallName): boolean => COMPLETING.includes(action);
+/** Whether a call completes what somebody waits for: otherwise an attacker who has taken over an account could not sell, and yet give away what is being sold. */
+export const isCompleting = (action: CallName): boolean => (calls[action] as AnyCall).completes === true;
 
 /** What changed within the delay. */
 export interface Recent {

@@ -272,7 +272,7 @@ withDatabases(
     it('is off once the account of its merchant is closed', async () => {
       const ad = await site.advertise({ side: 'buy' });
       await site.submit({ kind: 'set_disabled', customer: MERCHANT, reason: 'operators', isOn: true });
-      for (let time = 0; time < 2; time += 1) await site.otc.takeOff(MERCHANT);
+      for (let time = 0; time < 2; time += 1) await site.otc.leave(MERCHANT);
       expect(await given.db.query('select state from otc_ad where id = $1', [ad.id])).toEqual([{ state: 'off' }]);
       expect(await site.take(ad, { bankcard: 'card-2' })).toMatchObject({ code: 'OTC_AD_CLOSED' });
     });

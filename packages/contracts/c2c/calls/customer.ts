@@ -144,6 +144,7 @@ export const c2cUserBuyConfirm = defineCall({ ...act('user/buyConfirm', 'Say tha
 export const c2cUserSellConfirm = defineCall({
   ...act('user/sellConfirm', 'Say that the money of a sale has arrived: the coins are the provider’s. It cannot be undone'),
   secondFactor: true,
+  completes: true,
   moves: 'out',
   loses: 'value',
   body: one,

@@ -106,6 +106,7 @@ const act = (path: string, summary: string) =>
 export const c2cMerchantBuyConfirm = defineCall({
   ...act('buyConfirm', 'Confirm that a customer’s payment has arrived: the coins are theirs. It cannot be undone'),
   secondFactor: true,
+  completes: true,
   moves: 'out',
   loses: 'value',
   body: one,

@@ -224,6 +224,7 @@ export const lockVaultExit = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  anyFactor: true,
   moves: 'within',
   loses: 'value',
   body: one,

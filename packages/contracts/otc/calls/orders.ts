@@ -62,6 +62,7 @@ export const otcAgree = defineCall({
     'Agree to cancel an order that is paid, or to split one that is appealed, or take that back; both have to agree, to the same. The buyer can appeal for a day',
   ),
   secondFactor: true,
+  completes: true,
   moves: 'out',
   loses: 'value',
   body: z.strictObject({
@@ -74,6 +75,7 @@ export const otcAgree = defineCall({
 export const otcRelease = defineCall({
   ...act('release', 'Confirm that the money has arrived: the coins are the buyer’s. It cannot be undone'),
   secondFactor: true,
+  completes: true,
   moves: 'out',
   loses: 'value',
   body: z.strictObject({ id, acceptsOtherName: z.boolean().optional() }),
