@@ -1,8 +1,6 @@
 import type { CertificationState, Level, Problem, Slot } from '@agio/contracts/certification';
-import { customer, defineTable, flag, number, small, variant, word } from '@agio/kernel/record';
+import { customer, defineTable, flag, number, OR_NULL, small, variant, word } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
-
-const OR_NULL = { isNullable: true } as const;
 
 export const certificationApplication = defineTable('certification_application', ['id'], {
   id: word('random id'),

@@ -5,8 +5,6 @@ import { certificationApplication, certificationPicture } from './model.ts';
 import type { Application, Shot } from './model.ts';
 
 export type { Application, Shot } from './model.ts';
-export type CheckState = Application['checkState'];
-export type ApplicationState = Application['state'];
 
 export type Changed = Partial<Omit<Application, 'closedAt' | 'customer' | 'id' | 'level'>>;
 

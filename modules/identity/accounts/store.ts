@@ -1,12 +1,10 @@
 import { provenTable } from '@agio/database';
 import type { Database, ProvenColumns, RowProofs, Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import { defineTable, number, word } from '@agio/kernel/record';
+import { defineTable, number, OR_NULL, word } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
 import type { Address } from '../contacts/address.ts';
 import { newInviteCode } from '../registration/invite-code.ts';
-
-const OR_NULL = { isNullable: true } as const;
 
 const identityAccount = defineTable('identity_account', ['customer'], {
   customer: number('whose account it is'),
