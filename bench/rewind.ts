@@ -130,7 +130,7 @@ function running(database: Database, core: Core): Rewind {
     ...held,
     masterKey: 'a master key of a benchmark, long enough',
     lastPrice: () => undefined,
-    rateCurrency: () => 'CNY',
+    siteOf: () => ({ rateCurrency: 'CNY' }),
   } as never);
   return createRewind({
     ...ports,

@@ -64,7 +64,7 @@ for (const [what, make, demanded] of [
           heldFor,
           openHolds,
           lastPrice: () => undefined,
-          rateCurrency: () => 'CNY',
+          siteOf: () => ({ rateCurrency: 'CNY' }),
           chains: { settings: [] },
         } as never);
         rewind = createRewind({

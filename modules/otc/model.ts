@@ -3,7 +3,7 @@ import { PAY_WINDOWS } from '@agio/contracts/otc/constants';
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
 import type { PayMethod } from '@agio/deals/machine';
-import { customer, defineRecord, defineTrail, flag, list, number, small, whole, word } from '@agio/kernel/record';
+import { customer, defineRecord, defineTrail, FIXED, flag, list, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
 import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
@@ -206,7 +206,6 @@ export type OtcCommand =
 /** `sold_out` comes and goes with what remains. */
 export type AdState = 'on' | 'paused' | 'sold_out' | 'off';
 
-const FIXED = { isFixed: true } as const;
 const OR_NONE = { isNullIfEmpty: true } as const;
 
 export const otcAd = defineRecord('otc.ad', 'otc_ad', ['id'], {

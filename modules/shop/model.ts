@@ -1,6 +1,6 @@
 import type { DELIVERIES, ORDER_STATES } from '@agio/contracts/shop/constants';
 import type { RequestKey } from '@agio/core';
-import { customer, defineRecord, defineTrail, number, small, whole, word } from '@agio/kernel/record';
+import { customer, defineRecord, defineTrail, FIXED, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 
@@ -206,8 +206,6 @@ export type ShopCommand =
   | DeliverCodes
   | ReleaseOwed
   | RefundShopOrder;
-
-const FIXED = { isFixed: true } as const;
 
 export const shopProduct = defineRecord('shop.product', 'shop_product', ['id'], {
   id: number('number of a product'),

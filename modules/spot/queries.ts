@@ -1,5 +1,6 @@
 import type { Session } from '@agio/database';
 import type { OrderRecord } from '@agio/core';
+import { defineTable, number, small, whole, word } from '@agio/kernel/record';
 import { joinCandles } from './candles.ts';
 import type { CandleRow } from './candles.ts';
 import { orderOf } from './order-rows.ts';
@@ -127,40 +128,24 @@ export async function orderByClientId(session: Session, customer: number, client
   return rows[0] === undefined ? undefined : orderOf(rows[0]);
 }
 
-interface FillRow {
-  trade: bigint;
-  role: 'maker' | 'taker';
-  order_id: bigint;
-  client_order_id: string | null;
-  market: number;
-  side: 'buy' | 'sell';
-  ticks: bigint;
-  lots: bigint;
-  quote: string;
-  fee: string;
-  at_ms: bigint;
-}
+const spotFill = defineTable('spot_fill', ['trade', 'role'], {
+  trade: number('number of the trade'),
+  role: word<'maker' | 'taker'>('whether its order rested'),
+  order: number('number of the order', { column: 'order_id' }),
+  clientOrderId: word("the order's id as its owner chose it", { isNullable: true }),
+  market: small('number of the market'),
+  side: word<'buy' | 'sell'>('side of the order'),
+  ticks: number('price in ticks'),
+  lots: number('amount in lots'),
+  quote: whole('atoms of the quote coin'),
+  fee: whole('atoms of the fee'),
+  atMs: number('a time', { column: 'at_ms' }),
+});
 
 const FILLS = 'select f.*, (select client_order_id from spot_order o where o.id = f.order_id) as client_order_id from spot_fill f';
 
 export interface OwnFill extends FillSource {
   readonly market: number;
-}
-
-function fillOf(row: FillRow): OwnFill {
-  return {
-    trade: Number(row.trade),
-    role: row.role,
-    order: Number(row.order_id),
-    clientOrderId: row.client_order_id,
-    market: row.market,
-    side: row.side,
-    ticks: Number(row.ticks),
-    lots: Number(row.lots),
-    quote: row.quote,
-    fee: row.fee,
-    atMs: Number(row.at_ms),
-  };
 }
 
 export interface FillFilter {
@@ -179,9 +164,9 @@ export async function fillHistory(session: Session, filter: FillFilter, part: Pa
     filter.toMs === undefined ? undefined : ['at_ms <= $?', filter.toMs],
   ];
   const [all, rest] = [where(conditions), where([...conditions, part.cursor === undefined ? undefined : fillsAfter(part.cursor)])];
-  const rows = await session.query<FillRow>(`${FILLS} where ${rest.text} order by trade desc, role ${limitOf(part)}`, rest.values);
+  const rows = await session.query(`${FILLS} where ${rest.text} order by trade desc, role ${limitOf(part)}`, rest.values);
   const counted = await session.query<{ total: bigint }>(`select count(*) as total from spot_fill where ${all.text}`, all.values);
-  return pagedOf(rows.map(fillOf), part.limit, counted[0]?.total, ({ trade, role }) => `${trade}.${role === 'maker' ? 0 : 1}`);
+  return pagedOf(rows.map(spotFill.read), part.limit, counted[0]?.total, ({ trade, role }) => `${trade}.${role === 'maker' ? 0 : 1}`);
 }
 
 function fillsAfter(cursor: string): Condition {
@@ -191,8 +176,8 @@ function fillsAfter(cursor: string): Condition {
 
 /** One order's fills, oldest first. */
 export async function fillsOfOrder(session: Session, order: number): Promise<OwnFill[]> {
-  const rows = await session.query<FillRow>(`${FILLS} where order_id = $1 order by trade`, [order]);
-  return rows.map(fillOf);
+  const rows = await session.query(`${FILLS} where order_id = $1 order by trade`, [order]);
+  return rows.map(spotFill.read);
 }
 
 export interface TradeRow {

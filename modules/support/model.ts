@@ -1,8 +1,6 @@
 import type { TicketEvent, TicketLink, TicketState, TicketType } from '@agio/contracts/support';
-import { customer, defineTable, flag, number, small, variant, word, words } from '@agio/kernel/record';
+import { customer, defineTable, flag, number, OR_NULL, small, variant, word, words } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
-
-const OR_NULL = { isNullable: true } as const;
 
 export const supportTicket = defineTable('support_ticket', ['id'], {
   id: number('number of the ticket', { inCopy: 'id', isId: true }),

@@ -1,25 +1,26 @@
 import type { Audience, NoticeTexts, Sending } from '@agio/contracts/content';
-import { provenTable } from '@agio/database';
+import { findRecord, pageOfRecords, provenTable } from '@agio/database';
 import type { RowProofs, Session } from '@agio/database';
+import { defineTable, number, small, variant, word } from '@agio/kernel/record';
+import type { RecordOf } from '@agio/kernel/record';
 import { asWritten } from '../store.ts';
 
+const contentSending = defineTable('content_sending', ['id'], {
+  id: number('number of the sending'),
+  audience: variant<Audience>('to whom it goes'),
+  texts: variant<NoticeTexts>('its texts by language'),
+  state: word<'going' | 'stopped' | 'sent'>('state'),
+  upTo: number('customers up to this number are looked at'),
+  listedTo: number('and have been up to this one'),
+  receivers: small('how many get it'),
+  done: small('how many of them were told'),
+  by: word('the operator who wrote it'),
+  approvedBy: word('the one who approved it', { isNullable: true }),
+  createdAt: number('when it was begun'),
+  endedAt: number('when it ended', { isNullable: true }),
+});
 /** A notice to many as it is stored. While it is going, its receivers are listed first, and told then. */
-export interface StoredSending {
-  readonly id: number;
-  readonly audience: Audience;
-  readonly texts: NoticeTexts;
-  readonly state: 'going' | 'stopped' | 'sent';
-  /** Customers up to this number are looked at. */
-  readonly upTo: number;
-  /** And have been up to this one. */
-  readonly listedTo: number;
-  readonly receivers: number;
-  readonly done: number;
-  readonly by: string;
-  readonly approvedBy: string | null;
-  readonly createdAt: number;
-  readonly endedAt: number | null;
-}
+export type StoredSending = RecordOf<typeof contentSending>;
 
 export interface NewSending {
   readonly cause: string;
@@ -38,23 +39,6 @@ export const PROVEN_SENDING = provenTable({
   covers: { cause: 'cause', audience: 'audience::text', texts: 'texts::text' },
 });
 
-interface Row {
-  readonly id: bigint;
-  readonly audience: Audience;
-  readonly texts: NoticeTexts;
-  readonly state: StoredSending['state'];
-  readonly up_to: bigint;
-  readonly listed_to: bigint;
-  readonly receivers: number;
-  readonly done: number;
-  readonly by: string;
-  readonly approved_by: string | null;
-  readonly created_at: bigint;
-  readonly ended_at: bigint | null;
-}
-
-const COLUMNS = 'id, audience, texts, state, up_to, listed_to, receivers, done, by, approved_by, created_at, ended_at';
-
 /** Stores a sending, once a cause; undefined if it is there already. `receivers` are all there are, where they are known. */
 export async function insertSending(
   session: Session,
@@ -63,9 +47,9 @@ export async function insertSending(
   receivers: readonly number[] | undefined,
   nowMs: number,
 ): Promise<StoredSending | undefined> {
-  const [row] = await session.query<Row>(
+  const [row] = await session.query<{ readonly id: bigint }>(
     `insert into content_sending (cause, audience, texts, reason, state, up_to, listed_to, receivers, by, approved_by, created_at)
-     values ($1, $2::jsonb, $3::jsonb, $4, 'going', $5, $6, 0, $7, $8, $9) on conflict (cause) do nothing returning ${COLUMNS}`,
+     values ($1, $2::jsonb, $3::jsonb, $4, 'going', $5, $6, 0, $7, $8, $9) on conflict (cause) do nothing returning *`,
     [cause, JSON.stringify(audience), JSON.stringify(texts), reason, upTo, receivers === undefined ? 0 : upTo, by, approvedBy, nowMs],
   );
   if (row !== undefined) {
@@ -75,36 +59,35 @@ export async function insertSending(
       proofs.make(PROVEN_SENDING, { id: row.id, cause, ...written }),
     ]);
   }
-  if (row === undefined || receivers === undefined) return row === undefined ? undefined : sendingOf(row);
+  if (row === undefined || receivers === undefined) return row === undefined ? undefined : contentSending.read(row);
   return addReceivers(session, Number(row.id), receivers, upTo);
 }
 
 /** Lists receivers among the customers up to a number. */
 export async function addReceivers(session: Session, id: number, customers: readonly number[], listedTo: number): Promise<StoredSending> {
   await session.query('insert into content_sending_receiver (sending, customer) select $1, unnest($2::int8[])', [id, customers]);
-  const [row] = await session.query<Row>(
-    `update content_sending set listed_to = $2, receivers = receivers + $3 where id = $1 returning ${COLUMNS}`,
+  const [row] = await session.query<{ readonly id: bigint }>(
+    `update content_sending set listed_to = $2, receivers = receivers + $3 where id = $1 returning *`,
     [id, listedTo, customers.length],
   );
   if (row === undefined) throw new Error(`there is no sending ${id}`);
-  return sendingOf(row);
+  return contentSending.read(row);
 }
 
-export async function sendingByCause(session: Session, cause: string): Promise<StoredSending | undefined> {
-  const [row] = await session.query<Row>(`select ${COLUMNS} from content_sending where cause = $1`, [cause]);
-  return row === undefined ? undefined : sendingOf(row);
+export function sendingByCause(session: Session, cause: string): Promise<StoredSending | undefined> {
+  return findRecord(session, contentSending, { where: 'cause = $1', given: [cause] });
 }
 
 /** The oldest that is going, locked until the transaction ends: whoever stops it waits for this step. One that somebody else wrote is stopped. */
 export async function lockGoing(session: Session, proofs: RowProofs, nowMs: number): Promise<StoredSending | undefined> {
-  const [row] = await session.query<Row & { cause: string; audience_text: string; texts_text: string; proof: string | null }>(
-    `select ${COLUMNS}, cause, proof, audience::text as audience_text, texts::text as texts_text
+  const [row] = await session.query<{ id: bigint; cause: string; audience_text: string; texts_text: string; proof: string | null }>(
+    `select *, audience::text as audience_text, texts::text as texts_text
      from content_sending where state = 'going' order by id limit 1 for update`,
   );
   if (row === undefined) return undefined;
   const { audience_text: audience, cause, id, proof, texts_text: texts } = row;
   if (proofs.holds(PROVEN_SENDING, { id, cause, audience, texts, proof }, {}))
-    return sendingOf({ ...row, audience: JSON.parse(audience) as Audience, texts: JSON.parse(texts) as NoticeTexts });
+    return contentSending.read({ ...row, audience: JSON.parse(audience) as Audience, texts: JSON.parse(texts) as NoticeTexts });
   await turnSending(session, Number(id), 'stopped', nowMs);
   return undefined;
 }
@@ -135,11 +118,11 @@ export async function turnSending(
   nowMs: number,
 ): Promise<StoredSending | undefined> {
   const from = to === 'going' ? 'stopped' : 'going';
-  const [row] = await session.query<Row>(
-    `update content_sending set state = $3, ended_at = $4 where id = $1 and state = $2 returning ${COLUMNS}`,
+  const [row] = await session.query<{ readonly id: bigint }>(
+    `update content_sending set state = $3, ended_at = $4 where id = $1 and state = $2 returning *`,
     [id, from, to, to === 'stopped' ? nowMs : null],
   );
-  return row === undefined ? undefined : sendingOf(row);
+  return row === undefined ? undefined : contentSending.read(row);
 }
 
 /** After a backup was restored nobody knows who was told since it was taken: an operator decides whether the rest is. */
@@ -147,16 +130,11 @@ export async function stopAfterRestore(session: Session, nowMs: number): Promise
   await session.query(`update content_sending set state = 'stopped', ended_at = $1 where state = 'going'`, [nowMs]);
 }
 
-export async function listSendings(
+export function listSendings(
   session: Session,
   page: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly list: readonly StoredSending[]; readonly total: number }> {
-  const rows = await session.query<Row>(`select ${COLUMNS} from content_sending order by id desc limit $1 offset $2`, [
-    page.limit,
-    (page.page - 1) * page.limit,
-  ]);
-  const [count] = await session.query<{ total: bigint }>('select count(*) as total from content_sending');
-  return { list: rows.map(sendingOf), total: Number(count?.total ?? 0) };
+  return pageOfRecords(session, contentSending, { where: 'true', given: [], order: 'id desc' }, page);
 }
 
 export const isListed = ({ listedTo, upTo }: StoredSending): boolean => listedTo >= upTo;
@@ -165,22 +143,4 @@ export function sendingView(stored: StoredSending): Sending {
   const { approvedBy, audience, by, createdAt, done, endedAt, id, receivers, state, texts } = stored;
   const shown = state === 'going' ? (isListed(stored) ? 'sending' : 'listing') : state;
   return { id: String(id), state: shown, audience, texts, receivers, done, by, approvedBy, createdAt, endedAt };
-}
-
-function sendingOf(row: Row): StoredSending {
-  const { audience, by, done, id, receivers, state, texts } = row;
-  return {
-    id: Number(id),
-    audience,
-    texts,
-    state,
-    upTo: Number(row.up_to),
-    listedTo: Number(row.listed_to),
-    receivers,
-    done,
-    by,
-    approvedBy: row.approved_by,
-    createdAt: Number(row.created_at),
-    endedAt: row.ended_at === null ? null : Number(row.ended_at),
-  };
 }

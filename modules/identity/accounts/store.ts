@@ -1,37 +1,40 @@
 import { provenTable } from '@agio/database';
-import type { Database, RowProofs, Session } from '@agio/database';
+import type { Database, ProvenColumns, RowProofs, Session } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { defineTable, number, OR_NULL, word } from '@agio/kernel/record';
+import type { RecordOf } from '@agio/kernel/record';
 import type { Address } from '../contacts/address.ts';
 import { newInviteCode } from '../registration/invite-code.ts';
 
+const identityAccount = defineTable('identity_account', ['customer'], {
+  customer: number('whose account it is'),
+  email: word('e-mail address', OR_NULL),
+  mobile: word('mobile number', OR_NULL),
+  passwordHash: word('hash of the password'),
+  username: word('the name that others see', OR_NULL),
+  country: word('country'),
+  gender: word<'man' | 'woman' | 'secret'>('gender'),
+  inviteCode: word('the code that they invite others with'),
+  otpSecret: word('secret of the authenticator, sealed', OR_NULL),
+  otpStep: number('the last step of it that was used'),
+  payPasswordHash: word('hash of the payment password', OR_NULL),
+  phrase: word('the anti-phishing phrase in every message', OR_NULL),
+  passwordChangedAt: number('when the password was last changed', OR_NULL),
+  changedAt: number('when a password, a factor or an address was last changed', OR_NULL),
+  frozenAt: number('when its owner froze it', OR_NULL),
+  unfrozenAt: number('when it was last unfrozen', OR_NULL),
+  closedAt: number('when it was closed', OR_NULL),
+  disabledAt: number('when operators disabled it', OR_NULL),
+  invitedBy: number('the customer who invited them', OR_NULL),
+  site: word('the host where it was opened; null for accounts from before hosts were kept, and those of the seed', OR_NULL),
+  createdAt: number('when it was opened'),
+});
+type Fields = RecordOf<typeof identityAccount>;
+
 /** An account as stored. */
-export interface Account {
-  readonly customer: number;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly passwordHash: string;
-  readonly username: string | null;
-  readonly country: string;
-  readonly gender: 'man' | 'woman' | 'secret';
-  readonly inviteCode: string;
-  /** The authenticator's secret, encrypted; null if none is bound. */
-  readonly otpSecret: string | null;
-  readonly payPasswordHash: string | null;
-  /** The anti-phishing phrase in every message. */
-  readonly phrase: string | null;
+export interface Account extends Omit<Fields, 'otpStep' | 'passwordChangedAt'> {
   readonly passwordChangedAt: number;
-  /** When a password, a factor or an address was last changed. */
-  readonly changedAt: number | null;
-  readonly frozenAt: number | null;
-  readonly unfrozenAt: number | null;
   readonly isClosed: boolean;
-  readonly closedAt: number | null;
-  /** When operators disabled it. */
-  readonly disabledAt: number | null;
-  readonly createdAt: number;
-  /** The host where it was opened; null for accounts from before hosts were kept, and those of the seed. */
-  readonly site: string | null;
-  readonly invitedBy: number | null;
 }
 
 export interface NewAccount {
@@ -44,32 +47,6 @@ export interface NewAccount {
   readonly site: string | null;
 }
 
-interface AccountRow {
-  readonly customer: bigint;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly password_hash: string;
-  readonly username: string | null;
-  readonly country: string;
-  readonly gender: Account['gender'];
-  readonly invite_code: string;
-  readonly otp_secret: string | null;
-  readonly pay_password_hash: string | null;
-  readonly phrase: string | null;
-  readonly password_changed_at: bigint | null;
-  readonly changed_at: bigint | null;
-  readonly frozen_at: bigint | null;
-  readonly unfrozen_at: bigint | null;
-  readonly closed_at: bigint | null;
-  readonly disabled_at: bigint | null;
-  readonly invited_by: bigint | null;
-  readonly site: string | null;
-  readonly created_at: bigint;
-  readonly proof: string | null;
-}
-
-const COLUMNS = `customer, email, mobile, password_hash, username, country, gender, invite_code, otp_secret, pay_password_hash, phrase,
-  password_changed_at, changed_at, frozen_at, unfrozen_at, closed_at, disabled_at, invited_by, site, created_at, proof`;
 const INVITE_CODE_TRIES = 5;
 
 /** What lets somebody be a customer, and where codes for them go. */
@@ -86,21 +63,16 @@ export const PROVEN_ACCOUNT = provenTable({
   },
 });
 
+type AccountRow = Omit<ProvenColumns<typeof PROVEN_ACCOUNT>, 'has_otp'> & {
+  readonly customer: bigint;
+  readonly invite_code: string;
+  readonly otp_secret: string | null;
+};
+
 /** What a change of an account can replace of what its proof covers, and what goes with that. */
 export type AccountChange = Partial<Pick<Account, 'email' | 'inviteCode' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>> & {
   readonly otpStep?: number;
   readonly passwordChangedAt?: number;
-};
-
-const CHANGED: Readonly<Record<keyof AccountChange, string>> = {
-  email: 'email',
-  inviteCode: 'invite_code',
-  mobile: 'mobile',
-  otpSecret: 'otp_secret',
-  otpStep: 'otp_step',
-  passwordChangedAt: 'password_changed_at',
-  passwordHash: 'password_hash',
-  payPasswordHash: 'pay_password_hash',
 };
 
 /** Accounts as this program wrote them: one that somebody else wrote is nobody's. */
@@ -126,10 +98,9 @@ export class Accounts {
 
   /** The codes of accounts; those without an account are left out. */
   async inviteCodesOf(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
-    const rows = await session.query<AccountRow>(
-      `select ${COLUMNS} from identity_account where customer = any($1::int8[]) and closed_at is null`,
-      [customers],
-    );
+    const rows = await session.query<AccountRow>(`select * from identity_account where customer = any($1::int8[]) and closed_at is null`, [
+      customers,
+    ]);
     const proven = rows.filter((row) => this.#holds(row, {}));
     return new Map(proven.map(({ customer, invite_code: code }) => [Number(customer), code]));
   }
@@ -143,7 +114,7 @@ export class Accounts {
   async change(session: Session, before: Account, change: AccountChange): Promise<Account> {
     const after = { ...before, ...change };
     const names = Object.keys(change) as (keyof AccountChange)[];
-    const set = names.map((name, at) => `${CHANGED[name]} = $${at + 3}`);
+    const set = names.map((name, at) => `${identityAccount.columnOf(name)} = $${at + 3}`);
     await session.query(`update identity_account set ${['proof = $2', ...set].join(', ')} where customer = $1`, [
       before.customer,
       this.#proofs.make(PROVEN_ACCOUNT, coveredOf(after)),
@@ -191,7 +162,7 @@ export class Accounts {
 
   async #one(session: Session, lock: '' | 'for update', asked: Asked): Promise<Account | undefined> {
     const [[column, value] = []] = Object.entries(asked);
-    const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where ${column} = $1 ${lock}`, [value]);
+    const [row] = await session.query<AccountRow>(`select * from identity_account where ${column} = $1 ${lock}`, [value]);
     return row === undefined || !this.#holds(row, asked) ? undefined : accountOf(row);
   }
 
@@ -242,29 +213,8 @@ export async function noteWelcomed(session: Session, registration: number): Prom
 }
 
 function accountOf(row: AccountRow): Account {
-  return {
-    customer: Number(row.customer),
-    email: row.email,
-    mobile: row.mobile,
-    passwordHash: row.password_hash,
-    username: row.username,
-    country: row.country,
-    gender: row.gender,
-    inviteCode: row.invite_code,
-    otpSecret: row.otp_secret,
-    payPasswordHash: row.pay_password_hash,
-    phrase: row.phrase,
-    passwordChangedAt: Number(row.password_changed_at ?? row.created_at),
-    changedAt: numberOrNull(row.changed_at),
-    frozenAt: numberOrNull(row.frozen_at),
-    unfrozenAt: numberOrNull(row.unfrozen_at),
-    isClosed: row.closed_at !== null,
-    closedAt: numberOrNull(row.closed_at),
-    disabledAt: numberOrNull(row.disabled_at),
-    createdAt: Number(row.created_at),
-    invitedBy: numberOrNull(row.invited_by),
-    site: row.site,
-  };
+  const { otpStep: _step, passwordChangedAt, ...account } = identityAccount.read(row);
+  return { ...account, passwordChangedAt: passwordChangedAt ?? account.createdAt, isClosed: account.closedAt !== null };
 }
 
 type Covered = Pick<Account, 'customer' | 'email' | 'inviteCode' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>;
@@ -279,8 +229,4 @@ function coveredOf({ customer, email, inviteCode, mobile, otpSecret, passwordHas
     has_otp: otpSecret !== null,
     invite_code: inviteCode,
   };
-}
-
-function numberOrNull(value: bigint | null): number | null {
-  return value === null ? null : Number(value);
 }

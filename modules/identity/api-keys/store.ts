@@ -1,37 +1,24 @@
 import type { ApiScope } from '@agio/contracts';
-import { provenTable } from '@agio/database';
-import type { RowProofs, Session } from '@agio/database';
+import { findRecords, insertRecord, provenTable } from '@agio/database';
+import type { ProvenColumns, RowProofs, Session } from '@agio/database';
+import { customer, defineTable, list, number, word } from '@agio/kernel/record';
+import type { RecordOf } from '@agio/kernel/record';
 
 /** Maximum keys per customer. */
 export const API_KEYS_MAX = 20;
 
-export interface StoredKey {
-  readonly key: string;
-  readonly customer: number;
-  readonly name: string;
-  /** Encrypted, see `sealed.ts` of the database. */
-  readonly secret: string;
-  readonly scopes: ApiScope[];
-  readonly addresses: string[];
-  readonly createdAt: number;
-  readonly expiresAt: number | null;
-  readonly lastUsedAt: number | null;
-}
-
-interface Row {
-  readonly key: string;
-  readonly customer: bigint;
-  readonly name: string;
-  readonly secret: string;
-  readonly scopes: ApiScope[];
-  readonly addresses: string[];
-  readonly created_at: bigint;
-  readonly expires_at: bigint | null;
-  readonly last_used_at: bigint | null;
-  readonly proof: string | null;
-}
-
-const COLUMNS = 'key, customer, name, secret, scopes, addresses, created_at, expires_at, last_used_at, proof';
+const identityApiKey = defineTable('identity_api_key', ['key'], {
+  key: word('the key'),
+  customer: customer('whose it is'),
+  name: word('what its owner calls it'),
+  secret: word('its secret, sealed'),
+  scopes: list<ApiScope[]>('what it may do'),
+  addresses: list<string[]>('from where'),
+  createdAt: number('when it was made'),
+  expiresAt: number('until when it may', { isNullable: true }),
+  lastUsedAt: number('when it was last used', { isNullable: true }),
+});
+export type StoredKey = RecordOf<typeof identityApiKey>;
 
 /** Whose a key is, and what it may do from where until when; its secret is sealed for it. */
 export const PROVEN_KEY = provenTable({
@@ -42,35 +29,20 @@ export const PROVEN_KEY = provenTable({
 
 /** Every key that has not expired. */
 export async function liveKeys(proofs: RowProofs, session: Session, nowMs: number): Promise<StoredKey[]> {
-  const rows = await session.query<Row>(`select ${COLUMNS} from identity_api_key where expires_at is null or expires_at > $1`, [nowMs]);
-  return rows.filter((row) => proofs.holds(PROVEN_KEY, row, {})).map(keyOf);
+  const rows = await session.query<ProvenColumns<typeof PROVEN_KEY>>(
+    `select * from identity_api_key where expires_at is null or expires_at > $1`,
+    [nowMs],
+  );
+  return rows.filter((row) => proofs.holds(PROVEN_KEY, row, {})).map(identityApiKey.read);
 }
 
 /** A customer's keys, newest first. */
-export async function keysOf(session: Session, customer: number): Promise<StoredKey[]> {
-  const rows = await session.query<Row>(`select ${COLUMNS} from identity_api_key where customer = $1 order by created_at desc, key`, [
-    customer,
-  ]);
-  return rows.map(keyOf);
-}
+export const keysOf = (session: Session, owner: number): Promise<StoredKey[]> =>
+  findRecords(session, identityApiKey, { where: 'customer = $1', given: [owner], order: 'created_at desc, key' });
 
 export async function insertKey(proofs: RowProofs, session: Session, made: Omit<StoredKey, 'lastUsedAt'>): Promise<void> {
-  const { addresses, createdAt, customer, expiresAt, key, name, scopes, secret } = made;
-  await session.query(
-    `insert into identity_api_key (key, customer, name, secret, scopes, addresses, created_at, expires_at, proof)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9)`,
-    [
-      key,
-      customer,
-      name,
-      secret,
-      JSON.stringify(scopes),
-      JSON.stringify(addresses),
-      createdAt,
-      expiresAt,
-      proofs.make(PROVEN_KEY, { key, customer, scopes, addresses, expires_at: expiresAt }),
-    ],
-  );
+  const proof = proofs.make(PROVEN_KEY, { ...made, expires_at: made.expiresAt });
+  await insertRecord(session, identityApiKey, made, { proof });
 }
 
 export async function deleteKey(session: Session, key: string): Promise<void> {
@@ -84,19 +56,4 @@ export async function noteUses(session: Session, uses: ReadonlyMap<string, numbe
      from json_to_recordset($1::json) as u(key text, at int8) where k.key = u.key`,
     [JSON.stringify([...uses].map(([key, at]) => ({ key, at })))],
   );
-}
-
-function keyOf(row: Row): StoredKey {
-  const { key, name, secret, scopes, addresses } = row;
-  return {
-    key,
-    customer: Number(row.customer),
-    name,
-    secret,
-    scopes,
-    addresses,
-    createdAt: Number(row.created_at),
-    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
-    lastUsedAt: row.last_used_at === null ? null : Number(row.last_used_at),
-  };
 }

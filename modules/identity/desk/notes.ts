@@ -1,14 +1,16 @@
 import type { CustomerNote } from '@agio/contracts/identity';
+import { pageOfRecords } from '@agio/database';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { defineTable, number, word } from '@agio/kernel/record';
 
-interface Row {
-  readonly id: bigint;
-  readonly at: bigint;
-  readonly operator: string;
-  readonly about: CustomerNote['about'];
-  readonly words: string;
-}
+const identityNote = defineTable('identity_note', ['id'], {
+  id: number('number of the note'),
+  at: number('when it was written'),
+  operator: word('who wrote it'),
+  about: word<CustomerNote['about']>('what it is about'),
+  text: word('what was written', { column: 'words' }),
+});
 
 export interface NewNote extends Pick<CustomerNote, 'operator' | 'about' | 'text'> {
   readonly customer: number;
@@ -35,12 +37,13 @@ export async function notesOf(
   page: number,
   limit: number,
 ): Promise<{ list: CustomerNote[]; total: number }> {
-  const rows = await session.query<Row>(
-    'select id, at, operator, about, words from identity_note where customer = $1 order by id desc limit $2 offset $3',
-    [customer, limit, (page - 1) * limit],
+  const { list, total } = await pageOfRecords(
+    session,
+    identityNote,
+    { where: 'customer = $1', given: [customer], order: 'id desc' },
+    { page, limit },
   );
-  const list = rows.map(({ about, at, id, operator, words }) => ({ id: String(id), at: Number(at), operator, about, text: words }));
-  return { list, total: await countNotes(session, customer) };
+  return { list: list.map((note) => ({ ...note, id: String(note.id) })), total };
 }
 
 export async function countNotes(session: Session, customer: number): Promise<number> {

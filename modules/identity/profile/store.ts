@@ -4,8 +4,10 @@ import type { BodyOf, Calls, ErrorCode, Language, NoticeKindEntry } from '@agio/
 import type { NoticeSettings } from '@agio/contracts/content';
 import type { ShippingAddress, User } from '@agio/contracts/identity';
 import { noticeSettings } from '@agio/contracts/content';
+import { findRecords } from '@agio/database';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { defineTable, flag, word } from '@agio/kernel/record';
 
 /** A customer's settings. */
 export interface Profile extends Pick<User, 'avatar' | 'rateCurrency' | 'upColour'> {
@@ -65,24 +67,18 @@ export async function setGender(session: Session, customer: number, gender: User
 /** Maximum addresses per customer. */
 export const ADDRESSES_MAX = 20;
 
-interface AddressRow {
-  readonly id: string;
-  readonly mobile: string;
-  readonly name: string;
-  readonly region: string;
-  readonly street: string;
-  readonly is_default: boolean;
-}
+const identityAddress = defineTable('identity_address', ['id'], {
+  id: word('random id'),
+  mobile: word('mobile number of the recipient'),
+  name: word('their name'),
+  region: word('region'),
+  street: word('street'),
+  isDefault: flag('whether it is the one that is chosen first'),
+});
 
 /** All shipping addresses of a customer, the default one first, then the newest. */
-export async function addressesOf(session: Session, customer: number): Promise<ShippingAddress[]> {
-  const rows = await session.query<AddressRow>(
-    `select id, mobile, name, region, street, is_default from identity_address
-     where customer = $1 order by is_default desc, created_at desc, id`,
-    [customer],
-  );
-  return rows.map(({ is_default: isDefault, ...row }) => ({ ...row, isDefault }));
-}
+export const addressesOf = (session: Session, customer: number): Promise<ShippingAddress[]> =>
+  findRecords(session, identityAddress, { where: 'customer = $1', given: [customer], order: 'is_default desc, created_at desc, id' });
 
 /**
  * Adds an address, or changes one of the customer's. The first is the default; a new default replaces the previous one.
@@ -103,16 +99,15 @@ export async function putAddress(
   const isDefault = own?.isDefault === true || given.isDefault === true || before.length === 0;
   if (isDefault) await session.query('update identity_address set is_default = false where customer = $1', [customer]);
   const id = own?.id ?? randomBytes(16).toString('base64url');
-  const [row] = await session.query<AddressRow>(
+  const [row] = await session.query(
     `insert into identity_address (id, customer, mobile, name, region, street, is_default, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (id) do update set mobile = excluded.mobile, name = excluded.name, region = excluded.region,
        street = excluded.street, is_default = excluded.is_default
-     returning id, mobile, name, region, street, is_default`,
+     returning *`,
     [id, customer, given.mobile, given.name, given.region, given.street, isDefault, nowMs],
   );
   assert(row !== undefined, 'an upsert gives its row');
-  const { is_default: isNowDefault, ...address } = row;
-  return { ...address, isDefault: isNowDefault };
+  return identityAddress.read(row);
 }
 
 /** Deletes one of the customer's addresses; if it was the default, the newest of the others becomes the default. Call it in a transaction. */

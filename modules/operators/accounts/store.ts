@@ -1,46 +1,32 @@
 import type { Operator, Role } from '@agio/contracts';
 import { provenTable } from '@agio/database';
-import type { Database, RowProofs, Session } from '@agio/database';
+import type { Database, ProvenColumns, RowProofs, Session } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { defineTable, number, word, words } from '@agio/kernel/record';
+import type { RecordOf } from '@agio/kernel/record';
+
+const operatorsAccount = defineTable('operators_account', ['id'], {
+  id: number('number of the operator'),
+  name: word('the name that they sign in with'),
+  displayName: word('what customers call them; null for a name that is made of their number', { isNullable: true }),
+  roles: words<readonly Role[]>('roles'),
+  passwordHash: word('hash of the password', { isNullable: true }),
+  otpSecret: word('secret of the authenticator, sealed', { isNullable: true }),
+  ownCustomer: number("this person's own customer account", { isNullable: true }),
+  disabledAt: number('when the account was closed', { isNullable: true }),
+  decidesFrom: number('from when on they decide; null before an owner said who they are', { isNullable: true }),
+  linkedBy: number('the operator who made the one-time link by which they joined, and could have opened it; null for the command line', {
+    isNullable: true,
+  }),
+  createdAt: number('when they were invited'),
+  seenAt: number('when they were last seen', { isNullable: true }),
+});
+type Fields = RecordOf<typeof operatorsAccount>;
 
 /** An operator as stored. */
-export interface Account {
-  readonly id: number;
-  readonly name: string;
-  /** What customers call them; null for one made of their number. */
-  readonly displayName: string | null;
-  readonly roles: readonly Role[];
-  readonly passwordHash: string | null;
-  readonly otpSecret: string | null;
-  /** This person's own customer account. */
-  readonly ownCustomer: number | null;
+export interface Account extends Omit<Fields, 'disabledAt'> {
   readonly isDisabled: boolean;
-  /** From when on they decide; null before an owner said who they are. */
-  readonly decidesFrom: number | null;
-  /** The operator who made the one-time link by which they joined, and could have opened it; null for the command line. */
-  readonly linkedBy: number | null;
-  readonly createdAt: number;
-  readonly seenAt: number | null;
 }
-
-interface Row {
-  readonly id: bigint;
-  readonly name: string;
-  readonly roles: Role[];
-  readonly password_hash: string | null;
-  readonly otp_secret: string | null;
-  readonly own_customer: bigint | null;
-  readonly disabled_at: bigint | null;
-  readonly created_at: bigint;
-  readonly seen_at: bigint | null;
-  readonly display_name: string | null;
-  readonly decides_from: bigint | null;
-  readonly linked_by: bigint | null;
-  readonly proof: string | null;
-}
-
-const COLUMNS =
-  'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at, display_name, decides_from, linked_by, proof';
 
 /** What lets somebody be an operator, and what they may do. */
 export const PROVEN_OPERATOR = provenTable({
@@ -57,6 +43,8 @@ export const PROVEN_OPERATOR = provenTable({
     has_otp: 'otp_secret is not null',
   },
 });
+
+type Row = Omit<ProvenColumns<typeof PROVEN_OPERATOR>, 'has_otp'> & { readonly id: bigint; readonly otp_secret: string | null };
 
 /** The greatest number of an account. */
 const NUMBER_MAX = 999_999_999;
@@ -78,9 +66,7 @@ export class Accounts {
 
   async load(): Promise<void> {
     // Another number would be that of nobody, of a name at the command line, or of the platform itself, where votes are counted.
-    const rows = await this.#database.query<Row>(
-      `select ${COLUMNS} from operators_account where id between 1 and ${NUMBER_MAX} order by id`,
-    );
+    const rows = await this.#database.query<Row>(`select * from operators_account where id between 1 and ${NUMBER_MAX} order by id`);
     const proven = rows.filter((row) => this.#holds(row, {}));
     this.#byId = new Map(proven.map(accountOf).map((one) => [one.id, { ...one, isDisabled: one.isDisabled || this.#hasLeft(one.id) }]));
   }
@@ -131,7 +117,7 @@ export class Accounts {
         return Number(known.id);
       }
       const [row] = await session.query<Row>(
-        `insert into operators_account (name, roles, own_customer, created_at) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+        `insert into operators_account (name, roles, own_customer, created_at) values ($1, $2, $3, $4) returning *`,
         [name, roles, ownCustomer, nowMs],
       );
       assert(row !== undefined, 'an insert gives its row');
@@ -147,9 +133,9 @@ export class Accounts {
   /** Stores what changed, in the given transaction if there is one; call `load` afterwards. Throws for an account that somebody else wrote. */
   async update(id: number, changed: Change, session?: Session): Promise<void> {
     if (session === undefined) return this.#database.transaction((inner) => this.update(id, changed, inner));
-    const [row] = await session.query<Row>(`select ${COLUMNS} from operators_account where id = $1 for update`, [id]);
+    const [row] = await session.query<Row>(`select * from operators_account where id = $1 for update`, [id]);
     if (row === undefined || !this.#holds(row, { id })) throw new Error(`operator ${id} is none that this program made`);
-    const columns = Object.entries(changed).map(([name, value]) => [SETTERS[name as keyof typeof SETTERS], value] as const);
+    const columns = Object.entries(changed).map(([name, value]) => [operatorsAccount.columnOf(name as keyof Fields), value] as const);
     const after: Row = { ...row, ...Object.fromEntries(columns) };
     const set = columns.map(([column], at) => `${column} = $${at + 3}`);
     const proof = this.#proofs.make(PROVEN_OPERATOR, { ...after, has_otp: after.otp_secret !== null });
@@ -162,19 +148,7 @@ export class Accounts {
   }
 }
 
-type Change = Readonly<Partial<Record<keyof typeof SETTERS, number | string | readonly string[] | null>>>;
-
-const SETTERS = {
-  roles: 'roles',
-  passwordHash: 'password_hash',
-  otpSecret: 'otp_secret',
-  ownCustomer: 'own_customer',
-  disabledAt: 'disabled_at',
-  seenAt: 'seen_at',
-  displayName: 'display_name',
-  decidesFrom: 'decides_from',
-  linkedBy: 'linked_by',
-} as const;
+type Change = Partial<Omit<Fields, 'createdAt' | 'id' | 'name'>>;
 
 /** What customers call an operator: never the name that they sign in with. */
 export const shownNameOf = ({ displayName, id }: Account): string => displayName ?? `Support ${id}`;
@@ -185,18 +159,6 @@ export function isActive({ isDisabled, otpSecret, passwordHash }: Account): bool
 }
 
 function accountOf(row: Row): Account {
-  return {
-    id: Number(row.id),
-    name: row.name,
-    displayName: row.display_name,
-    roles: row.roles,
-    passwordHash: row.password_hash,
-    otpSecret: row.otp_secret,
-    ownCustomer: row.own_customer === null ? null : Number(row.own_customer),
-    isDisabled: row.disabled_at !== null,
-    decidesFrom: row.decides_from === null ? null : Number(row.decides_from),
-    linkedBy: row.linked_by === null ? null : Number(row.linked_by),
-    createdAt: Number(row.created_at),
-    seenAt: row.seen_at === null ? null : Number(row.seen_at),
-  };
+  const { disabledAt, ...account } = operatorsAccount.read(row);
+  return { ...account, isDisabled: disabledAt !== null };
 }

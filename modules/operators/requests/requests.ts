@@ -2,6 +2,7 @@ import type { Operator, Signs } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
 import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
+import { findRecord } from '@agio/database';
 import type { Agreed, AuditNote, Examined, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
@@ -11,8 +12,8 @@ import { operatorsMachine } from '../operators-machine.ts';
 import { sha256 } from '../entry/signing.ts';
 import { deskFailure } from '../refusals.ts';
 import { examinedBy } from './examined.ts';
-import { payloadOf, signedText, storedOf } from './rows.ts';
-import type { Row, Stored } from './rows.ts';
+import { operatorsRequest, payloadOf, signedText } from './rows.ts';
+import type { Stored } from './rows.ts';
 
 /** How long a request waits for a second person where its kind does not say. */
 export const REQUEST_LIVES_MS = 24 * 60 * 60_000;
@@ -209,8 +210,7 @@ export class Requests {
 
   async show(id: number): Promise<Stored | undefined> {
     await this.expire();
-    const [row] = await this.#options.database.query<Row>('select * from operators_request where id = $1', [id]);
-    return row === undefined ? undefined : storedOf(row);
+    return findRecord(this.#options.database, operatorsRequest, { where: 'id = $1', given: [id] });
   }
 
   async list(
@@ -224,12 +224,12 @@ export class Requests {
       view
     ];
     const order = view === 'waiting' ? 'expires_at, id' : 'id desc';
-    const rows = await this.#options.database.query<Row>(
+    const rows = await this.#options.database.query<{ total: bigint }>(
       `select *, count(*) over () as total from operators_request where $1::int8 is not null and ($4::text is null or target = $4) and ${where}
          order by ${order} limit $2 offset $3`,
       [by.id, limit, (page - 1) * limit, target],
     );
-    return { list: rows.map(storedOf), total: Number(rows[0]?.['total'] ?? 0) };
+    return { list: rows.map(operatorsRequest.read), total: Number(rows[0]?.total ?? 0) };
   }
 
   /** How many requests wait for one of these people, and since when. */

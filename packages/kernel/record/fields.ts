@@ -82,6 +82,10 @@ export const variant = kind<object>('jsonb');
 /** The number of a customer. What changes a record is shown to all customers that it names. */
 export const customer = kind<number>('int8', { isCustomer: true });
 
+/** Options of fields. */
+export const FIXED = { isFixed: true } as const;
+export const OR_NULL = { isNullable: true } as const;
+
 /** A part of a record: it has no name, key or table of its own. */
 export interface Shape<F extends Fields = Fields> {
   readonly fields: F;
