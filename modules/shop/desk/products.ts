@@ -66,7 +66,8 @@ export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
       if (variant === undefined) return fail('NOT_FOUND');
       if (booksOf(room).products.get(variant.product)?.delivery !== 'virtual') return wrong('variant', 'not_virtual');
       return room.inTurn.of(-variant.id, async () => {
-        if (!(await storeCodes(room, variant.id, codes))) return fail('SHOP_CODES_DUPLICATE');
+        const lines = await storeCodes(room, variant.id, codes);
+        if (lines.length > 0) return fail('SHOP_CODES_DUPLICATE', { lines: [...lines] });
         await tellImported(room);
         return shown(room, variant.product, language);
       });
