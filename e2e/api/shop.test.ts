@@ -24,12 +24,13 @@ let server: OpenedSite;
 let alice: LoggedIn;
 let bob: LoggedIn;
 let fay: Signed;
+let finn: Signed;
 
 beforeAll(async () => {
   server = await openSmall({ ...SMALL_SEED, operators: operatorsNamed(['owner', 'finance'], 'fay', 'finn'), features: { shop: true } });
   alice = await logInTo(server, ALICE);
   bob = await logInTo(server, BOB);
-  fay = await signIn(server, 'fay');
+  [fay, finn] = [await signIn(server, 'fay'), await signIn(server, 'finn')];
 }, 240_000);
 afterAll(() => server.remove());
 
@@ -44,7 +45,7 @@ async function later(ms: number): Promise<void> {
   server.clock.pass(ms);
   alice = await logInTo(server, ALICE);
   bob = await logInTo(server, BOB);
-  fay = await signIn(server, 'fay');
+  [fay, finn] = [await signIn(server, 'fay'), await signIn(server, 'finn')];
 }
 
 interface Product {
@@ -60,7 +61,10 @@ async function sell(title: string, price: string, stock: number | readonly strin
   const { variants }: Product = await confirmed('deskShopVariant', terms, { id });
   const variant = variants[0]?.id ?? '';
   if (typeof stock === 'number') await fay.client.call('deskShopStock', { body: { variant, version: 1, change: stock } });
-  else await confirmed('deskShopCodes', { variant, codes: [...stock] });
+  else {
+    const { createTime: _at, ...batch } = await fay.client.call('deskShopCodes', { body: { variant, codes: [...stock] } });
+    await agree(fay, finn, 'shop.codes', batch);
+  }
   return confirmed('deskShopSale', { state: 'on_sale', limit: 0 }, { id });
 }
 
@@ -130,9 +134,23 @@ it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }
 it('shows codes to who bought them and to nobody else, and none twice', { timeout: 240_000 }, async () => {
   const codes = ['AAAA-1111', 'BBBB-2222', 'CCCC-3333'];
   const voucher = await sell('Voucher', '40', codes);
-  await expect(confirmed('deskShopCodes', { variant: voucher.variants[0]?.id, codes: ['DDDD', 'AAAA-1111'] })).rejects.toMatchObject({
-    code: 'SHOP_CODES_DUPLICATE',
-  });
+  const bring = (...list: string[]) => fay.client.call('deskShopCodes', { body: { variant: voucher.variants[0]?.id ?? '', codes: list } });
+  await expect(bring('DDDD', 'AAAA-1111')).rejects.toMatchObject({ code: 'SHOP_CODES_DUPLICATE', details: { lines: [2] } });
+  // What waits for a second person is not sold, and what they read has no code in it.
+  const { batch, createTime: _at, ...about } = await bring('EEEE-5555', 'FFFF-6666');
+  const body = { kind: 'shop.codes', payload: { batch, ...about }, reason: 'from the supplier' } as never;
+  const { id } = await fay.client.call('deskAsk', { body, verification: await fay.verify('deskAsk', body) });
+  const request = await finn.client.call('deskRequest', { params: { id } });
+  const log = await finn.client.call('deskAudit', { query: { action: 'shop.codes' } });
+  expect(JSON.stringify([request, log])).toContain(about.fingerprint);
+  expect(JSON.stringify([request, log])).not.toMatch(/EEEE|FFFF/);
+  const compare = (...list: string[]) => finn.client.call('deskShopCompare', { params: { batch }, body: { codes: list } });
+  expect(await compare('FFFF-6666', 'EEEE-5555')).toEqual({ isSame: true });
+  expect(await compare('FFFF-6666', 'EEEE-5556')).toEqual({ isSame: false });
+  const refused = { decision: 'refuse', hash: request.hash, reason: 'another list' } as const;
+  await finn.client.call('deskDecide', { params: { id }, body: refused, verification: await finn.verify('deskDecide', refused, { id }) });
+  expect((await fay.client.call('deskShopProducts')).batches).toEqual([]);
+  await expect(compare('FFFF-6666', 'EEEE-5555')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const mine = await order(alice, voucher, { quantity: 2 });
   await expect(order(bob, voucher, { quantity: 2 })).rejects.toMatchObject({ code: 'SHOP_SOLD_OUT', details: { left: 1 } });
   const theirs = await order(bob, voucher);
@@ -187,7 +205,6 @@ it('gives back what was cancelled, expired or refunded, once', { timeout: 240_00
   // Nothing tells what the coin is worth here, so one person alone gives nothing back.
   const body = { amount: '4', reason: 'For the page.' };
   await expect(confirmed('deskShopRefund', body, params)).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
-  const finn = await signIn(server, 'finn');
   await agree(fay, finn, 'shop.refund', { order: refunded.id, refunded: '0', ...body });
   expect(await bob.client.call('shopOrderOne', { params })).toMatchObject({
     state: 'shipped',

@@ -41,9 +41,20 @@ class Known extends Error {
  * Stores codes, each encrypted. The answer is which of them, counted from 1, were stored before or are in the list a second time: then nothing was
  * stored. Of two that store the same code at once, one has it.
  */
-export async function storeCodes({ database, ...room }: CodeRoom, variant: number, codes: readonly string[]): Promise<readonly number[]> {
+export const storeCodes = (room: CodeRoom, variant: number, codes: readonly string[]): Promise<readonly number[]> =>
+  storeBatch(room, variant, codes, () => Promise.resolve(true));
+
+/** The same, in one transaction with what says that it is to be done; nothing is stored where that says no. */
+export async function storeBatch(
+  { database, ...room }: CodeRoom,
+  variant: number,
+  codes: readonly string[],
+  isWanted: (session: Session) => Promise<boolean>,
+): Promise<readonly number[]> {
   try {
-    await database.transaction((session) => storeIn(session, room, variant, codes));
+    await database.transaction(async (session) => {
+      if (await isWanted(session)) await storeIn(session, room, variant, codes);
+    });
     return [];
   } catch (error) {
     if (error instanceof Known) return error.places;
@@ -82,6 +93,14 @@ async function storeIn(
   // Of one that is in the list twice the first is no mistake, unless it was stored before.
   const first = new Set(rows.filter(({ id }) => isStored.has(id)).map(({ code }) => code));
   throw new Known(codes.flatMap((code, at) => (refused.has(code) && !(first.has(code) && codes.indexOf(code) === at) ? [at + 1] : [])));
+}
+
+/** Which of a list, counted from 1, could not be stored now. */
+export async function knownCodes({ database, masterKey }: Pick<Room, 'database' | 'masterKey'>, codes: readonly string[]): Promise<number[]> {
+  const digests = digestsOf(masterKey, codes);
+  const rows = await database.query<{ readonly digest: string }>('select digest from shop_code where digest = any($1::text[])', [digests]);
+  const known = new Set(rows.map(({ digest }) => digest));
+  return digests.flatMap((digest, at) => (known.has(digest) || digests.indexOf(digest) < at ? [at + 1] : []));
 }
 
 const digestsOf = (masterKey: string, codes: readonly string[]): string[] => {

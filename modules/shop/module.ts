@@ -1,4 +1,5 @@
 import type { SiteModule } from '@agio/module';
+import { SEALED_BATCHES } from './batches.ts';
 import { PROVEN_CODE, SEALED_CODES } from './codes.ts';
 import { shopMachine } from './machine.ts';
 import { shopOrder, shopProduct, shopVariant } from './model.ts';
@@ -16,7 +17,7 @@ export const shop: SiteModule<'shop', ShopPorts, Shop> = {
   projection: shopProjection,
   records: [shopProduct, shopVariant, shopOrder],
   people: shopPeople,
-  sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column],
+  sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column, SEALED_BATCHES.column],
   proven: [PROVEN_CODE],
   open: async (ports) => (await import('./index.ts')).createShop(ports),
 };

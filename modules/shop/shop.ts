@@ -1,6 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { customersOf, hasNewDebt, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
+import { dropOldBatches } from './batches.ts';
 import { deliverWaiting, tellImported } from './codes.ts';
 import { shopDesk } from './desk/desk.ts';
 import type { ShopDeskCall } from './desk/desk.ts';
@@ -36,7 +37,7 @@ export interface Shop extends OpenModule {
   seedOrders(customer: number, to: Address, orders: readonly ShopOrderSeed[]): Promise<void>;
   /** Delivers codes that wait; done by itself while the server runs. */
   deliver(): Promise<void>;
-  /** Erases addresses that are no longer needed; done by itself while the server runs. */
+  /** Erases addresses that are no longer needed, and codes that nobody agreed on; done by itself while the server runs. */
   erase(): Promise<void>;
   /** Tells people what they have not been told; done by itself while the server runs. */
   write(): Promise<void>;
@@ -52,6 +53,7 @@ export function createShop(ports: ShopPorts): Shop {
   };
   const teller = tellerOf(room);
   const erase = async (): Promise<void> => {
+    await dropOldBatches(room);
     if (await room.reached(room.core.sequence)) await eraseAddresses(room.database, room.now() - ADDRESS_MS);
   };
   const delivers = new Interval(room, DELIVER_EVERY_MS, () => deliverWaiting(room));

@@ -724,6 +724,10 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'shop',
     roles: ['owner', 'finance'],
   },
+  deskShopCompare: {
+    of: 'shop',
+    roles: ['owner', 'finance'],
+  },
   deskShopOrders: {
     of: 'shop',
     roles: ['owner', 'finance', 'support', 'content', 'auditor'],
@@ -792,6 +796,7 @@ export const REQUEST_RIGHTS: Readonly<Record<RequestName, RequestPeople>> = {
   'dice.void': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'referral.plan': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'referral.agreement': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  'shop.codes': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'shop.refund': { asks: ['owner', 'finance', 'support'], decides: ['owner', 'finance'] },
   'shop.takings': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
 };

@@ -157,6 +157,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskShopVariant: ['POST', '/api/operator/shop/products/{id}/variants'],
   deskShopStock: ['POST', '/api/operator/shop/stock'],
   deskShopCodes: ['POST', '/api/operator/shop/codes'],
+  deskShopCompare: ['POST', '/api/operator/shop/codes/{batch}/compare'],
   deskShopOrders: ['GET', '/api/operator/shop/orders'],
   deskShopOrder: ['GET', '/api/operator/shop/orders/{id}'],
   deskShopAddress: ['GET', '/api/operator/shop/orders/{id}/address'],

@@ -1,7 +1,8 @@
 import type { DataOf, DeskCalls, Language, Operator } from '@agio/contracts';
-import type { DeskShopOrder, DeskShopOrderRow, DeskShopProduct } from '@agio/contracts/shop';
+import type { DeskShopBatch, DeskShopOrder, DeskShopOrderRow, DeskShopProduct } from '@agio/contracts/shop';
 import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { orderView, stepViews, variantView } from '../handlers/views.ts';
+import type { Batch } from '../batches.ts';
 import { codeCounts } from '../codes.ts';
 import { escrowOf, SALES } from '../machine/state.ts';
 import { DAY_MS } from '../model.ts';
@@ -75,6 +76,14 @@ export function heldViews(room: Room): DataOf<DeskCalls['deskShopProducts']>['he
     return [{ coin: coin.code, orders: amountText(orders, coin), ledger: amountText(ledger, coin), sales: amountText(sales, coin) }];
   });
 }
+
+export const batchView = ({ codes, createdAtMs, fingerprint, id, variant }: Batch & { readonly createdAtMs: number }): DeskShopBatch => ({
+  batch: id,
+  variant: String(variant),
+  count: codes.length,
+  fingerprint,
+  createTime: createdAtMs,
+});
 
 export function countsOf(room: Room): DataOf<DeskCalls['deskShopProducts']>['counts'] {
   const orders = [...booksOf(room).orders.values()];

@@ -15,6 +15,7 @@ import { shopChannels } from './channels.ts';
 import {
   deskShopAddress,
   deskShopCodes,
+  deskShopCompare,
   deskShopDefine,
   deskShopOrder,
   deskShopOrders,
@@ -48,7 +49,7 @@ export {
   VARIANTS_MAX,
 } from './shapes/shop.ts';
 export type { ShopCurrency, ShopItem, ShopNames, ShopOrder, ShopOrderWhole, ShopQuote, ShopTexts, ShopVariant } from './shapes/shop.ts';
-export type { DeskShopOrder, DeskShopOrderRow, DeskShopProduct, DeskShopVariant } from './desk/shop.ts';
+export type { DeskShopBatch, DeskShopOrder, DeskShopOrderRow, DeskShopProduct, DeskShopVariant } from './desk/shop.ts';
 export type { ShopNotice } from './notices.ts';
 
 /** Goods for coins: what is paid is held until it has arrived. */
@@ -70,6 +71,7 @@ export const shop = defineContract({
     deskShopVariant,
     deskShopStock,
     deskShopCodes,
+    deskShopCompare,
     deskShopOrders,
     deskShopOrder,
     deskShopAddress,
@@ -80,6 +82,7 @@ export const shop = defineContract({
     deskShopSales,
   },
   requests: {
+    'shop.codes': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
     'shop.refund': { asks: ['owner', 'finance', 'support'], decides: ['owner', 'finance'] },
     'shop.takings': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   },

@@ -57,6 +57,16 @@ const deskProduct = z.object({
 });
 export type DeskShopProduct = z.output<typeof deskProduct>;
 
+/** Codes that wait for a second person. */
+const deskBatch = z.object({
+  batch: z.string(),
+  variant: id,
+  count: z.int(),
+  fingerprint: z.string().meta({ description: 'The same for the same codes of the same variant in any order, under a key of the house' }),
+  createTime: timeMs,
+});
+export type DeskShopBatch = z.output<typeof deskBatch>;
+
 const held = z.object({ coin: coinCode, orders: decimal, ledger: decimal, sales: decimal });
 
 export const deskShopProducts = defineDeskCall({
@@ -68,6 +78,7 @@ export const deskShopProducts = defineDeskCall({
   data: z.object({
     products: z.array(deskProduct),
     held: z.array(held),
+    batches: z.array(deskBatch).meta({ description: 'Codes that wait for a second person' }),
     counts: z.object({ paid: z.int(), picking: z.int(), shipped: z.int(), asked: z.int() }),
     refundLimit: decimal.meta({ description: 'Yuan’s worth above which a refund takes two people' }),
   }),
@@ -153,16 +164,31 @@ export const deskShopStock = defineDeskCall({
   data: deskProduct,
 });
 
+const codes = z.array(plainLine(200).min(1)).min(1).max(1_000);
+const batch = z.string().regex(/^[\w-]{22}$/);
+
 export const deskShopCodes = defineDeskCall({
   method: 'POST',
   path: '/api/operator/shop/codes',
-  summary: 'Import codes of a virtual variant, each of which is sold once; they are encrypted, and nobody here can read them again',
+  summary:
+    'Bring in codes of a virtual variant, encrypted. They are sold once two people have agreed on the batch (`shop.codes`), each once; nobody here can read them again',
   principal: 'operator',
   roles: SELLERS,
-  secondFactor: true,
   audit: 'shop.codes',
-  body: z.strictObject({ variant: id, codes: z.array(plainLine(200).min(1)).min(1).max(1_000) }),
-  data: deskProduct,
+  body: z.strictObject({ variant: id, codes }),
+  data: deskBatch,
+});
+
+export const deskShopCompare = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/shop/codes/{batch}/compare',
+  summary: 'Whether a list, in any order, is exactly that of a batch that waits for a second person',
+  principal: 'operator',
+  roles: SELLERS,
+  audit: 'shop.codes.compare',
+  params: z.strictObject({ batch }),
+  body: z.strictObject({ codes }),
+  data: z.object({ isSame: z.boolean() }),
 });
 
 const deskOrderRow = shopOrderWhole

@@ -72,6 +72,8 @@ interface Alone<N extends DeskCallName, Space extends Namespace, Subject, D> {
 interface Two<Subject, D> {
   readonly ask: RequestName;
   readonly payload: (draft: D, subject: Subject) => Payload | null;
+  /** Brings in what the request must not hold, such as secrets, and gives the payload that names it. */
+  readonly prepare?: (typed: Payload) => Promise<Payload>;
   /** Whether this subject takes two; everything does, where there is no call for one person. */
   readonly needsTwo?: (subject: Subject) => boolean;
 }
@@ -181,6 +183,7 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
         title={title}
         submit={form.submit ?? form.button}
         kind={ask}
+        prepare={options.prepare}
         explain={(error) => options.explain?.(error, words, draft) ?? explain(error)}
         payload={isReady ? (payload?.(trimmed(draft), of) ?? null) : null}
         onClose={onClose}

@@ -25,6 +25,15 @@ export async function ship(id: string, body: CallInput<'deskShopShip'>['body']):
   await changedBy('deskShopShip');
 }
 
+export type Batch = Desk['batches'][number];
+
+/** Codes stand in no request: they are brought in first, and what is asked for names them. */
+export async function bringCodes(typed: CallInput<'deskShopCodes'>['body']): Promise<CallInput<'deskAsk'>['body']['payload']> {
+  const { createTime: _at, ...batch } = await api.call('deskShopCodes', { body: typed });
+  await changedBy('deskShopCodes');
+  return batch;
+}
+
 export async function saveWords(id: string, body: CallInput<'deskShopWords'>['body']): Promise<void> {
   await api.call('deskShopWords', { params: { id }, body });
 }

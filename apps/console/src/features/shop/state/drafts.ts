@@ -73,3 +73,9 @@ export const codesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** The lines of a text that codes stand in, by the place of each among the codes; both from 1. At most ten. */
+export function linesOf(text: string, places: readonly number[]): number[] {
+  const lines = text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at + 1]));
+  return places.slice(0, 10).flatMap((place) => lines[place - 1] ?? []);
+}

@@ -114,9 +114,27 @@ export const shop = {
     out: '出库',
     pieces: '件数',
     codes: '每行一个兑换码',
+    duplicates: '第 {{lines}} 行的兑换码重复或已导入过，本次未导入任何兑换码。',
     codesHelp: '导入后加密保存，后台无法再次查看。',
-    imported: '已导入。',
+
     importSo_other: '导入 {{count}} 个兑换码',
+  },
+  batches: {
+    title: '待复核的兑换码',
+    note: '经另一人批准后才会上架；两天内无人批准则自动删除。',
+    count_one: '{{count}} 个兑换码',
+    count_other: '{{count}} 个兑换码',
+    empty: '没有待复核的兑换码。',
+    columns: {
+      title: '商品',
+      variant: '款式',
+      count: '数量',
+      fingerprint: '指纹',
+    },
+    compare: '核对清单',
+    compareNote: '粘贴从供应商处收到的清单。顺序不限，核对不会导入任何内容。',
+    same: '与该批兑换码完全一致。',
+    other: '与该批兑换码不一致。',
   },
   variant: {
     name: '名称（英文）',
