@@ -68,6 +68,12 @@ async function sell(title: string, price: string, stock: number | readonly strin
   return confirmed('deskShopSale', { state: 'on_sale', limit: 0 }, { id });
 }
 
+/** A new carrier; its number. */
+async function carrierOf(name: string, more: object = {}): Promise<string> {
+  const { id }: { readonly id: string } = await confirmed('deskShopCarrier', { name, pattern: null, regions: [], isActive: true, ...more });
+  return id;
+}
+
 async function order(by: LoggedIn, { variants }: Product, more: object = {}) {
   const [variant] = variants;
   const { product } = await by.client.call('shopProduct', { params: { id: '1' } });
@@ -111,13 +117,17 @@ it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }
   expect(await fay.client.call('deskShopAddress', { params })).toMatchObject({ name: 'Chen Lin', country: 'CN' });
   await fay.client.call('deskShopPick', { params, body: {} });
   await expect(alice.client.call('shopCancel', { body: { id } })).rejects.toMatchObject({ code: 'STATE_CHANGED' });
-  await fay.client.call('deskShopShip', { params, body: { carrier: 'SF Express', tracking: 'SF1184 7730' } });
+  const ship = (carrier: string) => fay.client.call('deskShopShip', { params, body: { carrier, tracking: 'SF1184 7730' } });
+  await expect(ship(await carrierOf('Far Post', { regions: ['KR'] }))).rejects.toMatchObject({ details: [{ problem: 'not_there' }] });
+  await expect(ship(await carrierOf('Old Post', { isActive: false }))).rejects.toMatchObject({ details: [{ problem: 'not_active' }] });
+  await ship(await carrierOf('SF Express', { pattern: 'https://track.example/parcel?no={number}&lang=en', regions: ['CN'] }));
   const { held, products } = await fay.client.call('deskShopProducts');
   expect(held).toEqual([{ coin: 'USDT', orders: '156', ledger: '156', sales: '0' }]);
   expect(products[0]?.variants[0]).toMatchObject({ left: 3, sold: 2 });
   expect(await alice.client.call('shopOrderOne', { params })).toMatchObject({
     state: 'shipped',
     tracking: 'SF1184 7730',
+    trackingUrl: 'https://track.example/parcel?no=SF11847730&lang=en',
     address: { name: 'Chen Lin' },
   });
   expect(await alice.client.call('shopReceive', { body: { id } })).toMatchObject({ state: 'received', held: '0', paid: '156' });
@@ -192,7 +202,7 @@ it('gives back what was cancelled, expired or refunded, once', { timeout: 240_00
 
   const params = { id: refunded.id };
   await fay.client.call('deskShopPick', { params, body: {} });
-  await fay.client.call('deskShopShip', { params, body: { carrier: 'Post', tracking: '1' } });
+  await fay.client.call('deskShopShip', { params, body: { carrier: await carrierOf('Post'), tracking: '1' } });
   await bob.client.call('shopAskRefund', { body: { ...params, reason: 'A page is missing.' } });
   // Whoever leaves with an order open would leave what comes back of it to nobody.
   await expect(callVerified(server, bob, BOB, 'closeAccount', {})).rejects.toMatchObject({
@@ -227,7 +237,7 @@ it('A2: a debt is paid with what an order holds, as long as nothing was sent', {
   const [held, sent] = [await order(bob, cap, to), await order(bob, cap, to)];
   for (const { id } of [held, sent]) await callVerified(server, bob, BOB, 'shopPay', { id });
   await fay.client.call('deskShopPick', { params: { id: sent.id }, body: {} });
-  await fay.client.call('deskShopShip', { params: { id: sent.id }, body: { carrier: 'Post', tracking: '1' } });
+  await fay.client.call('deskShopShip', { params: { id: sent.id }, body: { carrier: await carrierOf('Snail'), tracking: '1' } });
   // More than he has comes in, is sent on, and its block is taken back.
   const [chain, customer, whole] = ['GHOST', 2, 5_000_000n];
   const at = { chain, coin: 'USDT', height: 1, block: 'h1', txid: 't', index: '0' };

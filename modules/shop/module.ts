@@ -1,5 +1,6 @@
 import type { SiteModule } from '@agio/module';
 import { SEALED_BATCHES } from './batches.ts';
+import { PROVEN_CARRIER } from './carriers.ts';
 import { PROVEN_CODE, SEALED_CODES } from './codes.ts';
 import { shopMachine } from './machine.ts';
 import { shopOrder, shopProduct, shopVariant } from './model.ts';
@@ -18,6 +19,6 @@ export const shop: SiteModule<'shop', ShopPorts, Shop> = {
   records: [shopProduct, shopVariant, shopOrder],
   people: shopPeople,
   sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column, SEALED_BATCHES.column],
-  proven: [PROVEN_CODE],
+  proven: [PROVEN_CODE, PROVEN_CARRIER],
   open: async (ports) => (await import('./index.ts')).createShop(ports),
 };

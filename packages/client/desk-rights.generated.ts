@@ -749,7 +749,7 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
   deskShopShip: {
     of: 'shop',
     roles: ['owner', 'finance', 'support'],
-    limits: { carrier: [1, 40], tracking: [1, 64] },
+    limits: { tracking: [1, 64] },
   },
   deskShopRefund: {
     of: 'shop',
@@ -765,6 +765,16 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'shop',
     roles: ['owner', 'finance', 'support', 'content', 'auditor'],
     isWatched: true,
+  },
+  deskShopCarriers: {
+    of: 'shop',
+    roles: ['owner', 'finance', 'support', 'content', 'auditor'],
+    isWatched: true,
+  },
+  deskShopCarrier: {
+    of: 'shop',
+    roles: ['owner', 'finance'],
+    limits: { name: [1, 40] },
   },
 };
 

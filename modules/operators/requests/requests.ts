@@ -317,7 +317,7 @@ export class Requests {
   /** Tells a kind that nothing will come of a request. */
   async #dropped(stored: Stored): Promise<void> {
     const kind = this.kindOf(stored.kind);
-    await kind?.dropped?.(payloadOf(stored, kind) as never).catch((error: unknown) => this.#options.onError(error));
+    await kind?.dropped?.(payloadOf(stored, kind)).catch((error: unknown) => this.#options.onError(error));
   }
 
   #openTo(by: Operator, name: string): { readonly ok: true; readonly kind: RequestKind } | Refusal {

@@ -23,5 +23,7 @@ export const deskDoors: DeskDoors = {
   'POST /api/operator/shop/orders/{id}/ship': { roles: packs, audit: 'shop.ship' },
   'POST /api/operator/shop/orders/{id}/refund': { roles: sells, verified: true, audit: 'shop.refund' },
   'POST /api/operator/shop/orders/{id}/refuse': { roles: packs, audit: 'shop.refuse' },
+  'GET /api/operator/shop/carriers': { roles: reads },
+  'POST /api/operator/shop/carriers': { roles: sells, verified: true, audit: 'shop.carrier' },
   'GET /api/operator/shop/sales': { roles: reads },
 };

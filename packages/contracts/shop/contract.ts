@@ -14,6 +14,8 @@ import {
 import { shopChannels } from './channels.ts';
 import {
   deskShopAddress,
+  deskShopCarrier,
+  deskShopCarriers,
   deskShopCodes,
   deskShopCompare,
   deskShopDefine,
@@ -46,10 +48,11 @@ export {
   RECEIVE_DAYS,
   REFUND_DAYS,
   SHOP_CATEGORIES,
+  TRACKING_PATTERN,
   VARIANTS_MAX,
 } from './shapes/shop.ts';
 export type { ShopCurrency, ShopItem, ShopNames, ShopOrder, ShopOrderWhole, ShopQuote, ShopTexts, ShopVariant } from './shapes/shop.ts';
-export type { DeskShopBatch, DeskShopOrder, DeskShopOrderRow, DeskShopProduct, DeskShopVariant } from './desk/shop.ts';
+export type { DeskShopBatch, DeskShopCarrier, DeskShopOrder, DeskShopOrderRow, DeskShopProduct, DeskShopVariant } from './desk/shop.ts';
 export type { ShopNotice } from './notices.ts';
 
 /** Goods for coins: what is paid is held until it has arrived. */
@@ -80,6 +83,8 @@ export const shop = defineContract({
     deskShopRefund,
     deskShopRefuse,
     deskShopSales,
+    deskShopCarriers,
+    deskShopCarrier,
   },
   requests: {
     'shop.codes': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },

@@ -18,6 +18,7 @@ import {
   shopOrderWhole,
   shopTexts,
   shopVariant,
+  TRACKING_PATTERN,
 } from '../shapes/shop.ts';
 
 const READERS: readonly Role[] = ['owner', 'finance', 'support', 'content', 'auditor'];
@@ -261,7 +262,7 @@ export const deskShopShip = defineDeskCall({
   ...act('ship', 'Say with whom and under which number an order was shipped'),
   roles: PACKERS,
   audit: 'shop.ship',
-  body: z.strictObject({ carrier: plainLine(40).min(1), tracking: plainLine(64).min(1) }),
+  body: z.strictObject({ carrier: id, tracking: plainLine(64).min(1) }),
 });
 
 export const deskShopRefund = defineDeskCall({
@@ -291,4 +292,39 @@ export const deskShopSales = defineDeskCall({
     coins: z.array(z.object({ coin: coinCode, paid: decimal, refunded: decimal, orders: z.int() })),
     states: z.array(z.object({ state: shopOrderState, orders: z.int() })),
   }),
+});
+
+const carrierTerms = {
+  name: plainLine(40).min(1),
+  pattern: z
+    .string()
+    .max(300)
+    .regex(TRACKING_PATTERN)
+    .nullable()
+    .meta({ description: 'Address of its page about a parcel, with `{number}` in place of the tracking number' }),
+  regions: z.array(shopCountry).max(60).meta({ description: 'Countries that it delivers to; none for all' }),
+  isActive: z.boolean().meta({ description: 'Whether it can be chosen; parcels that are under way stay linked' }),
+} as const;
+const carrier = z.object({ id, ...carrierTerms, updateTime: timeMs });
+export type DeskShopCarrier = z.output<typeof carrier>;
+
+export const deskShopCarriers = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/shop/carriers',
+  summary: 'With whom parcels are shipped, and where customers follow them',
+  principal: 'operator',
+  roles: READERS,
+  data: z.object({ list: z.array(carrier) }),
+});
+
+export const deskShopCarrier = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/shop/carriers',
+  summary: 'Add a carrier, or change one: the links of all its parcels follow',
+  principal: 'operator',
+  roles: SELLERS,
+  secondFactor: true,
+  audit: 'shop.carrier',
+  body: z.strictObject({ carrier: id.optional(), ...carrierTerms }),
+  data: carrier,
 });

@@ -18,6 +18,12 @@ export const ADDRESS_DAYS = 90;
 export const VARIANTS_MAX = 12;
 export const PICTURES_MAX = 6;
 
+/**
+ * Address of a carrier's page about a parcel: of https, on a host with a name, and with `{number}` once, behind the host, in place of the tracking
+ * number.
+ */
+export const TRACKING_PATTERN = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}\/[\w\-./~%?&=+:,;!#]*\{number\}[\w\-./~%?&=+:,;!#]*$/;
+
 export const shopCategory = z.enum(SHOP_CATEGORIES);
 export const shopOrderState = z.enum(ORDER_STATES);
 /** ISO 3166-1, two letters. */
@@ -114,6 +120,7 @@ export const shopOrder = z.object({
   endTime: timeMs.nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
+  trackingUrl: z.string().nullable().meta({ description: 'The carrier’s page about the parcel' }),
 });
 export type ShopOrder = z.output<typeof shopOrder>;
 

@@ -25,6 +25,7 @@ export async function ship(id: string, body: CallInput<'deskShopShip'>['body']):
   await changedBy('deskShopShip');
 }
 
+export type Carrier = CallData<'deskShopCarriers'>['list'][number];
 export type Batch = Desk['batches'][number];
 
 /** Codes stand in no request: they are brought in first, and what is asked for names them. */

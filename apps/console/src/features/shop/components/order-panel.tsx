@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Eye } from 'lucide-react';
-import { Button, Card, groupThousands, Notice, Pairs, Skeleton, TextField, useTexts } from '@agio/ui';
+import { Button, Card, groupThousands, Notice, Pairs, Select, Skeleton, TextField, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deskQuery, Toned, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import { Failure, QueryError } from '../../../shared/query-states.tsx';
@@ -37,7 +37,16 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
           <Pairs
             pairs={[
               [t(($) => $.panel.carrier), order.carrier],
-              [t(($) => $.panel.tracking), order.tracking ?? '–'],
+              [
+                t(($) => $.panel.tracking),
+                order.trackingUrl === null ? (
+                  (order.tracking ?? '–')
+                ) : (
+                  <a key="tracking" href={order.trackingUrl} className="ui-link" rel="noopener noreferrer" target="_blank">
+                    {order.tracking}
+                  </a>
+                ),
+              ],
             ]}
           />
         )}
@@ -130,29 +139,37 @@ function Pick({ id }: { id: string }): ReactNode {
   );
 }
 
-function Ship({ order: { coin, held, id } }: { order: Order }): ReactNode {
+function Ship({ order: { coin, held, id, region } }: { order: Order }): ReactNode {
   const { t } = useTexts('shop');
+  const carriers = useQuery(deskQuery('deskShopCarriers')).data?.list ?? [];
+  const options = carriers
+    .filter(({ isActive, regions }) => isActive && (regions.length === 0 || regions.includes(region ?? '')))
+    .map(({ id: value, name: label }) => ({ value, label }));
   const [carrier, setCarrier] = useState('');
-  const [tracking, setTracking] = useState('');
-  const shipping = useMutation({ mutationFn: async () => await ship(id, { carrier: carrier.trim(), tracking: tracking.trim() }) });
+  const [typed, setTracking] = useState('');
+  const tracking = typed.trim();
+  const shipping = useMutation({ mutationFn: async () => await ship(id, { carrier, tracking }) });
+  const isReady = carrier !== '' && tracking !== '';
   return (
     <form
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (carrier.trim() !== '' && tracking.trim() !== '') shipping.mutate();
+        if (isReady) shipping.mutate();
       }}
     >
       <div className="grid grid-cols-2 gap-3">
-        <TextField label={t(($) => $.panel.carrier)} value={carrier} maxLength={40} onChange={(event) => setCarrier(event.target.value)} />
-        <TextField
-          label={t(($) => $.panel.tracking)}
-          value={tracking}
-          maxLength={64}
-          onChange={(event) => setTracking(event.target.value)}
+        <Select
+          label={t(($) => $.panel.carrier)}
+          placeholder={t(($) => $.panel.choose)}
+          value={carrier}
+          onValueChange={setCarrier}
+          options={options}
         />
+        <TextField label={t(($) => $.panel.tracking)} value={typed} maxLength={64} onChange={(event) => setTracking(event.target.value)} />
       </div>
-      <Button type="submit" look="primary" size="m" busy={shipping.isPending} disabled={carrier.trim() === '' || tracking.trim() === ''}>
+      {options.length === 0 ? <p className="text-12 text-warn">{t(($) => $.panel.noCarrier)}</p> : null}
+      <Button type="submit" look="primary" size="m" busy={shipping.isPending} disabled={!isReady}>
         {t(($) => $.panel.ship)}
       </Button>
       <p className="text-12 text-t2">{t(($) => $.panel.shipNote, { held: `${groupThousands(held)} ${coin}` })}</p>

@@ -3,6 +3,7 @@ import { Button, type Language } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { acts, amount, deskList, deskQuery, figure, moment, name, plain, tag, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import type { Product, Variant } from '../api/shop.ts';
+import { Carriers } from './carriers.tsx';
 import { CodesAct, CompareAct, SaleAct, StockAct, VariantAct } from './product-acts.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { SalesCard } from './sales-card.tsx';
@@ -15,6 +16,7 @@ export const ProductsPage = (): ReactNode => (
     <SalesCard />
     <Batches />
     <Products />
+    <Carriers />
   </div>
 );
 
