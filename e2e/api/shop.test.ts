@@ -115,7 +115,14 @@ it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }
   await alice.client.call('deleteAddress', { body: { id: address.id } });
   const params = { id };
   expect(await fay.client.call('deskShopAddress', { params })).toMatchObject({ name: 'Chen Lin', country: 'CN' });
+  // Labels have addresses of what is being packed alone, and the log has who saw which.
+  const labels = () => fay.client.call('deskShopLabels', { body: { orders: [id, id] } });
+  await expect(labels()).rejects.toMatchObject({ code: 'STATE_CHANGED', details: { orders: [id] } });
   await fay.client.call('deskShopPick', { params, body: {} });
+  expect(await labels()).toMatchObject({ list: [{ id, quantity: 2, address: { street: 'Hengshan Road 12' } }] });
+  await expect(fay.client.call('deskShopLabels', { body: { orders: [id, '999999'] } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const seen = await fay.client.call('deskAudit', { query: { action: 'shop.labels.view' } });
+  expect(seen.list.at(-1)).toMatchObject({ details: { orders: [id, id] } });
   await expect(alice.client.call('shopCancel', { body: { id } })).rejects.toMatchObject({ code: 'STATE_CHANGED' });
   const ship = (carrier: string) => fay.client.call('deskShopShip', { params, body: { carrier, tracking: 'SF1184 7730' } });
   await expect(ship(await carrierOf('Far Post', { regions: ['KR'] }))).rejects.toMatchObject({ details: [{ problem: 'not_there' }] });

@@ -742,6 +742,10 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'shop',
     roles: ['owner', 'finance', 'support'],
   },
+  deskShopLabels: {
+    of: 'shop',
+    roles: ['owner', 'finance', 'support'],
+  },
   deskShopPick: {
     of: 'shop',
     roles: ['owner', 'finance', 'support'],

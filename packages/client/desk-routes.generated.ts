@@ -161,6 +161,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskShopOrders: ['GET', '/api/operator/shop/orders'],
   deskShopOrder: ['GET', '/api/operator/shop/orders/{id}'],
   deskShopAddress: ['GET', '/api/operator/shop/orders/{id}/address'],
+  deskShopLabels: ['POST', '/api/operator/shop/labels'],
   deskShopPick: ['POST', '/api/operator/shop/orders/{id}/pick'],
   deskShopShip: ['POST', '/api/operator/shop/orders/{id}/ship'],
   deskShopRefund: ['POST', '/api/operator/shop/orders/{id}/refund'],

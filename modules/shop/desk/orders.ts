@@ -1,10 +1,11 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { BodyOf, DataOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopOrder } from '@agio/contracts/shop';
 import { numberOf } from '@agio/kernel';
 import { InTurn, wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
 import { allCarriers } from '../carriers.ts';
+import { orderView } from '../handlers/views.ts';
 import { isAllowed } from '../model.ts';
 import type { DeskStepName, OrderRecord } from '../model.ts';
 import { allOrders } from '../orders.ts';
@@ -19,6 +20,7 @@ export type OrderDeskCall =
   | 'deskShopOrders'
   | 'deskShopOrder'
   | 'deskShopAddress'
+  | 'deskShopLabels'
   | 'deskShopPick'
   | 'deskShopShip'
   | 'deskShopRefund'
@@ -49,6 +51,7 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
       const address = order === undefined ? undefined : await room.words.addressOf(order.words);
       return address === undefined ? fail('NOT_FOUND') : answer(address);
     },
+    deskShopLabels: ({ body }, { language, operator }) => labels(room, [...new Set(body.orders.map(numberOf))], { language, operator }),
     deskShopPick: ({ params }, { language, operator }) => handle(room, numberOf(params.id), operator, language, 'pick'),
     deskShopShip: ({ body, params }, { language, operator }) => ship(room, numberOf(params.id), body, { language, operator }),
     deskShopRefuse: ({ body, params }, { language, operator }) =>
@@ -59,6 +62,25 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
     deskShopRefund: ({ body, params }, { language, operator }) =>
       alone.of(0, () => refundAlone(room, numberOf(params.id), body, { language, operator })),
   };
+}
+
+/** Addresses of orders that are being packed and of no others, all or none of them. */
+async function labels(room: Room, ids: readonly number[], { language, operator }: By): Promise<HandlerResult<DataOf<DeskCalls['deskShopLabels']>>> {
+  const found = await Promise.all(ids.map((id) => shopOrders.find(room, id)));
+  const orders = found.flatMap((order) => order ?? []);
+  if (operator === undefined || orders.length < ids.length) return fail('NOT_FOUND');
+  if (orders.some((order) => isOwnOrder(room, operator, order))) return fail('OWN_ACCOUNT');
+  const others = orders.filter(({ state }) => state !== 'picking');
+  if (others.length > 0) return fail('STATE_CHANGED', { orders: others.map(({ id }) => String(id)) });
+  const words = await room.words.ofOrders(orders.map((order) => order.words));
+  const list = await Promise.all(
+    orders.map(async (order) => {
+      const { id, product, quantity, title, variant, variantName } = orderView(room, order, words(order.words), language);
+      const address = await room.words.addressOf(order.words);
+      return address === undefined ? [] : [{ id, product, title, variant, variantName, quantity, address }];
+    }),
+  );
+  return list.some((one) => one.length === 0) ? fail('NOT_FOUND') : answer({ list: list.flat() });
 }
 
 type By = { readonly language: Language; readonly operator: Operator | undefined };

@@ -19,6 +19,7 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/shop/orders': { roles: reads },
   'GET /api/operator/shop/orders/{id}': { roles: reads },
   'GET /api/operator/shop/orders/{id}/address': { roles: packs, audit: 'shop.address.view' },
+  'POST /api/operator/shop/labels': { roles: packs, audit: 'shop.labels.view' },
   'POST /api/operator/shop/orders/{id}/pick': { roles: packs, audit: 'shop.pick' },
   'POST /api/operator/shop/orders/{id}/ship': { roles: packs, audit: 'shop.ship' },
   'POST /api/operator/shop/orders/{id}/refund': { roles: sells, verified: true, audit: 'shop.refund' },

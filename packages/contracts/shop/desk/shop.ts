@@ -241,6 +241,21 @@ export const deskShopAddress = defineDeskCall({
   data: shopAddress,
 });
 
+export const deskShopLabels = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/shop/labels',
+  summary: 'What is written on the parcels of orders that are being picked, addresses included; each view is logged with the orders',
+  principal: 'operator',
+  roles: PACKERS,
+  audit: 'shop.labels.view',
+  body: z.strictObject({ orders: z.array(id).min(1).max(50) }),
+  data: z.object({
+    list: z.array(
+      z.object({ id, product: id, title: z.string(), variant: id, variantName: z.string(), quantity: z.int(), address: shopAddress }),
+    ),
+  }),
+});
+
 const act = (name: string, summary: string) =>
   ({
     method: 'POST',

@@ -63,7 +63,7 @@ interface Alone<N extends DeskCallName, Space extends Namespace, Subject, D> {
   readonly call: N;
   /** What is sent; null while something is missing. Texts that the contract wants are looked after. */
   readonly input: (draft: D, subject: Subject) => Sent<N> | null;
-  readonly after?: (data: CallData<N>, subject: Subject) => unknown;
+  readonly after?: (data: CallData<N>, subject: Subject, words: Words<Space>) => unknown;
   /** Said once it is done, of what was answered. */
   readonly said?: (data: CallData<N>, t: Words<Space>['t']) => string;
 }
@@ -201,7 +201,7 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
       title={title}
       sent={sent}
       after={(data) => {
-        options.after?.(data, of);
+        void options.after?.(data, of, words);
         return options.said?.(data, words.t) ?? form.done;
       }}
       onSecondNeeded={() => setTakesTwo(true)}

@@ -7,6 +7,7 @@ export type Product = Desk['products'][number];
 export type Variant = Product['variants'][number];
 export type Held = Desk['held'][number];
 export type Order = CallData<'deskShopOrder'>;
+export type OrderRow = CallData<'deskShopOrders'>['list'][number];
 export type Sales = CallData<'deskShopSales'>;
 export type DefineBody = CallInput<'deskShopDefine'>['body'];
 export type VariantBody = CallInput<'deskShopVariant'>['body'];

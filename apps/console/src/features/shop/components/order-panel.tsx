@@ -6,6 +6,7 @@ import { deskQuery, Toned, useMay, useWordsOf } from '../../../shared/desk/index
 import { Failure, QueryError } from '../../../shared/query-states.tsx';
 import { Time } from '../../../shared/time/time.tsx';
 import { pick, ship, showAddress, type Order } from '../api/shop.ts';
+import { LabelsAct } from './labels-act.tsx';
 import { stateTones } from './order-state.ts';
 import { RefundAct, RefuseAct } from './refunds.tsx';
 
@@ -33,6 +34,7 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
         {order.hasAddress && maySee ? <AddressField id={id} /> : null}
         {mayPick && order.state === 'paid' && order.delivery === 'physical' ? <Pick id={id} /> : null}
         {mayShip && order.state === 'picking' ? <Ship order={order} /> : null}
+        <LabelsAct of={[order]} />
         {order.carrier === null ? null : (
           <Pairs
             pairs={[

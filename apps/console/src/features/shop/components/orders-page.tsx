@@ -3,6 +3,7 @@ import { Tag } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { amount, deskList, deskQuery, figure, moment, plain, Toned, useAddress, waits } from '../../../shared/desk/index.ts';
 import { HeldCard } from './held-card.tsx';
+import { LabelsAct } from './labels-act.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { stateTones } from './order-state.ts';
 
@@ -36,6 +37,7 @@ const Orders = deskList({
     },
   },
   search: { as: 'q' },
+  actions: ({ data, shown }) => (shown.view === 'todo' && data !== undefined ? <LabelsAct key={data.list.map(({ id }) => id).join()} of={data.list} /> : null),
   keyOf: ({ id }) => id,
   beside: 'order',
   columns: ({ w }) => [

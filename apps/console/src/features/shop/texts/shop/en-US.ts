@@ -49,6 +49,16 @@ export const shop = {
     ship: 'Shipped',
     shipNote: 'The customer is told with the number. {{held}} stay held until they have it, or for 10 days.',
   },
+  labels: {
+    button: 'Labels',
+    one: 'Label',
+    title: 'Pick list and labels',
+    note: 'One PDF: what to pick, then four labels to a page. Showing addresses is logged.',
+    make_one: 'Make {{count}} label',
+    make_other: 'Make {{count}} labels',
+    pick: 'Pick list',
+    file: 'labels',
+  },
   refund: {
     title: 'Refund order S{{id}}',
     amount: 'Amount',
