@@ -111,6 +111,17 @@ it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }
   const { coins } = (await alice.client.call('getInfo')).user ?? {};
   expect(coins?.find(({ coin }) => coin === 'USDT')).toMatchObject({ locked: '156' });
 
+  // What waits for the shop, what was sold today and what is running low, as the dashboard has it.
+  const { list: todo, ...queue } = await fay.client.call('deskShopOrders', { query: {} });
+  expect(queue).toMatchObject({ waiting: 1, oldestAt: todo[0]?.payTime });
+  expect(await fay.client.call('deskShopToday')).toMatchObject({
+    counts: { paid: 1, picking: 0, shipped: 0, asked: 0 },
+    oldestAt: todo[0]?.payTime,
+    sold: { orders: 1, pieces: 2 },
+    low: [{ title: 'Hardware wallet', left: 3 }],
+    lowCount: 1,
+  });
+
   // The address is as it was, whatever becomes of it.
   await alice.client.call('deleteAddress', { body: { id: address.id } });
   const params = { id };

@@ -770,6 +770,11 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     roles: ['owner', 'finance', 'support', 'content', 'auditor'],
     isWatched: true,
   },
+  deskShopToday: {
+    of: 'shop',
+    roles: ['owner', 'finance', 'support', 'content', 'auditor'],
+    isWatched: true,
+  },
   deskShopCarriers: {
     of: 'shop',
     roles: ['owner', 'finance', 'support', 'content', 'auditor'],

@@ -167,6 +167,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskShopRefund: ['POST', '/api/operator/shop/orders/{id}/refund'],
   deskShopRefuse: ['POST', '/api/operator/shop/orders/{id}/refuse'],
   deskShopSales: ['GET', '/api/operator/shop/sales'],
+  deskShopToday: ['GET', '/api/operator/shop/today'],
   deskShopCarriers: ['GET', '/api/operator/shop/carriers'],
   deskShopCarrier: ['POST', '/api/operator/shop/carriers'],
 };

@@ -14,7 +14,7 @@ import { ask, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { hasGivenEnough, needsTwo } from './limits.ts';
 import { refund, refundable } from './refund.ts';
-import { isOwnOrder, rowView, wholeView } from './views.ts';
+import { isOwnOrder, rowView, waitingOf, wholeView } from './views.ts';
 
 export type OrderDeskCall =
   | 'deskShopOrders'
@@ -40,7 +40,7 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
       await room.reached(room.core.sequence);
       const { list, total } = await allOrders(room.database, { view: query.view ?? 'todo', id, customer }, page);
       const words = await room.words.ofOrders(list.map((order) => order.words));
-      return answer({ list: list.map((order) => rowView(room, order, words(order.words), language)), total, ...page });
+      return answer({ list: list.map((order) => rowView(room, order, words(order.words), language)), total, ...page, ...waitingOf(room) });
     },
     async deskShopOrder({ params }, { language }) {
       const order = await shopOrders.find(room, numberOf(params.id));

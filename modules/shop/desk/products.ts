@@ -11,8 +11,8 @@ import { shopFailure } from '../refusals.ts';
 import { ask, booksOf, CURRENCY_DIGITS } from '../room.ts';
 import type { Room } from '../room.ts';
 import { REFUND_ALONE_CNY } from './limits.ts';
-import { salesOf } from './sales.ts';
-import { batchView, countsOf, deskProducts, heldViews } from './views.ts';
+import { salesOf, soldToday } from './sales.ts';
+import { batchView, countsOf, deskProducts, heldViews, lowOf, waitingOf } from './views.ts';
 
 export type ProductDeskCall =
   | 'deskShopProducts'
@@ -24,7 +24,8 @@ export type ProductDeskCall =
   | 'deskShopStock'
   | 'deskShopCodes'
   | 'deskShopCompare'
-  | 'deskShopSales';
+  | 'deskShopSales'
+  | 'deskShopToday';
 type Shown = Promise<HandlerResult<DeskShopProduct>>;
 
 /** What is sold, for how much, and how much of it there is. */
@@ -77,6 +78,10 @@ export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
       const batch = await findBatch(room, params.batch);
       if (batch === undefined || batch === 'imported') return fail('NOT_FOUND');
       return answer({ isSame: batch.fingerprint === fingerprintOf(room.masterKey, batch.variant, codes) });
+    },
+    async deskShopToday(_input, { language }) {
+      const { oldestAt } = waitingOf(room);
+      return answer({ counts: countsOf(room), oldestAt, ...(await soldToday(room)), ...(await lowOf(room, language)) });
     },
     async deskShopSales() {
       return answer(await salesOf(room));

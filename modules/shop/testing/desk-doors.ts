@@ -27,4 +27,5 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/shop/carriers': { roles: reads },
   'POST /api/operator/shop/carriers': { roles: sells, verified: true, audit: 'shop.carrier' },
   'GET /api/operator/shop/sales': { roles: reads },
+  'GET /api/operator/shop/today': { roles: reads },
 };

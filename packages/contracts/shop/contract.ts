@@ -31,6 +31,7 @@ import {
   deskShopSales,
   deskShopShip,
   deskShopStock,
+  deskShopToday,
   deskShopVariant,
   deskShopWords,
 } from './desk/shop.ts';
@@ -41,6 +42,7 @@ import { shopPostings } from './postings.ts';
 export {
   ADDRESS_DAYS,
   DELIVERIES,
+  LOW_STOCK,
   ORDER_STATES,
   PAY_MINUTES,
   PICTURES_MAX,
@@ -85,6 +87,7 @@ export const shop = defineContract({
     deskShopRefund,
     deskShopRefuse,
     deskShopSales,
+    deskShopToday,
     deskShopCarriers,
     deskShopCarrier,
   },

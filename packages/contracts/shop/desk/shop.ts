@@ -68,6 +68,7 @@ const deskBatch = z.object({
 });
 export type DeskShopBatch = z.output<typeof deskBatch>;
 
+const counts = z.object({ paid: z.int(), picking: z.int(), shipped: z.int(), asked: z.int() });
 const held = z.object({ coin: coinCode, orders: decimal, ledger: decimal, sales: decimal });
 
 export const deskShopProducts = defineDeskCall({
@@ -80,7 +81,7 @@ export const deskShopProducts = defineDeskCall({
     products: z.array(deskProduct),
     held: z.array(held),
     batches: z.array(deskBatch).meta({ description: 'Codes that wait for a second person' }),
-    counts: z.object({ paid: z.int(), picking: z.int(), shipped: z.int(), asked: z.int() }),
+    counts,
     refundLimit: decimal.meta({ description: 'Yuan’s worth above which a refund takes two people' }),
   }),
 });
@@ -217,7 +218,7 @@ export const deskShopOrders = defineDeskCall({
     view: z.enum(['todo', 'way', 'refunds', 'ended']).optional(),
     q: z.string().max(64).optional().meta({ description: 'Number of an order, or a uid' }),
   }),
-  data: pageData(deskOrderRow),
+  data: pageData(deskOrderRow).extend({ waiting: z.int(), oldestAt: timeMs.nullable() }),
 });
 
 export const deskShopOrder = defineDeskCall({
@@ -306,6 +307,24 @@ export const deskShopSales = defineDeskCall({
     currency: z.string(),
     coins: z.array(z.object({ coin: coinCode, paid: decimal, refunded: decimal, orders: z.int() })),
     states: z.array(z.object({ state: shopOrderState, orders: z.int() })),
+  }),
+});
+
+export const deskShopToday = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/shop/today',
+  summary: 'Open orders by state, since when the oldest of them waits for the shop, what was sold today (UTC), and what there are few of',
+  principal: 'operator',
+  roles: READERS,
+  data: z.object({
+    counts,
+    oldestAt: timeMs.nullable(),
+    sold: z.object({ orders: z.int(), pieces: z.int(), value: decimal.nullable() }),
+    currency: z.string(),
+    low: z
+      .array(z.object({ variant: id, title: z.string(), variantName: z.string(), left: z.int() }))
+      .meta({ description: 'On sale with fewer than 5 pieces, the fewest first; at most 5' }),
+    lowCount: z.int(),
   }),
 });
 

@@ -15,6 +15,8 @@ export const RECEIVE_DAYS = 10;
 export const REFUND_DAYS = 7;
 /** Days after completion for which the address is kept. */
 export const ADDRESS_DAYS = 90;
+/** Fewer pieces than that are few. */
+export const LOW_STOCK = 5;
 export const VARIANTS_MAX = 12;
 export const PICTURES_MAX = 6;
 

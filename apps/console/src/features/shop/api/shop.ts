@@ -9,6 +9,7 @@ export type Held = Desk['held'][number];
 export type Order = CallData<'deskShopOrder'>;
 export type OrderRow = CallData<'deskShopOrders'>['list'][number];
 export type Sales = CallData<'deskShopSales'>;
+export type Today = CallData<'deskShopToday'>;
 export type DefineBody = CallInput<'deskShopDefine'>['body'];
 export type VariantBody = CallInput<'deskShopVariant'>['body'];
 

@@ -6,6 +6,7 @@ import { HeldCard } from './held-card.tsx';
 import { LabelsAct } from './labels-act.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { stateTones } from './order-state.ts';
+import { TodayCard } from './today-card.tsx';
 
 /** Orders by what they wait for, with the one that is open beside them. */
 export function OrdersPage(): ReactNode {
@@ -16,6 +17,7 @@ export function OrdersPage(): ReactNode {
       <Orders />
       <div className="flex min-w-0 flex-col gap-3">
         {order === undefined ? null : <OrderPanel key={order} id={order} />}
+        <TodayCard isOnShop />
         <HeldCard held={desk?.held} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, type Language } from '@agio/ui';
+import { LOW_STOCK } from '@agio/contracts/shop';
 import { useQuery } from '@tanstack/react-query';
 import { acts, amount, deskList, deskQuery, figure, moment, name, plain, tag, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import type { Product, Variant } from '../api/shop.ts';
@@ -73,7 +74,7 @@ const Products = deskList({
     ),
     figure('left', ({ variant }) => variant?.left ?? null, {
       render: ({ variant }) =>
-        variant === null ? '–' : <span className={variant.left < 5 ? 'text-warn' : undefined}>{variant.left}</span>,
+        variant === null ? '–' : <span className={variant.left < LOW_STOCK ? 'text-warn' : undefined}>{variant.left}</span>,
     }),
     figure('reserved', ({ variant }) => variant?.reserved ?? null),
     figure('sold', ({ variant }) => variant?.sold ?? null),

@@ -61,6 +61,18 @@ export const shop = {
     pick: '拣货单',
     file: '面单',
   },
+  today: {
+    title: '今日概览',
+    shop: '商城',
+    all: '全部订单',
+    oldest: '最久等待',
+    sold: '今日售出',
+    low: '库存紧张',
+    none: '库存充足。',
+    more_other: '另有 {{count}} 款',
+    gone: '已售罄',
+    left: '剩 {{count}} 件',
+  },
   refund: {
     title: '订单 S{{id}} 退款',
     amount: '金额',
