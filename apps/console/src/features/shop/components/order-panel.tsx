@@ -34,7 +34,7 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
         {order.hasAddress && maySee ? <AddressField id={id} /> : null}
         {mayPick && order.state === 'paid' && order.delivery === 'physical' ? <Pick id={id} /> : null}
         {mayShip && order.state === 'picking' ? <Ship order={order} /> : null}
-        <LabelsAct of={[order]} />
+        <LabelsAct of={{ orders: [order], isOne: true }} />
         {order.carrier === null ? null : (
           <Pairs
             pairs={[

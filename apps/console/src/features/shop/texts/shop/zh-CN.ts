@@ -53,8 +53,8 @@ export const shop = {
     shipNote: '将通知客户运单号。{{held}} 将冻结至客户收货，最长 10 天。',
   },
   labels: {
-    button: '面单',
-    one: '面单',
+    button: '批量面单',
+    one: '打印面单',
     title: '拣货单与面单',
     note: '生成一份 PDF：先是拣货单，随后每页四张面单。查看地址会记入审计日志。',
     make_other: '生成 {{count}} 张面单',
