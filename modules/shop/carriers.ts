@@ -56,8 +56,7 @@ export function saveCarrier(room: Room, id: number | undefined, terms: CarrierTe
       const rows = await session.query<CarrierRow>('select * from shop_carrier order by id for update');
       if (id !== undefined && !rows.some((row) => Number(row.id) === id)) return 'unknown';
       if (id === undefined && rows.length >= CARRIERS_MAX) return 'full';
-      const isNamedSo = ({ id: of, name }: CarrierRow): boolean =>
-        Number(of) !== id && name.toLowerCase() === terms.name.toLowerCase();
+      const isNamedSo = ({ id: of, name }: CarrierRow): boolean => Number(of) !== id && name.toLowerCase() === terms.name.toLowerCase();
       if (rows.some(isNamedSo)) return 'known';
       const own = id ?? Number(rows.at(-1)?.id ?? 0) + 1;
       await write(session, room, own, terms);
@@ -66,7 +65,12 @@ export function saveCarrier(room: Room, id: number | undefined, terms: CarrierTe
   );
 }
 
-async function write(session: Session, { now, proofs }: Room, id: number, { isActive, name, pattern, regions }: CarrierTerms): Promise<void> {
+async function write(
+  session: Session,
+  { now, proofs }: Room,
+  id: number,
+  { isActive, name, pattern, regions }: CarrierTerms,
+): Promise<void> {
   await session.query(
     `insert into shop_carrier (id, name, pattern, regions, is_active, updated_at, proof) values ($1, $2, $3, $4::jsonb, $5, $6, $7)
      on conflict (id) do update set name = excluded.name, pattern = excluded.pattern, regions = excluded.regions, is_active = excluded.is_active,

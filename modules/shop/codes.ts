@@ -96,7 +96,10 @@ async function storeIn(
 }
 
 /** Which of a list, counted from 1, could not be stored now. */
-export async function knownCodes({ database, masterKey }: Pick<Room, 'database' | 'masterKey'>, codes: readonly string[]): Promise<number[]> {
+export async function knownCodes(
+  { database, masterKey }: Pick<Room, 'database' | 'masterKey'>,
+  codes: readonly string[],
+): Promise<number[]> {
   const digests = digestsOf(masterKey, codes);
   const rows = await database.query<{ readonly digest: string }>('select digest from shop_code where digest = any($1::text[])', [digests]);
   const known = new Set(rows.map(({ digest }) => digest));

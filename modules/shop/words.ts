@@ -146,10 +146,12 @@ export class Words {
       [ids],
     );
     const found = new Map(
-      rows.map(({ carrier_id: of, carrier_name: name, has_address: hasAddress, id, pattern, proof, refund_reason: refundReason, ...words }) => {
-        const by = of === null ? null : { id: of, name, pattern, proof };
-        return [id, { ...words, hasAddress, refundReason, by }];
-      }),
+      rows.map(
+        ({ carrier_id: of, carrier_name: name, has_address: hasAddress, id, pattern, proof, refund_reason: refundReason, ...words }) => {
+          const by = of === null ? null : { id: of, name, pattern, proof };
+          return [id, { ...words, hasAddress, refundReason, by }];
+        },
+      ),
     );
     return (id) => found.get(id) ?? NO_ORDER_WORDS;
   }

@@ -194,7 +194,13 @@ withDatabases(
     });
 
     it('a kind is told of what nothing will come of', async () => {
-      const [refused, withdrawn, late, failed, approved] = [await ask({ fee: 1 }), await ask({ fee: 2 }), await ask({ fee: 3 }), await ask({ fee: 0 }), await ask({ fee: 5 })];
+      const [refused, withdrawn, late, failed, approved] = [
+        await ask({ fee: 1 }),
+        await ask({ fee: 2 }),
+        await ask({ fee: 3 }),
+        await ask({ fee: 0 }),
+        await ask({ fee: 5 }),
+      ];
       must(await decide(refused, ben, 'refuse'));
       must(await desk.call('deskWithdraw', { params: { id: withdrawn }, body: { reason: 'no more' } }, ada));
       must(await decide(failed, ben));

@@ -65,7 +65,11 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
 }
 
 /** Addresses of orders that are being packed and of no others, all or none of them. */
-async function labels(room: Room, ids: readonly number[], { language, operator }: By): Promise<HandlerResult<DataOf<DeskCalls['deskShopLabels']>>> {
+async function labels(
+  room: Room,
+  ids: readonly number[],
+  { language, operator }: By,
+): Promise<HandlerResult<DataOf<DeskCalls['deskShopLabels']>>> {
   const found = await Promise.all(ids.map((id) => shopOrders.find(room, id)));
   const orders = found.flatMap((order) => order ?? []);
   if (operator === undefined || orders.length < ids.length) return fail('NOT_FOUND');

@@ -36,15 +36,20 @@ withDatabases(
       return told.payload;
     };
     const everything = async () =>
-      JSON.stringify([await given.db.query('select * from shop_code_batch'), await given.db.query('select sealed, digest from shop_code')], (_key, value) =>
-        typeof value === 'bigint' ? String(value) : (value as unknown),
+      JSON.stringify(
+        [await given.db.query('select * from shop_code_batch'), await given.db.query('select sealed, digest from shop_code')],
+        (_key, value) => (typeof value === 'bigint' ? String(value) : (value as unknown)),
       );
     const stock = () => site.bench.books.variants.get(variant)?.stock;
 
     it('are not sold and stand readable nowhere before two have agreed, and are stored once then', async () => {
       const payload = await brought(CODES);
       const examined = await kind().examine(payload);
-      expect(examined).toMatchObject({ ok: true, changes: [{ after: '3' }, { after: payload.fingerprint }], effect: [{}, { value: '60 USDT' }] });
+      expect(examined).toMatchObject({
+        ok: true,
+        changes: [{ after: '3' }, { after: payload.fingerprint }],
+        effect: [{}, { value: '60 USDT' }],
+      });
       expect(JSON.stringify(examined) + (await everything())).not.toContain('Q7');
       expect(stock()).toBe(0);
       expect(await kind().run(payload, people)).toEqual({ ok: true });

@@ -32,7 +32,9 @@ it('take patterns of https with one number behind the host, and nothing else', (
     'https://ä.example/{number}',
   ])
     expect(bad).not.toMatch(TRACKING_PATTERN);
-  expect(contract.desk.deskShopCarrier.body?.safeParse({ name: 'A', pattern: PATTERN, regions: ['CN'], isActive: true, more: 1 }).success).toBe(false);
+  expect(
+    contract.desk.deskShopCarrier.body?.safeParse({ name: 'A', pattern: PATTERN, regions: ['CN'], isActive: true, more: 1 }).success,
+  ).toBe(false);
 });
 
 withDatabases(
@@ -47,7 +49,10 @@ withDatabases(
     const shown = async (words: string) => {
       const { order } = { order: site.bench.must({ ...site.bench.orderOf(ALICE, site.bench.sell(1)), words }) };
       await site.pass(0);
-      const told = await site.shop.handlers.shopOrderOne({ params: { id: String(order) } } as never, { customer: ALICE, language: 'en-US' } as never);
+      const told = await site.shop.handlers.shopOrderOne(
+        { params: { id: String(order) } } as never,
+        { customer: ALICE, language: 'en-US' } as never,
+      );
       return told.ok ? told.data.trackingUrl : told.code;
     };
     const parcel = async (tracking: string) => {
@@ -58,12 +63,17 @@ withDatabases(
     };
 
     it('are of one name each, also at once', async () => {
-      const told = await Promise.all([terms, { ...terms, name: 'SWIFT' }, { ...terms, name: 'Other' }].map((one) => saveCarrier(site.room, undefined, one)));
+      const told = await Promise.all(
+        [terms, { ...terms, name: 'SWIFT' }, { ...terms, name: 'Other' }].map((one) => saveCarrier(site.room, undefined, one)),
+      );
       expect(told).toEqual([1, 'known', 2]);
       expect(await saveCarrier(site.room, 2, { ...terms, name: 'swift' })).toBe('known');
       expect(await saveCarrier(site.room, 7, terms)).toBe('unknown');
       expect(await saveCarrier(site.room, 2, { ...terms, name: 'Other', isActive: false })).toBe(2);
-      expect((await allCarriers(site.room)).map(({ isActive, name }) => [name, isActive])).toEqual([['Swift', true], ['Other', false]]);
+      expect((await allCarriers(site.room)).map(({ isActive, name }) => [name, isActive])).toEqual([
+        ['Swift', true],
+        ['Other', false],
+      ]);
     });
 
     it('link a number as a number, whatever it is', async () => {

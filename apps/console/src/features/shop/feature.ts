@@ -6,14 +6,28 @@ import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
 const TodayCard = lazy(async () => ({ default: (await import('./components/today-card.tsx')).TodayCard }));
-const waiting = deskQueue({ call: 'deskShopOrders', view: { view: 'todo' }, to: '/shop', texts: 'shop', name: ({ orders }) => orders.title });
+const waiting = deskQueue({
+  call: 'deskShopOrders',
+  view: { view: 'todo' },
+  to: '/shop',
+  texts: 'shop',
+  name: ({ orders }) => orders.title,
+});
 
 /** What is sold, orders that are packed and sent, and what is given back. */
 export const shop = defineFeature({
   name: 'shop',
   routes,
   menu: [
-    { to: '/shop', name: 'shop-names:orders', group: 'trading', order: 700, Icon: Package, roles: callers('deskShopOrders'), Count: waiting.Count },
+    {
+      to: '/shop',
+      name: 'shop-names:orders',
+      group: 'trading',
+      order: 700,
+      Icon: Package,
+      roles: callers('deskShopOrders'),
+      Count: waiting.Count,
+    },
     {
       to: '/shop-products',
       name: 'shop-names:products',

@@ -25,6 +25,8 @@ export interface Form {
   /** Said once it is done. */
   readonly done?: string;
   readonly fields?: readonly (Field | Row | null)[];
+  /** Below the button of a form on a page. */
+  readonly foot?: string;
   /** Width of the dialog of a request. */
   readonly className?: string;
 }
@@ -38,11 +40,11 @@ type Made<Space extends Namespace, Subject, D> = Words<Space> & {
   /** What the fields of requests are called. */
   readonly names: Texts['asking']['fields'];
 };
-type Limits = ReturnType<typeof limitsOf>;
+export type Limits = ReturnType<typeof limitsOf>;
 type Way = 'alone' | 'two';
 type Sent<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'body' | 'params'>>;
 
-interface Common<Space extends Namespace, Subject, D> {
+export interface Common<Space extends Namespace, Subject, D> {
   readonly texts: Space;
   /** What the fields begin with. */
   readonly draft?: (subject: Subject) => D;
@@ -59,7 +61,7 @@ interface Common<Space extends Namespace, Subject, D> {
 }
 
 /** What one person does at once; the contract says who, and whether with a second factor. */
-interface Alone<N extends DeskCallName, Space extends Namespace, Subject, D> {
+export interface Alone<N extends DeskCallName, Space extends Namespace, Subject, D> {
   readonly call: N;
   /** What is sent; null while something is missing. Texts that the contract wants are looked after. */
   readonly input: (draft: D, subject: Subject) => Sent<N> | null;
@@ -91,12 +93,13 @@ export interface ActProps<Subject> {
 
 /**
  * A button that sends a call, with a dialog of its fields. There is none for those whom the contract does not let in: who may only ask for it, or
- * finds that it takes two, gets the dialog of a request instead, which says that a second approval is needed.
+ * finds that it takes two, gets the dialog of a request instead, which says that a second approval is needed. `Dialog` is the dialog alone, for acts
+ * that an entry of a menu opens.
  */
 export function deskAct<N extends DeskCallName, Space extends Namespace, Subject, D extends object = object>(
   options: ActOptions<N, Space, Subject, D>,
-): (props: ActProps<Subject>) => ReactNode {
-  return function DeskAct(props: ActProps<Subject>): ReactNode {
+): Act<Subject> {
+  function DeskAct(props: ActProps<Subject>): ReactNode {
     const { roles } = useSelf();
     const [isOpen, setOpen] = useState(false);
     const words = useWords(options);
@@ -118,11 +121,28 @@ export function deskAct<N extends DeskCallName, Space extends Namespace, Subject
         {isOpen ? <ActDialog options={options} of={props.of} way={way} onClose={() => setOpen(false)} /> : null}
       </>
     );
-  };
+  }
+  function DialogAlone({ of, onClose }: DialogProps<Subject>): ReactNode {
+    const way = wayOf(options, of, useSelf().roles);
+    return way === null ? null : <ActDialog options={options} of={of} way={way} onClose={onClose} />;
+  }
+  return Object.assign(DeskAct, { Dialog: DialogAlone });
 }
 
+interface DialogProps<Subject> {
+  readonly of: Subject;
+  readonly onClose: () => void;
+}
+type Act<Subject> = ((props: ActProps<Subject>) => ReactNode) & { readonly Dialog: (props: DialogProps<Subject>) => ReactNode };
+
+/** Whether every text that the contract wants is there. */
+export const isComplete = (fields: NonNullable<Form['fields']>, draft: object, limits: (key: string) => Limits): boolean =>
+  fields
+    .flatMap((one) => (one === null ? [] : 'row' in one ? one.row : [one]))
+    .every(({ key }) => isLong((draft as Draft)[key], limits(key)));
+
 /** Its texts, and those of requests where it may become one. */
-function useWords<Space extends Namespace>({ ask, texts }: { readonly ask?: RequestName; readonly texts: Space }) {
+export function useWords<Space extends Namespace>({ ask, texts }: { readonly ask?: RequestName; readonly texts: Space }) {
   const own = useWordsOf(texts);
   const asking = useWordsOf(ask === undefined ? texts : 'asking').w as Texts['asking'];
   return { ...own, names: asking.fields };
@@ -138,7 +158,7 @@ export function wayOf<N extends DeskCallName, Subject>(
   return ask !== undefined && mayAsk(roles, ask) ? 'two' : null;
 }
 
-const draftOf = <Subject, D extends object>({ draft }: { readonly draft?: (subject: Subject) => D }, subject: Subject): D =>
+export const draftOf = <Subject, D extends object>({ draft }: { readonly draft?: (subject: Subject) => D }, subject: Subject): D =>
   draft?.(subject) ?? ({} as D);
 
 function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D extends object>({
@@ -173,9 +193,7 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
       onChange={(next) => setDraft((now) => ({ ...now, ...next }))}
     />
   );
-  const isReady = (form.fields ?? [])
-    .flatMap((one) => (one === null ? [] : 'row' in one ? one.row : [one]))
-    .every(({ key }) => isLong((draft as Draft)[key], limits(key)));
+  const isReady = isComplete(form.fields ?? [], draft, limits);
   const title = form.title ?? form.button;
   if (way === 'two' && ask !== undefined)
     return (
@@ -218,7 +236,7 @@ const noWords = () => (): undefined => undefined;
 const isLong = (value: unknown, limits: Limits): boolean =>
   limits === undefined || typeof value !== 'string' || value.trim().length >= limits[0];
 
-const trimmed = <D extends object>(draft: D): D =>
+export const trimmed = <D extends object>(draft: D): D =>
   Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as D;
 
 function Send<N extends DeskCallName>({

@@ -17,16 +17,6 @@ export type VariantBody = CallInput<'deskShopVariant'>['body'];
 export const showAddress = async (id: string): Promise<CallData<'deskShopAddress'>> =>
   await api.call('deskShopAddress', { params: { id } });
 
-export async function pick(id: string): Promise<void> {
-  await api.call('deskShopPick', { params: { id }, body: {} });
-  await changedBy('deskShopPick');
-}
-
-export async function ship(id: string, body: CallInput<'deskShopShip'>['body']): Promise<void> {
-  await api.call('deskShopShip', { params: { id }, body });
-  await changedBy('deskShopShip');
-}
-
 export type Carrier = CallData<'deskShopCarriers'>['list'][number];
 export type Batch = Desk['batches'][number];
 

@@ -34,7 +34,11 @@ export const LabelsAct = deskAct({
     submit: t(($) => $.labels.make, { count: chosenOf(draft).length }),
     fields: [
       note(labels.note),
-      ...orders.filter(isPacked).map(({ id, quantity, title, variantName }) => tick(id, `S${id} · ${title}${variantName === '' ? '' : `, ${variantName}`} × ${quantity}`)),
+      ...orders
+        .filter(isPacked)
+        .map(({ id, quantity, title, variantName }) =>
+          tick(id, `S${id} · ${title}${variantName === '' ? '' : `, ${variantName}`} × ${quantity}`),
+        ),
     ],
   }),
 });

@@ -39,7 +39,10 @@ const Orders = deskList({
     },
   },
   search: { as: 'q' },
-  actions: ({ data, shown }) => (shown.view === 'todo' && data !== undefined ? <LabelsAct key={data.list.map(({ id }) => id).join()} of={{ orders: data.list }} /> : null),
+  actions: ({ data, shown }) =>
+    shown.view === 'todo' && data !== undefined ? (
+      <LabelsAct key={data.list.map(({ id }) => id).join()} of={{ orders: data.list }} />
+    ) : null,
   keyOf: ({ id }) => id,
   beside: 'order',
   columns: ({ w }) => [

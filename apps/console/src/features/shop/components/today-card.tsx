@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, currency, Pairs, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { Card, currency, Pairs, Skeleton, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deskQuery } from '../../../shared/desk/index.ts';

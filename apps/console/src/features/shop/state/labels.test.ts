@@ -22,7 +22,8 @@ it('has a list of what to fetch and four labels a page', () => {
   const parcels = Array.from({ length: 5 }, (_, at) => parcel(String(at + 1)));
   const file = textOf(labelsPdf(parcels, shop.labels, 'en-US'));
   expect(file).toContain('/Count 3 ');
-  for (const text of ['Chen Lin', '13800002201', 'Hengshan Road 12', 'Shanghai', 'CN China', 'S1', 'S5']) expect(file).toContain(latin(text));
+  for (const text of ['Chen Lin', '13800002201', 'Hengshan Road 12', 'Shanghai', 'CN China', 'S1', 'S5'])
+    expect(file).toContain(latin(text));
 });
 
 it('adds up what is of one kind', () => {

@@ -27,7 +27,9 @@ export function labelsPdf(parcels: readonly Parcel[], words: Words, language: La
 }
 
 /** What to fetch, each kind once with all of its orders. */
-export function picksOf(parcels: readonly Parcel[]): readonly { readonly name: string; readonly pieces: number; readonly orders: string }[] {
+export function picksOf(
+  parcels: readonly Parcel[],
+): readonly { readonly name: string; readonly pieces: number; readonly orders: string }[] {
   const byVariant = Map.groupBy(parcels, ({ variant }) => variant);
   return [...byVariant.values()].flatMap((same) => {
     const [first] = same;
