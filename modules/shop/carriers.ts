@@ -1,7 +1,8 @@
 import { TRACKING_PATTERN } from '@agio/contracts/shop';
 import { provenTable } from '@agio/database';
-import type { Session } from '@agio/database';
-import type { Room } from './room.ts';
+import type { RowProofs, Session } from '@agio/database';
+import type { InTurn } from '@agio/module';
+import type { ShopPorts } from './ports.ts';
 
 /** What every customer is led to: whoever writes to the database sends nobody to a page of theirs. */
 export const PROVEN_CARRIER = provenTable({ table: 'shop_carrier', key: { id: 'int8' }, covers: { name: 'name', pattern: 'pattern' } });
@@ -18,6 +19,12 @@ export interface Carrier {
   readonly updatedAtMs: number;
 }
 export type CarrierTerms = Omit<Carrier, 'id' | 'updatedAtMs'>;
+
+/** What keeping carriers takes. */
+interface Room extends Pick<ShopPorts, 'database' | 'now'> {
+  readonly inTurn: InTurn;
+  readonly proofs: RowProofs;
+}
 
 /** The part of a carrier's row by which its link is made. */
 export interface ProvenLink {
