@@ -218,8 +218,8 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
       form={form}
       title={title}
       sent={sent}
-      after={(data) => {
-        void options.after?.(data, of, words);
+      after={async (data) => {
+        await options.after?.(data, of, words);
         return options.said?.(data, words.t) ?? form.done;
       }}
       onSecondNeeded={() => setTakesTwo(true)}
@@ -254,13 +254,13 @@ function Send<N extends DeskCallName>({
   title: string;
   sent: Sent<N> | null;
   /** What to say then. */
-  after: (data: CallData<N>) => string | undefined;
+  after: (data: CallData<N>) => Promise<string | undefined>;
   onClose: () => void;
   onSecondNeeded: () => void;
   children: ReactNode;
 }): ReactNode {
   const sending = useVerifiedCall(call, async (data) => {
-    const done = after(data);
+    const done = await after(data);
     await changedBy(call);
     if (done !== undefined) toast(done);
     onClose();

@@ -44,6 +44,21 @@ it('writes Chinese and Korean in one file, each in a font that has it', () => {
   offsets.forEach((offset, at) => expect(file.slice(offset).startsWith(`${at + 1} 0 obj\n`)).toBe(true));
 });
 
+it('leaves nothing of a long address out, and stays above what is in the parcel', () => {
+  const address = {
+    name: '陈'.repeat(40),
+    mobile: '1'.repeat(20),
+    street: '衡山路'.repeat(66),
+    region: '上海市'.repeat(20),
+    country: 'CN',
+  };
+  const file = textOf(labelsPdf([parcel('1', { address })], shop.labels, 'en-US'));
+  const street = file.split(wide('衡').slice(1, -1)).length - 1;
+  expect(street).toBe(66);
+  const low = [...file.slice(file.indexOf('/Count')).matchAll(/BT [\d.]+ ([\d.]+) Td \/C/g)].map((match) => Number(match[1]));
+  expect(Math.min(...low)).toBeGreaterThan(491);
+});
+
 it('breaks what is too long for a label, also where there are no spaces', () => {
   const text = `${'衡山路'.repeat(20)} Building 7`;
   const lines = wrapped(text, 13, 200);

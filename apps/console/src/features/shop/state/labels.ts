@@ -61,6 +61,24 @@ function pickList(pdf: Pdf, parcels: readonly Parcel[], words: Words): void {
   }
 }
 
+interface Line {
+  readonly text: string;
+  readonly size: number;
+}
+
+/** Room for an address on a label, above what is in the parcel. */
+const addressHeight = 280;
+const scales = [1, 0.8, 0.65, 0.5, 0.4];
+const heightOf = (size: number): number => size * 1.5;
+
+/** The lines of an address, as large as all of it fits: nothing of it is left out. */
+function fitting(parts: readonly Line[], width: number): readonly Line[] {
+  const scaled = (scale: number): Line[] =>
+    parts.flatMap(({ size, text }) => wrapped(text, size * scale, width).map((line) => ({ text: line, size: size * scale })));
+  const fits = scales.map(scaled).find((lines) => lines.reduce((sum, { size }) => sum + heightOf(size), 0) <= addressHeight);
+  return fits ?? scaled(scales.at(-1) ?? 1);
+}
+
 function label(page: Page, parcel: Parcel, { top, x }: { readonly x: number; readonly top: number }, language: Language): void {
   const { address, id, quantity } = parcel;
   const width = labelWidth - 2 * margin;
@@ -73,11 +91,10 @@ function label(page: Page, parcel: Parcel, { top, x }: { readonly x: number; rea
     { text: `${address.country} ${country}`, size: 13 },
   ];
   let y = top - 64;
-  for (const { size, text } of parts)
-    for (const line of wrapped(text, size, width).slice(0, 4)) {
-      page.text(line, x + margin, y, { size });
-      y -= size + 8;
-    }
+  for (const { size, text } of fitting(parts, width)) {
+    page.text(text, x + margin, y, { size });
+    y -= heightOf(size);
+  }
   const foot = top - labelHeight + margin;
   page.line(x + margin, x + labelWidth - margin, foot + 34);
   page.text(`S${id}`, x + margin, foot + 16, { size: 13, bold: true });
