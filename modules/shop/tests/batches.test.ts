@@ -88,6 +88,12 @@ withDatabases(
       );
       expect(await kind().examine(payload)).toMatchObject({ ok: false });
       expect(await kind().run(payload, people)).toMatchObject({ ok: false });
+      // Cheap codes are not sold as those of something dear.
+      const dear = site.bench.sell(0, { delivery: 'virtual' });
+      await site.pass(0);
+      await given.db.query('update shop_code_batch set variant = $2 where id = $1', [other.batch, dear]);
+      expect(await kind().run({ ...other, variant: String(dear) }, people)).toMatchObject({ ok: false, code: 'STATE_CHANGED' });
+      expect(site.bench.books.variants.get(dear)?.stock).toBe(0);
       expect(await kind().examine({ ...other, fingerprint: payload.fingerprint })).toMatchObject({ ok: false, code: 'STATE_CHANGED' });
       expect(stock()).toBe(0);
     });
