@@ -135,10 +135,10 @@ function running(database: Database, core: Core): Rewind {
   return createRewind({
     ...ports,
     lastWritten: () => 0,
-    currencyOf: () => 'CNY',
+    siteOf: () => ({ rateCurrency: 'CNY' }),
     rateOf,
-    money: () => wallet.past,
-    orders: () => spot.past,
+    moneyPast: wallet.moneyPast,
+    ordersPast: spot.ordersPast,
   });
 }
 

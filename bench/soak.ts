@@ -4,6 +4,7 @@ import type { Client } from '@agio/client';
 import { createClient, createLive } from '@agio/client';
 import type { Live } from '@agio/client';
 import { openDatabase } from '@agio/database';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { freePort } from '../harness/server.ts';
 import type { Server } from '../harness/server.ts';
 import { logInTo, SMALL_SEED, smallCustomer, startSmall } from '../harness/small-site.ts';
@@ -21,7 +22,6 @@ const CUSTOMERS = 40;
 const CUSTOMERS_MIN = 2;
 const LISTENERS = 40;
 const TURN_MS = 50;
-const MINUTE_MS = 60_000;
 const MINUTE_MS_MIN = 250;
 /** Of each hundred orders those that take at once; the others rest, and are cancelled once somebody has so many. */
 const TAKES = 20;

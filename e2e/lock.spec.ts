@@ -1,5 +1,6 @@
 // Protects lock-ups from the terms that two people agree on to coins that come back: subscribed, released over days, left early; a yesterday that is shown as it was; and a vault whose exit is taken back.
 import type { Browser, Page } from '@playwright/test';
+import { DAY_MS } from '@agio/kernel/time';
 import { ALICE, BOB, SMALL_SEED, openSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { enter } from './harness/customer.ts';
@@ -12,7 +13,6 @@ import type { OpenedSite } from '../harness/open-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
-const DAY_MS = 86_400_000;
 
 /** The site is so many days later; sessions have ended by then. */
 async function later(server: OpenedSite, days: number): Promise<void> {

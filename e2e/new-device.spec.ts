@@ -1,5 +1,6 @@
 // Protects a first withdrawal from a device that has just logged in: the page says before its first step since when it will go through, nothing leaves by then, and a day later the page is whole and says nothing of it.
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '@agio/kernel/time';
 import { PASSWORD } from '../harness/small-site.ts';
 import { JACK, openCoinSite } from './harness/coin-site.ts';
 import { logInOn } from './harness/customer.ts';
@@ -8,7 +9,6 @@ import { expect, test } from './harness/test.ts';
 
 /** In nobody's address book; another of the keys that test chains ship with. */
 const ELSEWHERE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Logs in on the page itself, so that the browser is the device. */
 async function logIn(page: Page): Promise<void> {

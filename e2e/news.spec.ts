@@ -1,11 +1,11 @@
 // Protects announcements: written in the console in two languages, shown at their time on an open page, read in both, and gone once withdrawn.
+import { MINUTE_MS } from '@agio/kernel/time';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
 import { SMALL_SEED, openSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
 import { freshCode, signIn } from '../harness/operators.ts';
 import { expect, test } from './harness/test.ts';
 
-const MINUTE_MS = 60_000;
 const nina = { name: 'nina', roles: ['content'], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET };
 
 test('an announcement is written, waits for its time, is read in two languages and withdrawn', async ({ browser }) => {

@@ -1,4 +1,5 @@
 // Protects the ranking as people use it: a robot is listed by its owner under a nickname, found by somebody else on the board and in the list, and its lines are copied, moved to the price of now, into a robot of their own that is counted.
+import { DAY_MS } from '@agio/kernel/time';
 import type { OpenedSite } from '../harness/open-site.ts';
 import { openSmall } from '../harness/small-site.ts';
 import { expectNothingGrave } from './harness/axe.ts';
@@ -9,7 +10,6 @@ import { moveTo, startGrid } from './harness/robot-past.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
-const DAY_MS = 86_400_000;
 const PRICES = [3_040, 2_980, 3_020, 3_075, 3_010, 2_960, 3_020, 3_060, 3_000, 2_970, 3_030, 3_080, 3_020, 3_060, 3_090];
 
 test('a robot is listed, seen in the ranking and copied', async ({ browser }) => {

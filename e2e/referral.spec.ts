@@ -1,5 +1,6 @@
 // Protects the referral programme as people use it: two operators set rates, somebody comes by a link and trades, and whoever invited them sees the reward wait, credited at the full hour, and whom it came from.
 import type { Client } from '@agio/client';
+import { HOUR_MS } from '@agio/kernel/time';
 import { logIn } from '../apps/server/demo/log-in.ts';
 import { operatorsNamed } from '../harness/operators-named.ts';
 import { ALICE, BOB, logInTo, openSmall, SMALL_SEED } from '../harness/small-site.ts';
@@ -11,7 +12,6 @@ import { NEW_PASSWORD, signUp } from './harness/sign-up.ts';
 import { expect, test } from './harness/test.ts';
 
 const MINUTE = { timeout: 60_000 };
-const HOUR_MS = 3_600_000;
 const NEWCOMER = 'nora@agio.example';
 
 const order = async (client: Client, side: 'buy' | 'sell'): Promise<void> => {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { assert } from '@agio/kernel';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { OpenedSite } from './open-site.ts';
 
-const MINUTE_MS = 60_000;
 /** As many as a price of the day takes. */
 const PEOPLE = 5;
 /** What one of them trades, in lots: worth a thousand yuan in any market of tests. */

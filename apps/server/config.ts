@@ -8,7 +8,7 @@ import type { Rates } from './rates.ts';
 import { keptSecret, secretProblem } from './secrets.ts';
 import { valueLimitProblems, valueLimitsOf } from './value-limits.ts';
 
-const MEBIBYTE = 1_048_576;
+export const MEBIBYTE = 1_048_576;
 const onOff = z.enum(['on', 'off']);
 
 const environment = z.object({

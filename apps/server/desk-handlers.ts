@@ -13,5 +13,5 @@ export function wrappedHandlers(
   wrap: (handler: Handler<AnyCall>, call: AnyCall | undefined, name: string) => Handler<AnyCall>,
 ): DeskHandlers<DeskCallName> {
   const all = Object.entries(anyHandlers(handlers)).map(([name, handler]) => [name, wrap(handler, anyDeskCalls[name], name)] as const);
-  return Object.fromEntries(all) as unknown as DeskHandlers<DeskCallName>;
+  return Object.fromEntries(all) as DeskHandlers<DeskCallName>;
 }

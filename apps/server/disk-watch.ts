@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
 import type { Clock } from '@agio/kernel/clock';
 import type { Config } from './config.ts';
+import { MEBIBYTE } from './config.ts';
 
 const EVERY_MS = 5_000;
-const MEBIBYTE = 1_048_576;
 /** What ends an alarm is more than what began it, by a tenth or by so much, so that it does not come again and again. */
 const RECOVERED_MAX = 256 * MEBIBYTE;
 const recovered = (bytes: number): number => bytes + Math.min(bytes / 10, RECOVERED_MAX);

@@ -10,17 +10,7 @@ import { operatorsBinding } from './bindings/operators.ts';
 import type { Together } from './bindings/operators.ts';
 import { contentBinding, identityBinding, paymentBinding } from './bindings/people.ts';
 import type { Bindings, Site } from './bindings/site.ts';
-import {
-  c2cBinding,
-  diceBinding,
-  lockBinding,
-  otcBinding,
-  quantifyBinding,
-  referralBinding,
-  rewindBinding,
-  shopBinding,
-  spotBinding,
-} from './bindings/trade.ts';
+import { c2cBinding, diceBinding, otcBinding, quantifyBinding, shopBinding, spotBinding } from './bindings/trade.ts';
 import { walletBinding } from './bindings/wallet.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
@@ -147,11 +137,8 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
     payment: paymentBinding(of),
     otc: otcBinding(of, config, now),
     c2c: c2cBinding(of, now),
-    lock: lockBinding(of),
-    rewind: rewindBinding(of),
     dice: diceBinding(of, config),
     quantify: quantifyBinding(of),
-    referral: referralBinding(of),
     shop: shopBinding(of, now),
   };
 }

@@ -173,10 +173,10 @@ withDatabases(
       rewind = createRewind({
         ...ports,
         lastWritten: () => 0,
-        currencyOf: () => 'USD',
+        siteOf: () => ({ rateCurrency: 'USD' }),
         rateOf,
-        money: () => money.past,
-        orders: () => market.past,
+        moneyPast: money.moneyPast,
+        ordersPast: market.ordersPast,
       });
     });
 

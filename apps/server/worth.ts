@@ -1,7 +1,8 @@
 import type { Fiat } from '@agio/contracts/payment';
 import { formatDecimal } from '@agio/kernel';
+import { RATE_DIGITS } from '@agio/module';
 import type { Spot } from '@agio/spot';
-import { RATE_DECIMALS, rateOf } from '@agio/wallet';
+import { rateOf } from '@agio/wallet';
 
 /** Rates have ten digits, and prices of OTC and C2C eight. */
 const TO_PRICE = 100n;
@@ -22,13 +23,13 @@ export function referenceOf(spot: Spot, coin: string, fiat: Fiat, nowMs: number)
 /** Yuan for one unit of a coin: it says which trades are large enough to make a reference. */
 export function yuanOf(spot: Spot, coin: string): number | undefined {
   const rate = wholeRateOf(spot, coin, 'CNY');
-  return rate === undefined ? undefined : Number(rate) / 10 ** RATE_DECIMALS;
+  return rate === undefined ? undefined : Number(rate) / 10 ** RATE_DIGITS;
 }
 
 /** Dollars for one unit of a coin: it says how much gas of one coin the amount of another is worth. */
 export function dollarsOf(spot: Spot, coin: string): string | undefined {
   const rate = wholeRateOf(spot, coin, 'USD');
-  return rate === undefined ? undefined : formatDecimal(rate, RATE_DECIMALS);
+  return rate === undefined ? undefined : formatDecimal(rate, RATE_DIGITS);
 }
 
 /** By references, and by last trades where there is none; as whole 10^-10. */

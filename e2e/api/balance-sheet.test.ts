@@ -69,10 +69,10 @@ for (const [what, make, demanded] of [
         } as never);
         rewind = createRewind({
           ...ports,
-          currencyOf: () => 'CNY',
+          siteOf: () => ({ rateCurrency: 'CNY' }),
           rateOf: () => 10n ** 10n,
-          money: () => wallet.past,
-          orders: () => spot.past,
+          moneyPast: wallet.moneyPast,
+          ordersPast: spot.ordersPast,
         });
       }, 240_000);
 

@@ -7,6 +7,7 @@ import type { CallName } from '@agio/contracts';
 import type { C2cState } from '@agio/contracts/c2c';
 import { openDatabase } from '@agio/database';
 import { drawn } from '@agio/kernel/testing';
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import { certify, certifySenior } from '../../harness/certified.ts';
 import { operatorsNamed } from '../../harness/operators-named.ts';
@@ -34,8 +35,6 @@ const SETTING = {
   open: true,
   autoAccept: false,
 };
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** For what must happen at last. */
 const LONG = { timeout: 120_000, interval: 200 };
 const picture = new Blob([readFileSync(new URL('../../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '@agio/kernel/time';
 import { freePort } from '../../harness/server.ts';
 import type { Server } from '../../harness/server.ts';
 import { operate } from '../../harness/operate.ts';
@@ -13,7 +14,6 @@ import { ALICE, BOB, fromRoot, logInTo, SMALL_SEED, startSmall } from '../../har
 const OLD = 'an earlier master key of this very test';
 const NEW = 'a later master key of this very test, too';
 const TIMEOUT_MS = 240_000;
-const DAY_MS = 86_400_000;
 let server: Server;
 let env: Record<string, string>;
 

@@ -77,7 +77,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     now: () => clock.now(),
     clock: realClock,
     publish: () => undefined,
-    balancesOf: () => [],
+    exchangeBalances: () => [],
     rateLimits: RATE_LIMITS,
     customerOf: () => Promise.resolve(undefined),
     linkedWith: () => Promise.resolve([]),

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
+
 /** A robot as a program of its own sees it, in one window: millionths, and USDT. */
 export interface NaiveRobot {
   readonly id: string;
@@ -8,8 +10,6 @@ export interface NaiveRobot {
   >;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** USDT has ten decimals here and BTC eight, ticks are of 0.1, so that an atom of BTC at one tick is ten atoms of USDT. */
 const QUOTE_PER_BASE_TICK = 10n;
 const USDT = 1;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CallData } from '@agio/client';
 import type { OtcState } from '@agio/contracts/otc';
 import { drawn } from '@agio/kernel/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import { OTC_TABLE } from '@agio/otc';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';
@@ -10,7 +11,6 @@ import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, openSmall, traderOf } f
 import { verificationOf } from '../../harness/verified.ts';
 
 const EVE = 'eve@agio.example';
-const HOUR_MS = 3_600_000;
 /** For what must happen at last. */
 const LONG = { timeout: 120_000, interval: 200 };
 type Order = CallData<'otcOrderOne'>['order'];

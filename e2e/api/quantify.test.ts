@@ -2,6 +2,7 @@
 import { openDatabase } from '@agio/database';
 import { seededRandom } from '../../apps/server/demo/world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import { signIn } from '../../harness/operators.ts';
 import { operatorsNamed } from '../../harness/operators-named.ts';
@@ -11,8 +12,6 @@ import { naiveRanking } from './naive-ranking.ts';
 import type { NaiveRobot } from './naive-ranking.ts';
 
 const MARKET = 'BTC_USDT';
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const WAIT = { timeout: 60_000, interval: 50 };
 /** `ROBOTS=200` for as many. */
 const ROBOTS = Number(process.env['ROBOTS'] ?? 21);

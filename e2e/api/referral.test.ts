@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import { parseDecimal } from '@agio/kernel';
+import { HOUR_MS } from '@agio/kernel/time';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';
 import { agree, signIn } from '../../harness/operators.ts';
@@ -9,7 +10,6 @@ import { operatorsNamed } from '../../harness/operators-named.ts';
 import { register } from '../../harness/register.ts';
 import { ALICE, BOB, logInTo, openSmall, SMALL_SEED } from '../../harness/small-site.ts';
 
-const HOUR_MS = 3_600_000;
 const WAIT = { timeout: 120_000, interval: 100 };
 const DIGITS = 10;
 const PLAN = {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { compare } from '../../tools/replay/compare.ts';
 import { readRecording, readResting } from '../../tools/replay/log.ts';
 import { play } from '../../tools/replay/play.ts';
@@ -9,7 +10,6 @@ import { readText } from '../../tools/replay/read-text.ts';
 import { logIn } from '../../apps/server/demo/log-in.ts';
 import { fromRoot, MARKET_DATA, openSmall } from '../../harness/small-site.ts';
 
-const MINUTE_MS = 60_000;
 /** The first half hour has nearly half of the trades and a quarter of the orders; with `SWEEPS=all` both hours are played. */
 const PART =
   process.env['SWEEPS'] === 'all'

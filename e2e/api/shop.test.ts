@@ -1,6 +1,7 @@
 // Protects the shop on a running server: what is paid is held until it has arrived, codes are their buyer’s alone, and what is given back is given back once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskCallName } from '@agio/contracts';
+import { DAY_MS } from '@agio/kernel/time';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';
 import { operatorsNamed } from '../../harness/operators-named.ts';
@@ -9,7 +10,6 @@ import type { Signed } from '../../harness/operators.ts';
 import { ALICE, BOB, logInTo, openSmall, SMALL_SEED } from '../../harness/small-site.ts';
 import { callVerified } from '../../harness/verified.ts';
 
-const DAY_MS = 86_400_000;
 const WAIT = { timeout: 60_000, interval: 50 };
 const words = (title: string) => ({
   category: 'security' as const,

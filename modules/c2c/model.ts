@@ -1,14 +1,12 @@
+import type { C2C_STATES } from '@agio/contracts/c2c/constants';
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
-import { DAY_MS } from '@agio/deals/machine';
 import type { PayMethod, Sides } from '@agio/deals/machine';
 import { customer, defineRecord, defineShape, defineTrail, flag, list, number, part, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
 export { APPEAL_AFTER_MS } from '@agio/deals/machine';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long a customer may take to pay for a purchase. */
 export const PAY_MS = 30 * MINUTE_MS;
@@ -33,17 +31,6 @@ export const LONGEST_DAY_MS = 25 * HOUR_MS;
 /** What the customer does. */
 export type C2cSide = 'buy' | 'sell';
 
-export const C2C_STATES = [
-  'untreated',
-  'unpaid',
-  'unconfirmed',
-  'waiting_transfer',
-  'transferred',
-  'appealed',
-  'success',
-  'cancelled',
-  'expired',
-] as const;
 export type C2cState = (typeof C2C_STATES)[number];
 
 export type C2cActor = 'user' | 'provider' | 'either' | 'operator' | 'clock';

@@ -1,8 +1,8 @@
 import type { Database } from '@agio/database';
+import { DAY_MS } from '@agio/kernel/time';
 import type { CertificationPorts } from './ports.ts';
 import { ATTEMPTS_MS } from './standing.ts';
 
-const DAY_MS = 86_400_000;
 /** Drafts are kept for this long after their last change. */
 export const DRAFT_KEPT_MS = 7 * DAY_MS;
 /** What was entered and photographed for an application that failed. */

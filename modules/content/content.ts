@@ -49,7 +49,7 @@ export interface Content extends OpenModule {
   /** Host names with settings of their own. */
   hosts(): readonly string[];
   /** The titles of all sites. */
-  titles(): readonly string[];
+  siteTitles(): readonly string[];
   /** Gives a host its settings, once; without a host it is the site of every host that has none. */
   seedSite(settings: SiteSettings, host?: string): Promise<void>;
 }
@@ -109,7 +109,7 @@ export function createContent(ports: ContentPorts): Content {
     timeZoneOf: (host) => settingsOf(host).timeZone,
     tell: (id, customer, notice) => notices.tell(id, customer, notice),
     hosts: () => sites.all().flatMap(({ host }) => (host === ANY_HOST ? [] : [host])),
-    titles: () => [fallback.title, ...sites.all().map(({ settings }) => settings.title)],
+    siteTitles: () => [fallback.title, ...sites.all().map(({ settings }) => settings.title)],
     seedSite: (settings, host = ANY_HOST) => sites.seed(host, settings),
   };
 }

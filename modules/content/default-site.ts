@@ -1,4 +1,4 @@
-import { LANGUAGES, THEMES } from '@agio/contracts';
+import { FEATURE_DEFAULTS, LANGUAGES, THEMES } from '@agio/contracts';
 import { DEFAULT_TIME_ZONE } from '@agio/contracts/content';
 import { withDefaults } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
@@ -29,7 +29,7 @@ export function defaultSite(demo: boolean, nowMs: number): SiteSettings {
     defaultTheme: 'white',
     primaryColour: '#14889A',
     // Nobody loses anything in a demo, and everybody should see it.
-    features: withDefaults(demo ? { otc: true, c2c: true, lock: true, dice: true, robot: true, shop: true } : {}),
+    features: withDefaults(demo ? Object.fromEntries(Object.keys(FEATURE_DEFAULTS).map((name) => [name, true])) : {}),
     rateCurrency: 'CNY',
     timeZone: DEFAULT_TIME_ZONE,
     paymentMethods: ['bank', 'alipay', 'weixin'],

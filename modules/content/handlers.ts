@@ -22,6 +22,6 @@ export function contentHandlers(
     /** GET /status. */
     siteStatus: async () => answer(await status.status()),
     /** GET /coins/tags. */
-    coinsTags: () => answer(ports.coins().map(({ code, name, decimals, tags }) => ({ coin: code, name, decimals, tags: [...tags] }))),
+    coinsTags: () => answer(ports.core.coins.map(({ code, name, decimals, tags }) => ({ coin: code, name, decimals, tags: [...tags] }))),
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@agio/contracts';
 import type { NoticeSettings, Site } from '@agio/contracts/content';
-import type { Coin } from '@agio/core';
+import type { Core } from '@agio/core';
 import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
 import type { MoneyNews, RestingFillsPage } from './notices/events.ts';
@@ -10,8 +10,7 @@ import type { Works } from './status.ts';
 export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'masterKey' | 'publish' | 'now' | 'onError'> {
   /** Encodes a picture that sites show again, and keeps it for everybody. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
-  /** The coins of the core. */
-  coins(): readonly Coin[];
+  readonly core: Pick<Core, 'coins'>;
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
   rates(currency: Site['rateCurrency']): Site['rates'];
   /** What works now, by what people do. */
@@ -27,7 +26,7 @@ export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'master
     kind: keyof NoticeSettings,
   ): Promise<(NoticeSettings[keyof NoticeSettings] & { readonly language: Language }) | undefined>;
   /** Sends a notice to the customer's browsers that are told by push, within the transaction. */
-  push(
+  pushNotice(
     session: Session,
     customer: number,
     say: (language: Language) => { readonly title: string; readonly text: string; readonly path: string; readonly tag: string },
@@ -51,7 +50,7 @@ export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'master
    * Sends a notice by mail as well, within the transaction; for withdrawals with the link that freezes the account, and to a customer
    * without an e-mail address by SMS unless it is for mail alone.
    */
-  mail(
+  mailNotice(
     session: Session,
     customer: number,
     said: { readonly title: string; readonly text: string; readonly isMoneyOut: boolean; readonly isMailOnly: boolean },

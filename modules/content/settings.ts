@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { FEATURE_DEFAULTS } from '@agio/contracts';
-import { features, FEATURES_TO_COME, storedSite } from '@agio/contracts/content';
+import { features, storedSite } from '@agio/contracts/content';
 import type { FeatureSwitches, Language } from '@agio/contracts';
 import type { Site, Words } from '@agio/contracts/content';
 
@@ -13,7 +13,7 @@ export type SiteSettings = z.output<typeof siteSettings>;
 
 /** Stored switches, with those added since: a site that was saved last year starts this year. */
 export function withDefaults(stored: FeatureSwitches): FeatureSwitches {
-  return { ...Object.fromEntries(FEATURES_TO_COME.map((name) => [name, false])), ...FEATURE_DEFAULTS, ...stored };
+  return { ...FEATURE_DEFAULTS, ...stored };
 }
 
 /** The site as a visitor of one language sees it. */

@@ -1,6 +1,7 @@
 import { findRecord, findRecords, pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
-import { DAY_MS, diceBet } from './model.ts';
+import { DAY_MS } from '@agio/kernel/time';
+import { diceBet } from './model.ts';
 import type { BetRecord, BetState } from './model.ts';
 
 interface Page {

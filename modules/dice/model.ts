@@ -1,10 +1,9 @@
 import type { RequestKey } from '@agio/core';
 import { customer, defineFact, defineRecord, defineShape, flag, number, part, parts, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import type { DiceSide } from './odds.ts';
 
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 /** How long a withdrawal from a pool waits, and a limit that rises. */
 export const LEAVES_MS = 24 * HOUR_MS;
 export const RISES_MS = 24 * HOUR_MS;

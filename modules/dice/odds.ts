@@ -1,14 +1,14 @@
+import { WINS_MAX } from '@agio/contracts/dice/constants';
 import { isWon, multipleOf, payoutOf, ROLLS, winsOf } from '@agio/dice-verifier';
+import { MILLION_BIG } from '@agio/kernel';
 
 /** Which rolls win: those below the target, or those above it. */
 export type DiceSide = 'under' | 'over';
 
 /** Of 10,000 rolls at least one and at most 9,800 win: above that nothing would be left to pay. */
 export const WINS_MIN = 1;
-export const WINS_MAX = 9_800;
 /** Millionths. Below two per cent, so that even the likeliest win pays something. */
 export const EDGE_MAX = 19_000;
-const MILLION = 1_000_000n;
 
 export interface Odds {
   /** How many of the 10,000 rolls win. */
@@ -26,7 +26,7 @@ export function oddsOf(side: string, target: number, edge: number): Odds | undef
 
 /** What a win takes out of the pool besides the stake, and what the house takes of the bet either way; both cut. */
 export function takenBy(stake: bigint, multiple: number, house: number): { readonly profit: bigint; readonly fee: bigint } {
-  return { profit: payoutOf(stake, multiple) - stake, fee: (stake * BigInt(house)) / MILLION };
+  return { profit: payoutOf(stake, multiple) - stake, fee: (stake * BigInt(house)) / MILLION_BIG };
 }
 
 /**
@@ -34,7 +34,7 @@ export function takenBy(stake: bigint, multiple: number, house: number): { reado
  * probability p and wins the stake otherwise should risk 1 − p × multiple of its bankroll, which is the edge, whatever the odds are.
  */
 export function largestWin(bankroll: bigint, reserved: bigint, edge: number): bigint {
-  const half = ((bankroll - reserved) * BigInt(edge)) / (2n * MILLION);
+  const half = ((bankroll - reserved) * BigInt(edge)) / (2n * MILLION_BIG);
   return half > reserved ? half - reserved : 0n;
 }
 

@@ -1,6 +1,7 @@
 import { pageOfRecords, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
-import { DAY_MS, diceDealer, diceFlow } from './model.ts';
+import { DAY_MS } from '@agio/kernel/time';
+import { diceDealer, diceFlow } from './model.ts';
 import type { DealerRecord, FlowRecord } from './model.ts';
 
 /** A day of a pool; see `dice_day`. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from './model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import type { DayRow } from './pool-rows.ts';
 
 /** One day of the chart: what a share was worth, and what was to be expected of it. */

@@ -1,5 +1,5 @@
 import { assert } from '@agio/kernel';
-import { DAY_MS } from './model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import { worthOf } from './odds.ts';
 import type { DayRow, FlowDay } from './pool-rows.ts';
 

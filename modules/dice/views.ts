@@ -1,6 +1,6 @@
 import type { DiceBet, DiceBoardBet, DiceFormerSeed, DicePlayer, DicePool } from '@agio/contracts/dice';
 import { multipleOf, rollText, scopeOf } from '@agio/dice-verifier';
-import { formatFixed } from '@agio/kernel';
+import { MILLION_DIGITS, formatFixed } from '@agio/kernel';
 import { noLimits } from './machine/state.ts';
 import { EVER_MS, limitAt } from './model.ts';
 import type { BetRecord, CoinLimits, EndedSeed, FlowRecord, Limit, PoolRecord } from './model.ts';
@@ -8,7 +8,6 @@ import { largestWin } from './odds.ts';
 import { amountText, balanceOf, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
 
-const MILLION_DIGITS = 6;
 const MULTIPLE_DIGITS = 4;
 export const VALUE_DIGITS = 8;
 

@@ -15,19 +15,31 @@ import { PROVEN_SESSION } from './sessions/sessions.ts';
 /** What other modules ask about people. */
 type Offers =
   | 'accountOfCode'
+  | 'accountsBetween'
+  | 'activeBetween'
   | 'changeDelayUntil'
   | 'chosenNames'
   | 'countryOf'
+  | 'customerNamed'
   | 'customerOf'
+  | 'drawQr'
   | 'hasAuthenticator'
+  | 'highestCustomer'
   | 'inviteCodesOf'
+  | 'keepAnswerPicture'
   | 'keepSitePicture'
   | 'linkedWith'
+  | 'mailNotice'
   | 'maskedNames'
+  | 'names'
+  | 'noteChange'
   | 'notePictureView'
   | 'openPicture'
+  | 'pushNotice'
+  | 'readQr'
   | 'shippingAddressesOf'
-  | 'signedUpAt';
+  | 'signedUpAt'
+  | 'signUpsByBucket';
 
 export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> = {
   name: 'identity',
@@ -46,19 +58,31 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
   afterRestore: endAfterRestore,
   offers: {
     accountOfCode: true,
+    accountsBetween: true,
+    activeBetween: true,
     changeDelayUntil: true,
     chosenNames: true,
     countryOf: true,
+    customerNamed: true,
     customerOf: true,
+    drawQr: true,
     hasAuthenticator: true,
+    highestCustomer: true,
     inviteCodesOf: true,
+    keepAnswerPicture: true,
     keepSitePicture: true,
     linkedWith: true,
+    mailNotice: true,
     maskedNames: true,
+    names: true,
+    noteChange: true,
     notePictureView: true,
     openPicture: true,
+    pushNotice: true,
+    readQr: true,
     shippingAddressesOf: true,
     signedUpAt: true,
+    signUpsByBucket: true,
   },
   open: async (ports) => (await import('./index.ts')).createIdentity(ports),
 };

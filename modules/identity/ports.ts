@@ -1,7 +1,7 @@
 import type { Language, Operator } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { CustomerRow, User } from '@agio/contracts/identity';
-import type { DisabledReason } from '@agio/core';
+import type { Core, DisabledReason } from '@agio/core';
 import type { Database } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
 import type { Json } from '@agio/module';
@@ -39,8 +39,7 @@ export interface IdentityPorts {
   coinsOf(customer: number): User['coins'];
   /** Whether the core accepts no more commands from a customer. */
   isDisabled(customer: number): boolean;
-  /** Why it accepts none; empty if it does. */
-  disabledBy(customer: number): readonly DisabledReason[];
+  readonly core: Pick<Core, 'disabledBy'>;
   /** All whom it accepts none from. */
   disabledCustomers(): Iterable<number>;
   /** One reason for that begins or ends in the core; the others stay. Idempotent. */
@@ -54,7 +53,7 @@ export interface IdentityPorts {
   /** Erases other modules' personal data of a customer. Called again after a crash. */
   eraseElsewhere(customer: number): Promise<void>;
   /** Cancels a customer's unsigned withdrawals: those that wait or are approved. */
-  stopMoney(customer: number): Promise<void>;
+  stopOutgoing(customer: number): Promise<void>;
   /** Titles of all sites, which are reserved names. */
   siteTitles(): readonly string[];
   /** Certification: level 0 to 3, the real name once one passed, and what the automatic check says. */

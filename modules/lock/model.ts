@@ -1,8 +1,9 @@
+import type { LOCK_KINDS, POSITION_STATES } from '@agio/contracts/lock/constants';
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, flag, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
+import { DAY_MS } from '@agio/kernel/time';
 
-export const DAY_MS = 24 * 3_600_000;
 /** A day of summer time's end has 25 hours; a due time is never further from its plain count of days. */
 export const LONGEST_DAY_MS = 25 * 3_600_000;
 /** Twelfth part of a mean year of 365.2425 days, and how far a count of months may be from it. */
@@ -14,8 +15,6 @@ export const EMERGENCY_MS = 7 * DAY_MS;
 export const LONGEST_MS = (5 * 365 + 2) * DAY_MS + LONGEST_DAY_MS;
 /** The first release of a vault is at least so far away. */
 export const SOONEST_MS = 60_000;
-/** Rates and penalties are in millionths: of a year, and of what is still locked. */
-export const MILLION = 1_000_000n;
 export const RATE_MAX = 1_000_000;
 export const PENALTY_MAX = 500_000;
 /** A year has 365 days, or twelve months, whatever the calendar says. */
@@ -31,7 +30,6 @@ export const ALL_ROWS_MAX = 5_000_000;
 /** Vaults cost their owner nothing, so they leave half of the rows to products. */
 export const VAULT_ROWS_MAX = ALL_ROWS_MAX / 2;
 
-export const LOCK_KINDS = ['fixed', 'linear', 'cliff', 'flexible'] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -39,7 +37,6 @@ export type Period = (typeof PERIODS)[number];
 export const PRODUCT_STATES = ['draft', 'on_sale', 'closed'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-export const POSITION_STATES = ['in_progress', 'leaving', 'complete', 'exited'] as const;
 export type PositionState = (typeof POSITION_STATES)[number];
 export type PositionEvent = 'exit' | 'ask_exit' | 'take_back' | 'deadline';
 

@@ -3,11 +3,11 @@ import type { Core } from '@agio/core';
 import type { House, RatedPorts } from '@agio/module';
 
 /** What lock-ups need from others. */
-export interface LockPorts extends Pick<House, 'clock' | 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
+export interface LockPorts
+  extends Omit<RatedPorts, 'core'>, Pick<House, 'clock' | 'database' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** IANA name of the time zone of a host's site. */
   timeZoneOf(host: string): string;
-  readonly ratesOf: RatedPorts['ratesOf'];
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Tells a customer, the ways they chose. The same id is told once. */

@@ -1,5 +1,5 @@
 import type { Coin, Core, Outcome, Reply } from '@agio/core';
-import { assert, formatDecimal } from '@agio/kernel';
+import { MILLION_DIGITS, assert, formatDecimal } from '@agio/kernel';
 import type { LastChanged } from '@agio/module';
 import { lockMachine } from './machine.ts';
 import type { LockBooks } from './machine/state.ts';
@@ -12,9 +12,6 @@ export interface Room extends LockPorts {
   /** Customers with an open page. */
   readonly listening: ReadonlyMap<number, number>;
 }
-
-/** Digits of fractions such as a yearly rate after the point. */
-export const FRACTION_DIGITS = 6;
 
 /** Whether rows show what this customer did last. */
 export const caughtUp = (room: Room, customer: number): Promise<boolean> => room.reached(room.changed.of(customer));
@@ -36,4 +33,4 @@ export function coinAt({ core }: Pick<LockPorts, 'core'>, id: number): Coin {
 }
 
 export const amountText = (atoms: bigint | string, { decimals }: Pick<Coin, 'decimals'>): string => formatDecimal(BigInt(atoms), decimals);
-export const fractionText = (millionths: number): string => formatDecimal(millionths, FRACTION_DIGITS);
+export const fractionText = (millionths: number): string => formatDecimal(millionths, MILLION_DIGITS);

@@ -1,7 +1,7 @@
-import { assert, parseDecimal } from '@agio/kernel';
+import { MILLION_DIGITS, assert, parseDecimal } from '@agio/kernel';
 import { partsOf, scheduleOf } from './calendar/calendar.ts';
 import type { LockKind, Period } from './model.ts';
-import { ask, booksOf, FRACTION_DIGITS, idOf } from './room.ts';
+import { ask, booksOf, idOf } from './room.ts';
 import type { Room } from './room.ts';
 
 /** A product in decimals, as people write it. */
@@ -59,7 +59,7 @@ export async function seedLock(room: Room, { customer, locked, products, vault }
 async function putOnSale(room: Room, { kind: lockKind, penalty, rate, ...given }: ProductSeed, cause: string): Promise<number> {
   const { cap, coin, max, min, quota, ...shape } = given;
   const of = (amount: string): string => atomsOf(room, amount, coin);
-  const part = (text: string): number => Number(parseDecimal(text, FRACTION_DIGITS) ?? 0n);
+  const part = (text: string): number => Number(parseDecimal(text, MILLION_DIGITS) ?? 0n);
   const amounts = { min: of(min), max: of(max), quota: of(quota), cap: of(cap) };
   const terms = { ...shape, lockKind, coin, ...amounts, rate: part(rate), penalty: part(penalty) };
   const product = await must(room, { kind: 'lock.define', product: 0, version: 0, ...terms, by: FIRST, decidedBy: SECOND, cause });

@@ -123,7 +123,7 @@ function readers({ database, ...ports }: NewsPorts): Handlers<ReaderCall> {
     async newsRss({ query }, { host, language: spoken }) {
       const { language = spoken } = query;
       const { list } = await published(database, { host, nowMs: ports.clock.wall() }, { page: 1, limit: FEED_MAX });
-      return answer({ xml: rssOf({ ...ports.siteOf(host, language), language }, list) });
+      return answer({ xml: rssOf({ ...ports.siteOf(host, language), origin: ports.originOf(host), language }, list) });
     },
     async newsShow({ params }, { host, language }) {
       const nowMs = ports.clock.wall();

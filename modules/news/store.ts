@@ -1,26 +1,11 @@
-import type { NewsState, NewsTexts, NewsType } from '@agio/contracts/news';
-import { partOf } from '@agio/database';
+import type { NewsState, NewsType } from '@agio/contracts/news';
+import { findRecord, insertRecord, partOfRecords } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
+import { newsItem } from './model.ts';
+import type { Stored } from './model.ts';
 
-export interface Stored {
-  readonly id: number;
-  readonly type: NewsType;
-  readonly coins: readonly string[];
-  readonly site: string;
-  readonly isBanner: boolean;
-  readonly texts: NewsTexts;
-  readonly publishAt: number | null;
-  readonly withdrawnAt: number | null;
-  readonly updatedAt: number;
-  readonly updatedBy: string;
-  readonly version: number;
-}
-
+export type { Stored } from './model.ts';
 export type Written = Pick<Stored, 'coins' | 'isBanner' | 'site' | 'texts' | 'type'>;
-
-interface Row {
-  readonly [name: string]: unknown;
-}
 
 export interface Filter {
   readonly host: string;
@@ -39,10 +24,9 @@ export interface Page {
 const SHOWN = `withdrawn_at is null and publish_at <= $1 and site in ('*', $2)`;
 
 /** What readers of a site see, newest first. */
-export async function published(session: Session, filter: Filter, part: Part): Promise<Paged<Stored>> {
+export function published(session: Session, filter: Filter, part: Part): Promise<Paged<Stored>> {
   const { coin, host, isBanner, nowMs, q, type } = filter;
   const pattern = q === undefined || q.trim() === '' ? undefined : `%${q.trim().replaceAll(/[\\%_]/g, (one) => `\\${one}`)}%`;
-  const table = 'news_item';
   const conditions = [
     [`site in ('*', $?)`, host],
     ['withdrawn_at is null and publish_at <= $?', nowMs],
@@ -51,9 +35,7 @@ export async function published(session: Session, filter: Filter, part: Part): P
     ['is_banner = $?', isBanner],
     [`exists (select 1 from jsonb_each(texts) t where t.value->>'title' ilike $? or t.value->>'summary' ilike $?)`, pattern],
   ] as const;
-  const of = { rows: `select * from ${table}`, table, key: ['publish_at', 'id'], conditions } as const;
-  const found = await partOf<Row>(session, of, part);
-  return { ...found, list: found.list.map(storedOf) };
+  return partOfRecords(session, newsItem, { conditions, key: ['publish_at', 'id'] }, part);
 }
 
 /** How many of what readers see is about each coin, the most first. */
@@ -66,22 +48,16 @@ export async function countsByCoin(session: Session, host: string, nowMs: number
 }
 
 /** One of what readers see. */
-export async function publishedOne(session: Session, id: number, host: string, nowMs: number): Promise<Stored | undefined> {
-  const [row] = await session.query<Row>(`select * from news_item where id = $3 and ${SHOWN}`, [nowMs, host, id]);
-  return row === undefined ? undefined : storedOf(row);
-}
+export const publishedOne = (session: Session, id: number, host: string, nowMs: number): Promise<Stored | undefined> =>
+  findRecord(session, newsItem, { where: `id = $3 and ${SHOWN}`, given: [nowMs, host, id] });
 
 /** What was published before and after it. */
 export async function neighbours(session: Session, { id, publishAt }: Stored, host: string, nowMs: number) {
-  const [older] = await session.query<Row>(
-    `select * from news_item where ${SHOWN} and (publish_at, id) < ($3, $4) order by publish_at desc, id desc limit 1`,
-    [nowMs, host, publishAt, id],
-  );
-  const [newer] = await session.query<Row>(
-    `select * from news_item where ${SHOWN} and (publish_at, id) > ($3, $4) order by publish_at, id limit 1`,
-    [nowMs, host, publishAt, id],
-  );
-  return { older: older === undefined ? undefined : storedOf(older), newer: newer === undefined ? undefined : storedOf(newer) };
+  const beside = (than: '<' | '>', order: string): Promise<Stored | undefined> => {
+    const where = `${SHOWN} and (publish_at, id) ${than} ($3, $4)`;
+    return findRecord(session, newsItem, { where, given: [nowMs, host, publishAt, id], order, limit: 1 });
+  };
+  return { older: await beside('<', 'publish_at desc, id desc'), newer: await beside('>', 'publish_at, id') };
 }
 
 /** The newest announcement of any site. */
@@ -94,25 +70,18 @@ export async function newestId(session: Session, nowMs: number): Promise<number 
 }
 
 export async function all(session: Session, { limit, page }: Page): Promise<{ readonly list: Stored[]; readonly total: number }> {
-  const rows = await session.query<Row>(
+  const rows = await session.query<{ total: bigint }>(
     'select *, count(*) over () as total from news_item order by updated_at desc, id desc limit $1 offset $2',
     [limit, (page - 1) * limit],
   );
-  return { list: rows.map(storedOf), total: Number(rows[0]?.['total'] ?? 0) };
+  return { list: rows.map(newsItem.read), total: Number(rows[0]?.total ?? 0) };
 }
 
-export async function one(session: Session, id: number): Promise<Stored | undefined> {
-  const [row] = await session.query<Row>('select * from news_item where id = $1', [id]);
-  return row === undefined ? undefined : storedOf(row);
-}
+export const one = (session: Session, id: number): Promise<Stored | undefined> =>
+  findRecord(session, newsItem, { where: 'id = $1', given: [id] });
 
 export async function insert(session: Session, written: Written, by: string, nowMs: number): Promise<number> {
-  const { coins, isBanner, site, texts, type } = written;
-  const [row] = await session.query<{ id: bigint }>(
-    `insert into news_item (type, coins, site, is_banner, texts, updated_at, updated_by) values ($1, $2, $3, $4, $5::jsonb, $6, $7) returning id`,
-    [type, coins, site, isBanner, JSON.stringify(texts), nowMs, by],
-  );
-  return Number(row?.id);
+  return (await insertRecord(session, newsItem, { ...written, updatedAt: nowMs, updatedBy: by })).id;
 }
 
 /** Changes one that has the version given; false if it has another. */
@@ -156,21 +125,4 @@ export function stateOf({ publishAt, withdrawnAt }: Stored, nowMs: number): News
   if (withdrawnAt !== null) return 'withdrawn';
   if (publishAt === null) return 'draft';
   return publishAt > nowMs ? 'scheduled' : 'published';
-}
-
-function storedOf(row: Row): Stored {
-  const optional = (name: string): number | null => (row[name] === null ? null : Number(row[name]));
-  return {
-    id: Number(row['id']),
-    type: row['type'] as NewsType,
-    coins: row['coins'] as string[],
-    site: row['site'] as string,
-    isBanner: row['is_banner'] as boolean,
-    texts: row['texts'] as NewsTexts,
-    publishAt: optional('publish_at'),
-    withdrawnAt: optional('withdrawn_at'),
-    updatedAt: Number(row['updated_at']),
-    updatedBy: row['updated_by'] as string,
-    version: Number(row['version']),
-  };
 }

@@ -11,7 +11,12 @@ import type { Operators } from './operators.ts';
 import { operatorsPeople } from './people.ts';
 import type { OperatorsPorts } from './ports.ts';
 
-export const operators: SiteModule<'operators', OperatorsPorts, Operators, 'isOwn' | 'operatorName' | 'shownName'> = {
+export const operators: SiteModule<
+  'operators',
+  OperatorsPorts,
+  Operators,
+  'isOwn' | 'operatorName' | 'operators' | 'shownName' | 'withRoles'
+> = {
   name: 'operators',
   migrations: [{ module: 'operators', dir: new URL('./migrations/', import.meta.url) }],
   machine: operatorsMachine,
@@ -27,6 +32,6 @@ export const operators: SiteModule<'operators', OperatorsPorts, Operators, 'isOw
   proven: [PROVEN_OPERATOR, PROVEN_INVITATION, PROVEN_DESK_SESSION],
   commitments: [logHead],
   afterRestore: endAfterRestore,
-  offers: { isOwn: true, operatorName: true, shownName: true },
+  offers: { isOwn: true, operatorName: true, operators: true, shownName: true, withRoles: true },
   open: async (ports) => (await import('./index.ts')).createOperators(ports),
 };

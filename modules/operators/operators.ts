@@ -62,6 +62,8 @@ export interface Operators extends OpenModule {
   withRoles(roles: readonly Role[]): readonly Operator[];
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
+  /** Who works in the console, as other modules ask. */
+  readonly operators: Pick<Operators, 'find' | 'isOwn' | 'withRoles'>;
   /** The one-time link of an owner, for a site with fewer than two; undefined if two are active already. */
   inviteOwner(name: string): Promise<{ readonly link: string; readonly voided: readonly string[] } | undefined>;
   /** Ends an operator's account and sessions; false if there is none to end. */
@@ -100,7 +102,19 @@ export function createOperators(ports: OperatorsPorts): Operators {
     every(CHECK_EVERY_MS, () => anchoring.verify()),
     every(SWEEP_EVERY_MS, () => sweep(parts, ports)),
   ];
+  const operators: Operators['operators'] = {
+    find(who) {
+      const found = typeof who === 'number' ? accounts.get(who) : accounts.named(who);
+      if (found === undefined) return undefined;
+      const { id, name, passwordHash, roles } = found;
+      return { id, name, roles, isActive: accounts.decides(found), hasAccepted: passwordHash !== null };
+    },
+    withRoles: (roles) => accounts.withRoles(roles).map(({ id, name, roles: theirs }) => ({ id, name, roles: theirs })),
+    isOwn: (operator, customer) => accounts.get(operator.id)?.ownCustomer === customer,
+  };
   return {
+    ...operators,
+    operators,
     handlers: {},
     desk: {
       ...createEntryHandlers(parts),
@@ -128,19 +142,11 @@ export function createOperators(ports: OperatorsPorts): Operators {
     ownerOf: (token, from) => sessions.ownerOf(token, from),
     verify: (verification, session, action, payload) => verifications.use(verification, session, action, payload),
     signsOf: (context) => parts.signing.of(context),
-    find(who) {
-      const found = typeof who === 'number' ? accounts.get(who) : accounts.named(who);
-      if (found === undefined) return undefined;
-      const { id, name, passwordHash, roles } = found;
-      return { id, name, roles, isActive: accounts.decides(found), hasAccepted: passwordHash !== null };
-    },
     operatorName: (id) => accounts.get(id)?.name,
     shownName(id) {
       const account = accounts.get(id);
       return account === undefined ? undefined : shownNameOf(account);
     },
-    withRoles: (roles) => accounts.withRoles(roles).map(({ id, name, roles: theirs }) => ({ id, name, roles: theirs })),
-    isOwn: (operator, customer) => accounts.get(operator.id)?.ownCustomer === customer,
     anchor: () => anchoring.anchor(),
     trouble: () => anchoring.trouble,
     check: () => checkLog(parts),

@@ -1,19 +1,17 @@
+import type { OTC_STATES } from '@agio/contracts/otc/constants';
+import { PAY_WINDOWS } from '@agio/contracts/otc/constants';
 import type { Fiat } from '@agio/contracts/payment';
 import type { RequestKey } from '@agio/core';
 import type { PayMethod } from '@agio/deals/machine';
 import { customer, defineRecord, defineTrail, flag, list, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
 export { APPEAL_AFTER_MS } from '@agio/deals/machine';
 export { PRICE_DIGITS, TOTAL_DIGITS, totalOf } from '@agio/kernel';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 /** How long a maker may take to accept an order. */
 export const WAITING_MS = 10 * MINUTE_MS;
-/** Minutes that a buyer may have to pay. */
-export const PAY_WINDOWS = [15, 20, 30, 45, 60] as const;
 /** What a seller may add to that, and how often. */
 export const EXTENSION_MS = 15 * MINUTE_MS;
 export const EXTENSIONS_MAX = 2;
@@ -29,17 +27,6 @@ const FEE_MAX_MILLIONTHS = 50_000;
 
 export type OtcSide = 'buy' | 'sell';
 
-export const OTC_STATES = [
-  'waiting',
-  'unpaid',
-  'paid',
-  'appealed',
-  'expired',
-  'cancelled',
-  'success',
-  'failed',
-  'partial_success',
-] as const;
 export type OtcState = (typeof OTC_STATES)[number];
 
 /** Who does something to an order. A person is maker or taker, and buyer or seller. */

@@ -4,6 +4,7 @@ import type { ErrorCode, RequestContext } from '@agio/contracts';
 import { METHODS_MAX } from '@agio/contracts/payment';
 import type { NewMethod, PaymentType } from '@agio/contracts/payment';
 import type { Session } from '@agio/database';
+import { DAY_MS } from '@agio/kernel/time';
 import { proofsOf } from '@agio/module';
 import { maskedAccount, maskedNumber } from './masked.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -11,7 +12,6 @@ import { NEW_METHOD_MS } from './rules.ts';
 import { addedSince, customersWithLike, insertMethod, lockMethods, makeDefault, methodsOf, removeMethod, setQr } from './store.ts';
 import type { Method, MethodKeys } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Methods that are added in a day, removed ones included: they stay as evidence. */
 const ADDED_A_DAY_MAX = METHODS_MAX;
 
@@ -67,7 +67,7 @@ export class Methods {
       await insertMethod(session, this.#keys, { ...method, isDefault: false });
       const isDefault = methods.length === 0 || given.isDefault === true;
       if (isDefault) await makeDefault(session, customer, method.id);
-      await this.#ports.noted(session, context, 'payment_added');
+      await this.#ports.noteChange(session, context, 'payment_added');
       return { ok: true, method: { ...method, isDefault } };
     });
   }
@@ -83,7 +83,7 @@ export class Methods {
       const nowMs = this.#ports.clock.wall();
       const method = { ...found, qr: given.qr, qrAt: nowMs, usableFrom: nowMs + NEW_METHOD_MS };
       await setQr(session, masterKey, method);
-      await this.#ports.noted(session, context, 'payment_code_added');
+      await this.#ports.noteChange(session, context, 'payment_code_added');
       return { ok: true, method };
     });
   }
@@ -108,7 +108,7 @@ export class Methods {
       await removeMethod(session, id, this.#ports.clock.wall());
       const [next] = await methodsOf(session, this.#keys, customer);
       if (found.isDefault && next !== undefined) await makeDefault(session, customer, next.id);
-      await this.#ports.noted(session, context, 'payment_removed');
+      await this.#ports.noteChange(session, context, 'payment_removed');
       return { ok: true, method: found };
     });
   }

@@ -1,43 +1,15 @@
-import type { Fiat, PaymentType } from '@agio/contracts/payment';
-import { provenTable } from '@agio/database';
-import type { RowProofs, Session } from '@agio/database';
+import { insertRecord, provenTable, updateRecord } from '@agio/database';
+import type { ProvenColumns, RowProofs, Session } from '@agio/database';
+import { paymentMethod } from './model.ts';
+import type { KeptMethod } from './model.ts';
 import { openSecret, sealSecret } from './secrets.ts';
 import type { Secret } from './secrets.ts';
 
 /** A payment method as it is stored, without what is sealed. */
-export interface Stored {
-  readonly id: string;
-  readonly customer: number;
-  readonly type: PaymentType;
-  readonly bank: string;
-  readonly branch: string;
-  readonly masked: string;
-  readonly currency: Fiat;
-  readonly isDefault: boolean;
-  readonly createdAt: number;
-  readonly qrAt: number | null;
-  readonly usableFrom: number;
-}
+export type Stored = Omit<KeptMethod, 'removedAt' | 'sealed'>;
 
 /** A method that is bound, with its secrets. */
 export type Method = Stored & Secret;
-
-interface Row {
-  readonly id: string;
-  readonly customer: bigint;
-  readonly type: PaymentType;
-  readonly bank: string;
-  readonly branch: string;
-  readonly masked: string;
-  readonly currency: Fiat;
-  readonly sealed: string | null;
-  readonly is_default: boolean;
-  readonly created_at: bigint;
-  readonly qr_at: bigint | null;
-  readonly usable_from: bigint;
-  readonly removed_at: bigint | null;
-  readonly proof: string | null;
-}
 
 /** Whose a method is; its number is sealed for it. */
 export const PROVEN_METHOD = provenTable({
@@ -61,27 +33,20 @@ export async function lockMethods(session: Session, customer: number): Promise<v
 
 /** Methods that are bound, the default first, then as they were added. */
 export async function methodsOf(session: Session, { masterKey, proofs }: MethodKeys, customer: number): Promise<Method[]> {
-  const rows = await session.query<Row>(
-    'select * from payment_method where customer = $1 and removed_at is null order by is_default desc, created_at, id',
-    [customer],
-  );
-  const proven = rows.filter((row) => proofs.holds(PROVEN_METHOD, row, { customer }));
-  return proven.map((row) => ({ ...storedOf(row), ...openSecret(masterKey, row.id, row.sealed ?? '') }));
+  const rows = await provenOf(session, proofs, customer, 'and removed_at is null order by is_default desc, created_at, id');
+  return rows.map(({ sealed, ...stored }) => ({ ...stored, ...openSecret(masterKey, stored.id, sealed ?? '') }));
 }
 
-/** All methods there have been, newest first; those that were removed have the time. What is sealed is sealed for its method: a row that somebody gave another owner is nobody's. */
-export async function everyMethod(
-  session: Session,
-  proofs: RowProofs,
-  customer: number,
-): Promise<(Stored & { readonly removedAt: number | null; readonly sealed: string | null })[]> {
-  const rows = await session.query<Row>('select * from payment_method where customer = $1 order by created_at desc, id', [customer]);
-  const proven = rows.filter((row) => proofs.holds(PROVEN_METHOD, row, { customer }));
-  return proven.map((row) => ({
-    ...storedOf(row),
-    removedAt: row.removed_at === null ? null : Number(row.removed_at),
-    sealed: row.sealed,
-  }));
+/** All methods there have been, newest first; those that were removed have the time. */
+export const everyMethod = (session: Session, proofs: RowProofs, customer: number): Promise<KeptMethod[]> =>
+  provenOf(session, proofs, customer, 'order by created_at desc, id');
+
+/** What is sealed is sealed for its method: a row that somebody gave another owner is nobody's. */
+async function provenOf(session: Session, proofs: RowProofs, customer: number, which: string): Promise<KeptMethod[]> {
+  const rows = await session.query<ProvenColumns<typeof PROVEN_METHOD>>(`select * from payment_method where customer = $1 ${which}`, [
+    customer,
+  ]);
+  return rows.filter((row) => proofs.holds(PROVEN_METHOD, row, { customer })).map(paymentMethod.read);
 }
 
 export async function addedSince(
@@ -111,26 +76,8 @@ export async function insertMethod(
   { masterKey, proofs }: MethodKeys,
   { holder, number, qr, ...stored }: Method,
 ): Promise<void> {
-  const { bank, branch, createdAt, currency, customer, id, isDefault, masked, qrAt, type, usableFrom } = stored;
-  await session.query(
-    `insert into payment_method (id, customer, type, bank, branch, masked, currency, sealed, is_default, created_at, qr_at, usable_from, proof)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      id,
-      customer,
-      type,
-      bank,
-      branch,
-      masked,
-      currency,
-      sealSecret(masterKey, id, { holder, number, qr }),
-      isDefault,
-      createdAt,
-      qrAt,
-      usableFrom,
-      proofs.make(PROVEN_METHOD, { id, customer, type, bank, branch, currency }),
-    ],
-  );
+  const sealed = sealSecret(masterKey, stored.id, { holder, number, qr });
+  await insertRecord(session, paymentMethod, { ...stored, sealed }, { proof: proofs.make(PROVEN_METHOD, stored) });
 }
 
 /** Makes one method of a customer the default, and no other. */
@@ -141,32 +88,10 @@ export async function makeDefault(session: Session, customer: number, id: string
 }
 
 export async function setQr(session: Session, masterKey: string, { holder, id, number, qr, qrAt, usableFrom }: Method): Promise<void> {
-  await session.query('update payment_method set sealed = $2, qr_at = $3, usable_from = $4 where id = $1', [
-    id,
-    sealSecret(masterKey, id, { holder, number, qr }),
-    qrAt,
-    usableFrom,
-  ]);
+  await updateRecord(session, paymentMethod, [id], { sealed: sealSecret(masterKey, id, { holder, number, qr }), qrAt, usableFrom });
 }
 
 /** Forgets what is secret of a method, and keeps that it was. */
 export async function removeMethod(session: Session, id: string, nowMs: number): Promise<void> {
-  await session.query('update payment_method set sealed = null, is_default = false, removed_at = $2 where id = $1', [id, nowMs]);
-}
-
-function storedOf(row: Row): Stored {
-  const { bank, branch, currency, id, masked, type } = row;
-  return {
-    id,
-    customer: Number(row.customer),
-    type,
-    bank,
-    branch,
-    masked,
-    currency,
-    isDefault: row.is_default,
-    createdAt: Number(row.created_at),
-    qrAt: row.qr_at === null ? null : Number(row.qr_at),
-    usableFrom: Number(row.usable_from),
-  };
+  await updateRecord(session, paymentMethod, [id], { sealed: null, isDefault: false, removedAt: nowMs });
 }

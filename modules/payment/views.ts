@@ -1,4 +1,5 @@
 import type { DeskMethod, PaymentMethod } from '@agio/contracts/payment';
+import type { KeptMethod } from './model.ts';
 import type { Method, Stored } from './store.ts';
 
 /** What of a method is known besides its row. */
@@ -13,7 +14,7 @@ export function methodView(method: Method, known: Known): PaymentMethod {
 }
 
 /** A payment method as operators see it. */
-export function deskView(stored: Stored & { readonly removedAt: number | null }, known: Known): DeskMethod {
+export function deskView(stored: Omit<KeptMethod, 'sealed'>, known: Known): DeskMethod {
   return { ...publicView(stored), ...known, removedAt: stored.removedAt };
 }
 

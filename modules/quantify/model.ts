@@ -1,9 +1,6 @@
 import { customer, defineTable, number, word } from '@agio/kernel/record';
 import type { Values } from '@agio/kernel/record';
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
-
 /** A robot that its owner listed under a name that others see. */
 export const quantifyListing = defineTable('quantify_listing', ['robot'], {
   robot: number('number of a robot', { inCopy: 'robot', isId: true }),

@@ -1,9 +1,7 @@
+import type { FEE_KINDS, LINK_REASONS } from '@agio/contracts/referral/constants';
 import { customer, defineFact, defineRecord, defineTable, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, Values } from '@agio/kernel/record';
 
-export const HOUR_MS = 3_600_000;
-/** Rates and shares are in millionths. */
-export const MILLION = 1_000_000;
 /** The most that both levels may take of a fee. */
 export const RATES_MAX = 500_000;
 /** Customers who were invited, and whoever is known to be one person with another. */
@@ -16,8 +14,6 @@ export const WITHHELD_MAX = 4_000;
 /** How far up invitations are followed in search of a circle. */
 export const CIRCLE_MAX = 64;
 
-/** What a fee was for; conversions and robots pay trading fees. */
-export const FEE_KINDS = ['trade', 'otc', 'dice'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 /** Part of the friend who pays, of the inviter, of the inviter's inviter. */
 export const LEVELS = ['back', 'direct', 'indirect'] as const;
@@ -25,8 +21,6 @@ export type Level = (typeof LEVELS)[number];
 /** Where a fee went, and its rewards are paid from. */
 export const SOURCES = ['fees', 'house'] as const;
 export type Source = (typeof SOURCES)[number];
-/** How accounts were found to be of one person (`person`: by devices or a document); `cleared` once somebody has decided that they are not. */
-export const LINK_REASONS = ['person', 'payment', 'address', 'operator'] as const;
 export type LinkReason = (typeof LINK_REASONS)[number];
 
 /** Somebody new was invited. */

@@ -2,7 +2,7 @@ import type { Operator } from '@agio/contracts';
 import type { House, RatedPorts } from '@agio/module';
 
 /** What referral needs of others: each is offered by another module under this name, or bound. */
-export interface ReferralPorts extends House {
+export interface ReferralPorts extends House, Omit<RatedPorts, 'core'> {
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** The code of each account; those without an account are left out. */
@@ -22,5 +22,4 @@ export interface ReferralPorts extends House {
   /** Whether a customer account is an operator’s own. */
   isOwn(operator: Operator, customer: number): boolean;
   timeZoneOf(host: string): string;
-  readonly ratesOf: RatedPorts['ratesOf'];
 }

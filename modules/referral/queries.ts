@@ -11,7 +11,7 @@ export interface RewardSum {
 }
 
 const CREDITED = 'credited_at is not null';
-const WAITING = 'credited_at is null and withheld_at is null';
+export const WAITING = 'credited_at is null and withheld_at is null';
 
 /** All that a customer earned, by coin and level. */
 export async function sumsOf(session: Session, customer: number): Promise<RewardSum[]> {

@@ -3,12 +3,12 @@ import { Core } from '@agio/core';
 import type { AccountKindName, Command, Fact, Machine, Reply } from '@agio/core';
 import { fund, limitOrder, smallMarket } from '@agio/core/testing';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@agio/kernel/time';
 import { referralMachine } from './machine.ts';
 import { referralCredit, referralWithheld } from './model.ts';
 import type { ReferralCommand } from './model.ts';
 
 const START_MS = Date.UTC(2026, 10, 28, 9, 30);
-const HOUR_MS = 3_600_000;
 const [INVITER, FRIEND, THIRD, MAKER] = [1, 2, 3, 4];
 const NONE = { direct: 0, indirect: 0 };
 

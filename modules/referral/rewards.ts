@@ -1,7 +1,8 @@
 import type { Fact, PostingFact, TradeFact } from '@agio/core';
 import type { Session } from '@agio/database';
+import { MILLION } from '@agio/kernel';
 import type { Fields, TableSchema, Values } from '@agio/kernel/record';
-import { MILLION, referralAgreement, referralPerson, referralPlan, referralTie } from './model.ts';
+import { referralAgreement, referralPerson, referralPlan, referralTie } from './model.ts';
 import type { AgreementRecord, EarnedFact, Level, PersonRecord, PlanRecord, RewardRow, TieRecord } from './model.ts';
 import { backOf, isDirectVoid, isIndirectVoid, ratesOfPlan, secondOf } from './machine/rates.ts';
 

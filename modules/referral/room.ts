@@ -1,12 +1,12 @@
 import type { Coin, Core, Outcome } from '@agio/core';
 import type { PlanRates } from '@agio/contracts/referral';
-import { assert, formatDecimal } from '@agio/kernel';
+import { MILLION_DIGITS, assert, formatDecimal } from '@agio/kernel';
 import type { RowProofs } from '@agio/database';
+import { HOUR_MS } from '@agio/kernel/time';
 import type { LastChanged } from '@agio/module';
 import { referralMachine } from './machine.ts';
 import type { ReferralBooks } from './machine/books.ts';
 import { ratesOfPlan } from './machine/rates.ts';
-import { HOUR_MS } from './model.ts';
 import type { FeeKind, LevelRates, ReferralCommand } from './model.ts';
 import type { ReferralPorts } from './ports.ts';
 
@@ -15,9 +15,6 @@ export interface Room extends ReferralPorts {
   readonly proofs: RowProofs;
   readonly changed: LastChanged;
 }
-
-/** Digits of shares and rates after the point. */
-const FRACTION_DIGITS = 6;
 
 /** Everything that the machine knows now; read-only. */
 export const booksOf = ({ core }: { readonly core: Pick<Core, 'machine'> }): ReferralBooks => core.machine(referralMachine).books;
@@ -37,8 +34,8 @@ export function coinAt({ core }: Pick<ReferralPorts, 'core'>, id: number): Coin 
 }
 
 export const amountText = (atoms: bigint | string, { decimals }: Pick<Coin, 'decimals'>): string => formatDecimal(BigInt(atoms), decimals);
-export const fractionText = (millionths: number): string => formatDecimal(millionths, FRACTION_DIGITS);
-export const fractionDigits = FRACTION_DIGITS;
+export const fractionText = (millionths: number): string => formatDecimal(millionths, MILLION_DIGITS);
+export const fractionDigits = MILLION_DIGITS;
 
 /** The full hour at which everything is credited that is earned now. */
 export const nextCreditMs = (nowMs: number): number => (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS;

@@ -3,6 +3,7 @@ import { Core } from '@agio/core';
 import type { Command, Fact } from '@agio/core';
 import { fund, limitOrder, smallMarket } from '@agio/core/testing';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '@agio/kernel/time';
 import { referralMachine } from './machine.ts';
 import { referralCredit } from './model.ts';
 import type { ReferralCommand } from './model.ts';
@@ -10,7 +11,6 @@ import type { Room } from './room.ts';
 import { Watch } from './watch.ts';
 
 const START_MS = Date.UTC(2026, 10, 28, 9, 30);
-const HOUR_MS = 3_600_000;
 const [INVITER, FRIEND, OTHER, MAKER] = [1, 2, 3, 4];
 const NONE = { direct: 0, indirect: 0 };
 

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@agio/kernel/time';
 import type { Published } from '@agio/module';
 import type { ReferralBooks } from './machine/books.ts';
-import { HOUR_MS, referralEarned } from './model.ts';
+import { referralEarned } from './model.ts';
 import type { LinkReason } from './model.ts';
 import { ask, booksOf } from './room.ts';
 import type { Room } from './room.ts';

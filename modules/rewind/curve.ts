@@ -14,11 +14,11 @@ export async function curveOf(
   const stretchMs = Math.max(1, Math.ceil((toMs - fromMs) / (POINTS - 1)));
   const times = [...new Set(Array.from({ length: POINTS }, (_, at) => Math.min(fromMs + at * stretchMs, toMs)))];
   const [totals, prices, flows, came, traded] = await Promise.all([
-    ports.money().sheetAt(customer, times),
+    ports.moneyPast.sheetAt(customer, times),
     Prices.at(ports, currency, times),
-    ports.money().flowsBetween(customer, { fromMs: fromMs - 1, toMs, stretchMs: 60_000, earned: EARNED }),
+    ports.moneyPast.flowsBetween(customer, { fromMs: fromMs - 1, toMs, stretchMs: 60_000, earned: EARNED }),
     flowsWorth(ports, customer, currency, { fromMs, toMs }),
-    ports.orders().tradedBetween(customer, { fromMs, toMs, stretchMs }),
+    ports.ordersPast.tradedBetween(customer, { fromMs, toMs, stretchMs }),
   ]);
   const values = times.map(() => 0n);
   for (const { at, atoms, coin } of counted(totals)) values[at] = (values[at] ?? 0n) + prices.worth(coin, atoms, at);

@@ -16,13 +16,13 @@ export async function momentOf(
   { atMs, nowMs }: { readonly atMs: number; readonly nowMs: number },
 ): Promise<MomentData> {
   const [totals, prices, orders, flowsUntil, flowsSince, postings, firstMs, beside] = await Promise.all([
-    ports.money().sheetAt(customer, [atMs, nowMs]),
+    ports.moneyPast.sheetAt(customer, [atMs, nowMs]),
     Prices.at(ports, currency, [atMs, nowMs]),
-    ports.orders().ordersAt(customer, atMs),
+    ports.ordersPast.ordersAt(customer, atMs),
     flowsWorth(ports, customer, currency, { fromMs: -1, toMs: atMs }),
     flowsWorth(ports, customer, currency, { fromMs: atMs, toMs: nowMs }),
-    ports.money().postingsUntil(customer, atMs),
-    ports.money().firstPosting(customer),
+    ports.moneyPast.postingsUntil(customer, atMs),
+    ports.moneyPast.firstPosting(customer),
     eventsBeside(ports, customer, atMs),
   ]);
   const worthAt = (at: number): bigint =>
@@ -92,8 +92,8 @@ async function eventsBeside(ports: RewindPorts, customer: number, atMs: number):
   const sides = await Promise.all(
     [true, false].map(async (isAfter) => {
       const [deals, movements] = await Promise.all([
-        ports.orders().dealsBeside(customer, { atMs, isAfter, limit: BESIDE }),
-        ports.money().movementsBeside(customer, { atMs, isAfter, limit: BESIDE, earned: EARNED }),
+        ports.ordersPast.dealsBeside(customer, { atMs, isAfter, limit: BESIDE }),
+        ports.moneyPast.movementsBeside(customer, { atMs, isAfter, limit: BESIDE, earned: EARNED }),
       ]);
       const events: EventThen[] = [
         ...deals.map(({ atMs: time, ...deal }) => ({ what: 'trade' as const, time, ...deal })),

@@ -16,12 +16,11 @@ export interface TotalThen {
 export interface RewindPorts extends Pick<House, 'core' | 'now' | 'reached'> {
   /** Position of the customer's own last change. */
   lastWritten(customer: number): number;
-  currencyOf(host: string): Currency;
+  siteOf(host: string): Pick<Site, 'rateCurrency'>;
   /** What one unit of a coin is worth as whole 10^-10 of the currency, given prices of pairs; undefined where nothing tells. */
   rateOf(coin: string, currency: Currency, price: (pair: string) => string | undefined): bigint | undefined;
-  /** Asked for when they are used: modules open one after another. */
-  money(): MoneyPast;
-  orders(): OrdersPast;
+  readonly moneyPast: MoneyPast;
+  readonly ordersPast: OrdersPast;
 }
 
 /** An own order that was open; decimals, and what it held. */

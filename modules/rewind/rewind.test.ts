@@ -7,26 +7,23 @@ import { createRewind } from './rewind.ts';
 
 const none = () => Promise.resolve([]);
 
-function portsWith(
-  more: Partial<ReturnType<RewindPorts['orders']>> = {},
-  money: Partial<ReturnType<RewindPorts['money']>> = {},
-): RewindPorts {
+function portsWith(more: Partial<RewindPorts['ordersPast']> = {}, money: Partial<RewindPorts['moneyPast']> = {}): RewindPorts {
   return {
     core: new Core(),
     now: () => 9_000,
     reached: () => Promise.resolve(true),
     lastWritten: () => 0,
-    currencyOf: () => 'USD',
+    siteOf: () => ({ rateCurrency: 'USD' }),
     rateOf: () => 1n,
-    money: () => ({
+    moneyPast: {
       sheetAt: none,
       flowsBetween: none,
       movementsBeside: none,
       postingsUntil: () => Promise.reject(new Error('counted')),
       firstPosting: (customer) => Promise.resolve(customer === 1 ? 4_000 : undefined),
       ...money,
-    }),
-    orders: () => ({ pricesAt: () => Promise.resolve(() => undefined), ordersAt: none, dealsBeside: none, tradedBetween: none, ...more }),
+    },
+    ordersPast: { pricesAt: () => Promise.resolve(() => undefined), ordersAt: none, dealsBeside: none, tradedBetween: none, ...more },
   };
 }
 

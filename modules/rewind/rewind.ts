@@ -16,13 +16,15 @@ export function createRewind(ports: RewindPorts): Rewind {
   return {
     handlers: {
       rewindAt: ({ query: { currency, time } }, { customer, host }) =>
-        asOfNow(customer, (nowMs) => momentOf(ports, customer, currency ?? ports.currencyOf(host), { atMs: Math.min(time, nowMs), nowMs })),
+        asOfNow(customer, (nowMs) =>
+          momentOf(ports, customer, currency ?? ports.siteOf(host).rateCurrency, { atMs: Math.min(time, nowMs), nowMs }),
+        ),
       rewindCurve: ({ query: { currency, from, to } }, { customer, host }) =>
         asOfNow(customer, async (nowMs) => {
           const toMs = Math.min(to ?? nowMs, nowMs);
           // Before the first posting there was nothing, which is no part of anybody's line.
-          const first = Math.max(from ?? 0, (await ports.money().firstPosting(customer)) ?? toMs);
-          return curveOf(ports, customer, currency ?? ports.currencyOf(host), { fromMs: Math.min(first, toMs), toMs });
+          const first = Math.max(from ?? 0, (await ports.moneyPast.firstPosting(customer)) ?? toMs);
+          return curveOf(ports, customer, currency ?? ports.siteOf(host).rateCurrency, { fromMs: Math.min(first, toMs), toMs });
         }),
     },
   };

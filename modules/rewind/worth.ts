@@ -1,11 +1,10 @@
 import { earnedPostings } from '@agio/contracts';
 import { formatDecimal } from '@agio/kernel';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { Currency, RewindPorts, TotalThen } from './ports.ts';
 
 /** Values keep ten digits. */
 const VALUE_DIGITS = 10;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Stretches of time whose flows are valued together, the finest first, and how many prices a question may look up. */
 const STRETCHES_MS = [MINUTE_MS, 3_600_000, DAY_MS] as const;
 const STRETCHES_MAX = 2_000;
@@ -34,7 +33,7 @@ export class Prices {
   }
 
   static async at(ports: RewindPorts, currency: Currency, times: readonly number[]): Promise<Prices> {
-    return new Prices(ports, currency, await ports.orders().pricesAt(times));
+    return new Prices(ports, currency, await ports.ordersPast.pricesAt(times));
   }
 
   /** What one unit was worth; undefined where nothing told. */
@@ -66,7 +65,7 @@ export async function flowsWorth(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<bigint> {
   for (const stretchMs of STRETCHES_MS) {
-    const flows = await ports.money().flowsBetween(customer, { fromMs, toMs, stretchMs, earned: EARNED });
+    const flows = await ports.moneyPast.flowsBetween(customer, { fromMs, toMs, stretchMs, earned: EARNED });
     const times = [...new Set(flows.map((flow) => flow.fromMs))];
     if (times.length > STRETCHES_MAX && stretchMs !== DAY_MS) continue;
     // Of the stretch's end: the price of a minute is the last one before it.

@@ -1,12 +1,12 @@
 import type { MachineCommand, RequestKey } from '@agio/core';
 import { customer, defineRecord, defineShape, defineTable, number, parts, small, variant, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
+import { HOUR_MS } from '@agio/kernel/time';
 import type { Ending, OpenTerms, Phase, Reason, Side, ToldKind } from './planner/index.ts';
 
 /** Robots of one customer that have not stopped, and those that they may make within an hour. */
 export const OF_ONE_MAX = 20;
 export const AN_HOUR_MAX = 60;
-export const HOUR_MS = 3_600_000;
 export const ALL_MAX = 100_000;
 
 /** Whether a market ends within the hour in which its robots stop; null for no end. */

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Command } from '@agio/core';
 import { PassingClock } from '@agio/kernel/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import { robotMachine } from './machine.ts';
 import type { RobotPorts } from './ports.ts';
 import { timeOf, timesFrom } from './schedule.ts';
@@ -9,7 +10,6 @@ import type { Schedule } from './schedule.ts';
 import { schedulerOf } from './scheduling.ts';
 import { Floor, OWNER, THIRD } from './testing/floor.ts';
 
-const HOUR_MS = 3_600_000;
 const at = (text: string): number => Date.parse(text);
 const berlin = (every: Schedule['every'], first: string): Schedule => ({ timeZone: 'Europe/Berlin', every, firstAtMs: at(first) });
 const shown = (times: readonly number[]): string[] => times.map((atMs) => new Date(atMs).toISOString().slice(0, 16));

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '@agio/credentials';
 import { defineSealing } from '@agio/deals/words';
+import { DAY_MS } from '@agio/kernel/time';
 import { storeBatch } from './codes.ts';
-import { DAY_MS } from './model.ts';
 import type { Room } from './room.ts';
 
 export const SEALED_BATCHES = defineSealing({

@@ -1,17 +1,15 @@
+import type { DELIVERIES, ORDER_STATES } from '@agio/contracts/shop/constants';
 import type { RequestKey } from '@agio/core';
 import { customer, defineRecord, defineTrail, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 
-const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** In which an order has to be paid: so long its price and its pieces are kept. */
 export const PAY_MS = 15 * MINUTE_MS;
 /** After which a parcel counts as received. */
 export const RECEIVE_MS = 10 * DAY_MS;
 /** In which a refund can be asked for after receipt. */
 export const REFUND_MS = 7 * DAY_MS;
-/** Pieces of one order. */
-export const QUANTITY_MAX = 10;
 /** Orders of one customer that wait to be paid, and those that are not complete. */
 export const PENDING_OF_ONE_MAX = 3;
 export const OPEN_OF_ONE_MAX = 50;
@@ -24,14 +22,12 @@ export const VARIANTS_OF_ONE_MAX = 12;
 export const ORDERS_MAX = 200_000;
 export const BOUGHT_MAX = 2_000_000;
 
-export const DELIVERIES = ['physical', 'virtual'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 export const PRODUCT_STATES = ['draft', 'on_sale', 'closed'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 export const CURRENCIES = ['CNY', 'USD'] as const;
 export type PriceCurrency = (typeof CURRENCIES)[number];
 
-export const ORDER_STATES = ['pending', 'paid', 'picking', 'shipped', 'received', 'complete', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 export type OrderEvent =
   | 'pay'

@@ -2,7 +2,7 @@ import type { Operator } from '@agio/contracts';
 import type { ShippingAddress } from '@agio/contracts/identity';
 import type { ShopCurrency, ShopNotice } from '@agio/contracts/shop';
 import type { Core } from '@agio/core';
-import type { House } from '@agio/module';
+import type { House, RatedPorts } from '@agio/module';
 
 /** What a coin is worth, with `PRICE_DIGITS` digits. */
 export interface Reference {
@@ -10,17 +10,15 @@ export interface Reference {
 }
 
 /** What the shop needs from others. */
-export interface ShopPorts extends Pick<
-  House,
-  'clock' | 'database' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
-> {
+export interface ShopPorts
+  extends
+    Omit<RatedPorts, 'core'>,
+    Pick<House, 'clock' | 'database' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: ShopCurrency): Reference | undefined;
   /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
   midnight(coin: string, fiat: ShopCurrency): bigint | undefined;
-  /** A host’s rate currency, and what one unit of each coin is worth in it. */
-  ratesOf(host: string): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** A customer’s shipping addresses, the default one first. */

@@ -1,4 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import { DAY_MS } from '@agio/kernel/time';
 import { customersOf, hasNewDebt, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { dropOldBatches } from './batches.ts';
@@ -11,7 +12,7 @@ import { openOf, orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
 import { productHandlers } from './handlers/products.ts';
 import type { ProductCall } from './handlers/products.ts';
-import { DAY_MS, shopOrder } from './model.ts';
+import { shopOrder } from './model.ts';
 import { releaseOwed } from './owed.ts';
 import type { ShopPorts } from './ports.ts';
 import { booksOf } from './room.ts';

@@ -95,7 +95,7 @@ export interface Spot extends OpenModule {
   /** Whether an order is this customer's. */
   ownsOrder(customer: number, id: string): Promise<boolean>;
   /** Orders and prices as they were. */
-  readonly past: SpotPast;
+  readonly ordersPast: SpotPast;
   /** Keeps candles of a time before the market traded here, for its chart; prices in the quote coin, volumes in the base coin. */
   importCandles(pair: string, candles: readonly PastCandle[]): Promise<void>;
   /** Traded totals by bucket and quote coin; see `desk/volume.ts`. */
@@ -140,7 +140,7 @@ export function createSpot(ports: SpotPorts): Spot {
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause, only) => cancelAll(room, customer, cause, only),
     ownsOrder: async (customer, id) => (await orderById(ports.database, customer, numberOf(id))) !== undefined,
-    past: past(room),
+    ordersPast: past(room),
     importCandles: (pair, candles) => importCandles(room, pair, candles),
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
     glance: () => allScales(room).map((scale) => glanceAt(ports, scale)),

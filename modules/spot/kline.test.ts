@@ -199,7 +199,7 @@ withDatabases(
       await play(Infinity);
       const market0 = market.scale.market.id;
       const [first] = TRADES[0]!;
-      const since = (fromMs: number, most = 1_000) => tradeSeries(given.db, market0, fromMs, most);
+      const since = (fromMs: number, most = 1_000, part?: number) => tradeSeries(given.db, market0, fromMs, most, part);
       const rows = (series: TradeSeries | undefined) =>
         [...(series?.atMs ?? [])].map((at, row) => [at, series!.ticks[row], series!.lots[row]]);
       const made = TRADES.map(([at, ticks, lots]) => [at, ticks, lots]);
@@ -225,6 +225,8 @@ withDatabases(
       expect(rows(await since(first - 2_500))).toEqual([...past.slice(0, 3), ...made]);
       expect((await since(first - 2_500))?.ownFromMs).toBe(first);
       expect(rows(await since(0, made.length + 1))).toEqual([past[2], ...made]);
+      // However they are divided.
+      for (const part of [1, 2, 3, 7]) expect(rows(await since(first - 2_500, 1_000, part))).toEqual([...past.slice(0, 3), ...made]);
       expect(await tradeSeries(given.db, market0 + 1, 0, 10)).toBeUndefined();
       await given.db.query('truncate spot_past_trade');
     });

@@ -2,8 +2,6 @@ import type { Refusal, RequestKey } from '@agio/core';
 import { customer, defineFact, defineShape, number, parts, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
 
-/** Coins that one conversion may name; as many as its call. */
-export const CONVERTED_MAX = 50;
 /** Terms of conversions: a fee in hundredths of a per cent, and bounds in whole coins of the quote coin, so that they fit numbers. */
 export const FEE_BPS_MAX = 1_000;
 export const DAY_VALUE_MAX = 1_000_000_000;

@@ -6,13 +6,38 @@ import { spotPeople } from './people.ts';
 import type { SpotPorts } from './ports.ts';
 import { spotProjection } from './projection.ts';
 
-export const spot: SiteModule<'spot', SpotPorts, Spot, 'closesAt' | 'lastWritten' | 'pricesOf' | 'seriesOf' | 'tradedWith' | 'tradesOf'> = {
+export const spot: SiteModule<
+  'spot',
+  SpotPorts,
+  Spot,
+  | 'closesAt'
+  | 'lastPrice'
+  | 'lastWritten'
+  | 'ordersPast'
+  | 'pricesOf'
+  | 'restingFills'
+  | 'seriesOf'
+  | 'tradedWith'
+  | 'tradesOf'
+  | 'volumeOf'
+> = {
   name: 'spot',
   migrations: [{ module: 'spot', dir: new URL('./migrations/', import.meta.url) }],
   machine: spotMachine,
   projection: spotProjection,
   records: [spotConversion, spotConversionTerms],
   people: spotPeople,
-  offers: { closesAt: true, lastWritten: true, pricesOf: true, seriesOf: true, tradedWith: true, tradesOf: true },
+  offers: {
+    closesAt: true,
+    lastPrice: true,
+    lastWritten: true,
+    ordersPast: true,
+    pricesOf: true,
+    restingFills: true,
+    seriesOf: true,
+    tradedWith: true,
+    tradesOf: true,
+    volumeOf: true,
+  },
   open: async (ports) => (await import('./index.ts')).createSpot(ports),
 };

@@ -24,7 +24,7 @@ export function orderOf(row: OrderRow): OrderRecord {
     if (isOptional && value === null) continue;
     order[name] = storage === 'int8' && value !== null ? Number(value) : value;
   }
-  return order as unknown as OrderRecord;
+  return order as OrderRecord;
 }
 
 /** What a row of `spot_amendment` says of an order: price, amount and trigger that it had until then. */

@@ -7,7 +7,7 @@ import type { ProviderOptions } from './references/provider.ts';
 /** What spot trading needs from others. */
 export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf'> {
   /** Balances of the trading account as the wire shows them. */
-  balancesOf(customer: number): Balance[];
+  exchangeBalances(customer: number): Balance[];
   /** What callers may do in a window, by class. */
   readonly rateLimits: Readonly<Record<RateClass, RateLimit>>;
   /** Number of the customer with a uid; undefined for nobody. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { getOrder, myOrders } from './handlers/own-orders.ts';
 import { conversionById } from './conversions.ts';
 import { spot } from './module.ts';
@@ -10,7 +11,6 @@ import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
 import { testRoom } from './testing/room.ts';
 
-const MINUTE_MS = 60_000;
 const AT_MS = 1_790_000_040_000;
 
 const order = (change: Partial<OrderFact> & Pick<OrderFact, 'id'>): OrderFact => ({

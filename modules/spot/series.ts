@@ -1,5 +1,6 @@
 import type { Session } from '@agio/database';
 import { candleAfterMs, candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { BEFORE_OWN, closeBefore, firstCandleMs } from './queries.ts';
 
 /** Prices of a market in ticks as columns, one candle after the other without a gap: for what goes through many of them. */
@@ -16,7 +17,6 @@ export interface PriceSeries {
 
 /** Candles of a month of minutes are asked for at a time, so that nobody waits for the parsing of more. */
 const PART = 43_200;
-const MINUTE_MS = 60_000;
 
 interface PartRow {
   readonly opens: string | null;

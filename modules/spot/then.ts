@@ -1,10 +1,10 @@
 import type { OrderRecord } from '@agio/core';
 import type { Session } from '@agio/database';
 import { STORED_INTERVALS } from '@agio/kernel';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { amendedTerms, orderOf } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
 
-const MINUTE_MS = 60_000;
 /** Later than the end of any imported candle. */
 const OWN = `9223372036854775807::int8`;
 

@@ -1,7 +1,9 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { HandlerResult, Handlers } from '@agio/contracts';
 import type { Ticket } from '@agio/contracts/support';
+import { insertRecord } from '@agio/database';
 import { numberOf } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import type { SupportPorts } from './ports.ts';
 import { countsOf, findTicket, listOwn, medianAnswer, messagesOf } from './store.ts';
 import { lockOpening, picturesOf, PROMISE_MS, REOPENS_MS } from './tickets.ts';
@@ -9,6 +11,7 @@ import type { Result, Tickets } from './tickets.ts';
 import { picturesOfFeedback } from './desk/words.ts';
 import { answeredIn, typesIn } from './types.ts';
 import { repliesView, ticketView } from './views.ts';
+import { supportFeedback } from './model.ts';
 
 export type SupportCall =
   | 'workorderTypes'
@@ -25,7 +28,6 @@ export type SupportCall =
 const MEDIAN_OF_AT_LEAST = 5;
 /** Nobody has more to say in a day, and feedback is kept for as long as its customer stays. */
 const FEEDBACK_A_DAY_MAX = 20;
-const DAY_MS = 24 * 60 * 60_000;
 
 const viewed = (result: Result): HandlerResult<Ticket> => (result.ok ? answer(ticketView(result.data)) : result);
 /** Customers' calls. Other people's tickets are NOT_FOUND, as if there were none. */
@@ -88,12 +90,7 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
           return { ...fail('OPERATION_TOO_FAST'), retryAfterSeconds: Math.ceil((Number(said?.oldest ?? at) + DAY_MS - at) / 1_000) };
         if (!(await ports.usePictures(session, customer, screenshots, picturesOfFeedback(customer), 'customer')))
           return fail('PARAMETER_ERROR', [{ field: 'screenshots', problem: 'unknown' }]);
-        await session.query('insert into support_feedback (customer, content, pictures, at) values ($1, $2, $3, $4)', [
-          customer,
-          content,
-          screenshots,
-          at,
-        ]);
+        await insertRecord(session, supportFeedback, { customer, content, pictures: screenshots, at });
         return answer({});
       });
     },

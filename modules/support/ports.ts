@@ -1,5 +1,5 @@
 import type { TicketLink } from '@agio/contracts/support';
-import type { ErrorCode, Operator } from '@agio/contracts';
+import type { ErrorCode, Operator, Role } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
@@ -13,15 +13,19 @@ export interface SupportPorts extends Pick<House, 'clock' | 'database' | 'labels
   /** Marks uploads of a customer, or of staff for them, as used by a ticket, in its transaction; false if they are not to be used there. */
   usePictures(session: Session, customer: number, ids: readonly string[], by: string, from: 'customer' | 'staff'): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
-  /** Tells a customer that a ticket was answered, the way they chose. The same id is told once. */
-  tellAnswered(id: string, customer: number, ticket: { readonly ticket: string; readonly title: string }): Promise<void>;
-  /** Operators who may be given tickets, and those of former times by number. */
-  helpers(): readonly Operator[];
+  /** Tells a customer, the ways they chose. The same id is told once. */
+  tell(
+    id: string,
+    customer: number,
+    notice: { readonly event: 'ticket_answered'; readonly data: { readonly ticket: string; readonly title: string } },
+  ): Promise<void>;
+  /** Active operators with one of some roles. */
+  withRoles(roles: readonly Role[]): readonly Operator[];
   operatorName(id: number): string | undefined;
   /** What customers call an operator: never the name that they sign in with. */
   shownName(id: number): string | undefined;
   /** Stores a picture for an answer to a customer; the code of why not. */
-  keepPicture(
+  keepAnswerPicture(
     customer: number,
     bytes: Uint8Array,
   ): Promise<{ readonly id: string } | Extract<ErrorCode, 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>>;

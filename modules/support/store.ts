@@ -1,125 +1,50 @@
-import type { TicketEvent, TicketLink, TicketState, TicketType } from '@agio/contracts/support';
+import type { TicketLink, TicketState, TicketType } from '@agio/contracts/support';
+import { findRecord, findRecords, insertRecord, updateRecord } from '@agio/database';
 import type { Session } from '@agio/database';
+import { supportMessage, supportTicket } from './model.ts';
+import type { Message, Stored } from './model.ts';
 
-/** A ticket as it is stored. */
-export interface Stored {
-  readonly id: number;
-  readonly customer: number;
-  readonly type: TicketType;
-  readonly title: string;
-  readonly language: string;
-  readonly answers: Readonly<Record<string, string>>;
-  readonly link: TicketLink | null;
-  readonly state: TicketState;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly repliedAt: number | null;
-  readonly replies: number;
-  readonly waitingSince: number | null;
-  readonly firstAnswerAt: number | null;
-  readonly closedAt: number | null;
-  readonly assignee: number | null;
-  readonly isUnread: boolean;
-  readonly rating: number | null;
-  readonly ratingWords: string | null;
-  readonly mergedInto: number | null;
-}
+export type { Message, Stored } from './model.ts';
 
-export interface Message {
-  readonly id: number;
-  readonly author: 'customer' | 'staff' | 'event' | 'note';
-  /** Who of the staff, as colleagues know them. */
-  readonly name: string;
-  /** The same person, as customers know them. */
-  readonly shownName: string;
-  readonly content: string;
-  readonly event: TicketEvent | null;
-  readonly pictures: readonly string[];
-  readonly at: number;
-}
-
-interface Row {
-  readonly [name: string]: unknown;
-}
-
-/** Columns that change after a ticket was opened. */
-const SETTERS = {
-  state: 'state',
-  updatedAt: 'updated_at',
-  repliedAt: 'replied_at',
-  replies: 'replies',
-  waitingSince: 'waiting_since',
-  firstAnswerAt: 'first_answer_at',
-  closedAt: 'closed_at',
-  assignee: 'assignee',
-  isUnread: 'is_unread',
-  rating: 'rating',
-  ratingWords: 'rating_words',
-  mergedInto: 'merged_into',
-} as const;
-export type Changed = Partial<Pick<Stored, keyof typeof SETTERS>>;
+/** What changes after a ticket was opened. */
+export type Changed = Partial<
+  Omit<Stored, 'answers' | 'createdAt' | 'customer' | 'id' | 'language' | 'linkId' | 'linkKind' | 'title' | 'type'>
+>;
 
 export async function insertTicket(
   session: Session,
-  given: Pick<Stored, 'answers' | 'customer' | 'language' | 'link' | 'title' | 'type'>,
+  { link, ...given }: Pick<Stored, 'answers' | 'customer' | 'language' | 'title' | 'type'> & { readonly link: TicketLink | null },
   nowMs: number,
 ): Promise<number> {
-  const { answers, customer, language, link, title, type } = given;
-  const [row] = await session.query<{ id: bigint }>(
-    `insert into support_ticket (customer, type, title, language, answers, link_kind, link_id, state, created_at, updated_at, waiting_since)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7, 'pending', $8, $8, $8) returning id`,
-    [customer, type, title, language, JSON.stringify(answers), link?.kind ?? null, link?.id ?? null, nowMs],
-  );
-  return Number(row?.id);
+  const linked = link === null ? {} : { linkKind: link.kind, linkId: link.id };
+  const begun = { state: 'pending', createdAt: nowMs, updatedAt: nowMs, waitingSince: nowMs } as const;
+  return (await insertRecord(session, supportTicket, { ...given, ...linked, ...begun })).id;
 }
 
 export async function insertMessage(
   session: Session,
   ticket: number,
-  given: Pick<Message, 'author' | 'at'> & Partial<Omit<Message, 'id'>>,
+  given: Pick<Message, 'author' | 'at'> & Partial<Omit<Message, 'id' | 'ticket'>>,
 ): Promise<number> {
-  const { at, author, content = '', event = null, name = '', pictures = [], shownName = '' } = given;
-  const [row] = await session.query<{ id: bigint }>(
-    `insert into support_message (ticket, author, name, shown_name, content, event, pictures, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [ticket, author, name, shownName, content, event, pictures, at],
-  );
-  return Number(row?.id);
+  return (await insertRecord(session, supportMessage, { ticket, ...given })).id;
 }
 
-export async function updateTicket(session: Session, id: number, changed: Changed): Promise<void> {
-  const entries = Object.entries(changed);
-  const sets = entries.map(([name], at) => `${SETTERS[name as keyof Changed]} = $${at + 2}`);
-  await session.query(`update support_ticket set ${sets.join(', ')} where id = $1`, [id, ...entries.map(([, value]) => value)]);
-}
+export const updateTicket = (session: Session, id: number, changed: Changed): Promise<void> =>
+  updateRecord(session, supportTicket, [id], changed);
 
 /** A ticket; with `lock` nobody else changes it until the transaction ends. With `customer` it is found only if it is theirs. */
-export async function findTicket(
+export function findTicket(
   session: Session,
   id: number,
   { customer, lock = false }: { readonly customer?: number; readonly lock?: boolean } = {},
 ): Promise<Stored | undefined> {
-  const [row] = await session.query<Row>(
-    `select * from support_ticket where id = $1 and ($2::int8 is null or customer = $2)${lock ? ' for update' : ''}`,
-    [id, customer ?? null],
-  );
-  return row === undefined ? undefined : ticketOf(row);
+  const where = `id = $1 and ($2::int8 is null or customer = $2)${lock ? ' for update' : ''}`;
+  return findRecord(session, supportTicket, { where, given: [id, customer ?? null] });
 }
 
 /** Everything that was written, oldest first. */
-export async function messagesOf(session: Session, ticket: number): Promise<Message[]> {
-  const rows = await session.query<Row>('select * from support_message where ticket = $1 order by id', [ticket]);
-  return rows.map((row) => ({
-    id: Number(row['id']),
-    author: row['author'] as Message['author'],
-    name: row['name'] as string,
-    shownName: row['shown_name'] as string,
-    content: row['content'] as string,
-    event: row['event'] as Message['event'],
-    pictures: row['pictures'] as string[],
-    at: Number(row['at']),
-  }));
-}
+export const messagesOf = (session: Session, ticket: number): Promise<Message[]> =>
+  findRecords(session, supportMessage, { where: 'ticket = $1', given: [ticket], order: 'id' });
 
 export interface Page {
   readonly page: number;
@@ -169,14 +94,8 @@ export async function listAll(session: Session, { customer, operator, q, type, v
 }
 
 /** Newest tickets of a customer, apart from one. */
-export async function othersOf(session: Session, customer: number, but: number, most: number): Promise<Stored[]> {
-  const rows = await session.query<Row>('select * from support_ticket where customer = $1 and id <> $2 order by id desc limit $3', [
-    customer,
-    but,
-    most,
-  ]);
-  return rows.map(ticketOf);
-}
+export const othersOf = (session: Session, customer: number, but: number, most: number): Promise<Stored[]> =>
+  findRecords(session, supportTicket, { where: 'customer = $1 and id <> $2', given: [customer, but], order: 'id desc', limit: most });
 
 async function listed(
   session: Session,
@@ -184,11 +103,11 @@ async function listed(
   { limit, page }: Page,
 ): Promise<Listed> {
   const at = values.length;
-  const rows = await session.query<Row>(
+  const rows = await session.query<{ total: bigint }>(
     `select *, count(*) over () as total from support_ticket where ${where} order by ${order} limit $${at + 1} offset $${at + 2}`,
     [...values, limit, (page - 1) * limit],
   );
-  return { list: rows.map(ticketOf), total: Number(rows[0]?.['total'] ?? 0) };
+  return { list: rows.map(supportTicket.read), total: Number(rows[0]?.total ?? 0) };
 }
 
 /** How many tickets of each state a customer has, and how many of them have something unread. */
@@ -242,31 +161,3 @@ const patternOf = (q: string | undefined): string | null =>
   q === undefined || q.trim() === '' ? null : `%${q.trim().replaceAll(/[\\%_]/g, (one) => `\\${one}`)}%`;
 /** The number in "T-10001" or "10001". */
 const numberIn = (q: string | undefined): string | null => /^(?:t-?)?(\d{1,12})$/i.exec(q?.trim() ?? '')?.[1] ?? null;
-
-function ticketOf(row: Row): Stored {
-  const number = (name: string): number => Number(row[name]);
-  const optional = (name: string): number | null => (row[name] === null ? null : Number(row[name]));
-  const [kind, linked] = [row['link_kind'] as TicketLink['kind'] | null, row['link_id'] as string | null];
-  return {
-    id: number('id'),
-    customer: number('customer'),
-    type: row['type'] as TicketType,
-    title: row['title'] as string,
-    language: row['language'] as string,
-    answers: row['answers'] as Readonly<Record<string, string>>,
-    link: kind === null || linked === null ? null : { kind, id: linked },
-    state: row['state'] as TicketState,
-    createdAt: number('created_at'),
-    updatedAt: number('updated_at'),
-    repliedAt: optional('replied_at'),
-    replies: number('replies'),
-    waitingSince: optional('waiting_since'),
-    firstAnswerAt: optional('first_answer_at'),
-    closedAt: optional('closed_at'),
-    assignee: optional('assignee'),
-    isUnread: row['is_unread'] as boolean,
-    rating: optional('rating'),
-    ratingWords: row['rating_words'] as string | null,
-    mergedInto: optional('merged_into'),
-  };
-}

@@ -52,6 +52,10 @@ export interface Opened {
 /** Pictures of a ticket are stored under this name of what uses them. */
 export const picturesOf = (ticket: number): string => `ticket ${ticket}`;
 
+/** Operators who may be given tickets. */
+export const helpersOf = ({ withRoles }: Pick<SupportPorts, 'withRoles'>): readonly Operator[] =>
+  withRoles(['support', 'compliance', 'owner']);
+
 /** What may happen to a ticket: pending → processing → complete, and back by a reply within seven days. */
 export class Tickets {
   readonly #ports: SupportPorts;
@@ -142,7 +146,7 @@ export class Tickets {
     // The answer is stored whether or not the customer could be told of it.
     if (result.ok && told !== undefined)
       await this.#ports
-        .tellAnswered(told.id, told.customer, { ticket: String(id), title: told.title })
+        .tell(told.id, told.customer, { event: 'ticket_answered', data: { ticket: String(id), title: told.title } })
         .catch((error: unknown) => this.#ports.onError(error));
     return result;
   }
@@ -161,13 +165,13 @@ export class Tickets {
     if (ticket === undefined) return fail('NOT_FOUND');
     if (this.#ports.isOwn(operator, ticket.customer)) return fail('OWN_ACCOUNT');
     if (ticket.state === 'complete') return fail('STATE_CHANGED');
-    const kept = await this.#ports.keepPicture(ticket.customer, bytes);
+    const kept = await this.#ports.keepAnswerPicture(ticket.customer, bytes);
     return typeof kept === 'string' ? fail(kept) : answer({ id: kept.id });
   }
 
   /** Gives it to somebody who may answer, or back to everybody. */
   async assign(operator: Operator, id: number, to: string | null): Promise<Result> {
-    const helper = to === null ? null : this.#ports.helpers().find(({ name }) => name === to);
+    const helper = to === null ? null : helpersOf(this.#ports).find(({ name }) => name === to);
     if (helper === undefined) return wrong('operator', 'unknown');
     return this.#on(id, { operator }, async (session, ticket, at) => {
       if (ticket.state === 'complete') return fail('STATE_CHANGED');

@@ -1,16 +1,20 @@
-import type { DeskTicketMessage, DeskTicketRow, Ticket, TicketReply } from '@agio/contracts/support';
+import type { DeskTicketMessage, DeskTicketRow, Ticket, TicketLink, TicketReply } from '@agio/contracts/support';
 import type { Message, Stored } from './store.ts';
 import { PROMISE_MS, REOPENS_MS } from './tickets.ts';
 
+/** What of the customer a ticket is about. */
+export const linkOf = ({ linkId, linkKind }: Stored): TicketLink | null =>
+  linkKind === null || linkId === null ? null : { kind: linkKind, id: linkId };
+
 /** A ticket as its customer sees it. */
 export function ticketView(stored: Stored): Ticket {
-  const { closedAt, createdAt, id, isUnread, link, mergedInto, rating, repliedAt, replies, state, title, type } = stored;
+  const { closedAt, createdAt, id, isUnread, mergedInto, rating, repliedAt, replies, state, title, type } = stored;
   return {
     id: String(id),
     type,
     title,
     state,
-    link,
+    link: linkOf(stored),
     createTime: createdAt,
     replyTime: repliedAt,
     replies,

@@ -1,6 +1,7 @@
 import { answer } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { Core } from '@agio/core';
+import { HOUSE } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
 import type { TreasuryPorts } from './ports.ts';
@@ -13,8 +14,6 @@ export interface Treasury extends OpenModule {
   readonly desk: DeskHandlers<'deskHouse' | 'deskIncome' | 'deskToday'>;
 }
 
-const HOUSE = 0;
-
 export function createTreasury(ports: TreasuryPorts): Treasury {
   const { core } = ports;
   const today = new TodayCache(ports);
@@ -26,7 +25,7 @@ export function createTreasury(ports: TreasuryPorts): Treasury {
         answer({ accounts: accountsOf(core), liabilities: liabilitiesOf(core, ports.heldForCustomers()), customers: core.customers }),
       deskToday: async ({ query: { period } }) => answer(await today.of(period)),
       async deskIncome({ query: { from, to } }) {
-        const rows = await ports.incomeOf(from, to);
+        const rows = await ports.houseIncome(from, to);
         return answer({
           from,
           to,

@@ -1,4 +1,4 @@
-import type { House } from '@agio/module';
+import type { House, RatedPorts } from '@agio/module';
 
 /** Postings of the house's accounts by account, coin and reason: signed atoms and how many there were. */
 export interface IncomeRow {
@@ -23,20 +23,18 @@ export interface Count {
 }
 
 /** What the treasury needs from others. */
-export interface TreasuryPorts extends Pick<House, 'clock' | 'core' | 'submit' | 'uidOf'> {
+export interface TreasuryPorts extends Pick<House, 'clock' | 'core' | 'submit' | 'uidOf'>, Omit<RatedPorts, 'core'> {
   /** Atoms of each coin that accounts of the house hold for customers. */
   heldForCustomers(): ReadonlyMap<number, bigint>;
-  /** The default site's currency, and what one unit of each coin is worth in it. */
-  rates(): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
   /** By bucket of this many milliseconds: traded totals, fees taken, accounts opened, deposits credited or withdrawals confirmed. */
   volumeOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Flow[]>;
-  feesOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Flow[]>;
-  signUpsOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
-  movementsOf(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
+  feesByBucket(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Flow[]>;
+  signUpsByBucket(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
+  movementsByBucket(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
   /** Customers who were active between two moments. */
-  activeOf(fromMs: number, toMs: number): Promise<number>;
+  activeBetween(fromMs: number, toMs: number): Promise<number>;
   /** Number of the customer with a uid; undefined for nobody. */
   readonly customerOf: (uid: string) => Promise<number | undefined>;
   /** Postings of the house from one moment to another, summed. */
-  incomeOf(fromMs: number, toMs: number): Promise<readonly IncomeRow[]>;
+  houseIncome(fromMs: number, toMs: number): Promise<readonly IncomeRow[]>;
 }

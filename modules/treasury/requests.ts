@@ -4,13 +4,12 @@ import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
+import { REWARDED_MAX } from '@agio/contracts/treasury/constants';
+import { HOUSE } from '@agio/core';
 import type { TreasuryPorts } from './ports.ts';
 
-/** Customers that one reward is paid to. */
-export const REWARDED_MAX = 1_000;
 /** Accounts of the house between which operators may move its money; what is held for others is not among them. */
 const OWN_ACCOUNTS = ['house', 'fees'] as const;
-const HOUSE = 0;
 /** Holds the sum of a reward while its customers are paid one by one. */
 const PAYOUT = { owner: HOUSE, kind: 'trading' } as const;
 

@@ -10,15 +10,16 @@ it('computes a period once for everybody within its time, each by itself, and ag
   const ports: Partial<TreasuryPorts> = {
     core: { customers: 3 } as TreasuryPorts['core'],
     clock: { ...realClock, wall: () => nowMs },
-    rates: () => ({ currency: 'USD', rates: { BTC: '50000' } }),
+    siteOf: () => ({ rateCurrency: 'USD' }),
+    rates: () => ({ BTC: '50000' }),
     volumeOf(_from, to, bucketMs) {
       computed += 1;
       return fails ? Promise.reject(new Error('no database')) : Promise.resolve([{ at: to - bucketMs, coin: 'BTC', amount: '0.5' }]);
     },
-    feesOf: none,
-    signUpsOf: none,
-    movementsOf: none,
-    activeOf: () => Promise.resolve(2),
+    feesByBucket: none,
+    signUpsByBucket: none,
+    movementsByBucket: none,
+    activeBetween: () => Promise.resolve(2),
   };
   const today = new TodayCache(ports as TreasuryPorts);
   const all = await Promise.all(Array.from({ length: 20 }, () => today.of('24h')));

@@ -1,12 +1,12 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
+import { RATE_DIGITS } from '@agio/module';
 import type { Count, Flow, TreasuryPorts } from './ports.ts';
 
 type Today = DataOf<DeskCalls['deskToday']>;
 type Sums = Omit<Today['buckets'][number], 'at'>;
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A period as a number of buckets of equal length. */
 const PERIODS = {
   '24h': { count: 24, bucketMs: HOUR_MS },
@@ -15,7 +15,6 @@ const PERIODS = {
 } as const;
 /** Values have these decimals; statistics are shown with fewer. */
 const VALUE_DECIMALS = 2;
-const RATE_DECIMALS = 10;
 
 /** How long an answer is kept. Every open dashboard asks several times a minute, and a year is many rows. */
 const KEPT_MS = { '24h': 15_000, '30d': 2 * 60_000, '1y': 10 * 60_000 } as const;
@@ -48,13 +47,14 @@ async function todayOf(ports: TreasuryPorts, period: keyof typeof PERIODS): Prom
   const [from, before] = [end - count * bucketMs, end - 2 * count * bucketMs];
   const [volume, fees, signUps, deposits, withdrawals] = await Promise.all([
     ports.volumeOf(before, end, bucketMs),
-    ports.feesOf(before, end, bucketMs),
-    ports.signUpsOf(before, end, bucketMs),
-    ports.movementsOf('deposits', before, end, bucketMs),
-    ports.movementsOf('withdrawals', before, end, bucketMs),
+    ports.feesByBucket(before, end, bucketMs),
+    ports.signUpsByBucket(before, end, bucketMs),
+    ports.movementsByBucket('deposits', before, end, bucketMs),
+    ports.movementsByBucket('withdrawals', before, end, bucketMs),
   ]);
-  const [activeNow, activeBefore] = await Promise.all([ports.activeOf(from, end), ports.activeOf(before, from)]);
-  const { currency, rates } = ports.rates();
+  const [activeNow, activeBefore] = await Promise.all([ports.activeBetween(from, end), ports.activeBetween(before, from)]);
+  const { rateCurrency: currency } = ports.siteOf('');
+  const rates = ports.rates(currency);
   const value = (flows: readonly Flow[]): Map<number, bigint> => valued(flows, rates);
   const [volumes, feeValues] = [value(volume), value(fees)];
   const all = Array.from({ length: 2 * count }, (_, index) => {
@@ -111,7 +111,7 @@ function sumOf(buckets: readonly Bucket[]): Sums {
 /** Value of flows by bucket at today's rates, in hundredths of the currency; a coin without a rate counts as zero. */
 function valued(flows: readonly Flow[], rates: Readonly<Record<string, string>>): Map<number, bigint> {
   const values = new Map<number, bigint>();
-  const scale = 10n ** BigInt(2 * RATE_DECIMALS - VALUE_DECIMALS);
+  const scale = 10n ** BigInt(2 * RATE_DIGITS - VALUE_DECIMALS);
   for (const { amount, at, coin } of flows) {
     const [units, rate] = [parsed(amount), parsed(rates[coin] ?? '0')];
     values.set(at, (values.get(at) ?? 0n) + (units * rate) / scale);
@@ -122,5 +122,5 @@ function valued(flows: readonly Flow[], rates: Readonly<Record<string, string>>)
 /** A decimal cut to the digits that values are computed with. */
 function parsed(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
-  return parseDecimal(fraction === '' ? whole : `${whole}.${fraction.slice(0, RATE_DECIMALS)}`, RATE_DECIMALS) ?? 0n;
+  return parseDecimal(fraction === '' ? whole : `${whole}.${fraction.slice(0, RATE_DIGITS)}`, RATE_DIGITS) ?? 0n;
 }

@@ -18,7 +18,7 @@ export interface DepositRow {
   readonly at_ms: bigint;
 }
 
-const COLUMNS = 'id, chain, coin, height, txid, place, owner, account, units, atoms, state, why, at_ms';
+export const DEPOSIT_COLUMNS = 'id, chain, coin, height, txid, place, owner, account, units, atoms, state, why, at_ms';
 /** States of rows; in any other, a deposit is not booked. */
 const STATES: readonly string[] = ['to_audit', 'credited', 'reversed'] satisfies DepositRow['state'][];
 
@@ -46,24 +46,24 @@ export async function depositsOf(
     ['at_ms <= $?', toMs],
   ] as const;
   const table = 'wallet_deposit';
-  return latestFirst(session, { rows: `select ${COLUMNS} from ${table}`, table, key: ['id'], conditions }, range);
+  return latestFirst(session, { rows: `select ${DEPOSIT_COLUMNS} from ${table}`, table, key: ['id'], conditions }, range);
 }
 
 /** Deposits that wait for review, oldest first. */
 export async function depositsInSuspense(session: Session, limit: number): Promise<DepositRow[]> {
   return session.query<DepositRow>(
-    `select ${COLUMNS} from wallet_deposit where account = 'suspense' and state <> 'reversed' order by id limit ${limit}`,
+    `select ${DEPOSIT_COLUMNS} from wallet_deposit where account = 'suspense' and state <> 'reversed' order by id limit ${limit}`,
   );
 }
 
 export async function depositById(session: Session, id: number): Promise<DepositRow | undefined> {
-  const [row] = await session.query<DepositRow>(`select ${COLUMNS} from wallet_deposit where id = $1`, [id]);
+  const [row] = await session.query<DepositRow>(`select ${DEPOSIT_COLUMNS} from wallet_deposit where id = $1`, [id]);
   return row;
 }
 
 export async function depositsById(session: Session, customer: number, ids: readonly number[]): Promise<DepositRow[]> {
-  return session.query<DepositRow>(`select ${COLUMNS} from wallet_deposit where owner = $1 and id = any($2::int8[]) order by id desc`, [
-    customer,
-    `{${ids.join(',')}}`,
-  ]);
+  return session.query<DepositRow>(
+    `select ${DEPOSIT_COLUMNS} from wallet_deposit where owner = $1 and id = any($2::int8[]) order by id desc`,
+    [customer, `{${ids.join(',')}}`],
+  );
 }

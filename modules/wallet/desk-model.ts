@@ -1,3 +1,4 @@
+import type { PAYMENT_WAITS } from '@agio/contracts/wallet/constants';
 import { customer, defineFact, flag, list, number, small, variant, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
 import type { Signed } from '@agio/core';
@@ -40,8 +41,6 @@ export type HaltCause = (typeof HALT_CAUSES)[number];
 export const WAITING_REASONS = ['above_limit', 'closed', 'halted', 'disabled', 'screening', 'nobodys'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-/** Why an approved withdrawal is not paid yet, as its owner and the desk read it. */
-export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node', 'screening'] as const;
 export type PaymentWait = (typeof PAYMENT_WAITS)[number];
 
 /** Halts movements on a chain, of a coin, or everywhere (null). `people`: how many must resume it. `by` is 0 for the platform itself. */

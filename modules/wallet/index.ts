@@ -34,7 +34,7 @@ import { stopOutgoing } from './stop-outgoing.ts';
 import { sheetAt } from './sheet/then.ts';
 import type { SheetThen } from './sheet/then.ts';
 import { firstPosting, flowsBetween, movementsBeside, postingsUntil, totalsAt } from './then.ts';
-import { rateText } from './valuation.ts';
+import { rateOf, rateText } from './valuation.ts';
 
 import { insertAddress } from './store.ts';
 
@@ -56,7 +56,7 @@ export type { Decider } from './desk/people.ts';
 export type { DeskChain, OperatorsView } from './desk/ports.ts';
 export type { FlowThen, MovementThen } from './then.ts';
 export type { SheetThen } from './sheet/then.ts';
-export { RATE_DECIMALS, rateOf } from './valuation.ts';
+export { rateOf } from './valuation.ts';
 export type { ValueLimits } from './settings.ts';
 export { agreeing } from './machine/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
@@ -120,7 +120,7 @@ export interface Wallet extends OpenModule {
   /** Cancels a customer's unsigned withdrawals and makes their amounts available again. Idempotent. */
   stopOutgoing(customer: number): Promise<void>;
   /** Events of customers' money on chains after a position; see `news.ts`. */
-  news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
+  moneyNews(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
   /** Fees, deposits and withdrawals by bucket; see `house-income.ts`. */
   feesByBucket(
     fromMs: number,
@@ -132,6 +132,8 @@ export interface Wallet extends OpenModule {
   houseIncome(fromMs: number, toMs: number): ReturnType<typeof houseIncome>;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
+  /** What one unit of a coin is worth, given prices of pairs; see `valuation.ts`. */
+  readonly rateOf: typeof rateOf;
   /** What all accounts of a customer are worth in the default site's currency, and what of it is held. */
   worthOf(customer: number): ReturnType<typeof worthOf>;
   /** What may leave of each coin within 24 hours, by certification level; see `customers/move-out.ts`. */
@@ -147,7 +149,7 @@ export interface Wallet extends OpenModule {
   /** Movements of one account of a customer for some reasons, the latest first. */
   movementsFor(of: MovementFilter, page: { readonly page: number; readonly limit: number }): ReturnType<typeof movementsFor>;
   /** Balances and movements as they were; see `then.ts`. */
-  readonly past: WalletPast;
+  readonly moneyPast: WalletPast;
   /** Whether a deposit or a withdrawal is this customer's. */
   ownsMovement(what: 'deposit' | 'withdrawal', customer: number, id: string): Promise<boolean>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
@@ -180,7 +182,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     followPeople: (operators) => followPeople(ports, operators),
     stopOutgoing: (customer) => stopOutgoing(ports, customer),
-    news: (after, most) => moneyNews(ports, ports.database, after, most),
+    moneyNews: (after, most) => moneyNews(ports, ports.database, after, most),
     async feesByBucket(fromMs, toMs, bucketMs) {
       const rows = await feesByBucket(ports.database, fromMs, toMs, bucketMs);
       return rows.flatMap(({ at, atoms, coin }) => {
@@ -191,12 +193,13 @@ export function createWallet(ports: WalletPorts): Wallet {
     movementsByBucket: (what, fromMs, toMs, bucketMs) => movementsByBucket(ports.database, what, fromMs, toMs, bucketMs),
     houseIncome: (fromMs, toMs) => houseIncome(ports.database, fromMs, toMs),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
+    rateOf,
     async ownsMovement(what, customer, id) {
       const byId = what === 'deposit' ? depositsById : withdrawalsById;
       return (await byId(ports.database, customer, [numberOf(id)])).length > 0;
     },
     movementsFor: (of, page) => movementsFor(ports.database, of, page),
-    past: {
+    moneyPast: {
       sheetAt: (...of) => sheetAt(ports.database, ports, ...of),
       flowsBetween: (...of) => flowsBetween(ports.database, ...of),
       movementsBeside: (...of) => movementsBeside(ports.database, ...of),
@@ -209,6 +212,6 @@ export function createWallet(ports: WalletPorts): Wallet {
     movedFor: (...of) => movedFor(ports.database, ...of),
     sameAddressAs: (...of) => sameAddressAs(ports.database, ...of),
     customersOnChain: (text) => customersOnChain(ports.database, ports, text),
-    exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),
+    exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.siteOf(host).rateCurrency)),
   };
 }

@@ -1,3 +1,4 @@
+import type { WITHDRAWAL_STATES } from '@agio/contracts/wallet/constants';
 import type { AccountKindName, RequestKey, Signed } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import { customer, defineFact, defineShape, flag, list, number, parts, small, whole, word } from '@agio/kernel/record';
@@ -17,7 +18,6 @@ export const RAW_MAX = 200_000;
 export const REVERSIBLE_BLOCKS = 256;
 /** Bookings that one command takes back; the reply says when there are more. */
 export const REVERSALS_PER_COMMAND_MAX = 500;
-export const DAY_MS = 24 * 60 * 60_000;
 /** Withdrawals and sends per customer that are kept for the day limit. */
 export const DAY_WITHDRAWALS_MAX = 1_000;
 /** How long used second verifications are remembered: each is valid for minutes, so an hour is ample. */
@@ -31,17 +31,6 @@ export type OwnAccount = Extract<AccountKindName, 'trading' | 'fiat' | 'game'>;
  * requested → to_audit | approved → signed → broadcast → confirmed; rejected and cancelled only before approval, failed only
  * before confirmation. The last four end it.
  */
-export const WITHDRAWAL_STATES = [
-  'requested',
-  'to_audit',
-  'approved',
-  'signed',
-  'broadcast',
-  'confirmed',
-  'rejected',
-  'cancelled',
-  'failed',
-] as const;
 export type WithdrawalStateName = (typeof WITHDRAWAL_STATES)[number];
 
 /** Allowed transitions; all others are refused as `wallet.state_changed`. */

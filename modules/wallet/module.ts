@@ -16,7 +16,22 @@ export const wallet: SiteModule<
   'wallet',
   WalletPorts,
   Wallet,
-  'customersOnChain' | 'movedFor' | 'moveOutOf' | 'sameAddressAs' | 'totalsAt' | 'worthOf'
+  | 'customersOnChain'
+  | 'exchangeBalances'
+  | 'feesByBucket'
+  | 'followPeople'
+  | 'houseIncome'
+  | 'moneyNews'
+  | 'moneyPast'
+  | 'movedFor'
+  | 'movementsByBucket'
+  | 'moveOutOf'
+  | 'rateOf'
+  | 'rates'
+  | 'sameAddressAs'
+  | 'stopOutgoing'
+  | 'totalsAt'
+  | 'worthOf'
 > = {
   name: 'wallet',
   migrations: [
@@ -29,6 +44,23 @@ export const wallet: SiteModule<
   people: walletPeople,
   sealed: SEALED,
   proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_MOVE, PROVEN_PAYEE, PROVEN_SCREENING],
-  offers: { customersOnChain: true, movedFor: true, moveOutOf: true, sameAddressAs: true, totalsAt: true, worthOf: true },
+  offers: {
+    customersOnChain: true,
+    exchangeBalances: true,
+    feesByBucket: true,
+    followPeople: true,
+    houseIncome: true,
+    moneyNews: true,
+    moneyPast: true,
+    movedFor: true,
+    movementsByBucket: true,
+    moveOutOf: true,
+    rateOf: true,
+    rates: true,
+    sameAddressAs: true,
+    stopOutgoing: true,
+    totalsAt: true,
+    worthOf: true,
+  },
   open: async (ports) => (await import('./index.ts')).createWallet(ports),
 };

@@ -10,9 +10,9 @@ withDatabases(
     it('A16: a deposit of a frozen account is told when it is kept, and once more when it is credited', async () => {
       const site = new MoneySite(given.db);
       await site.open();
-      let after = (await site.wallet.news(undefined, 100)).to;
+      let after = (await site.wallet.moneyNews(undefined, 100)).to;
       const told = async (): Promise<string[]> => {
-        const { items, to } = await site.wallet.news(after, 100);
+        const { items, to } = await site.wallet.moneyNews(after, 100);
         after = to;
         return items.map(({ customer, event, data }) => `${customer} ${event} ${data.amount} ${data.coin} ${data.chain}`);
       };

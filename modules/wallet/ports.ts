@@ -85,12 +85,12 @@ export interface WalletPorts extends Omit<House, 'core'> {
   midnightYuan(coin: string): bigint | undefined;
   /** What withdrawals are limited to by value. */
   readonly valueLimits: ValueLimits;
-  /** The currency in which a host's site shows values. */
-  rateCurrency(host: string): Site['rateCurrency'];
+  /** A host's site, with the currency that it shows values in. */
+  siteOf(host: string): Pick<Site, 'rateCurrency'>;
   /** Certification level 0 to 3. */
   levelOf(customer: number): 0 | 1 | 2 | 3;
   /** Until when withdrawals wait, and nothing is sent to others, because a password, factor or address changed. */
   changeDelayUntil(customer: number): Promise<number | null>;
   /** The customer that a uid, e-mail address or mobile number names. */
-  findCustomer(account: string): Promise<Recipient | undefined>;
+  customerNamed(account: string): Promise<Recipient | undefined>;
 }

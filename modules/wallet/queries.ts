@@ -1,7 +1,7 @@
 import { partOf } from '@agio/database';
 import type { Paged, Part, Session } from '@agio/database';
-import { ACCOUNTS } from '@agio/contracts/wallet';
 import type { PostedAccount } from '@agio/contracts/wallet';
+import { ACCOUNTS } from '@agio/contracts/wallet/constants';
 import type { AccountKindName, PostingReason } from '@agio/core';
 import type { CustomerAccount } from './balances.ts';
 

@@ -1,10 +1,9 @@
 import { BASE_COINS } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import { formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
+import { RATE_DIGITS } from '@agio/module';
 
-/** Rates and values keep ten digits after the dot, cut and not rounded (product.md §17). */
-export const RATE_DECIMALS = 10;
-const ONE = 10n ** BigInt(RATE_DECIMALS);
+const ONE = 10n ** BigInt(RATE_DIGITS);
 // Prices are read with all digits the wire allows, and cut only once, at the end.
 const PRICE_DECIMALS = 18;
 const PRICE_ONE = 10n ** BigInt(PRICE_DECIMALS);
@@ -26,11 +25,11 @@ export function rateOf(coin: string, currency: Currency, lastPrice: LastPrice): 
 /** What an amount (in atoms, negative for what is owed) is worth at a rate, as a decimal; cut towards nothing. */
 export function valueOf(atoms: bigint, decimals: number, rate: bigint): string {
   const worth = mulDivFloor(atoms < 0n ? -atoms : atoms, rate, 10n ** BigInt(decimals));
-  return formatDecimal(atoms < 0n ? -worth : worth, RATE_DECIMALS);
+  return formatDecimal(atoms < 0n ? -worth : worth, RATE_DIGITS);
 }
 
 export function rateText(rate: bigint): string {
-  return formatDecimal(rate, RATE_DECIMALS);
+  return formatDecimal(rate, RATE_DIGITS);
 }
 
 function inYuan(coin: string, lastPrice: LastPrice): bigint | undefined {

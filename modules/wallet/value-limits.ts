@@ -1,8 +1,8 @@
 import type { Coin } from '@agio/core';
+import { RATE_DIGITS } from '@agio/module';
 import type { WalletPorts } from './ports.ts';
 import type { CoinOnChainSetting } from './settings.ts';
 import { settingAtoms } from './units.ts';
-import { RATE_DECIMALS } from './valuation.ts';
 
 /** Atoms. */
 export interface LimitsToday {
@@ -11,7 +11,7 @@ export interface LimitsToday {
   readonly dayLimits: readonly [bigint, bigint, bigint, bigint];
 }
 
-const ONE_YUAN = 10n ** BigInt(RATE_DECIMALS);
+const ONE_YUAN = 10n ** BigInt(RATE_DIGITS);
 
 /**
  * Limits of a coin's withdrawals today: the amounts of its listing, and not more than what was worth the site's limits in yuan at the last midnight. Where no

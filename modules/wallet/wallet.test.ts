@@ -119,7 +119,7 @@ withDatabases(
         openHolds: () => [],
         midnightYuan: () => undefined,
         valueLimits: { freeUpTo: undefined, twoAbove: undefined, dayLimits: undefined },
-        rateCurrency: (host) => (host === 'usd.example' ? 'USD' : 'CNY'),
+        siteOf: (host) => ({ rateCurrency: host === 'usd.example' ? 'USD' : 'CNY' }),
         now: () => nowMs,
         clock: realClock,
         ...outsideOf(core, given.db),

@@ -8,5 +8,5 @@ export function createDeskClient(options: ClientOptions): Client<DeskCallName> {
   return clientOver(DESK_ROUTES, options);
 }
 
-export { DESK_RIGHTS, REQUEST_RIGHTS } from './desk-rights.generated.ts';
+export { DESK_RIGHTS, REQUEST_FIELDS, REQUEST_RIGHTS } from './desk-rights.generated.ts';
 export type { DeskRight } from './desk-rights.generated.ts';

@@ -1,18 +1,35 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { calls, contracts, deskCalls, LANGUAGES, merge, requests } from '@agio/contracts';
-import type { AnyCall, PostingEntry, Role } from '@agio/contracts';
+import { calls, channels, contracts, DESK_LANGUAGES, deskCalls, features, LANGUAGES, merge, requests } from '@agio/contracts';
+import type {
+  AnyCall,
+  Channel,
+  CustomerWords,
+  DeskLanguage,
+  DeskName,
+  Language,
+  NoticeKindEntry,
+  PostingEntry,
+  RequestField,
+  RightEntry,
+  Role,
+  TicketKind,
+} from '@agio/contracts';
 import { z } from 'zod';
 
 /**
- * The generated files by name, from here: method and path of every call, so that a browser needs none of the schemas; who may make the calls of
- * operators; and why capabilities move coins.
+ * The generated files by name, from here: method and path of every call, so that a browser needs none of the schemas; channels that need a
+ * log-in; who may make the calls of operators, and what operators read about them; and why capabilities move coins.
  */
 export function routesTexts(): ReadonlyMap<string, string> {
   return new Map([
     ['routes.generated.ts', routesText('ROUTES', 'CallName', 'every call', calls)],
     ['desk-routes.generated.ts', routesText('DESK_ROUTES', 'DeskCallName', 'every call of operators', deskCalls)],
     ['desk-rights.generated.ts', rightsText()],
+    ...DESK_LANGUAGES.map((language) => [`desk-words/${language}.generated.ts`, wordsText(language)] as const),
+    ...LANGUAGES.map((language) => [`words/${language}.generated.ts`, customerWordsText(language)] as const),
+    ['live/channels.generated.ts', channelsText()],
+    ['../contracts/customer-words.generated.ts', namesText()],
     ['../contracts/postings.generated.ts', postingsText(merge(contracts, 'postings'))],
   ]);
 }
@@ -25,7 +42,7 @@ function routesText(
 ): string {
   const rows = Object.entries(all).map(([call, { method, path }]) => `  ${call}: ['${method}', '${path}'],\n`);
   return [
-    '// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.\n',
+    HEAD,
     `import type { ${type} } from '@agio/contracts';\n\n`,
     `/** Method and path of ${what}, without the schemas, which a browser should not load. */\n`,
     `export const ${name}: Readonly<Record<${type}, readonly ['GET' | 'POST', string]>> = {\n`,
@@ -52,7 +69,7 @@ function rightsText(): string {
     ([kind, { asks, decides }]) => `  '${kind}': { asks: ${quotedRoles(asks)}, decides: ${quotedRoles(decides)} },\n`,
   );
   return [
-    '// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.\n',
+    HEAD,
     `import type { DeskCallName, RequestName, RequestPeople, Role } from '@agio/contracts';\n\n`,
     '/** What a page has to know about a call of operators before it offers it. */\n',
     'export interface DeskRight {\n',
@@ -67,9 +84,123 @@ function rightsText(): string {
     '};\n\n/** Who may ask for what takes two people, and who decides it. */\n',
     'export const REQUEST_RIGHTS: Readonly<Record<RequestName, RequestPeople>> = {\n',
     ...kinds,
+    '};\n\n/** Fields of requests that are shown otherwise than they are written. */\n',
+    "export const REQUEST_FIELDS: Readonly<Record<string, 'amount' | 'rate' | 'word'>> = {\n",
+    ...shownFields(),
     '};\n',
   ].join('');
 }
+
+const requestFields: Readonly<Record<string, RequestField>> = merge(contracts, 'requestFields');
+
+const shownFields = (): readonly string[] => [
+  ...Object.entries(requestFields).flatMap(([field, { is }]) => (is === undefined ? [] : [`  ${field}: '${is}',\n`])),
+  // A switch is on or off.
+  ...Object.keys(features).map((name) => `  ${name}: 'word',\n`),
+];
+
+/** In keys of texts a dot would lead to a text below. */
+const textKey = (name: string): string => name.replaceAll('.', '/');
+
+function wordsText(language: DeskLanguage): string {
+  const rows = (part: string, what: string, words: Readonly<Record<string, DeskName>>): readonly string[] => [
+    `  /** ${what} */\n  ${part}: {\n`,
+    ...Object.entries(words).map(([name, said]) => `    ${quotedKey(textKey(name))}: ${quoted(said[language])},\n`),
+    '  },\n',
+  ];
+  return [
+    HEAD,
+    '/** What operators read about all capabilities. In keys, dots are slashes. */\nexport const words = {\n',
+    ...rows('actions', 'Acts in the audit log.', merge(contracts, 'actions')),
+    ...rows('requests', 'What takes two people.', requests),
+    ...rows('fields', 'Fields of requests.', { ...requestFields, ...features }),
+    ...rows('values', 'Values of those that are words.', merge(contracts, 'requestValues')),
+    ...rows('holds', 'Why parts of accounts of customers are held.', words.holds),
+    ...rows('rights', 'What takes a certification.', words.rights),
+    ...rows('tickets', 'What a ticket can be about.', words.tickets),
+    '};\n',
+  ].join('');
+}
+
+const HEAD = '// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.\n';
+
+/** Where the formatter breaks lines. */
+const LINE_MAX = 141;
+
+const inOrder = <Entry extends { readonly order: number }>(entries: Readonly<Record<string, Entry>>): readonly [string, Entry][] =>
+  Object.entries(entries).toSorted(([, a], [, b]) => a.order - b.order);
+const words: Required<CustomerWords> = {
+  tickets: Object.fromEntries(inOrder<TicketKind>(merge(contracts, 'tickets'))),
+  noticeKinds: Object.fromEntries(inOrder<NoticeKindEntry>(merge(contracts, 'noticeKinds'))),
+  holds: merge(contracts, 'holds'),
+  rights: Object.fromEntries(inOrder<RightEntry>(merge(contracts, 'rights'))),
+};
+
+/** The declared names as tuples, of which shapes are made: these cannot import the contracts, which import them. */
+function namesText(): string {
+  const tuple = (name: string, what: string, of: readonly string[]): string => {
+    const line = `export const ${name} = [${of.map((one) => `'${one}'`).join(', ')}] as const;\n`;
+    const rows = `export const ${name} = [\n${of.map((one) => `  '${one}',\n`).join('')}] as const;\n`;
+    return `\n/** ${what} */\n${line.length > LINE_MAX ? rows : line}`;
+  };
+  const kinds = Object.entries(words.noticeKinds);
+  return [
+    HEAD,
+    tuple('TICKET_TYPES', 'What a ticket can be about.', Object.keys(words.tickets)),
+    tuple(
+      'NOTICE_KINDS',
+      'Kinds of notices.',
+      kinds.map(([kind]) => kind),
+    ),
+    tuple(
+      'MUTABLE_NOTICE_KINDS',
+      'Those whose ways customers choose.',
+      kinds.flatMap(([kind, { atFirst }]) => (atFirst === undefined ? [] : [kind])),
+    ),
+    '\n/** Where something can be done about notices of a kind. */\nexport const NOTICE_PAGES = {\n',
+    ...kinds.flatMap(([kind, { next }]) => (next === undefined ? [] : [`  ${kind}: '${next.page}',\n`])),
+    '} as const;\n',
+    tuple('HOLD_REASONS', 'Why machines hold parts of accounts.', Object.keys(words.holds)),
+    tuple('RIGHTS', 'What takes a certification.', Object.keys(words.rights)),
+  ].join('');
+}
+
+function customerWordsText(language: Language): string {
+  const rows = (part: string, what: string, of: readonly (readonly [string, string])[]): readonly string[] => [
+    `  /** ${what} */\n  ${part}: {\n`,
+    ...of.map(([name, text]) => `    ${name}: ${quoted(text)},\n`),
+    '  },\n',
+  ];
+  const named = (of: Readonly<Record<string, Readonly<Record<Language, string>>>>): readonly (readonly [string, string])[] =>
+    Object.entries(of).map(([name, said]) => [name, said[language]]);
+  const kinds = Object.entries(words.noticeKinds);
+  return [
+    HEAD,
+    '/** What customers read about all capabilities outside their pages. */\nexport const words = {\n',
+    ...rows('notices', 'Kinds of notices.', named(words.noticeKinds)),
+    ...rows(
+      'noticeHelp',
+      'When there are such notices.',
+      kinds.map(([kind, { help }]) => [kind, help[language]]),
+    ),
+    ...rows(
+      'noticeNext',
+      'What the link to their page says.',
+      kinds.flatMap(([kind, { next }]) => (next === undefined ? [] : [[kind, next[language]] as const])),
+    ),
+    ...rows('holds', 'Why parts of accounts are held.', named(words.holds)),
+    ...rows('rights', 'What takes a certification.', named(words.rights)),
+    '};\n',
+  ].join('');
+}
+
+function channelsText(): string {
+  const names = Object.entries<Channel>(channels).flatMap(([name, { access }]) => (access === 'private' ? [`  '${name}',\n`] : []));
+  return [HEAD, '\n', '/** Channels that need a log-in. */\nexport const PRIVATE_CHANNELS = [\n', ...names, '] as const;\n'].join('');
+}
+
+const quoted = (text: string): string => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
+const quotedKey = (key: string): string => (/^[a-z]\w*$/i.test(key) ? key : `'${key}'`);
 
 /** The texts and numbers of a body that have an upper limit. */
 function limitsOf(body: z.ZodType | undefined): readonly (readonly [string, readonly [number, number]])[] {
@@ -84,7 +215,6 @@ function limitsOf(body: z.ZodType | undefined): readonly (readonly [string, read
 }
 
 function postingsText(postings: Readonly<Record<string, PostingEntry>>): string {
-  const quoted = (text: string): string => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
   const rows = Object.entries(postings).flatMap(([reason, entry]) => [
     `  ${reason}: {\n`,
     ...(entry.isEarned === true ? ['    isEarned: true,\n'] : []),
@@ -92,7 +222,8 @@ function postingsText(postings: Readonly<Record<string, PostingEntry>>): string 
     '  },\n',
   ]);
   return [
-    '// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.\n\n',
+    HEAD,
+    '\n',
     '/** Why capabilities move coins of customers, with the names of it, without the contracts, which a browser should not load. */\n',
     'export const POSTINGS = {\n',
     ...rows,

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { AnyCall, ApiScope, Role } from './call.ts';
+import type { AnyCall, ApiScope } from './call.ts';
+import type { CustomerWords } from './customer-words.ts';
+import type { DeskName, DeskWords } from './desk-words.ts';
 import type { Language } from './languages.ts';
 import type { NoticeEntry } from './notice.ts';
 import type { PostingEntry } from './posting.ts';
@@ -19,8 +21,8 @@ export interface Channel {
   readonly perSite?: true;
 }
 
-/** The site's switch that opens a capability. */
-interface Feature {
+/** The site's switch that opens a capability, with its name for operators. */
+export interface Feature extends DeskName {
   readonly name: string;
   /** The default, for sites that store no value. */
   readonly isOn: boolean;
@@ -28,21 +30,13 @@ interface Feature {
   readonly leavesOpen?: readonly string[];
 }
 
-/** Whose roles ask for something that takes two people, and whose decide it. */
-export interface RequestPeople {
-  readonly asks: readonly Role[];
-  readonly decides: readonly Role[];
-}
-
 /** The API of one capability. */
-export interface Contract {
+export interface Contract extends CustomerWords, DeskWords {
   readonly name: string;
   readonly feature?: Feature;
   readonly calls: Readonly<Record<string, AnyCall>>;
   /** Calls of operators, which the console's origin alone serves. */
   readonly desk: Readonly<Record<string, AnyCall>>;
-  /** What takes two people, by the kind of the request: the capability's name, a dot, and what it is. The module declares what it does. */
-  readonly requests?: Readonly<Record<string, RequestPeople>>;
   readonly errors: Readonly<Record<string, ErrorEntry>>;
   readonly channels: Readonly<Record<string, Channel>>;
   /** What customers are told of it, by the names of the events, which are stored. */
@@ -60,7 +54,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-type PartName = 'calls' | 'desk' | 'requests' | 'errors' | 'channels' | 'notices' | 'postings';
+type PartName = 'calls' | 'desk' | keyof CustomerWords | keyof DeskWords | 'errors' | 'channels' | 'notices' | 'postings';
 type PartOf<C, Part extends PartName> = C extends { readonly [Own in Part]: infer Found } ? Found : unknown;
 type All<List extends readonly Contract[], Part extends PartName> = List extends readonly [
   infer First extends Contract,

@@ -9,7 +9,7 @@ import { certification } from './certification/contract.ts';
 import { common } from './common/contract.ts';
 import { content } from './content/contract.ts';
 import { merge } from './contract.ts';
-import type { Channel } from './contract.ts';
+import type { Channel, Feature } from './contract.ts';
 import { dice } from './dice/contract.ts';
 import { identity } from './identity/contract.ts';
 import type { Language } from './languages.ts';
@@ -106,9 +106,13 @@ export const SITE_CHANNELS: readonly string[] = /* @__PURE__ */ Object.entries<C
   perSite === true ? [name] : [],
 );
 
-/** Switches of capabilities with their defaults. */
+/** Switches of capabilities by name. */
+export const features: Readonly<Record<string, Feature>> = /* @__PURE__ */ Object.fromEntries(
+  contracts.flatMap((contract) => ('feature' in contract ? [[contract.feature.name, contract.feature]] : [])),
+);
+/** Their defaults. */
 export const FEATURE_DEFAULTS: Readonly<Record<string, boolean>> = /* @__PURE__ */ Object.fromEntries(
-  contracts.flatMap((contract) => ('feature' in contract ? [[contract.feature.name, contract.feature.isOn]] : [])),
+  Object.entries(features).map(([name, { isOn }]) => [name, isOn]),
 );
 
 /** Switches that close public channels; private channels stay open, so that customers can see and cancel their orders. */

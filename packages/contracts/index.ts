@@ -2,6 +2,8 @@ export * from './call.ts';
 export * from './constants.ts';
 export * from './contract.ts';
 export * from './contracts.ts';
+export * from './customer-words.ts';
+export * from './desk-words.ts';
 export * from './envelope.ts';
 export * from './feed.ts';
 export * from './handler.ts';

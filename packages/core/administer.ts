@@ -1,4 +1,5 @@
 import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, LOTS_MAX, MARKETS_MAX, SUB_ACCOUNTS_MAX, TICKS_MAX } from './bounds.ts';
 import { BUY, DISABLED_REASONS, HOUSE, SELL } from './codes.ts';
 import type {
@@ -94,7 +95,6 @@ export function setDelisting(state: State, events: Events, { market: id, delistA
 const CENTRE_STEPS = 10;
 /** Of a market without a band: per cent of the reference. */
 const USUAL_BAND_PERCENT = 30;
-const MINUTE_MS = 60_000;
 /** How long a market stays live without being told again. */
 const LIVE_MS = 3 * MINUTE_MS;
 

@@ -1,5 +1,6 @@
 // Protects what attackers of orders found: resting bids of debtors, the price that a debtor may pay, and guards of very high or very old prices.
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { Command, MachineCommand } from './commands.ts';
 import { Core, fastBooks } from './core.ts';
 import type { Machine } from './machine.ts';
@@ -8,7 +9,6 @@ import { fund, limitOrder, smallMarket } from './testing/small-market.ts';
 
 const COIN = 0;
 const [ALICE, BOB, CAROL] = [1, 2, 3];
-const MINUTE_MS = 60_000;
 
 interface Owe extends MachineCommand {
   readonly kind: 'warden.owe';

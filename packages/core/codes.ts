@@ -113,6 +113,8 @@ export const FEES = 3;
 
 /** The platform itself as an owner of accounts. */
 export const HOUSE = 0;
+export const FEES_ACCOUNT = { owner: HOUSE, kind: 'fees' } as const;
+export const HOUSE_ACCOUNT = { owner: HOUSE, kind: 'house' } as const;
 /**
  * People are numbers: operators of the console from here on, by their accounts, so that none equals another; names given at the command
  * line below, by their hash; 0 is the platform itself.

@@ -2,7 +2,18 @@ export type { Outcome } from './apply.ts';
 export type { Books } from './book/books.ts';
 export { PlainBooks } from './book/plain-books.ts';
 export * from './bounds.ts';
-export { BUY, DISABLED_REASONS, SELL, HOUSE, OPERATORS_FROM, ORDER_TYPES, SELF_TRADE_MODES, TIMES_IN_FORCE } from './codes.ts';
+export {
+  BUY,
+  DISABLED_REASONS,
+  FEES_ACCOUNT,
+  HOUSE_ACCOUNT,
+  SELL,
+  HOUSE,
+  OPERATORS_FROM,
+  ORDER_TYPES,
+  SELF_TRADE_MODES,
+  TIMES_IN_FORCE,
+} from './codes.ts';
 export type {
   AccountKindName,
   DisabledReason,
@@ -20,7 +31,7 @@ export type * from './commands.ts';
 export type * from './machine.ts';
 export type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 export { Core, fastBooks, plainBooks } from './core.ts';
-export { midnightTicks } from './midnight.ts';
+export { midnightTicks, REFERENCE_FRESH_MS, REFERENCE_STEADY } from './midnight.ts';
 export { orderInput, readCommand } from './matching/order-input.ts';
 export type { Tried } from './matching/matching.ts';
 export type { OrderInput } from './matching/order-input.ts';
@@ -34,7 +45,7 @@ export { quoteAtomsPerTickLot } from './state/markets.ts';
 export type { Market } from './state/markets.ts';
 export type { Coin } from './state/coins.ts';
 export type { Candle, TickerFigures } from './state/ticker.ts';
-export { REFUSALS, refused } from './refusals.ts';
+export { DONE, REFUSALS, refused } from './refusals.ts';
 export type { CoreRefusal, Refusal, RefusalDetails, Refused } from './refusals.ts';
 export type { CancelReply, DoneReply, FillRecord, OrderReply, Reply } from './replies.ts';
 export { VIP_MILLIONTHS } from './matching/fees.ts';

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@agio/kernel/time';
 import type { Reference } from './state/markets.ts';
 
-const DAY_MS = 86_400_000;
 /** A reference that nobody had set again for so long before midnight was none. */
-const FRESH_MS = 3_600_000;
+export const REFERENCE_FRESH_MS = 3_600_000;
 /** One further than this part of the day's price from it was none either: who moves a price before midnight has moved nothing. */
-const STEADY = 0.05;
+export const REFERENCE_STEADY = 0.05;
 
 /**
  * The reference of the last midnight (UTC), in ticks; 0 for none. What takes two people and what may leave in a day go by it, so that nobody changes
@@ -15,6 +15,6 @@ export function midnightTicks(reference: Reference | null, nowMs: number): numbe
   const midnightMs = nowMs - (nowMs % DAY_MS);
   const { atMs, dayTicks, ticks } = reference;
   if (atMs >= midnightMs) return reference.midnightTicks;
-  const isSteady = dayTicks > 0 && Math.abs(ticks - dayTicks) <= dayTicks * STEADY;
-  return isSteady && midnightMs - atMs <= FRESH_MS ? ticks : 0;
+  const isSteady = dayTicks > 0 && Math.abs(ticks - dayTicks) <= dayTicks * REFERENCE_STEADY;
+  return isSteady && midnightMs - atMs <= REFERENCE_FRESH_MS ? ticks : 0;
 }

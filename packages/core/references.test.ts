@@ -1,11 +1,11 @@
 // Protects: two people on a thin book walk the price nowhere. The band follows the reference slowly unless the market is live, and no guarded order is filled far from it.
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { Command } from './commands.ts';
 import { Core, fastBooks } from './core.ts';
 import { fund, limitOrder, smallMarket } from './testing/small-market.ts';
 
 const [ALICE, BOB] = [1, 2];
-const MINUTE_MS = 60_000;
 
 function begun(): { core: Core; run: (command: Command, afterMs?: number) => ReturnType<Core['apply']> } {
   const core = new Core(fastBooks, undefined, 64);

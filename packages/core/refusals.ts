@@ -83,3 +83,6 @@ export interface Refused {
 export function refused(refusal: Refusal, details?: RefusalDetails): Refused {
   return details === undefined ? { ok: false, refusal } : { ok: false, refusal, details };
 }
+
+/** The reply of a machine that did what it was asked, and has nothing to add. */
+export const DONE = { ok: true, kind: 'done' } as const;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DatabaseUnavailable, isConnectionError } from './errors.ts';
 import { typeParsers } from './type-parsers.ts';
+import { CONNECT_TIMEOUT_MS } from './open.ts';
 
 /** An advisory lock of PostgreSQL, on a connection of its own: it ends with the connection, and so with the process, however that ends. */
 export interface Hold {
@@ -9,7 +10,6 @@ export interface Hold {
   release(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** Takes the lock of that number; undefined if somebody else has it. `onLost` is called once if the connection ends by itself. */

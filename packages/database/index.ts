@@ -19,7 +19,8 @@ export type { FactRecord, FactSource, Projection, ProjectorOptions } from './pro
 export { FactsMissing, PROJECTED, Projector } from './projector.ts';
 export type { Resealed, SealedColumn } from './reseal.ts';
 export { opensAny, reseal } from './reseal.ts';
-export type { Provable, ProvenTable } from './row-proofs.ts';
+export type { Provable, ProvenColumns, ProvenTable } from './row-proofs.ts';
 export { proveRows, provenTable, RowProofs, sealedProofs, UnprovenRow } from './row-proofs.ts';
 export { seal, unseal } from './sealed.ts';
+export { insertRecord, updateRecord } from './write-records.ts';
 export { Waiters } from './waiters.ts';

@@ -51,7 +51,7 @@ const CONNECTIONS_MAX = 8;
 /** A borrower does one thing at a time, and sometimes reads something else meanwhile. */
 const LENT_CONNECTIONS_MAX = 2;
 const STATEMENT_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+export const CONNECT_TIMEOUT_MS = 5_000;
 // With one connection a call queues behind every other, so waiting is no sign of trouble.
 const PGLITE_QUEUE_TIMEOUT_MS = 60_000;
 

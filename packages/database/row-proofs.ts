@@ -21,6 +21,12 @@ export interface ProvenTable<Key extends string = string, Covered extends string
   readonly covers: Readonly<Record<Covered, string>>;
 }
 
+/** What of a row its proof is checked by. */
+export type ProvenColumns<Table extends ProvenTable = ProvenTable> =
+  Table extends ProvenTable<infer Key, infer Covered>
+    ? Readonly<Record<Covered | Key, Provable>> & { readonly proof: string | null }
+    : never;
+
 /** A row of a proven table that this program did not write. */
 export class UnprovenRow extends Error {
   override readonly name = 'UnprovenRow';

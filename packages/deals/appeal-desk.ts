@@ -122,13 +122,15 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
     const { changes, fields, kind, needsTwo, orders, partiesOf, reference, sidesOf } = this.#of;
     const { name } = orders;
     const room = this.#room;
+    // The schema below is made of a decision's own fields.
+    const decisionOf = ({ order, ...said }: { readonly order: string }) => ({ number: numberOf(order), said: said as unknown as Decision });
     return defineRequest({
       kind,
       ...requests[kind],
       payload: z.strictObject({ order: orderId, ...fields }),
       examine: async (payload): Promise<Examined | Impossible> => {
-        const { order: number, ...said } = payload as unknown as Decision & { readonly order: string };
-        const found = await this.#decidable(numberOf(number), said as never);
+        const { number, said } = decisionOf(payload);
+        const found = await this.#decidable(number, said);
         if ('ok' in found) return found;
         const { atoms, order } = found;
         if (!needsTwo(order)) return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'one_person_decides' } };
@@ -137,7 +139,7 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
         return {
           ok: true,
           target: `${reference} ${order.id}`,
-          changes: [{ field: 'toBuyer', before: null, after: `${amountText(atoms, coin)} ${coin.code}` }, ...changes(said as never)],
+          changes: [{ field: 'toBuyer', before: null, after: `${amountText(atoms, coin)} ${coin.code}` }, ...changes(said)],
           effect: [
             { field: 'toSeller', value: `${amountText(BigInt(order.held) - atoms, coin)} ${coin.code}` },
             { field: `${name}Buyer`, value: room.uidOf(buyer) },
@@ -148,16 +150,16 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
         };
       },
       run: async (payload, { asked, decided }) => {
-        const { order: number, ...said } = payload as unknown as Decision & { readonly order: string };
+        const { number, said } = decisionOf(payload);
         const people = { by: asked.id, decidedBy: decided.id };
-        const found = await this.#decidable(numberOf(number), said as never);
+        const found = await this.#decidable(number, said);
         if (!('ok' in found)) {
-          const result = await this.#decide(found, said as never, people);
+          const result = await this.#decide(found, said, people);
           return result.ok ? { ok: true } : result;
         }
         // After a crash: it was these two who decided it.
         await room.reached(room.core.sequence);
-        const row = await orders.row(room.database, numberOf(number));
+        const row = await orders.row(room.database, number);
         return row?.by === people.by && row.decidedBy === people.decidedBy ? { ok: true } : found;
       },
     });

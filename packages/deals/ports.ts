@@ -6,6 +6,9 @@ import type { Core } from '@agio/core';
 import type { RowProofs, Session } from '@agio/database';
 import type { House, InTurn, LastChanged, PublicNames } from '@agio/module';
 
+/** What deals take a certification for. */
+export type Rights = Pick<Allowed, 'c2cProvider' | 'otcMerchant' | 'otcOrderMax' | 'otcTrade'>;
+
 /** Where a buyer pays, with the payment method that it was copied from. */
 export interface KeptPayee {
   readonly id: string;
@@ -39,7 +42,7 @@ export interface PeerPorts<Notice> extends Pick<
   /** Hosts of sites besides the default one. */
   hosts(): readonly string[];
   isVerified(customer: number, host: string): boolean;
-  rightsOf(customer: number, host: string): Allowed;
+  rightsOf(customer: number, host: string): Rights;
   verifiedNameOf(customer: number): Promise<string | undefined>;
   /** Methods that a sale may be paid to now, the default first; without a host by the rules of the default site. */
   usableFor(customer: number, nowMs: number, host?: string): Promise<readonly KeptPayee[]>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
 import type { PeerPorts } from './ports.ts';
@@ -53,7 +54,6 @@ interface Row<Event> {
   readonly read_at?: bigint | null;
 }
 
-const MINUTE_MS = 60_000;
 /** What one person may write within a minute of all of their orders. */
 const A_MINUTE_MAX = 20;
 

@@ -1,4 +1,4 @@
-import type { ProvenTable, RowProofs, Session } from '@agio/database';
+import type { ProvenColumns, ProvenTable, RowProofs, Session } from '@agio/database';
 import type { KeptPayee, PeerPorts } from './ports.ts';
 
 export { defineSealing } from './sealing.ts';
@@ -48,8 +48,8 @@ export async function wordsBy<Row extends WordsRow, Words>(
   ids: readonly string[],
   read: (row: Row) => Words,
 ): Promise<(id: string) => Words | undefined> {
-  const rows = await session.query<Row>(`select * from ${table} where id = any($1::text[])`, [ids]);
-  const proven = rows.filter((row) => proofs.holds({ covers, key, table }, row as never, {}));
+  const rows = await session.query<Row & ProvenColumns>(`select * from ${table} where id = any($1::text[])`, [ids]);
+  const proven = rows.filter((row) => proofs.holds({ covers, key, table }, row, {}));
   const found = new Map(proven.map((row) => [row.id, read(row)]));
   return (id) => found.get(id);
 }
@@ -78,8 +78,10 @@ export async function soldTo<Row extends WordsRow & { readonly created_at: bigin
   customer: number,
   payeesIn: (row: Row) => readonly KeptPayee[],
 ) {
-  const rows = await session.query<Row>(`select * from ${proven.table} where seller = $1 order by created_at, id`, [customer]);
-  const own = rows.filter((row) => proofs.holds(proven, row as never, { seller: customer }));
+  const rows = await session.query<Row & ProvenColumns>(`select * from ${proven.table} where seller = $1 order by created_at, id`, [
+    customer,
+  ]);
+  const own = rows.filter((row) => proofs.holds(proven, row, { seller: customer }));
   return own.flatMap((row) =>
     payeesIn(row).map(({ bank, holder, number, type }) => ({ type, bank, holder, number, time: Number(row.created_at) })),
   );

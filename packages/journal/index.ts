@@ -20,7 +20,7 @@ export { firstFact, readFacts } from './facts/read-facts.ts';
 export type { FactsRecord } from './facts/read-facts.ts';
 export { FolderInUse, lockFolder } from './folder-lock.ts';
 export { compress, compressSegments, decompress, isMissing, readSegment } from './segments/compressed.ts';
-export { ArchiveDiffers, archiveSegments } from './keeping/archive.ts';
+export { ArchiveDiffers, archiveSegments, STREAMS } from './keeping/archive.ts';
 export { pruneFacts } from './keeping/prune.ts';
 export type { PruneOptions } from './keeping/prune.ts';
 export { cutSegment, describeSegment, GENESIS_HASH, hashOfFrame, lastFrameUntil } from './segments/describe.ts';

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { assert } from '@agio/kernel';
 import type { Disk } from './disk.ts';
 import { writeAll } from './disk.ts';
-import { toHex } from './segments/frame.ts';
+import { CHECKED_FROM, toHex } from './segments/frame.ts';
 import { oldLayout } from './segments/segment-file.ts';
 
 /**
@@ -11,7 +11,6 @@ import { oldLayout } from './segments/segment-file.ts';
  * there (16 bytes), hash of the state (16 bytes), layout u32 (0 before layouts were numbered), zeros; then the state.
  */
 const HEADER_BYTES = 64;
-const CHECKED_FROM = 12;
 const MAGIC = 'AGIOSNP2';
 const OLD_MAGIC = 'AGIOSNP1';
 /** The newest one and a fallback. */

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from './time.ts';
+
 /** K-line intervals in minutes, a month counted as 30 days; `1weak` is the specification's name for a day (spec §9) and stays accepted. */
 export const INTERVAL_MINUTES = {
   '1min': 1,
@@ -24,7 +26,6 @@ export const STORED_INTERVALS = [1, 5, 15, 30, 60, 240, 1440, 10080] as const;
 /** Intervals whose candles are made of stored ones: the longest stored interval that divides each of them. */
 const MADE_OF: Readonly<Record<number, number>> = { 3: 1, 120: 60, 360: 60, 720: 240, 43200: 1440 };
 
-const MINUTE_MS = 60_000;
 const WEEK = 10080;
 const WEEK_MS = WEEK * MINUTE_MS;
 const MONTH = 43200;
@@ -49,7 +50,6 @@ export function storedIntervalOf(minutes: number): number {
   return MADE_OF[minutes] ?? minutes;
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Days of a Gregorian cycle of 400 years, and from the first of March of the year 0 to the Unix epoch. */
 const CYCLE_DAYS = 146_097;
 const MARCH_0_DAYS = 719_468;

@@ -20,6 +20,8 @@ const SPLIT = 1e8;
 /** Rates are in millionths. */
 const PARTS = 1_000_000;
 export const MILLION = PARTS;
+export const MILLION_BIG = 1_000_000n;
+export const MILLION_DIGITS = 6;
 
 /** Largest issue of a coin in atoms: 2^53 × 10^15 − 1. */
 export const ISSUE_MAX: bigint = 2n ** 53n * LIMB_BIG - 1n;

@@ -2,10 +2,9 @@
 import { expect, it } from 'vitest';
 import { customer, defineFact } from '@agio/kernel/record';
 import { PassingClock } from '@agio/kernel/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import { customersOf, Interval, LastChanged, Pulse } from './index.ts';
 import type { Published } from './index.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Whatever was begun has come to its end. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import type { Feed } from '@agio/contracts';
+import type { DeclaredHold, Feed } from '@agio/contracts';
 import type { AccountKindName, Core, Fact, Machine, PostingReason } from '@agio/core';
 import { sealedProofs } from '@agio/database';
 import type { Database, MigrationSource, Projection, ProvenTable, SealedColumn, Session } from '@agio/database';
@@ -91,7 +91,7 @@ export interface HeldFor {
 export interface OpenHold {
   readonly account: AccountKindName;
   readonly coin: number;
-  readonly by: 'otc' | 'c2c' | 'bet';
+  readonly by: DeclaredHold;
   readonly id: number;
   readonly atoms: bigint;
 }
@@ -149,4 +149,4 @@ export function sealedOf({ proven = [], sealed = [] }: Pick<SiteModule, 'proven'
 
 export * from './refusals.ts';
 export type { RatedPorts } from './values.ts';
-export { Values } from './values.ts';
+export { RATE_DIGITS, Values } from './values.ts';

@@ -20,6 +20,14 @@ it('asks the module when it is called, with its own state, and not before it is 
   expect(nameOf?.(1)).toBe('ada');
 });
 
+it('asks for a member of what is offered as it does for a function', () => {
+  const opened = new Map<string, object>();
+  const { names } = joinOffers([{ name: 'clerk', offers: { names: true } }], opened) as Partial<Record<string, object>> as { names: Clerk };
+  expect(() => names.nameOf(1)).toThrow('names of clerk was asked before clerk was open');
+  opened.set('clerk', { names: new Clerk() });
+  expect(names.nameOf(1)).toBe('ada');
+});
+
 it('takes an offer from one module alone', () => {
   expect(() => joinOffers([clerk, { name: 'copy', offers: { nameOf: true } }], new Map())).toThrow('copy and clerk both offer nameOf');
   expect(joinOffers([{ name: 'quiet' }], new Map())).toEqual({});

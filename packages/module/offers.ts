@@ -5,10 +5,12 @@ interface Offering {
 }
 
 type AnyFunction = (...given: unknown[]) => unknown;
+type Members = Readonly<Record<string, unknown>>;
 
 /**
- * The functions that modules offer each other, by their names. They are there before any module is open and ask the one that offers them when
- * they are called, so that modules may need each other; a call before that module is open throws. Two modules that offer the same name throw.
+ * What modules offer each other, by its names: functions, and objects of functions. All of it is there before any module is open and asks the one
+ * that offers it when it is called, so that modules may need each other; a call before that module is open throws. Two modules that offer the same
+ * name throw.
  */
 export function joinOffers(modules: readonly Offering[], opened: ReadonlyMap<string, object>): Readonly<Record<string, AnyFunction>> {
   const offers: Record<string, AnyFunction> = {};
@@ -18,15 +20,20 @@ export function joinOffers(modules: readonly Offering[], opened: ReadonlyMap<str
       const other = by.get(offer);
       if (other !== undefined) throw new Error(`${name} and ${other} both offer ${offer}`);
       by.set(offer, name);
-      offers[offer] = (...given) => functionOf(opened.get(name), name, offer)(...given);
+      offers[offer] = new Proxy((...given) => functionOf(opened.get(name), offer, name, offer)(...given), {
+        get:
+          (_called, member) =>
+          (...given: unknown[]) =>
+            functionOf((opened.get(name) as Members | undefined)?.[offer] as object | undefined, String(member), name, offer)(...given),
+      });
     }
   return offers;
 }
 
-function functionOf(opened: object | undefined, name: string, offer: string): AnyFunction {
-  const found = (opened as Readonly<Record<string, unknown>> | undefined)?.[offer];
+function functionOf(of: object | undefined, member: string, name: string, offer: string): AnyFunction {
+  const found = (of as Members | undefined)?.[member];
   if (typeof found !== 'function') throw new Error(`${offer} of ${name} was asked before ${name} was open`);
-  return (...given) => (found as AnyFunction).apply(opened, given);
+  return (...given) => (found as AnyFunction).apply(of, given);
 }
 
 /** What a module of a list is once it is open. */
@@ -36,7 +43,7 @@ export type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown
 type NamesOf<Module> = Module extends { readonly offers?: Readonly<Record<infer Names, true>> } ? Names : never;
 type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 
-/** Every function that the modules of a list offer, with its type. */
+/** Everything that the modules of a list offer, with its type. */
 export type Offered<Module> = Joined<Module extends unknown ? Pick<OpenedBy<Module>, NamesOf<Module> & keyof OpenedBy<Module>> : never>;
 
 /** Names that a module needs otherwise than another offers them, each with its module: nothing of this may be left. */

@@ -1,14 +1,16 @@
+import type { Site } from '@agio/contracts/content';
 import type { Coin, Core } from '@agio/core';
 import { assert, formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
 
 /** Digits of a rate and of a value after the point. */
-const RATE_DIGITS = 10;
+export const RATE_DIGITS = 10;
 
 /** What values are computed from. */
 export interface RatedPorts {
   readonly core: Pick<Core, 'coins'>;
-  /** A host's rate currency, and what one unit of each coin is worth in it. */
-  ratesOf(host: string): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
+  /** A host's site with the currency that values are shown in, and what one unit of each coin is worth in it; coins without a price are left out. */
+  siteOf(host: string): Pick<Site, 'rateCurrency'>;
+  rates(currency: Site['rateCurrency']): Site['rates'];
 }
 
 /** What coins are worth at a host's rates; sums leave out coins without a price, and are null if none has one. */
@@ -19,7 +21,9 @@ export class Values {
 
   constructor(room: RatedPorts, host: string) {
     this.#room = room;
-    ({ currency: this.currency, rates: this.#rates } = room.ratesOf(host));
+    const { rateCurrency } = room.siteOf(host);
+    this.currency = rateCurrency;
+    this.#rates = room.rates(rateCurrency);
   }
 
   of(coin: number, atoms: bigint): string | null {

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@agio/kernel/time';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What a wall clock shows in a time zone (IANA name), as if it were UTC. */

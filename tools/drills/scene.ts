@@ -1,6 +1,7 @@
 import type { CallData } from '@agio/client';
 import { contracts } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import { openSmall, PASSWORD, SMALL_SEED, traderOf } from '../../harness/small-site.ts';
 import { operatorsNamed } from '../../harness/operators-named.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';
@@ -10,10 +11,6 @@ import { callVerified } from '../../harness/verified.ts';
 import { OUTSIDE } from '../../harness/wallet-seed.ts';
 import type { Chance } from '../simulate/chance.ts';
 import { Person } from './person.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-export const MINUTE_MS = 60_000;
 
 export const VICTIM = 'victim@agio.example';
 const ACCOMPLICES = ['mate1@agio.example', 'mate2@agio.example'] as const;

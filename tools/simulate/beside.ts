@@ -1,5 +1,6 @@
 import { Core, fastBooks, plainBooks } from '@agio/core';
 import type { AccountRef, Command, Outcome, SetReference, Sweep } from '@agio/core';
+import { HOUR_MS } from '@agio/kernel/time';
 import type { MachineTraffic } from '@agio/module/testing';
 import { Chance } from './chance.ts';
 import { compareMoney, compareOutcome, compareState, Difference } from './compare.ts';
@@ -12,7 +13,6 @@ import { reference } from './rare.ts';
 import { CODES, marketsOf, pickTraffic, sceneFor, trafficsOf } from './scene.ts';
 
 const BEGIN_MS = 1_790_000_000_000;
-const HOUR_MS = 3_600_000;
 const CUSTOMERS = 4;
 const ALONE_ONCE = 4;
 /** Occasionally the core is saved, and continues from the saved state. */

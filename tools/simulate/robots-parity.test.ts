@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { Core, fastBooks } from '@agio/core';
 import type { Command } from '@agio/core';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { modules } from '../../apps/server/site.ts';
 import { MARKET_DATA } from '../../harness/small-site.ts';
 import { robotEvent } from '../../modules/robot/model.ts';
@@ -16,7 +17,6 @@ import { namedModels, proofsOf } from './proofs.ts';
 
 const TRADES = 6_000;
 const [OWNER, MAKER, TAKER] = [1, 2, 3];
-const MINUTE_MS = 60_000;
 /** XRP in ETH has ticks of 10⁻⁸ here, of which a price has about 140,000. */
 const TICKS = 100_000_000;
 const FUNDS = `1${'0'.repeat(20)}`;

@@ -31,7 +31,7 @@ export const fileLength: Rule = {
 };
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-const LOCALE = /^[a-z]{2}-[A-Z]{2}(\.ts|\.json)?$/;
+const LOCALE = /^[a-z]{2}-[A-Z]{2}(\.ts|\.generated\.ts|\.json)?$/;
 const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/;
 const KNOWN = new Set(['README.md', 'LICENSE', 'NOTICE']);
 

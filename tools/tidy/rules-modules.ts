@@ -108,3 +108,20 @@ export const firstLine: Rule = {
     });
   },
 };
+
+/** `rates: (currency) => of.wallet.rates(currency)`: nothing is decided here. */
+const PASSES_ON = /\b(\w+): \(([^()]*)\) =>\s+(?:of|core)(?:\.\w+)+(?:\(\2\))?,\n/g;
+
+/** What one module needs of another as it is, is offered by its name: what stands in a binding decides something between them. */
+export const bindingsDecide: Rule = {
+  name: 'bindings-decide',
+  find: (project) =>
+    project.files
+      .filter((file) => /^apps\/server\/bindings\/.*\.ts$/.test(file))
+      .flatMap((file) =>
+        [...project.read(file).matchAll(PASSES_ON)].map(([, name = '']) => ({
+          file,
+          text: `only passes ${name} on: offer it in the module's \`module.ts\`, and name it so where it is needed`,
+        })),
+      ),
+};

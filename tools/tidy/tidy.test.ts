@@ -182,6 +182,24 @@ const broken: readonly Case[] = [
     files: { 'modules/spot/kline.ts': 'const { after, every } = room.clock;\nevery(1_000, look);\n' },
   },
   {
+    rule: 'bindings-decide',
+    what: 'a binding that passes a call on as it is',
+    files: { 'apps/server/bindings/news.ts': 'return {\n  rates: (currency) => of.wallet.rates(currency),\n};\n' },
+  },
+  {
+    rule: 'same-constants',
+    what: 'a constant that two files declare',
+    files: {
+      'modules/spot/kline.ts': 'const WEEK_MS = 7 * DAY_MS;\n',
+      'packages/ui/week.ts': 'export const WEEK_MS: number =\n  7 * DAY_MS;\n',
+    },
+  },
+  {
+    rule: 'same-constants',
+    what: 'an exception of them that is gone',
+    files: { 'tools/tidy/same-constants.json': '{"WEEK_MS = 7 * DAY_MS":2}' },
+  },
+  {
     rule: 'typed-facts',
     what: 'a fact that is told without its type',
     files: { 'modules/spot/kline.ts': "tools.tell({ fact: 'spot.order', ...order } as never);\n" },

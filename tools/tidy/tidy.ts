@@ -1,10 +1,11 @@
 import type { Finding, Project, Rule } from './project.ts';
 import type { ContractView } from './rules-contracts.ts';
 import { contractRules } from './rules-contracts.ts';
+import { sameConstants } from './rules-constants.ts';
 import { typedFacts } from './rules-facts.ts';
 import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
-import { firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
+import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
 import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
@@ -18,11 +19,13 @@ export function tidyRules(contracts: ContractView): Rule[] {
     moduleShape,
     migrationNumbers,
     ownTables,
+    bindingsDecide,
     firstLine,
     unfinishedWords,
     testsRun,
     asksTheClock,
     madeIntervals,
+    sameConstants,
     typedFacts,
     ownFields,
     ownAddresses,

@@ -1,11 +1,20 @@
 import { basename, join } from 'node:path';
-import { COMPRESSED, CommandHashes, describeSegment, GENESIS_HASH, isMissing, listSegments, readSegment, realDisk } from '@agio/journal';
+import {
+  COMPRESSED,
+  CommandHashes,
+  describeSegment,
+  GENESIS_HASH,
+  isMissing,
+  listSegments,
+  readSegment,
+  realDisk,
+  STREAMS,
+} from '@agio/journal';
 import type { SegmentFile, Stream } from '@agio/journal';
 import { BackupUnusable } from './manifest.ts';
 import type { BackedSegment, Manifest } from './manifest.ts';
 import type { Chunks } from './chunks.ts';
 
-export const STREAMS: readonly Stream[] = ['commands', 'facts'];
 /** A segment that is still written is kept in chunks of this size, so that the next backup copies only what came since. */
 const OPEN_CHUNK_BYTES = 1_048_576;
 /** Parts of a snapshot that did not change are often the same bytes. */

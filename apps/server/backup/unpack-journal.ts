@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { COMPRESSED, compress, cutSegment, hashOfFrame, lastFrameUntil, readSegment, realDisk, segmentPath } from '@agio/journal';
+import { compress, COMPRESSED, cutSegment, hashOfFrame, lastFrameUntil, readSegment, realDisk, segmentPath, STREAMS } from '@agio/journal';
 import type { Stream } from '@agio/journal';
 import { BackupUnusable, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { segmentsOfBoth, STREAMS } from './pack-journal.ts';
+import { segmentsOfBoth } from './pack-journal.ts';
 import type { Chunks } from './chunks.ts';
 
 /** A segment of a journal, wherever it is kept. */

@@ -35,7 +35,6 @@ export function operatorsBinding(
     sessionSecret: config.sessionSecret,
     https: config.consoleOrigin?.startsWith('https://') ?? false,
     alarm,
-    followPeople: (operators) => of.wallet.followPeople(operators),
     consoleOrigin,
     requestKinds,
     system: () => systemState(config, clock, storage, chains, startedAt),

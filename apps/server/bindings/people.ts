@@ -26,14 +26,10 @@ export function identityBinding(of: Site, house: House, config: Config, listenin
     now: wall,
     createCustomer: (ref) => createCustomer(core, submit, ref),
     welcome: (customer) => welcomeFrom({ core, database, proofs, submit }, customer),
-    siteOf: (host, language) => of.content.siteOf(host, language),
     coinsOf: (customer) => coinsOf(core, customer),
     setDisabled: (customer, reason, isOn) => setDisabled(core, submit, customer, [reason, isOn]),
-    disabledBy: (customer) => core.disabledBy(customer),
     disabledCustomers: () => disabledCustomers(core),
     cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${wall()}`),
-    stopMoney: (customer) => of.wallet.stopOutgoing(customer),
-    siteTitles: () => of.content.titles(),
     holdings: (customer) => {
       const open = [of.otc, of.c2c, of.dice, of.shop].reduce((sum, one) => sum + one.openWith(customer), 0);
       return holdingsOf(core, customer, open);
@@ -64,18 +60,10 @@ export function contentBinding(of: Site, { clock, core }: House, works: Bindings
   return {
     now: clock.wall,
     works,
-    coins: () => core.coins,
-    rates: (currency) => of.wallet.rates(currency),
-    restingFills: (after, most) => of.spot.restingFills(after, most),
-    moneyNews: (after, most) => of.wallet.news(after, most),
     // A market maker's orders are filled all day long, and nobody reads about each of them.
     waysOf: async (session, customer, kind) => (isPerson(core, customer) ? of.identity.noticeWays(session, customer, kind) : undefined),
-    accountsBetween: (session, after, upTo, most) => of.identity.accountsBetween(session, after, upTo, most),
-    highestCustomer: () => of.identity.highestCustomer(),
     holds: (customer, coin) => holdsCoin(core, customer, coin),
     isPerson: (customer) => isPerson(core, customer),
-    push: (session, customer, say) => of.identity.pushNotice(session, customer, say),
-    mail: (session, customer, said) => of.identity.mailNotice(session, customer, said),
   };
 }
 
@@ -86,8 +74,5 @@ export function paymentBinding(of: Site): Bindings['payment'] {
       of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
     isInUse: async (session, customer, id) =>
       (await of.otc.isMethodInUse(session, customer, id)) || (await of.c2c.isMethodInUse(session, customer, id)),
-    noted: (session, context, event) => of.identity.noteChange(session, context, event),
-    readQr: (picture) => of.identity.readQr(picture),
-    drawQr: (text) => of.identity.drawQr(text),
   };
 }

@@ -15,14 +15,6 @@ export function walletBinding(
     openHolds,
     listingWaitMs,
     valueLimits,
-    operators: {
-      find: (who) => of.operators.find(who),
-      withRoles: (roles) => of.operators.withRoles(roles),
-      isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
-    },
     midnightYuan: (coin) => midnightYuanOf(of.spot, coin),
-    lastPrice: (pair) => of.spot.lastPrice(pair),
-    rateCurrency: (host) => of.content.siteOf(host).rateCurrency,
-    findCustomer: (account) => of.identity.customerNamed(account),
   };
 }

@@ -1,9 +1,8 @@
 import type { Core } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
+import { RATE_DIGITS } from '@agio/module';
 import { unitsOf } from '@agio/wallet';
 import type { ChainSetting, WithdrawalRecord } from '@agio/wallet';
-
-const RATE_DECIMALS = 10;
 
 /**
  * The most that the payment of a withdrawal may cost the network, in units of the chain's own coin: the fee charged for it. Undefined if
@@ -20,7 +19,7 @@ export function costMost(
   const native = listing === undefined ? undefined : core.coin(listing.coin);
   if (taken === undefined || listing === undefined || native === undefined || fee === '0') return undefined;
   if (taken.id === native.id) return unitsOf(BigInt(fee), listing.decimals, native.decimals);
-  const [worth, nativeWorth] = [taken.code, native.code].map((code) => parseDecimal(rate(code) ?? '0', RATE_DECIMALS) ?? 0n);
+  const [worth, nativeWorth] = [taken.code, native.code].map((code) => parseDecimal(rate(code) ?? '0', RATE_DIGITS) ?? 0n);
   if (worth === undefined || nativeWorth === undefined || worth === 0n || nativeWorth === 0n) return undefined;
   return (BigInt(fee) * worth * 10n ** BigInt(listing.decimals)) / (nativeWorth * 10n ** BigInt(taken.decimals));
 }

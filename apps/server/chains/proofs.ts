@@ -1,4 +1,5 @@
 import type { Core } from '@agio/core';
+import { DAY_MS } from '@agio/kernel/time';
 import { coldProofOf, keepAssetProof, newestAssetProof, newestProof, proofSigner, proofsSince, proveLiabilities } from '@agio/wallet';
 import { committed, heldFor } from '../held-for.ts';
 import type { Storage } from '../storage.ts';
@@ -12,7 +13,6 @@ const FIRST_MS = 20_000;
 const REACHED_MS = 60_000;
 /** How many statements a day are followed by another because they have no assets beside them. */
 const AGAIN_MAX = 6;
-const DAY_MS = 86_400_000;
 
 /** What proofs are made of, and kept in. */
 export interface ProofsParts extends Pick<Storage, 'database' | 'time'> {

@@ -1,12 +1,11 @@
 import type { Market } from '@agio/contracts/spot';
 import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { PastCandle } from '@agio/spot';
 import { usdtPer } from './anchors.ts';
 import { gaussian } from './world.ts';
 import type { Random, World } from './world.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 /** The last days of it minute by minute, those before in hours. */
 const FINE_MS = 14 * DAY_MS;
 const COARSE_MINUTES = 60;

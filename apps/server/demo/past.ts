@@ -1,5 +1,6 @@
 import type { Handler, Calls, RequestContext } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { PastCandle } from '@agio/spot';
 import { makeOldCandles } from './old-candles.ts';
 import { inTurns, MarketMaker } from './strategy.ts';
@@ -27,7 +28,6 @@ export interface PastPorts {
   readonly goesOn: boolean;
 }
 
-const MINUTE_MS = 60_000;
 /** The last day minute by minute, earlier days in coarser steps. */
 const FINE_MS = 1_440 * MINUTE_MS;
 const COARSE_STEP_MS = 4 * MINUTE_MS;

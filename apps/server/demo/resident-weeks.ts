@@ -3,6 +3,7 @@ import type { Core } from '@agio/core';
 import { assert, parseDecimal } from '@agio/kernel';
 import type { WalletCommand } from '@agio/wallet';
 import type { Clock } from '@agio/kernel/clock';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { DEMO_ACCOUNTS } from '../seed/demo-seed.ts';
 import { Person } from './person.ts';
 
@@ -28,8 +29,6 @@ const WEEKS: readonly {
   { day: 25, does: 'sends', coin: 'BTC', amount: '0.015' },
   { day: 29, does: 'sends', coin: 'USDT', amount: '310' },
 ];
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** When in the day something happens. */
 const HOURS = [9, 12, 13, 18, 20, 21] as const;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@agio/kernel/time';
+
 /** What the makers believe: a price per coin that drifts around its starting value. Not money: floats will do. */
 export interface Belief {
   /** In USDT, but USDT itself in CNYT. */
@@ -24,7 +26,6 @@ export function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(Math.max(random(), 1e-12))) * Math.cos(2 * Math.PI * random());
 }
 
-const DAY_MS = 86_400_000;
 const DAILY: Readonly<Record<string, number>> = { BTC: 0.028, ETH: 0.034, SOL: 0.045, XRP: 0.04, KITE: 0.11, USDT: 0.0012 };
 
 /** Correlated prices of coins, pulled gently back to their starting values. */

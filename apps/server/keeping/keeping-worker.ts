@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { archiveSegments, pruneFacts, realDisk } from '@agio/journal';
 import { assert } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import type { KeepingReport, KeepingRequest, KeepingStart } from './messages.ts';
 
 // In a thread of its own, because the archive may be on a slow disk or behind a network.
 assert(parentPort !== null, 'segments are kept in a worker');
 const port = parentPort;
 const { folder, archive, factsKeepDays } = workerData as KeepingStart;
-const DAY_MS = 86_400_000;
 const checked = new Set<string>();
 
 function pass({ projected, nowMs }: KeepingRequest): KeepingReport {

@@ -5,6 +5,7 @@ import type { Market } from '@agio/contracts/spot';
 import { RowProofs } from '@agio/database';
 import { parseDecimal } from '@agio/kernel';
 import type { Clock } from '@agio/kernel/clock';
+import { DAY_MS } from '@agio/kernel/time';
 import type { Config } from '../config.ts';
 import { demoBet } from '../demo/dice-players.ts';
 import { contextFor, makePast } from '../demo/past.ts';
@@ -130,7 +131,6 @@ async function putIn(
   await storage.sequencer.writeSnapshot();
 }
 
-const DAY_MS = 86_400_000;
 /** Days of a demo's past in which customers trade; its charts may begin earlier. */
 const TRADED_DAYS_MAX = 3;
 /** Days for which a demo's customers have been there; in the first of them they only move money. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { evmAddress, makeWalletKeys, NATIVE, openSigner } from '@agio/chains';
 import type { KeyPath, OpenedSigner } from '@agio/chains';
 import { unsignedEvm } from '@agio/chains/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import { Guard } from './guard.ts';
 import type { KnownWithdrawal } from './journal-view.ts';
 import type { ChainRules } from './rules.ts';
@@ -14,7 +15,6 @@ import { SignedLog } from './signed-log.ts';
 const KEY = 'what these tests seal the keys with, long enough';
 const ALICE = evmAddress('0x00000000000000000000000000000000000a11ce') ?? '';
 const HOT: KeyPath = { family: 'evm', account: 1, change: 0, index: 0 };
-const HOUR_MS = 3_600_000;
 const RULES: ChainRules = {
   code: 'TEST',
   family: 'evm',

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { bitcoinAddressOf, evmAddress, evmAddressOf, makeWalletKeys, openSigner, publicKeyAt } from '@agio/chains';
 import type { KeyPath, OpenedSigner, Purpose, SignAnswer, UnsignedTransaction } from '@agio/chains';
 import { callOf, unsignedEvm } from '@agio/chains/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import { readChainFile } from '../chains/chain-file.ts';
 import { approvalsIn, approve } from './approvals.ts';
 import { Guard } from './guard.ts';
@@ -22,7 +23,6 @@ const THIEF = evmAddress('0x0000000000000000000000000000000000007e1f') ?? '';
 const HOT: KeyPath = { family: 'evm', account: 1, change: 0, index: 0 };
 const GAS: KeyPath = { ...HOT, index: 1 };
 const DEPOSIT: KeyPath = { ...HOT, account: 0, index: 4 };
-const HOUR_MS = 3_600_000;
 
 const top = mkdtempSync(join(tmpdir(), 'agio-guard-'));
 let house: House;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Purpose, UnsignedTransaction } from '@agio/chains';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { DurableLines } from './durable-lines.ts';
 
 /** What the signer signed. Written before the signature leaves, and never deleted. */
@@ -19,9 +20,6 @@ export interface SignedLine {
   /** Number of the people's approval that it needed, null for none. */
   readonly approval: string | null;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The signer's own memory: which transactions it signed for which withdrawal, and how much left within the last day. */
 export class SignedLog {

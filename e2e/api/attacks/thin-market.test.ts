@@ -1,5 +1,6 @@
 // Protects everything that is priced by a market from two people who trade with each other on it: what OTC and C2C trade at, minima, what takes two people, and how far they can walk the price itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
 import { operatorsNamed } from '../../../harness/operators-named.ts';
@@ -7,7 +8,6 @@ import { signIn } from '../../../harness/operators.ts';
 import { logInTo, openSmall, SMALL_SEED, smallCustomer, traderOf } from '../../../harness/small-site.ts';
 import { callVerified } from '../../../harness/verified.ts';
 
-const MINUTE_MS = 60_000;
 const LONG = { timeout: 120_000, interval: 20 };
 const HONEST = ['ann', 'ben', 'cat', 'dan', 'eve'].map((name) => `${name}@agio.example`);
 const THIEVES = ['xan@agio.example', 'yul@agio.example'];

@@ -3,6 +3,7 @@
 import { payloadHash } from '@agio/client';
 import type { DeskCallName } from '@agio/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '@agio/kernel/time';
 import { askControl, askSigned } from '../../../apps/server/control/ask-control.ts';
 import { makeOperatorKey, signWithFile } from '../../../apps/server/control/key-file.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
@@ -11,7 +12,6 @@ import { SoftwareKey } from '../../../modules/operators/testing/software-key.ts'
 import { again, confirmed, firstOwner } from '../wallet/operators-site.ts';
 import type { AtDesk } from '../wallet/operators-site.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const PASSPHRASE = 'a long passphrase of the night';
 
 let site: OpenedSite;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { API_SCOPES, calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
+import { HOUR_MS } from '@agio/kernel/time';
 import type { Answer, Door, Owned } from '@agio/module/testing';
 import { SHARED_SECRET, sharedSite } from '../../../harness/shared-sites.ts';
 import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
@@ -13,8 +14,6 @@ import type { Headers } from '../../../harness/signed-request.ts';
 import { CALLERS, claimsOf, forgedToken, UNVERIFIED } from './callers.ts';
 import type { Caller, Unverified } from './callers.ts';
 import { TABLE } from './table.ts';
-
-const HOUR_MS = 3_600_000;
 
 const routes = new Map<string, AnyCall>(Object.values(calls).map((call) => [`${call.method} ${call.path}`, call]));
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { calls } from '@agio/contracts';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { CUSTOMER_STATES } from '@agio/module/testing';
 import type { CustomerState, Losable } from '@agio/module/testing';
 import { operatorsNamed } from '../../../harness/operators-named.ts';
@@ -17,8 +18,6 @@ import { Person } from '../../../tools/drills/person.ts';
 import { orderFromShop, stockShop } from '../../../harness/shop-orders.ts';
 import { Subject } from './subject.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** A chain of the books alone, whose blocks can be taken back. */
 const GHOST = 'GHOST';
 const CHAIN_DIGITS = 18;

@@ -2,12 +2,12 @@ import { payloadHash } from '@agio/client';
 import type { Client } from '@agio/client';
 import { createDeskClient } from '@agio/client/desk';
 import type { DeskCallName } from '@agio/contracts';
+import { DAY_MS } from '@agio/kernel/time';
 import { askControl } from '../../../apps/server/control/ask-control.ts';
 import { freshCode } from '../../../harness/operators.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
 import type { Site } from '../../../harness/site.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'a long console password';
 
 /** An operator who is signed in, with the authenticator. */

@@ -4,6 +4,7 @@ import type { PaymentType } from '@agio/contracts/payment';
 import type { Coin } from '@agio/core';
 import { amountText, balanceOf, caughtUp, coinAt, priceText, totalText } from '@agio/deals';
 import { formatDecimal, parseDecimal, PRICE_DIGITS, TOTAL_DIGITS } from '@agio/kernel';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { MULTIPLE, PAY_MS, UNPROCESSED_MAX } from '../model.ts';
 import type { C2cSide, ProviderRecord, SettingRecord } from '../model.ts';
 import { booksOf, hoursOf, seenBy } from '../room.ts';
@@ -17,7 +18,6 @@ import { BOND_COINS, C2C_COIN, C2C_FIAT, CLOSES_MINUTE, MINIMUM, OPENS_MINUTE } 
 export type CustomerCall = 'c2cBalances' | 'c2cBalanceHistory' | 'c2cInfo' | 'c2cMerchants';
 type Offer = DataOf<Calls['c2cMerchants']>['list'][number];
 
-const MINUTE_MS = 60_000;
 /** Why C2C moves money in a fiat account. */
 const REASONS = ['c2c', 'c2c_bond'] as const;
 

@@ -1,6 +1,7 @@
 import type { MachineTools } from '@agio/core';
-import { DAY_MS, EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, heldInAppeal, LATE_MS, payOut } from '@agio/deals/machine';
+import { EXPIRED_APPEAL_MS, FROZEN_APPEAL_MS, GRACE_MS, heldInAppeal, LATE_MS, payOut } from '@agio/deals/machine';
 import { assert } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import { OBJECT_GRACE_MS, PAY_MS, PAYOUT_MS, sellerOf, sidesOf } from '../model.ts';
 import type { C2cOrderRecord, C2cReason } from '../model.ts';
 import { routed } from '../routing/router.ts';

@@ -2,7 +2,6 @@ import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
 import {
   APPEAL_AFTER_MS,
-  DAY_MS,
   decidedAppeal,
   done,
   fiatOf,
@@ -13,6 +12,7 @@ import {
   standingRefusal,
 } from '@agio/deals/machine';
 import { totalOf } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import {
   CONFIRM_MS,
   LONGEST_DAY_MS,

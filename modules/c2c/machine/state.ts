@@ -1,7 +1,8 @@
 import type { AccountRef, MachineFact, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
-import { DAY_MS, OpenOrders, OrderBooks } from '@agio/deals/machine';
+import { OpenOrders, OrderBooks } from '@agio/deals/machine';
 import { assert, Deadlines } from '@agio/kernel';
 import { savedRecords, saveRecords } from '@agio/kernel/record';
+import { DAY_MS } from '@agio/kernel/time';
 import { c2cOrder, c2cProvider, LONGEST_DAY_MS } from '../model.ts';
 import type { C2cOrderRecord, C2cState, ProviderRecord } from '../model.ts';
 

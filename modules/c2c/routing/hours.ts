@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { momentOf, wallAt } from '@agio/module/zone';
 import { CLOSES_MINUTE, OPENS_MINUTE } from '../terms.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export interface Hours {
   /** The opening that is, or comes next. */

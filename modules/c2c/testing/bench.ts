@@ -1,6 +1,7 @@
 import type { Refusal } from '@agio/core';
 import { Bench as PeerBench } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
+import { HOUR_MS } from '@agio/kernel/time';
 import { c2cMachine } from '../machine.ts';
 import type { RunningC2c } from '../machine.ts';
 import { APPEAL_AFTER_MS, c2cOrder, c2cProvider } from '../model.ts';
@@ -13,7 +14,6 @@ const PROVIDERS = [NORTH, SOUTH, WEST] as const;
 export const COIN = 100n;
 export const RICH = 10_000n * COIN;
 export const BOND = 100n * COIN;
-const HOUR_MS = 3_600_000;
 
 /** A core with C2C: a coin of two decimals, providers who buy for 7.10 CNY and sell for 7.20, and people with money. It is an hour after the opening. */
 export class Bench extends PeerBench<RunningC2c, C2cCommand> {

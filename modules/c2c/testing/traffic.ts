@@ -1,12 +1,10 @@
 import type { Fiat } from '@agio/contracts/payment';
 import type { PayMethod } from '@agio/deals/machine';
 import { PeerTraffic } from '@agio/deals/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import type { Chance, TrafficScene } from '@agio/module/testing';
 import type { C2cCommand, C2cOrderRecord, MakeC2cOrder, ProviderRecord, SetProvider } from '../model.ts';
 import type { C2cModel } from './model.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Providers who put up a bond and set their prices, and customers who buy, sell, wait and quarrel. */
 export class C2cTraffic extends PeerTraffic<C2cCommand, C2cModel> {

@@ -1,10 +1,10 @@
 // Protects C2C from whoever looks for gaps: delays after a change of factors, what others uploaded, frozen accounts, deadlines that nobody could keep, repeated requests, and journals that were put back.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import { c2c as c2cModule } from '../module.ts';
 import { C2cSite, CUSTOMER, NORTH, SETTING, SOUTH, STRANGER } from '../testing/c2c-site.ts';
 
-const HOUR_MS = 3_600_000;
 const BUY = { side: 'buy', coin: 'USDT', amount: '100', payMethod: 'bank' };
 
 withDatabases(

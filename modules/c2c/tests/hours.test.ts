@@ -1,11 +1,10 @@
 // Protects the opening hours: nine to nine on the wall of the site's time zone, to the millisecond, wherever clocks are put forward or back.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import { hoursAt, isOpenAt } from '../routing/hours.ts';
 
 const ZONES = ['Asia/Shanghai', 'America/New_York', 'Europe/Berlin'] as const;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** What a wall clock shows, asked of the platform as people read it. */
 function wall(timeZone: string, atMs: number): string {

@@ -1,11 +1,10 @@
 // Protects orders of C2C over their calls: each step by whoever may take it, told once, nobody else's, and money only where it is due.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import { c2c as c2cModule } from '../module.ts';
 import { C2cSite, CUSTOMER, NORTH, SOUTH, STRANGER } from '../testing/c2c-site.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const COIN = 100_000_000n;
 /** Two millions, and what a provider has left of them. */
 const [RICH, PROVIDED] = [2_000_000n * COIN, 1_000_000n * COIN];

@@ -1,8 +1,9 @@
 // Protects the rows of C2C: whatever happened, in batches of any size, they are the latest state of every provider and order.
 import { expect, it } from 'vitest';
+import { C2C_STATES } from '@agio/contracts/c2c/constants';
 import { projectAgain, rowsBesideFacts, withDatabases } from '@agio/database/testing';
 import { c2c } from '../module.ts';
-import { C2C_STATES, C2C_TABLE, c2cOrder, c2cProvider } from '../model.ts';
+import { C2C_TABLE, c2cOrder, c2cProvider } from '../model.ts';
 import type { C2cState } from '../model.ts';
 import { c2cProjection } from '../projection.ts';
 import { Bench, NORTH, SOUTH, WEST } from '../testing/bench.ts';

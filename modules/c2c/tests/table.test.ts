@@ -1,6 +1,7 @@
 // Protects the state table of orders: what is in it happens and moves the money it must, and every other (side, state, event, actor) is refused and changes nothing.
 import { expect, it } from 'vitest';
-import { APPEAL_AFTER_MS, C2C_STATES, C2C_STEPS, C2C_TABLE } from '../model.ts';
+import { C2C_STATES } from '@agio/contracts/c2c/constants';
+import { APPEAL_AFTER_MS, C2C_STEPS, C2C_TABLE } from '../model.ts';
 import type { C2cActor, C2cSide, C2cState } from '../model.ts';
 import { Bench, COIN, CUSTOMER, NORTH, RICH, SOUTH, STRANGER, WEST } from '../testing/bench.ts';
 

@@ -1,10 +1,9 @@
 // Protects orders over the calls: the provider whom the rules choose, the price that was shown, hours of the site, and whoever may trade.
 import { beforeEach, expect, it } from 'vitest';
 import { walk, withDatabases } from '@agio/database/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import { c2c as c2cModule } from '../module.ts';
 import { C2cSite, CUSTOMER, NORTH, SETTING, SOUTH, STRANGER } from '../testing/c2c-site.ts';
-
-const HOUR_MS = 3_600_000;
 
 withDatabases(
   'trading in C2C',

@@ -1,17 +1,19 @@
+import { contracts, merge, RIGHTS } from '@agio/contracts';
+import type { RightEntry, RightName } from '@agio/contracts';
 import type { Allowed, LevelNumber, Rights } from '@agio/contracts/certification';
 
-const NONE: Allowed = { otcTrade: false, otcMerchant: false, c2cProvider: false, diceDealer: false, otcOrderMax: { CNY: '0', USD: '0' } };
-const PRIMARY: Allowed = {
-  otcTrade: true,
-  otcMerchant: true,
-  c2cProvider: false,
-  diceDealer: true,
-  otcOrderMax: { CNY: '50000', USD: '7000' },
-};
-const SENIOR: Allowed = { ...PRIMARY, c2cProvider: true, otcOrderMax: { CNY: '500000', USD: '70000' } };
+const DECLARED: Readonly<Record<RightName, RightEntry>> = merge(contracts, 'rights');
+
+const NO_ORDERS = { CNY: '0', USD: '0' };
+const ORDERS_AT_FIRST = [NO_ORDERS, NO_ORDERS, { CNY: '50000', USD: '7000' }, { CNY: '500000', USD: '70000' }] as const;
+
+const allowedAt = (level: LevelNumber): Allowed => ({
+  ...(Object.fromEntries(RIGHTS.map((name) => [name, level >= DECLARED[name].from])) as Record<RightName, boolean>),
+  otcOrderMax: ORDERS_AT_FIRST[level],
+});
 
 /** What each level allows until operators change it. */
-export const RIGHTS_AT_FIRST: Rights = [NONE, NONE, PRIMARY, SENIOR];
+export const RIGHTS_AT_FIRST: Rights = [allowedAt(0), allowedAt(1), allowedAt(2), allowedAt(3)];
 
 /** What counts for a customer: where a site has no primary certification, ordinary counts as primary (product.md §17). */
 export function rightsAt(rights: Rights, level: LevelNumber, siteLevels: readonly string[]): Allowed {
@@ -30,10 +32,7 @@ export function isRising(rights: Rights): boolean {
   return rights.every((own, index) => {
     const below = rights[Math.max(0, index - 1)] ?? own;
     return (
-      rises(below.otcTrade, own.otcTrade) &&
-      rises(below.otcMerchant, own.otcMerchant) &&
-      rises(below.c2cProvider, own.c2cProvider) &&
-      rises(below.diceDealer, own.diceDealer) &&
+      RIGHTS.every((name) => rises(below[name], own[name])) &&
       (['CNY', 'USD'] as const).every((currency) => Number(below.otcOrderMax[currency]) <= Number(own.otcOrderMax[currency]))
     );
   });

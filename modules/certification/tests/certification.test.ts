@@ -7,10 +7,11 @@ import { reseal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import sharp from 'sharp';
 import { realClock } from '@agio/kernel/clock';
+import { DAY_MS } from '@agio/kernel/time';
 import { createCertification } from '../index.ts';
 import type { Certification, CertificationPorts, IdentityCheck } from '../index.ts';
 import { certification as certificationModule } from '../module.ts';
-import { DAY_MS, MASTER_KEY, NUMBERS } from '../testing/people.ts';
+import { MASTER_KEY, NUMBERS } from '../testing/people.ts';
 
 const [ALICE, BOB, CAROL] = [1, 2, 3];
 const CLEO: Operator = { id: 11, name: 'cleo', roles: ['compliance'] };

@@ -1,9 +1,10 @@
 // Protects what a certification says: all levels of an account are one person's, one document is one account's, and reviewers see what they compare.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { certification as certificationModule } from '../module.ts';
 import { CertificationSite } from '../testing/certification-site.ts';
-import { DAY_MS, NUMBERS } from '../testing/people.ts';
+import { NUMBERS } from '../testing/people.ts';
 
 const [ALICE, BOB, CAROL] = [1, 2, 3];
 const MEI = { truename: '王 小明', cardType: 'identity_card', cardNumber: NUMBERS[0] };

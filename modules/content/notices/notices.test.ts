@@ -30,7 +30,7 @@ withDatabases(
         masterKey: 'a master key of tests that is long enough',
         clock: realClock,
         database: given.db,
-        coins: () => [],
+        core: { coins: [] },
         rates: () => ({}),
         keepSitePicture: () => Promise.resolve('LIMIT_REACHED'),
         works: () => Promise.resolve({ trading: true, histories: true, wallet: true, messages: true }),
@@ -42,8 +42,8 @@ withDatabases(
         holds: () => false,
         isPerson: () => true,
         waysOf: () => Promise.resolve({ app: true, mail: false, push: true, language: 'en-US' }),
-        mail: () => Promise.resolve(),
-        push: () => Promise.resolve(),
+        mailNotice: () => Promise.resolve(),
+        pushNotice: () => Promise.resolve(),
         publish: ({ customer, language }, frame) => frames.push({ customer, language, frame }),
         now: () => Date.now(),
         onError: (error) => errors.push(error),
@@ -68,7 +68,7 @@ withDatabases(
           Promise.resolve(
             customer === 9 ? undefined : { app: false, mail: false, push: true, language: customer === 7 ? 'zh-CN' : 'en-US' },
           ),
-        mail: (_session, customer, { text, title }) => Promise.resolve(void mails.push([customer, title, text])),
+        mailNotice: (_session, customer, { text, title }) => Promise.resolve(void mails.push([customer, title, text])),
       });
       content.feed?.opened({ channel: 'notices', customer: 7, language: 'ko-KR' });
       const end = { event: 'market_delisting', data: { market: 'BTC_USDT', atMs: Date.UTC(2026, 11, 1, 12, 30) } } as const;
@@ -218,7 +218,7 @@ withDatabases(
       const { content } = await start({
         moneyNews: (after) => Promise.resolve(after === 1 ? { items, to: 2 } : { items: [], to: after ?? 0 }),
         waysOf: () => Promise.resolve({ app: false, mail: false, push: true, language: 'en-US' }),
-        mail: (_session, _customer, { title }) => Promise.resolve(void mails.push(title)),
+        mailNotice: (_session, _customer, { title }) => Promise.resolve(void mails.push(title)),
       });
       await expect.poll(() => cursorOf(given.db, 'money')).toBe(2);
       const told = (await list(content, 7)).list.map(({ id }) => id);
@@ -230,8 +230,8 @@ withDatabases(
       const went: unknown[] = [];
       const { content } = await start({
         waysOf: (_session, customer) => Promise.resolve({ app: true, mail: true, push: customer === 7, language: 'zh-CN' }),
-        mail: (_session, customer) => Promise.resolve(void went.push(['mail', customer])),
-        push: (_session, customer, said) => Promise.resolve(void went.push(['push', customer, said('ko-KR')])),
+        mailNotice: (_session, customer) => Promise.resolve(void went.push(['mail', customer])),
+        pushNotice: (_session, customer, said) => Promise.resolve(void went.push(['push', customer, said('ko-KR')])),
       });
       const answered = { event: 'ticket_answered', data: { ticket: '41', title: 'Deposit missing' } } as const;
       for (const customer of [7, 7, 8, 8]) await content.notices.tell(`answer-41-${customer}`, customer, answered);
@@ -251,7 +251,7 @@ withDatabases(
     });
 
     it('is pushed only if it is stored: neither stays of a transaction that failed', async () => {
-      const { content } = await start({ push: () => Promise.reject(new Error('no power')) });
+      const { content } = await start({ pushNotice: () => Promise.reject(new Error('no power')) });
       await expect(content.notices.note('frozen-7', 7, { event: 'frozen', data: {} })).rejects.toThrow('no power');
       expect((await list(content, 7)).total).toBe(0);
     });
@@ -285,7 +285,7 @@ withDatabases(
               ? { app: true, mail: true, push: true, language: 'zh-TW' }
               : { app: false, mail: false, push: true, language: 'en-US' },
           ),
-        mail: (_session, _customer, { title }) => {
+        mailNotice: (_session, _customer, { title }) => {
           mails.push(title);
           failures -= 1;
           return failures === 0 ? Promise.reject(new Error('no power')) : Promise.resolve();

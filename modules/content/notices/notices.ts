@@ -82,7 +82,7 @@ export class Notices {
         const ways = await this.#ports.waysOf(session, customer, 'fill');
         const isNew = ways === undefined ? undefined : await this.#insert(session, `${cause}-${customer}`, customer, notice);
         if (ways === undefined || isNew === undefined) return undefined;
-        await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut: false, isMailOnly: false });
+        await this.#ports.mailNotice(session, customer, { ...say(notice, ways.language), isMoneyOut: false, isMailOnly: false });
         await this.#push(session, isNew);
         return isNew;
       });
@@ -102,7 +102,7 @@ export class Notices {
   }
 
   async #push(session: Session, { id, customer, notice }: Pick<StoredNotice, 'id' | 'customer' | 'notice'>): Promise<void> {
-    await this.#ports.push(session, customer, (language) => {
+    await this.#ports.pushNotice(session, customer, (language) => {
       const { text, title } = say(notice, language);
       return { title, text: shortened(text), path: pathOf(notice) ?? '/account/notices', tag: id };
     });
@@ -148,7 +148,7 @@ export class Notices {
     // A notice that was there already has gone all its ways.
     if (ways !== undefined && isKept === (stored !== undefined)) {
       if (ways.mail || isMoneyOut)
-        await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut, isMailOnly: kind === 'news' });
+        await this.#ports.mailNotice(session, customer, { ...say(notice, ways.language), isMoneyOut, isMailOnly: kind === 'news' });
       if (ways.push || isMoneyOut) await this.#push(session, { id, customer, notice });
     }
     return () => (stored === undefined ? Promise.resolve() : this.changed(customer, stored));

@@ -18,7 +18,7 @@ export function sendingHandlers(ports: ContentPorts, sendings: Sendings, hosts: 
     async deskNotices({ query }) {
       const page = pageOf(query);
       const { list, total } = await listSendings(ports.database, page);
-      const coins = ports.coins().map(({ code }) => code);
+      const coins = ports.core.coins.map(({ code }) => code);
       return answer({ list: list.map(sendingView), total, ...page, sites: [...hosts()], coins });
     },
     async deskNoticeCount({ query: { coin = null, isExact, level = null, site = null } }) {

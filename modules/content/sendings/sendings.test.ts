@@ -36,7 +36,7 @@ withDatabases(
         masterKey: 'a master key of tests that is long enough',
         clock: realClock,
         database: given.db,
-        coins: () => [],
+        core: { coins: [] },
         rates: () => ({}),
         keepSitePicture: () => Promise.resolve('LIMIT_REACHED'),
         works: () => Promise.resolve({ trading: true, histories: true, wallet: true, messages: true }),
@@ -53,8 +53,9 @@ withDatabases(
           const language = customer === 1 ? ('zh-CN' as const) : customer === 3 ? ('ko-KR' as const) : ('en-US' as const);
           return Promise.resolve({ app: true, mail: false, push: true, ...muted.get(customer), language });
         },
-        mail: (_session, customer, { isMailOnly, title }) => Promise.resolve(void (isMailOnly && told.push([customer, 'mail', title]))),
-        push: (_session, customer, say) => Promise.resolve(void told.push([customer, 'push', say('en-US').title])),
+        mailNotice: (_session, customer, { isMailOnly, title }) =>
+          Promise.resolve(void (isMailOnly && told.push([customer, 'mail', title]))),
+        pushNotice: (_session, customer, say) => Promise.resolve(void told.push([customer, 'push', say('en-US').title])),
         publish: () => undefined,
         now: () => (nowMs += 1),
         onError: () => undefined,

@@ -1,6 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { DeskDiceBet, DeskDicePool } from '@agio/contracts/dice';
+import { HOUSE } from '@agio/core';
 import { numberOf } from '@agio/kernel';
 import { betRows } from '../bet-rows.ts';
 import type { BetRecord, PoolRecord } from '../model.ts';
@@ -9,10 +10,9 @@ import { dealerRows, poolTotals } from '../pool-rows.ts';
 import { amountText, balanceOf, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
 import { betView, poolView } from '../views.ts';
+import { ROLLS_BIG } from '../handlers/pool.ts';
 
 export type DiceDeskCall = 'deskDicePools' | 'deskDiceBets' | 'deskDiceDealers';
-const HOUSE_NUMBER = 0;
-const ROLLS = 10_000n;
 
 /** Operators' calls: they see what pools are and owe, and no seed. */
 export function diceDesk(room: Room): DeskHandlers<DiceDeskCall> {
@@ -22,7 +22,7 @@ export function diceDesk(room: Room): DeskHandlers<DiceDeskCall> {
       const coins = room.core.coins.map((coin) => ({
         coin: coin.code,
         decimals: coin.decimals,
-        house: amountText(balanceOf(room, HOUSE_NUMBER, coin.id).available, coin),
+        house: amountText(balanceOf(room, HOUSE, coin.id).available, coin),
       }));
       return answer({ list, coins, isReady: room.vault.isReady });
     },
@@ -44,7 +44,7 @@ export function diceDesk(room: Room): DeskHandlers<DiceDeskCall> {
       const { list, total } = await dealerRows(room.database, coin.id, page);
       return answer({
         list: list.map(({ customer, leaving, putIn, shares, sinceMs, takenOut }) => ({
-          uid: customer === HOUSE_NUMBER ? null : room.uidOf(customer),
+          uid: customer === HOUSE ? null : room.uidOf(customer),
           shares: amountText(shares, coin),
           value: amountText(worthOf(BigInt(shares), figures), coin),
           leaving: amountText(leaving, coin),
@@ -68,14 +68,14 @@ async function deskPool(room: Room, pool: PoolRecord): Promise<DeskDicePool> {
   const coin = coinAt(room, pool.coin);
   const books = booksOf(room);
   const { bets, expected, house, result, staked } = await poolTotals(room.database, pool.coin);
-  const own = books.dealer(HOUSE_NUMBER, pool.coin);
+  const own = books.dealer(HOUSE, pool.coin);
   const figures = { bankroll: BigInt(pool.bankroll), shares: BigInt(pool.shares) };
   const leaving = [...books.flows.values()].reduce((sum, flow) => (flow.coin === pool.coin ? sum + BigInt(flow.shares) : sum), 0n);
   return {
     ...poolView(room, pool),
     bets,
     staked: amountText(staked, coin),
-    expected: amountText(expected / ROLLS, coin),
+    expected: amountText(expected / ROLLS_BIG, coin),
     result: amountText(result, coin),
     houseTook: amountText(house, coin),
     pending: [...books.bets.values()].filter((bet) => bet.coin === pool.coin).length,

@@ -1,18 +1,16 @@
 import { coinCode, decimal, fail, requests } from '@agio/contracts';
 import type { Coin, Reply } from '@agio/core';
-import { formatFixed, parseDecimal } from '@agio/kernel';
+import { MILLION_DIGITS, formatFixed, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Agreed, Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
+import { HOUSE } from '@agio/core';
 import { VOID_AFTER_MS } from '../model.ts';
 import type { BetRecord, PoolRecord, SetPool } from '../model.ts';
 import { EDGE_MAX, sharesFor, worthOf } from '../odds.ts';
 import { diceFailure } from '../refusals.ts';
 import { amountText, ask, balanceOf, booksOf, coinAt } from '../room.ts';
 import type { Room } from '../room.ts';
-
-const MILLION_DIGITS = 6;
-const HOUSE_NUMBER = 0;
 
 const rules = z.strictObject({
   coin: coinCode,
@@ -50,7 +48,7 @@ export function diceRequests(room: Room): readonly RequestKind[] {
         if (coin === undefined || atoms === undefined) return wrongField('amount');
         // The cause is the request's: carried out again after a crash it is answered as before.
         const request = { key: `dice.house ${agreed.cause}`, body: agreed.cause };
-        const shared = { customer: HOUSE_NUMBER, coin: code, ...peopleOf(agreed), request };
+        const shared = { customer: HOUSE, coin: code, ...peopleOf(agreed), request };
         const outcome =
           direction === 'in'
             ? await ask(room, { kind: 'dice.invest', amount: String(atoms), ...shared })
@@ -163,11 +161,11 @@ function examineMove(room: Room, { amount, coin: code, direction }: z.output<typ
   const atoms = parseDecimal(amount, coin.decimals);
   if (atoms === undefined || atoms === 0n) return wrongField('amount');
   const figures = { bankroll: BigInt(pool.bankroll), shares: BigInt(pool.shares) };
-  const own = booksOf(room).dealer(HOUSE_NUMBER, coin.id);
+  const own = booksOf(room).dealer(HOUSE, coin.id);
   const free = BigInt(own?.shares ?? '0') - BigInt(own?.leaving ?? '0');
   // What the machine would refuse after two people have agreed on it.
   if (direction === 'in' && figures.bankroll === 0n && figures.shares > 0n) return fail('DICE_POOL_CLOSED');
-  if (direction === 'in' && balanceOf(room, HOUSE_NUMBER, coin.id).available < atoms) return fail('BALANCE_NOT_ENOUGH');
+  if (direction === 'in' && balanceOf(room, HOUSE, coin.id).available < atoms) return fail('BALANCE_NOT_ENOUGH');
   if (direction === 'out' && free < atoms) return fail('BALANCE_NOT_ENOUGH');
   const other = direction === 'in' ? sharesFor(atoms, figures) : worthOf(atoms, figures);
   const field = direction === 'in' ? 'diceHouseIn' : 'diceHouseOut';

@@ -3,8 +3,9 @@ import type { Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@ag
 import { DICE_SERIES_DAYS } from '@agio/contracts/dice';
 import type { Coin, Reply } from '@agio/core';
 import { formatFixed, parseDecimal } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import type { Failed } from '@agio/module';
-import { DAY_MS, dayOf } from '../model.ts';
+import { dayOf } from '../model.ts';
 import type { PoolRecord } from '../model.ts';
 import { worthOf } from '../odds.ts';
 import { flowDays, flowRows, poolDays, poolDaysSince } from '../pool-rows.ts';
@@ -23,7 +24,7 @@ const MONTH_DAYS = 30;
 /** Days of a statement at most, the newest. */
 const STATEMENT_DAYS = 400;
 const PART_DIGITS = 6;
-const ROLLS = 10_000n;
+export const ROLLS_BIG = 10_000n;
 
 export function poolHandlers(room: Room): Handlers<PoolCall> {
   return {
@@ -124,7 +125,7 @@ async function pageOfPool(room: Room, code: string): Promise<HandlerResult<DataO
       day: day * DAY_MS,
       bets,
       staked: amountText(staked, coin),
-      expected: amountText(expected / ROLLS, coin),
+      expected: amountText(expected / ROLLS_BIG, coin),
       result: amountText(result, coin),
       shareValue: shareValue(bankroll, shares),
     })),
@@ -135,7 +136,7 @@ async function pageOfPool(room: Room, code: string): Promise<HandlerResult<DataO
         sum(({ staked }) => staked),
         coin,
       ),
-      expected: amountText(sum(({ expected }) => expected) / ROLLS, coin),
+      expected: amountText(sum(({ expected }) => expected) / ROLLS_BIG, coin),
       result: amountText(
         sum(({ result }) => result),
         coin,

@@ -1,11 +1,11 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
-import { refused } from '@agio/core';
+import { HOUSE_ACCOUNT, refused } from '@agio/core';
 import { isClientSeed, isPositive, limitAt, PENDING_MAX, PENDING_OF_ONE_MAX, VOID_AFTER_MS, VOIDS_PER_COMMAND_MAX } from '../model.ts';
 import type { BetRecord, MakeBet, PlayerRecord, PoolRecord, SeedRef, TellResult, VoidBets } from '../model.ts';
 import { isWon, largestWin, oddsOf, ROLLS, takenBy } from '../odds.ts';
 import { areTwo } from './pools.ts';
 import { done, standing } from './seeds.ts';
-import { gameOf, HOUSE, noLimits, POOL } from './state.ts';
+import { gameOf, noLimits, POOL } from './state.ts';
 import type { DiceBooks } from './state.ts';
 
 /** A player who may bet now, with the seed. */
@@ -172,5 +172,5 @@ function settle(tools: MachineTools, { coin, customer, fee, id, profit, stake }:
     tools.money.settle(gameOf(customer), POOL, coin, BigInt(stake), told);
     tools.money.release(POOL, coin, BigInt(profit));
   }
-  if (fee !== '0') tools.money.settle(POOL, HOUSE, coin, BigInt(fee), { reason: 'dice_fee', cause: `dice:${id}`, feeOf: customer });
+  if (fee !== '0') tools.money.settle(POOL, HOUSE_ACCOUNT, coin, BigInt(fee), { reason: 'dice_fee', cause: `dice:${id}`, feeOf: customer });
 }

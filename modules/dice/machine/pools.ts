@@ -1,5 +1,5 @@
 import type { MachineReply, MachineTools } from '@agio/core';
-import { refused } from '@agio/core';
+import { HOUSE, refused } from '@agio/core';
 import { assert } from '@agio/kernel';
 import {
   AGAIN_MOST_MS,
@@ -18,7 +18,6 @@ import { done, standing } from './seeds.ts';
 import { gameOf, POOL } from './state.ts';
 import type { DiceBooks } from './state.ts';
 
-const HOUSE_NUMBER = 0;
 const isOperator = (by: number): boolean => Number.isSafeInteger(by) && by > 0;
 export const areTwo = (by: number, decidedBy: number): boolean => isOperator(by) && isOperator(decidedBy) && by !== decidedBy;
 const figures = ({ bankroll, shares }: PoolRecord) => ({ bankroll: BigInt(bankroll), shares: BigInt(shares) });
@@ -42,7 +41,7 @@ export function setPool(books: DiceBooks, tools: MachineTools, command: SetPool)
 /** Whose shares these are, and the pool; or why not. */
 function ofPool(books: DiceBooks, tools: MachineTools, command: Invest | Withdraw): PoolRecord | MachineReply {
   const { by, customer, decidedBy } = command;
-  const isHouse = customer === HOUSE_NUMBER;
+  const isHouse = customer === HOUSE;
   if (isHouse !== areTwo(by, decidedBy) || (!isHouse && (by !== 0 || decidedBy !== 0))) return refused('dice.invalid');
   // The core remembers requests of customers, and not those of the house.
   const before = isHouse ? books.doneBefore(command.request) : undefined;
@@ -59,7 +58,7 @@ export function invest(books: DiceBooks, tools: MachineTools, command: Invest): 
   if ('ok' in pool) return pool;
   const { by, customer, decidedBy } = command;
   if (!isPositive(command.amount)) return refused('dice.invalid');
-  const loss = customer === HOUSE_NUMBER ? tools.stillness(pool.coin) : tools.lossRefusal(customer, pool.coin);
+  const loss = customer === HOUSE ? tools.stillness(pool.coin) : tools.lossRefusal(customer, pool.coin);
   if (loss !== undefined) return loss;
   if (books.isExcluded(customer, tools.nowMs())) return refused('dice.excluded');
   if (!pool.isOpen || pool.waiting > 0) return refused('dice.pool_closed');
@@ -100,7 +99,7 @@ export function invest(books: DiceBooks, tools: MachineTools, command: Invest): 
     createdAtMs: nowMs,
     doneAtMs: nowMs,
   });
-  if (customer === HOUSE_NUMBER) books.rememberRequest(command.request, id);
+  if (customer === HOUSE) books.rememberRequest(command.request, id);
   return done(id);
 }
 
@@ -133,7 +132,7 @@ export function withdraw(books: DiceBooks, tools: MachineTools, command: Withdra
     createdAtMs: nowMs,
     doneAtMs: 0,
   });
-  if (customer === HOUSE_NUMBER) books.rememberRequest(command.request, id);
+  if (customer === HOUSE) books.rememberRequest(command.request, id);
   return done(id);
 }
 

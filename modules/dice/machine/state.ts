@@ -7,7 +7,6 @@ import { dayOf, diceBet, diceDealer, diceFlow, dicePlayer, dicePool, HOUSE_REQUE
 export const gameOf = (customer: number): AccountRef => ({ owner: customer, kind: customer === 0 ? 'house' : 'game' });
 /** Each pool is an account of the house, one for each coin. */
 export const POOL: AccountRef = { owner: 0, kind: 'dice.pool' };
-export const HOUSE: AccountRef = { owner: 0, kind: 'house' };
 
 /** What a customer staked and lost of a coin today; `pending` are stakes whose result is still to come. */
 export interface Usage {

@@ -1,10 +1,10 @@
 import { Counts, deriveKey, SpentSteps } from '@agio/credentials';
+import { DAY_MS } from '@agio/kernel/time';
 
 const REMEMBERED_MAX = 100_000;
 export const CODE_LIVES_MS = 10 * 60_000;
 /** Codes to one address for one purpose within a day, whoever requests them: rows say how many of each, and others may write to those. */
 export const CODES_A_DAY_MAX = 60;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A code that was sent, and whether whoever guesses is who requested it. */
 export interface GuessedCode {

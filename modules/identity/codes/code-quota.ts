@@ -1,5 +1,6 @@
 import { RESEND_AFTER_SECONDS } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { DAY_MS } from '@agio/kernel/time';
 import type { CodeWish } from './codes.ts';
 import { customerOfAsker, isKnownAsker } from './asker.ts';
 
@@ -9,7 +10,6 @@ export const VISITOR_CODES_MAX = 5;
 export const STRANGERS_CODES_MAX = 10;
 /** Maximum text messages per country and day that visitors, or customers with a new number, can cause. Each costs money. */
 export const SMS_PER_COUNTRY_MAX = 1_000;
-const DAY_MS = 24 * 60 * 60_000;
 const RESEND_MS = RESEND_AFTER_SECONDS * 1_000;
 
 /** A requested code. `country` is set for a message that costs money and goes to an unverified number. */

@@ -25,7 +25,7 @@ export const LIFTED: readonly DisabledReason[] = ['operators', 'lost'];
 export async function disable(parts: IdentityParts, customer: number, { operator, reason }: Cause): Promise<boolean> {
   const { ports } = parts;
   const isNew = await withAccount(parts, { customer }, async (session, { isClosed }) => {
-    if (isClosed || ports.disabledBy(customer).includes('operators')) return false;
+    if (isClosed || ports.core.disabledBy(customer).includes('operators')) return false;
     const atMs = ports.now();
     await session.query('update identity_account set disabled_at = $2 where customer = $1', [customer, atMs]);
     await keepNote(session, { customer, operator, about: 'disabled', text: reason, atMs });

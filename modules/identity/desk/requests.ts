@@ -37,7 +37,7 @@ function enableRequest(parts: IdentityParts): RequestKind {
     async examine({ uid }) {
       const account = await openAccount(parts, uid);
       if (isImpossible(account)) return account;
-      const reasons = ports.disabledBy(account.customer);
+      const reasons = ports.core.disabledBy(account.customer);
       if (!LIFTED.some((reason) => reasons.includes(reason))) return { ok: false, code: 'STATE_CHANGED' };
       const after = reasons.includes('owner') ? 'frozen' : 'active';
       return { ok: true, target: uid, changes: [{ field: 'state', before: 'disabled', after }], customers: [account.customer] };

@@ -16,7 +16,7 @@ import type { ListedRow } from './search.ts';
 
 /** As the core has it, whatever a row says. */
 export function stateOf({ ports }: Pick<IdentityParts, 'ports'>, customer: number): CustomerState {
-  const reasons = ports.disabledBy(customer);
+  const reasons = ports.core.disabledBy(customer);
   if (reasons.includes('closed')) return 'closed';
   if (LIFTED.some((reason) => reasons.includes(reason))) return 'disabled';
   return reasons.includes('owner') ? 'frozen' : 'active';

@@ -3,9 +3,9 @@ import type { RequestContext } from '@agio/contracts';
 import { keyedHash, sameHash } from '@agio/credentials';
 import { provenTable } from '@agio/database';
 import type { RowProofs, Session } from '@agio/database';
+import { ID_AND_SECRET } from '../sessions/cookie.ts';
 
 const NAME = 'agio_device';
-const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 /** Maximum lifetime of a cookie in browsers. */
 export const DEVICE_LIVES_MS = 400 * 24 * 60 * 60_000;
 /** How long a device is new after its first log-in: until then moving money out needs a factor that a thief of passwords and codes lacks. */
@@ -22,7 +22,7 @@ export const PROVEN_DEVICE = provenTable({
 
 /** The device of a request, by its signed cookie; undefined without a valid one. */
 export function deviceOf({ cookies }: Pick<RequestContext, 'cookies'>, key: Uint8Array): string | undefined {
-  const [, id, signature] = VALUE.exec(cookies[NAME] ?? '') ?? [];
+  const [, id, signature] = ID_AND_SECRET.exec(cookies[NAME] ?? '') ?? [];
   return id !== undefined && signature !== undefined && sameHash(keyedHash(key, id), signature) ? id : undefined;
 }
 

@@ -38,7 +38,7 @@ const rowsOf = ({ ports }: IdentityParts, which: string, values: readonly unknow
 async function follow(parts: IdentityParts, row: Row): Promise<void> {
   const { accounts, ports, sessions } = parts;
   const customer = Number(row.customer);
-  const reasons = ports.disabledBy(customer);
+  const reasons = ports.core.disabledBy(customer);
   // Nobody is told of a row that is nobody's.
   if (row.is_erased || (await accounts.ofCustomer(ports.database, customer)) === undefined) return;
   if (reasons.includes('closed') && (await finishClosing(parts, customer, {}))) return;
@@ -53,13 +53,13 @@ async function follow(parts: IdentityParts, row: Row): Promise<void> {
   if (!isFrozen && !isDisabled) return;
   await sessions.revokeAll(customer);
   if (ports.holdings(customer).openOrders > 0) await ports.cancelOrders(customer);
-  await ports.stopMoney(customer);
+  await ports.stopOutgoing(customer);
 }
 
 /** Once, at the first start of a release that keeps reasons: until then rows alone said them. */
 async function learnReasons({ ports }: IdentityParts): Promise<void> {
   for (const page of pagesOf(ports.disabledCustomers())) {
-    const unknown = page.filter((customer) => ports.disabledBy(customer).includes('earlier'));
+    const unknown = page.filter((customer) => ports.core.disabledBy(customer).includes('earlier'));
     if (unknown.length === 0) continue;
     const rows = await ports.database.query<{ customer: bigint; reasons: string[] }>(
       `select customer, array_remove(array[

@@ -66,7 +66,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
       const guess = { purpose: 'unfreeze', address: address.value, asker: source, code: body.code } as const;
       const seen = await database.transaction((session) => checkCode(session, codeKey, { ...guess, use: false }, ports.now()));
       if (seen !== 'right') return fail('VERIFICATION_CODE_ERROR');
-      if (!ports.disabledBy(account.customer).includes('owner')) return fail('STATE_CHANGED');
+      if (!ports.core.disabledBy(account.customer).includes('owner')) return fail('STATE_CHANGED');
       if (account.otpSecret !== null) {
         // Checked last, so that it is only required from someone who has the rest.
         if (body.otp === undefined) return fail('GOOGLE_AUTHENTICATION_CODE_ERROR', { field: 'otp', needed: true });
@@ -91,7 +91,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
 async function freeze(parts: IdentityParts, customer: number, context: RequestContext): Promise<void> {
   await stopEverything(parts, customer, 'owner');
   await withAccount(parts, { customer }, async (session, { frozenAt }) => {
-    if (frozenAt === null && parts.ports.disabledBy(customer).includes('owner'))
+    if (frozenAt === null && parts.ports.core.disabledBy(customer).includes('owner'))
       await noteFrozen(parts, session, happened(context, 'frozen', customer));
   });
 }
@@ -114,5 +114,5 @@ export async function stopEverything({ ports, sessions }: IdentityParts, custome
   await ports.setDisabled(customer, reason, true);
   await sessions.revokeAll(customer);
   await ports.cancelOrders(customer);
-  await ports.stopMoney(customer);
+  await ports.stopOutgoing(customer);
 }

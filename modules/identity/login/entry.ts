@@ -14,7 +14,7 @@ type Entered = HandlerResult<{ token: string; user: User }>;
 /** Why a verified customer may not log in; undefined if they may. */
 function shutOut({ ports }: IdentityParts, { customer }: Account): 'DISABLE_LOGIN' | 'ACCOUNT_HAS_BEEN_DISABLED' | undefined {
   if (!ports.isDisabled(customer)) return undefined;
-  return ports.disabledBy(customer).includes('owner') ? 'DISABLE_LOGIN' : 'ACCOUNT_HAS_BEEN_DISABLED';
+  return ports.core.disabledBy(customer).includes('owner') ? 'DISABLE_LOGIN' : 'ACCOUNT_HAS_BEEN_DISABLED';
 }
 
 /** Continues after the first step of a log-in: completes it, or starts the second step if an authenticator is bound. */

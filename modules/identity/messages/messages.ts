@@ -4,6 +4,7 @@ import { seal, unseal } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
 import { z } from 'zod';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { Address } from '../contacts/address.ts';
 import type { Message, MessageData, MessageKind, Recipient, SecurityKind } from './message.ts';
 import { Queue } from './queue.ts';
@@ -55,7 +56,6 @@ const RETRIES = 150;
 const RETRY_DELAY_SECONDS = 2;
 /** Half an hour: who does not take a push for that long has seen the notice in the app. */
 const PUSH_RETRIES = 12;
-const MINUTE_MS = 60_000;
 const PURPOSE = 'message';
 
 const job = z.object({

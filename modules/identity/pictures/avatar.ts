@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -86,7 +86,7 @@ function startDecoder(): ChildProcessByStdio<Writable, Readable, null> {
   // Requests of others go first.
   if (started.pid !== undefined) lowerPriority(started.pid);
   started.unref();
-  for (const pipe of [started.stdin, started.stdout] as unknown as readonly Socket[]) pipe.unref();
+  for (const pipe of [started.stdin, started.stdout]) if (pipe instanceof Socket) pipe.unref();
   return started;
 }
 

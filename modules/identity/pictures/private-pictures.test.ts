@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { reseal, RowProofs, sealedProofs } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import { identity } from '../module.ts';
 import {
   A_DAY_MAX,
@@ -18,7 +19,6 @@ const [MASTER_KEY, NEW_MASTER_KEY] = ['a master key of tests that is long enough
 const keysOf = (masterKey: string) => ({ masterKey, proofs: new RowProofs(masterKey, () => undefined) });
 const [KEY, NEW_KEY] = [keysOf(MASTER_KEY), keysOf(NEW_MASTER_KEY)];
 const BYTES = new TextEncoder().encode('RIFF a screenshot that shows everything WEBP');
-const DAY_MS = 24 * 60 * 60_000;
 
 withDatabases(
   'private pictures',

@@ -3,6 +3,7 @@ import type { Picture } from '@agio/contracts/identity';
 import { deriveKey } from '@agio/credentials';
 import { provenTable, seal, unseal } from '@agio/database';
 import type { RowProofs, SealedColumn, Session } from '@agio/database';
+import { DAY_MS } from '@agio/kernel/time';
 
 /** What private pictures are uploaded for: by a customer, or by staff who answer one. */
 export type PrivatePurpose = 'ticket' | 'certification' | 'otc' | 'answer';
@@ -11,7 +12,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Pictures of one customer and purpose that wait to be used; the oldest go first, and all of them after a day. */
 const UNUSED_MAX = 10;
-const DAY_MS = 24 * 60 * 60_000;
 const UNUSED_MS = DAY_MS;
 /** Pictures of one customer and purpose that are kept of one day, used or not: they stay for as long as what uses them. */
 export const A_DAY_MAX = 100;

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Picture } from '@agio/contracts/identity';
+import { HOUSE } from '@agio/core';
 import type { Session } from '@agio/database';
 
 export type PicturePurpose = 'avatar';
 
-/** Whose pictures of sites are, and how many there may be: settings name them, so that none goes by itself. */
-const HOUSE = 0;
 const OF_SITES_MAX = 500;
 
 /** Maximum stored uploads per customer and purpose; the oldest unused ones are removed first. */

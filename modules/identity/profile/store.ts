@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyOf, Calls, ErrorCode, Language } from '@agio/contracts';
+import { contracts, merge } from '@agio/contracts';
+import type { BodyOf, Calls, ErrorCode, Language, NoticeKindEntry } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
 import type { ShippingAddress, User } from '@agio/contracts/identity';
 import { noticeSettings } from '@agio/contracts/content';
@@ -20,21 +21,12 @@ interface ProfileRow {
   readonly notices: Partial<NoticeSettings>;
 }
 
-/** Defaults: what is told at all is pushed to browsers for which the customer has allowed it. Fills of resting orders are shown in the app, and mailed only on request. Deposits and withdrawals are mailed too, what staff write to many only on request; that an order was not executed, or not filled, leaves somebody unprotected, and is mailed. */
-const NOTICES_AT_FIRST: NoticeSettings = {
-  fill: { app: true, mail: false, push: true },
-  deposit: { app: true, mail: true, push: true },
-  withdrawal: { app: true, mail: true, push: true },
-  ticket: { app: true, mail: true, push: true },
-  certification: { app: true, mail: true, push: true },
-  news: { app: true, mail: false, push: true },
-  otc: { app: true, mail: true, push: true },
-  alert: { app: true, mail: false, push: true },
-  triggered: { app: true, mail: false, push: true },
-  unfilled: { app: true, mail: true, push: true },
-  unexecuted: { app: true, mail: true, push: true },
-  robot: { app: true, mail: true, push: true },
-};
+/** What capabilities declare for customers who have not chosen. */
+const NOTICES_AT_FIRST = Object.fromEntries(
+  Object.entries<NoticeKindEntry>(merge(contracts, 'noticeKinds')).flatMap(([kind, { atFirst }]) =>
+    atFirst === undefined ? [] : [[kind, atFirst]],
+  ),
+);
 
 export async function profileOf(session: Session, customer: number): Promise<Profile> {
   const [row] = await session.query<ProfileRow>(

@@ -4,10 +4,10 @@ import type { RenewalSecret } from './sessions.ts';
 
 const NAME = 'agio_session';
 const PATH = '/api/session';
-const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
+export const ID_AND_SECRET = /^([\w-]{22})\.([\w-]{43})$/;
 
 export function readCookie(context: Pick<RequestContext, 'cookies'>): RenewalSecret | undefined {
-  const [, session, secret] = VALUE.exec(context.cookies[NAME] ?? '') ?? [];
+  const [, session, secret] = ID_AND_SECRET.exec(context.cookies[NAME] ?? '') ?? [];
   return session === undefined || secret === undefined ? undefined : { session, secret };
 }
 

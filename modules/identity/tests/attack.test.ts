@@ -1,12 +1,10 @@
 // Protects what attackers of devices found: a passkey that nobody used proves nothing, and an outage makes no known device a new one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { identity } from '../module.ts';
 import { PROVEN_PASSKEY } from '../passkeys/store.ts';
 import { entered, Harness, PASSWORD, reprove } from './harness.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 withDatabases(
   'devices',

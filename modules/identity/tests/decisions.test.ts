@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { SECURITY_EVENTS } from '@agio/contracts/identity';
 import type { SecurityEvent, Ways } from '@agio/contracts/identity';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { identity } from '../module.ts';
 import { noteEvent } from '../security/events.ts';
 import { CodeKey } from '../codes/code-key.ts';
@@ -10,8 +11,6 @@ import { issueVerification, takeVerification } from '../verification/store.ts';
 import { VERIFIED_CALLS, waysFor } from '../verification/policy.ts';
 import type { VerifiedCall } from '../verification/policy.ts';
 import { Harness, PASSWORD } from './harness.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether withdrawals wait for a day after it, and what was confirmed before is void (product.md §4, §11). */
 const DELAYS = {

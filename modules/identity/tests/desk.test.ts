@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deskCalls } from '@agio/contracts';
 import type { AnyCall, DataOf, DeskCalls, Handler, HandlerResult, Operator } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
+import { HOUR_MS } from '@agio/kernel/time';
 import type { Agreed, Examined } from '@agio/module';
 import type { Identity } from '../index.ts';
 import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 
-const HOUR_MS = 60 * 60_000;
 const CLEO: Operator = { id: 3, name: 'cleo', roles: ['support'] };
 const agreed: Agreed = { cause: 'request 7', reason: 'video check passed', asked: CLEO, decided: { id: 4, name: 'ben' } };
 const NAUGHTY = join(process.env['MARKET_DATA_DIR'] ?? '', 'badinput', 'blns.json');

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RESEND_AFTER_SECONDS } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { Account } from '../accounts/store.ts';
 import { SMS_PER_COUNTRY_MAX, takeQuota } from '../codes/code-quota.ts';
 import { CodeKey } from '../codes/code-key.ts';
@@ -15,8 +16,6 @@ import { deviceWaitsUntil } from '../verification/known-device.ts';
 import { PROVEN_SESSION } from '../sessions/sessions.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, PROOFS, reprove } from './harness.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const KEY = new CodeKey('a secret of tests that is long enough');
 
 it('codes go to the e-mail address where there is one, else to the telephone, and to nothing else that was asked for', () => {

@@ -110,13 +110,13 @@ export class Harness {
         this.setDisabled(customer, reason, isOn);
         return Promise.resolve();
       },
-      disabledBy: (customer) => [...(this.disabled.get(customer) ?? [])],
+      core: { disabledBy: (customer) => [...(this.disabled.get(customer) ?? [])] },
       disabledCustomers: () => this.disabled.keys(),
       cancelOrders: (customer) => {
         this.cancelled.push(customer);
         return Promise.resolve();
       },
-      stopMoney: (customer) => {
+      stopOutgoing: (customer) => {
         this.stopped.push(customer);
         return Promise.resolve();
       },

@@ -1,6 +1,7 @@
 // Protects log-in by passkey: one challenge once, one's own key on our own origin, with the owner verified, and no copied counter.
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { identity } from '../module.ts';
 import { Authenticator } from '../passkeys/testing/authenticator.ts';
 import type { Behaviour } from '../passkeys/testing/authenticator.ts';
@@ -8,7 +9,6 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 
 const OURS = { origin: 'http://localhost:3000' };
-const MINUTE_MS = 60_000;
 
 it('chooses the origin among our own, never by what a header says', () => {
   const origins = ['https://agio.example', 'https://shop.example:8443', 'http://127.0.0.1:3000'];

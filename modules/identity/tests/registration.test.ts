@@ -1,10 +1,10 @@
 // Protects registration: codes that cannot be guessed, one account per address, nothing lost by a crash.
 import { describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { identity } from '../module.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 
-const MINUTE_MS = 60_000;
 let count = 0;
 const someone = (): string => `person${(count += 1)}@example.org`;
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');

@@ -2,12 +2,11 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { deviceLabel } from '../devices/device-label.ts';
 import { identity } from '../module.ts';
 import { freezeTokenOf, readFreezeToken } from '../security/freeze-link.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 it('names devices by browser and system', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,11 +1,9 @@
 // Protects log-in and sessions: lockout, alike answers, renewal with two tabs, and a log-out that counts at once.
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, solve } from './harness.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 withDatabases(
   'sessions',

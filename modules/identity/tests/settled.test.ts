@@ -2,12 +2,11 @@
 import { expect, it } from 'vitest';
 import type { Factor, SecurityEvent, Ways } from '@agio/contracts/identity';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { identity } from '../module.ts';
 import { noteEvent } from '../security/events.ts';
 import { settledWays } from '../verification/settled.ts';
 import { Harness, PASSWORD } from './harness.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** `k` passkey, `o` authenticator, `e` e-mail, `m` mobile, `p` fund password; `K` a passkey that is older than a day. */
 const CASES: readonly (readonly [held: string, changed: readonly SecurityEvent[], ways: Ways])[] = [

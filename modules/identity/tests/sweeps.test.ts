@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { sweepQuotas, takeQuota } from '../codes/code-quota.ts';
 import { sweepCodes } from '../codes/codes.ts';
 import { sweepDevices } from '../devices/devices.ts';
@@ -11,8 +12,6 @@ import { sweepHistory } from '../security/history.ts';
 import { sweepProposals } from '../two-step/proposal.ts';
 import { sweepVerifications } from '../verification/store.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOW_MS = 1_790_000_000_000;
 
 interface Kept {

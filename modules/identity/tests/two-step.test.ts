@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deriveKey, totpStep } from '@agio/credentials';
 import { seal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 import type { Visitor } from './harness.ts';
 
-const MINUTE_MS = 60_000;
 /** `12345678901234567890` in base32. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const VECTORS = join(process.env['MARKET_DATA_DIR'] ?? '', 'vectors', 'rfc6238.json');

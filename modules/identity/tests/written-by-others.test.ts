@@ -5,6 +5,7 @@ import type { Session } from '@agio/database';
 import { misleading, withDatabases } from '@agio/database/testing';
 import { signatureOf } from '../api-keys/signature.ts';
 import { deriveKey, hashSecret, keyedHash, totpCode } from '@agio/credentials';
+import { DAY_MS } from '@agio/kernel/time';
 import { CODE_LIVES_MS, CODES_A_DAY_MAX, CodeKey } from '../codes/code-key.ts';
 import { checkCode, issueCode } from '../codes/codes.ts';
 import { newDevice, PROVEN_DEVICE } from '../devices/devices.ts';
@@ -15,7 +16,6 @@ import { spendRecoveryCode } from '../two-step/recovery-codes.ts';
 import { issueVerification, takeVerification } from '../verification/store.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, PROOFS } from './harness.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const OURS = { origin: 'http://localhost:3000' };
 
 withDatabases(

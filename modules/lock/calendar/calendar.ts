@@ -1,8 +1,7 @@
+import { DAY_MS } from '@agio/kernel/time';
 import { momentOf, wallAt } from '@agio/module/zone';
 import { rowsOf } from '../model.ts';
 import type { Period, ProductShape } from '../model.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A schedule as the machine is told it. */
 export interface Schedule {

@@ -1,12 +1,12 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
 import type { Coin } from '@agio/core';
+import { HOUSE } from '@agio/core';
 import { FUND, PROMISED } from '../machine/state.ts';
 import { amountText, booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 
 type Fund = DataOf<DeskCalls['deskLockProducts']>['funds'][number];
 
-const HOUSE = 0;
 /** Accounts of the house that rewards are funded from, and go back to. */
 export const SOURCES = ['house', 'fees'] as const;
 

@@ -1,15 +1,16 @@
 import { coinCode, decimal, fail, id, requests } from '@agio/contracts';
-import { LOCK_KINDS, LOCK_PERIODS } from '@agio/contracts/lock';
+import { LOCK_PERIODS } from '@agio/contracts/lock';
 import type { Coin } from '@agio/core';
-import { numberOf, parseDecimal } from '@agio/kernel';
+import { MILLION_DIGITS, numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
+import { LOCK_KINDS } from '@agio/contracts/lock/constants';
 import { rewardFor } from '../machine/amounts.ts';
 import { areProductTerms } from '../machine/products.ts';
 import type { DefineProduct, ProductRecord } from '../model.ts';
 import { lockFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, FRACTION_DIGITS, fractionText } from '../room.ts';
+import { amountText, ask, booksOf, fractionText } from '../room.ts';
 import type { Room } from '../room.ts';
 import { houseHas, SOURCES } from './funds.ts';
 
@@ -62,7 +63,7 @@ function commandOf(
     if (atoms === undefined) return wrong(field, 'too_many_decimals');
     amounts[field] = String(atoms);
   }
-  const [rate, penalty] = [payload.rate, payload.penalty].map((text) => parseDecimal(text, FRACTION_DIGITS));
+  const [rate, penalty] = [payload.rate, payload.penalty].map((text) => parseDecimal(text, MILLION_DIGITS));
   if (rate === undefined) return wrong('rate', 'too_many_decimals');
   if (penalty === undefined) return wrong('penalty', 'too_many_decimals');
   const { cliff, count, kind: lockKind, period } = payload;

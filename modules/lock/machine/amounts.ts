@@ -1,11 +1,13 @@
-import { DAY_MS, MILLION, YEAR_DAYS, YEAR_MONTHS } from '../model.ts';
+import { MILLION_BIG } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
+import { YEAR_DAYS, YEAR_MONTHS } from '../model.ts';
 import type { OpenPosition, PositionRecord, ProductShape } from '../model.ts';
 
 /** The whole reward of an amount for a whole term: the rate of a year times its part of the year, rounded down once. */
 export function rewardFor(amount: bigint, rate: number, { cliff, count, period }: ProductShape): bigint {
   const periods = BigInt(cliff + count);
-  if (period === 'month') return (amount * BigInt(rate) * periods) / (MILLION * YEAR_MONTHS);
-  return (amount * BigInt(rate) * periods * (period === 'week' ? 7n : 1n)) / (MILLION * YEAR_DAYS);
+  if (period === 'month') return (amount * BigInt(rate) * periods) / (MILLION_BIG * YEAR_MONTHS);
+  return (amount * BigInt(rate) * periods * (period === 'week' ? 7n : 1n)) / (MILLION_BIG * YEAR_DAYS);
 }
 
 export type Divided = Pick<PositionRecord, 'amount' | 'lockKind' | 'reward' | 'rows'>;
@@ -40,7 +42,7 @@ export function exitOf(
 ): { readonly back: bigint; readonly cost: bigint; readonly earned: bigint; readonly lost: bigint } {
   const { amount, penalty, released, reward, rewarded } = position.record;
   const left = BigInt(amount) - BigInt(released);
-  const cost = (left * BigInt(penalty)) / MILLION;
+  const cost = (left * BigInt(penalty)) / MILLION_BIG;
   const earned = accruedBy(position, nowMs);
   return { back: left - cost, cost, earned, lost: BigInt(reward) - BigInt(rewarded) - earned };
 }

@@ -1,4 +1,5 @@
-import { DAY_MS, LONGEST_DAY_MS, LONGEST_MS, MONTH_MS, MONTHS_OFF_MS, rowsOf, ROWS_MAX, SOONEST_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
+import { LONGEST_DAY_MS, LONGEST_MS, MONTH_MS, MONTHS_OFF_MS, rowsOf, ROWS_MAX, SOONEST_MS } from '../model.ts';
 import type { Period, ProductShape } from '../model.ts';
 
 const DAYS: Readonly<Record<Exclude<Period, 'month'>, number>> = { day: 1, week: 7 };

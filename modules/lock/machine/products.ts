@@ -1,18 +1,8 @@
+import { LOCK_KINDS } from '@agio/contracts/lock/constants';
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import {
-  DAY_MS,
-  isPositive,
-  LOCK_KINDS,
-  LONGEST_MS,
-  MONTH_MS,
-  PENALTY_MAX,
-  PERIODS,
-  PRODUCTS_MAX,
-  RATE_MAX,
-  ROWS_MAX,
-  rowsOf,
-} from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
+import { isPositive, LONGEST_MS, MONTH_MS, PENALTY_MAX, PERIODS, PRODUCTS_MAX, RATE_MAX, ROWS_MAX, rowsOf } from '../model.ts';
 import type { DefineProduct, ProductShape, ProductState, ProductTerms, SellProduct } from '../model.ts';
 import type { LockBooks } from './state.ts';
 

@@ -169,7 +169,8 @@ export class LockSite {
       uidOf: String,
       customerOf: (uid) => Promise.resolve(/^[12]$/.test(uid) ? Number(uid) : undefined),
       timeZoneOf: () => 'Asia/Shanghai',
-      ratesOf: () => ({ currency: 'CNY', rates: { USDT: '7.1' } }),
+      siteOf: () => ({ rateCurrency: 'CNY' }),
+      rates: () => ({ USDT: '7.1' }),
       tell: (id, customer, { data, event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event} ${data.amount}`)),
     };
   }

@@ -1,10 +1,10 @@
 import type { MachineCommand } from '@agio/core';
+import { DAY_MS } from '@agio/kernel/time';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
 import { ROWS_MAX } from '../model.ts';
 import type { DefineProduct, LockCommand, LockKind, Period, PositionRecord, ProductRecord } from '../model.ts';
 import type { LockModel } from './model.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 2_629_746_000 } as const;
 const REMEMBERED = 40;
 /** Beyond most of what time passes in a seed, so that one customer comes to the most that may be open at once. */

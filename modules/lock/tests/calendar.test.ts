@@ -1,10 +1,10 @@
 // Protects calendars: periods end at midnight of the site, across summer time, leap days and short months.
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
+import { DAY_MS } from '@agio/kernel/time';
 import { wallAt } from '@agio/module/zone';
 import { dayNamed, monthsAfter, nameOfDay, partsOf, scheduleOf } from '../calendar/calendar.ts';
 import { areDuesOf } from '../machine/dues.ts';
-import { DAY_MS } from '../model.ts';
 
 const ZONES = [
   'Asia/Shanghai',

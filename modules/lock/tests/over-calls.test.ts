@@ -1,8 +1,8 @@
 // Protects lock-ups as customers and operators use them: calls, what they answer afterwards, and what people are told.
 import { beforeEach, expect, it } from 'vitest';
 import { walk, withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { lock } from '../module.ts';
-import { DAY_MS } from '../model.ts';
 import { ALICE, BOB, LockSite, PRODUCT } from '../testing/lock-site.ts';
 
 withDatabases(

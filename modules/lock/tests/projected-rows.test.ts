@@ -1,8 +1,9 @@
 // Protects the rows of lock-ups: whatever happened, in batches of any size, they are the latest facts.
 import { expect, it } from 'vitest';
 import { projectAgain, rowsBesideFacts, withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { lock } from '../module.ts';
-import { DAY_MS, EMERGENCY_MS, lockPosition, lockRow } from '../model.ts';
+import { EMERGENCY_MS, lockPosition, lockRow } from '../model.ts';
 import { lockProjection } from '../projection.ts';
 import { releasesOf } from '../queries.ts';
 import { Bench, BOB } from '../testing/bench.ts';

@@ -1,7 +1,7 @@
 // Protects what was promised: every release happens once, on its day, to the atom, and every reward was set aside before.
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import { ALICE, Bench, BOB, COIN } from '../testing/bench.ts';
 
 const months = (count: number): number => count * 31 * DAY_MS;

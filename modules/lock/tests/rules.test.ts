@@ -1,7 +1,9 @@
 // Protects who may lock what: terms of two people, quotas, caps, covered rewards, calendars that are checked, and the table of states.
 import { expect, it } from 'vitest';
+import { POSITION_STATES } from '@agio/contracts/lock/constants';
 import { assert } from '@agio/kernel';
-import { DAY_MS, EMERGENCY_MS, LOCK_TABLE, OPEN_OF_ONE_MAX, POSITION_STATES, ROWS_MAX, ROWS_OF_ONE_MAX, VAULT_ROWS_MAX } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
+import { EMERGENCY_MS, LOCK_TABLE, OPEN_OF_ONE_MAX, ROWS_MAX, ROWS_OF_ONE_MAX, VAULT_ROWS_MAX } from '../model.ts';
 import type { LockStep, PositionState } from '../model.ts';
 import { ALICE, Bench, BOB, COIN } from '../testing/bench.ts';
 

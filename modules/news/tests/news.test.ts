@@ -33,7 +33,8 @@ withDatabases(
         clock: { ...realClock, wall: () => nowMs },
         publish: (_topic, frame) => void frames.push(frame),
         onError: () => undefined,
-        siteOf: (host) => ({ title: 'One & <Only>', copyright: '© ]]> One', origin: `https://${host}` }),
+        siteOf: () => ({ title: 'One & <Only>', copyright: '© ]]> One' }),
+        originOf: (host) => `https://${host}`,
       });
       await news.look();
     });

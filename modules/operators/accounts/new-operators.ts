@@ -11,7 +11,7 @@ export const NEW_FOR_MS = 24 * 60 * 60_000;
 
 type Parts = Pick<OperatorsParts, 'accounts' | 'log' | 'now' | 'ports'>;
 
-const ADVICE = 'If you do not know of it, close the account: Operators, in the console.';
+export const UNEXPECTED_ADVICE = 'If you do not know of it, close the account: Operators, in the console.';
 
 /** An owner says that a new operator is the person they were invited as. Nobody who could have opened the link themselves does. */
 export async function confirmNew(
@@ -33,7 +33,10 @@ export async function confirmNew(
   } else signs?.({ kind: 'operators.confirm', account: id });
   if (isNew) await accounts.update(id, { decidesFrom: now() + NEW_FOR_MS });
   await accounts.load();
-  ports.alarm(`${by.name} confirmed the operator ${account.name} (${account.roles.join(', ')}), who decides from tomorrow on.`, ADVICE);
+  ports.alarm(
+    `${by.name} confirmed the operator ${account.name} (${account.roles.join(', ')}), who decides from tomorrow on.`,
+    UNEXPECTED_ADVICE,
+  );
   return answer({});
 }
 
@@ -53,7 +56,7 @@ export function tellJoined({ accounts, ports }: Parts, { decidesFrom, linkedBy, 
   const by = linkedBy === null ? 'the command line' : (accounts.get(linkedBy)?.name ?? '');
   ports.alarm(
     `${name} (${roles.join(', ')}) joined as an operator, by a link of ${by}, and decides nothing until an owner confirms them.`,
-    ADVICE,
+    UNEXPECTED_ADVICE,
   );
 }
 

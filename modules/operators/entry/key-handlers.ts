@@ -6,6 +6,7 @@ import type { AddKey, KeptKey } from '../model.ts';
 import type { OperatorsParts } from '../parts.ts';
 import { sha256 } from './signing.ts';
 import type { Party } from './signing.ts';
+import { UNEXPECTED_ADVICE } from '../accounts/new-operators.ts';
 
 const TIMEOUT_MS = 5 * 60_000;
 /** ES256, which every authenticator has. */
@@ -49,7 +50,7 @@ export function createKeyHandlers(parts: OperatorsParts): DeskHandlers<KeyCall> 
       if (!reply.ok) return fail(reply.refusal === 'operators.too_many' ? 'LIMIT_REACHED' : 'STATE_CHANGED');
       const counts = keysOf(parts, operator.id).some(({ countsFrom, id }) => id === key.id && countsFrom !== null);
       const standing = counts ? 'the first of this house, which counts at once' : 'which signs nothing until an owner confirms it';
-      ports.alarm(`${operator.name} registered a passkey, ${standing}.`, ADVICE);
+      ports.alarm(`${operator.name} registered a passkey, ${standing}.`, UNEXPECTED_ADVICE);
       return answer({});
     },
     async deskSignBegin({ body: { action, body, params, payloadHash } }, context) {
@@ -79,8 +80,6 @@ export function createKeyHandlers(parts: OperatorsParts): DeskHandlers<KeyCall> 
     },
   };
 }
-
-const ADVICE = 'If you do not know of it, close the account: Operators, in the console.';
 
 /** Keys of an operator, as the journal has them. */
 export function keysOf({ ports }: Pick<OperatorsParts, 'ports'>, id: number): readonly KeptKey[] {

@@ -10,6 +10,7 @@ import type { Ask, DecideRequest, OpenRequest, OperatorsCommand } from '../model
 import { operatorsMachine } from '../operators-machine.ts';
 import { sha256 } from '../entry/signing.ts';
 import { deskFailure } from '../refusals.ts';
+import { examinedBy } from './examined.ts';
 import { payloadOf, signedText, storedOf } from './rows.ts';
 import type { Row, Stored } from './rows.ts';
 
@@ -63,7 +64,7 @@ export class Requests {
     if (!found.ok) return found;
     const parsed = found.kind.payload.safeParse(payload);
     if (!parsed.success) return no('PARAMETER_ERROR', problemsOf(parsed.error));
-    const examined = await found.kind.examine(parsed.data);
+    const examined = await examinedBy(found.kind, parsed.data);
     return examined.ok && this.#isOwn(by, examined.customers) ? no('OWN_ACCOUNT') : examined;
   }
 
@@ -111,7 +112,7 @@ export class Requests {
           id,
         ],
       );
-      const details = { request: id, target: examined.target, changes: examined.changes as unknown as Json, reason: asked.reason };
+      const details = { request: id, target: examined.target, changes: examined.changes as Json, reason: asked.reason };
       await log.append(
         { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
         session,
@@ -140,7 +141,7 @@ export class Requests {
     if (said.hash !== stored.hash) return no('REQUEST_CHANGED');
     if (said.decision === 'approve') {
       if (!this.#stillAsks(stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
-      const examined = await kind.examine(payloadOf(stored, kind));
+      const examined = await examinedBy(kind, payloadOf(stored, kind));
       if (!examined.ok) return examined;
       if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
       if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
@@ -243,7 +244,7 @@ export class Requests {
   /** What would follow from a pending request, as things are now. */
   async effectOf(stored: Stored): Promise<{ readonly field: string; readonly value: string }[]> {
     const kind = stored.state === 'waiting' ? this.kindOf(stored.kind) : undefined;
-    const examined = await kind?.examine(payloadOf(stored, kind));
+    const examined = kind === undefined ? undefined : await examinedBy(kind, payloadOf(stored, kind));
     return examined?.ok === true ? [...(examined.effect ?? [])] : [];
   }
 

@@ -1,6 +1,7 @@
 import { createHash, verify } from 'node:crypto';
 import type { MachineCommand, MachineFact, MachineReply, Signed } from '@agio/core';
 import { canonicalJson } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { OPERATORS_REFUSALS } from '../model.ts';
 import type { Anchor, Anchored, KeptKey, OpenRequest, OperatorsCommand, OperatorsFact, RequestFact } from '../model.ts';
@@ -8,7 +9,6 @@ import type { Anchor, Anchored, KeptKey, OpenRequest, OperatorsCommand, Operator
 type Said = { readonly reply: MachineReply; readonly facts: readonly MachineFact[] };
 type Answer = { readonly refusal: (typeof OPERATORS_REFUSALS)[number] } | { readonly id?: number; readonly facts: OperatorsFact[] };
 
-const DAY_MS = 24 * 3_600_000;
 const OPERATORS = 2 ** 48;
 const no = (refusal: (typeof OPERATORS_REFUSALS)[number]): Answer => ({ refusal });
 

@@ -8,13 +8,12 @@ import { withDatabases } from '@agio/database/testing';
 import { defineRequest } from '@agio/module';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY_MS } from '@agio/kernel/time';
 import { operators as operatorsModule } from '../module.ts';
 import { operatorsMachine } from '../operators-machine.ts';
 import { SoftwareKey } from '../testing/software-key.ts';
 import { codeOf, Desk, must } from './harness.ts';
 import type { Person } from './harness.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 withDatabases(
   'keys of operators',

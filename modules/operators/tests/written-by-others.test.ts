@@ -2,11 +2,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { hashSecret } from '@agio/credentials';
 import { misleading, withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { operators as operatorsModule } from '../module.ts';
 import { codeOf, Desk, must, PASSWORD } from './harness.ts';
 import type { Person } from './harness.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 withDatabases(
   'rows of operators that somebody else wrote (36)',

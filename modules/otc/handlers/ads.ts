@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestContext } from '@agio/contracts';
-import { BLOCKED_MAX, PAY_WINDOWS } from '@agio/contracts/otc';
+import { BLOCKED_MAX } from '@agio/contracts/otc';
 import type { OwnAd } from '@agio/contracts/otc';
+import { PAY_WINDOWS } from '@agio/contracts/otc/constants';
 import { hundredthsOf, idOf, priceOf, priceText, totalText } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';

@@ -1,7 +1,7 @@
 import { otcReason } from '@agio/contracts/otc';
 import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
 import { amountText, coinAt, priceText, totalText } from '@agio/deals';
-import { referenceOf } from '@agio/kernel';
+import { MILLION_BIG, referenceOf } from '@agio/kernel';
 import { blockedBy } from '../market/blocks.ts';
 import { APPEAL_AFTER_MS, EXTENSIONS_MAX, isAppealable, isOf, OTC_TABLE } from '../model.ts';
 import type { OtcEvent, OtcOrderRecord } from '../model.ts';
@@ -14,7 +14,6 @@ import type { OrderWords } from '../words/store.ts';
 
 /** How long people may write after an order has ended. */
 export const CHAT_AFTER_MS = 24 * 60 * 60_000;
-const MILLION = 1_000_000n;
 const OPEN: readonly OtcOrderRecord['state'][] = ['waiting', 'unpaid', 'paid', 'appealed'];
 export const isOpen = ({ state }: Pick<OtcOrderRecord, 'state'>): boolean => OPEN.includes(state);
 
@@ -55,7 +54,7 @@ export function canWrite(order: OtcOrderRecord, nowMs: number): boolean {
 }
 
 export const feeOf = ({ amount, feeMillionths, toBuyer }: OtcOrderRecord): bigint =>
-  (BigInt(toBuyer === '' ? amount : toBuyer) * BigInt(feeMillionths)) / MILLION;
+  (BigInt(toBuyer === '' ? amount : toBuyer) * BigInt(feeMillionths)) / MILLION_BIG;
 
 /**
  * Whose pictures one of an order's two people may see. Of what has ended, rows alone say who they are, and somebody may have written that:

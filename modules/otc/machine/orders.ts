@@ -1,6 +1,7 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
 import { APPEAL_AFTER_MS, decidedAppeal, done, fiatOf, isWhole, ORDERS_MAX, standingRefusal } from '@agio/deals/machine';
+import { MINUTE_MS } from '@agio/kernel/time';
 import {
   AUTO_APPEAL_MS,
   EXTENSION_MS,
@@ -30,8 +31,6 @@ import type {
 import { takeFrom } from './ads.ts';
 import { appealOf, end, giveUp, settleAgreed } from './endings.ts';
 import type { OtcBooks } from './state.ts';
-
-const MINUTE_MS = 60_000;
 
 export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): MachineReply {
   const { customer, feeMillionths, method, price } = command;

@@ -1,6 +1,6 @@
 import { DECISION_KINDS } from '@agio/contracts/otc';
 import type { Session } from '@agio/database';
-import { DAY_MS } from '@agio/deals/machine';
+import { DAY_MS } from '@agio/kernel/time';
 
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 export type Fault = 'none' | 'buyer' | 'seller';

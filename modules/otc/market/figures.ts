@@ -1,10 +1,10 @@
 import type { MerchantCard } from '@agio/contracts/otc';
 import { averageMs, completionOf, FreshFigures } from '@agio/deals';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { OtcPorts } from '../ports.ts';
 import type { Presence } from './presence.ts';
 
 const KEPT_MAX = 50_000;
-const MINUTE_MS = 60_000;
 
 /** What orders of the last 30 days say of somebody, and all that ever ended in success. */
 export interface PersonFigures {

@@ -1,11 +1,9 @@
 import type { OtcAd, Requirements } from '@agio/contracts/otc';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { OtcPorts } from '../ports.ts';
 import type { Hours } from '../words/store.ts';
 import { blockedWith } from './blocks.ts';
 import type { Figures } from './figures.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 export type Blocked = OtcAd['blocked'];
 

@@ -1,11 +1,9 @@
 // Protects what a decision of an appeal says besides money: it is counted once it is carried out, and whoever is to blame can be paused, both ways.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { otc as otcModule } from '../module.ts';
 import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 withDatabases(
   'a decision of an appeal',

@@ -1,11 +1,11 @@
 // Protects orders of OTC over their calls: nobody's but their two people's, each step by whoever may take it, told once, and money only where it is due.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { otc as otcModule } from '../module.ts';
 import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
 import { transcript } from '../transcript/lines.ts';
 
-const MINUTE_MS = 60_000;
 const HALF = { kind: 'paid_less', reason: 'Half was paid', fault: 'none', pauseDays: 0 };
 
 withDatabases(

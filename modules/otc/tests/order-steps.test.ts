@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { assert } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { OTC_TABLE } from '../model.ts';
 import { otc as otcModule } from '../module.ts';
 import { MERCHANT, OtcSite, TAKER } from '../testing/otc-site.ts';
 
 const NOT_PAID = { toBuyer: '0', kind: 'not_paid', reason: 'Nothing came', fault: 'none', pauseDays: 0 };
-const MINUTE_MS = 60_000;
 
 withDatabases(
   'steps of an order of OTC',

@@ -1,8 +1,9 @@
 // Protects the rows of OTC: whatever happened, in batches of any size, they are the latest state of every advertisement and order.
 import { expect, it } from 'vitest';
+import { OTC_STATES } from '@agio/contracts/otc/constants';
 import { projectAgain, rowsBesideFacts, withDatabases } from '@agio/database/testing';
 import { otc } from '../module.ts';
-import { OTC_STATES, otcAd, otcOrder } from '../model.ts';
+import { otcAd, otcOrder } from '../model.ts';
 import { otcProjection } from '../projection.ts';
 import { MERCHANT, Square } from '../testing/square.ts';
 

@@ -1,6 +1,7 @@
 // Protects the state table of orders: what is in it happens and moves the money it must, and every other (state, event, actor) is refused and changes nothing.
 import { expect, it } from 'vitest';
-import { OTC_STATES, OTC_TABLE, APPEAL_AFTER_MS, otcOrder } from '../model.ts';
+import { OTC_STATES } from '@agio/contracts/otc/constants';
+import { OTC_TABLE, APPEAL_AFTER_MS, otcOrder } from '../model.ts';
 import type { OtcActor, OtcCommand, OtcEvent, OtcState } from '../model.ts';
 import { MERCHANT, RICH, Square, STRANGER, TAKER } from '../testing/square.ts';
 

@@ -4,11 +4,11 @@ import { DRAFTS_MAX } from '@agio/contracts/otc';
 import { reseal } from '@agio/database';
 import { sealedOf } from '@agio/module';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { otc as otcModule } from '../module.ts';
 import { otcPeople } from '../people.ts';
 import { MASTER_KEY, MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
 
-const DAY_MS = 86_400_000;
 const floating = { kind: 'floating', bps: 100 };
 const NEW_KEY = 'another master key of tests, as long as that';
 

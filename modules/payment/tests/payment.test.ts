@@ -7,13 +7,13 @@ import type { PaymentMethod, PaymentType } from '@agio/contracts/payment';
 import { reseal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
+import { DAY_MS } from '@agio/kernel/time';
 import { createPayment } from '../index.ts';
 import type { Payment, PaymentPorts } from '../index.ts';
 import { sealedOf } from '@agio/module';
 import { payment as paymentModule } from '../module.ts';
 
 const [ALICE, BOB] = [1, 2];
-const DAY_MS = 24 * 60 * 60_000;
 const [KEY, NEW_KEY] = ['a master key of tests that is long enough', 'another master key of tests, as long as that'];
 const CARD = '6200447190238814';
 const card = { type: 'bank', bank: 'Bank of the Delta', branch: 'Pudong', number: '6200 4471 9023 8814', currency: 'CNY' } as const;
@@ -39,7 +39,7 @@ withDatabases(
       certifiedNameOf: (customer) => Promise.resolve(names.get(customer)),
       typesOf: () => types,
       isInUse: (_session, _customer, id) => Promise.resolve(used.has(id)),
-      noted: (_session, { customer }, event) => Promise.resolve(void noted.push(`${customer} ${event}`)),
+      noteChange: (_session, { customer }, event) => Promise.resolve(void noted.push(`${customer} ${event}`)),
       readQr: (picture) => Promise.resolve(picture.length === 0 ? undefined : new TextDecoder().decode(picture)),
       drawQr: (text) => Promise.resolve(new TextEncoder().encode(`drawn ${text}`)),
       customerOf: (uid) => Promise.resolve(uid === '10000001' ? ALICE : undefined),

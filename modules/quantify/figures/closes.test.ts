@@ -1,9 +1,9 @@
 // Protects prices of moments: two callers that ask for a market at once both get its prices, not that of its opening.
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { QuantifyPorts } from '../ports.ts';
 import { Closes } from './closes.ts';
 
-const MINUTE_MS = 60_000;
 const NOW = 100 * MINUTE_MS + 7_000;
 
 /** A market that opened at 50, traded at its minute's number from the tenth on, and trades at 777 now. */

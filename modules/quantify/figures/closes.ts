@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { QuantifyPorts } from '../ports.ts';
 
-const MINUTE_MS = 60_000;
 const minuteOf = (atMs: number): number => atMs - (atMs % MINUTE_MS);
 
 /** Prices of markets at moments: the last one before the minute of a moment, and in the present minute the last one. Each is asked for once. */

@@ -1,6 +1,7 @@
+import { MILLION_BIG } from '@agio/kernel';
+
 /** The chained index of a beginning: a return is an index less it, in parts of it. */
 export const INDEX_ONE = 1_000_000_000_000n;
-const MILLION = 1_000_000n;
 const DAYS_OF_YEAR = 365;
 
 /** A moment of a life: what there was just before anything came in or left, and what came in then (negative if it left). */
@@ -26,14 +27,14 @@ export function chained(marks: readonly Mark[], start = INDEX_ONE): bigint[] {
 }
 
 /** What became of one between two indices, in millionths. */
-export const returned = (from: bigint, to: bigint): number => (from === 0n ? 0 : Number(((to - from) * MILLION) / from));
+export const returned = (from: bigint, to: bigint): number => (from === 0n ? 0 : Number(((to - from) * MILLION_BIG) / from));
 
 /** How far each index is below the highest before it, in millionths, rounded down. */
 export function fallsOf(indices: readonly bigint[]): number[] {
   let top = 0n;
   return indices.map((index) => {
     if (index > top) top = index;
-    return top === 0n ? 0 : Number(((top - index) * MILLION) / top);
+    return top === 0n ? 0 : Number(((top - index) * MILLION_BIG) / top);
   });
 }
 

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { momentOf, wallAt } from '@agio/module/zone';
-import { DAY_MS, HOUR_MS } from '../model.ts';
 
 /** Midnights of a time zone from one moment to another. */
 export function midnightsBetween(timeZone: string, fromMs: number, toMs: number): number[] {

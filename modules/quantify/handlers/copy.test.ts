@@ -1,8 +1,8 @@
 // Protects lines of a copy: each lies to the price of now as it lay to the price of the leader's start, on the nearest tick.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@agio/kernel/time';
 import type { RobotLife } from '../ports.ts';
-import { DAY_MS } from '../model.ts';
 import { isCopyable, movedTicks } from './copy.ts';
 
 const price = fc.integer({ min: 1, max: 1_000_000 });

@@ -4,6 +4,7 @@ import { YEARLY_DAYS_MIN } from '@agio/contracts/quantify';
 import type { OwnWindow, QuantifyMine } from '@agio/contracts/quantify';
 import { ROBOTS_MAX } from '@agio/contracts/robot';
 import { formatDecimal } from '@agio/kernel';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Closes } from '../figures/closes.ts';
 import { drawdownOf, fallsOf, returned, sharpeOf, winRateOf } from '../figures/returns.ts';
 import { inOrder, midnightBefore, midnightsBetween, stepsBetween } from '../figures/times.ts';
@@ -12,7 +13,6 @@ import type { Together } from '../figures/together.ts';
 import { movesOf, quoteOf, resultOf, trackOf, valueIn } from '../figures/track.ts';
 import type { Track } from '../figures/track.ts';
 import { VALUED_IN, Worth } from '../figures/worth.ts';
-import { DAY_MS, HOUR_MS } from '../model.ts';
 import type { Moved, PairCount, RobotLife } from '../ports.ts';
 import { dailyOf, sparkOf } from '../ranking/figures.ts';
 import type { QuantifyRoom } from '../room.ts';
@@ -21,7 +21,6 @@ import type { QuantifyRoom } from '../room.ts';
 const STEPS_MAX = 90 * 24;
 /** Points of the line that is answered. */
 const LINE_MAX = 180;
-const MINUTE_MS = 60_000;
 const DECIMALS = 8;
 
 export const mineHandler =

@@ -1,11 +1,11 @@
 import { RANKING_WINDOWS, YEARLY_DAYS_MIN } from '@agio/contracts/quantify';
 import type { RankingWindow } from '@agio/contracts/quantify';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import type { Closes } from '../figures/closes.ts';
 import { drawdownOf, returned, sharpeOf } from '../figures/returns.ts';
 import { inOrder, midnightsBetween, stepsBetween } from '../figures/times.ts';
 import { movesOf, trackOf } from '../figures/track.ts';
 import type { Point, Track } from '../figures/track.ts';
-import { DAY_MS, HOUR_MS } from '../model.ts';
 import type { QuantifyPorts, RobotLife } from '../ports.ts';
 
 /** Points of a small line. */

@@ -1,7 +1,7 @@
 // Protects places: only robots that may be ranked, the best first, ties to the longer running, and nobody with more than three.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import { ageOf, rank } from './rank.ts';
 import type { Candidate } from './rank.ts';
 

@@ -1,6 +1,6 @@
 import { RANKED_DAYS_MIN, RANKED_OF_ONE_MAX, RANKED_USDT_MIN } from '@agio/contracts/quantify';
 import type { UnrankedReason } from '@agio/contracts/quantify';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import type { RobotLife } from '../ports.ts';
 import type { WindowFigures } from './figures.ts';
 

@@ -1,6 +1,5 @@
 import type { Session } from '@agio/database';
-
-const WAITING = 'credited_at is null and withheld_at is null';
+import { WAITING } from '../queries.ts';
 
 export interface CoinTotals {
   readonly coin: number;

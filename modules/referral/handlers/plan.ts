@@ -1,11 +1,11 @@
 import { answer, fail } from '@agio/contracts';
 import type { Calls, DataOf, Handlers } from '@agio/contracts';
 import type { CoinSum, ReferralCode } from '@agio/contracts/referral';
-import { numberOf, parseDecimal } from '@agio/kernel';
+import { MILLION, numberOf, parseDecimal } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import { Values } from '@agio/module';
 import { momentOf, wallAt } from '@agio/module/zone';
 import { backOf } from '../machine/rates.ts';
-import { MILLION } from '../model.ts';
 import type { CodeRow } from '../model.ts';
 import { daysOf, peopleOf, sumsOf } from '../queries.ts';
 import type { DaySum, RewardSum } from '../queries.ts';
@@ -13,7 +13,6 @@ import { amountText, booksOf, coinAt, fractionDigits, fractionText, nextCreditMs
 import type { Room } from '../room.ts';
 import { addCode, codeNamed, ownCodes, peopleByCode, removeCode } from '../store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 export const ACTIVE_MS = 30 * DAY_MS;
 const DAYS_SHOWN = 90;
 

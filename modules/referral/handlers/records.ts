@@ -2,6 +2,7 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, Handlers, QueryOf } from '@agio/contracts';
 import type { ReferralRecord, TreePerson } from '@agio/contracts/referral';
 import { numberOf } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import { Values } from '@agio/module';
 import { momentOf, wallAt } from '@agio/module/zone';
 import type { Level, RewardRow } from '../model.ts';
@@ -9,8 +10,6 @@ import { broughtBy, friendAt, placesOf, rewardsOf, treeOf } from '../queries.ts'
 import { amountText, booksOf, coinAt, fractionText, nextCreditMs, ratesOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { ACTIVE_MS } from './plan.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Rewards one by one, and people with what their fees brought. */
 export function recordHandlers(room: Room): Handlers<'referralBonus' | 'referralTree'> {

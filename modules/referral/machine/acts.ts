@@ -1,9 +1,9 @@
-import { refused } from '@agio/core';
+import { LINK_REASONS } from '@agio/contracts/referral/constants';
+import { DONE, refused } from '@agio/core';
 import type { AccountRef, MachineReply } from '@agio/core';
 import {
   CIRCLE_MAX,
   LINKED_MAX,
-  LINK_REASONS,
   PERSON_MAX,
   referralAgreement,
   referralCredit,
@@ -19,7 +19,6 @@ import type { ReferralBooks } from './books.ts';
 import type { PendingReward } from './pending.ts';
 import { areRates, isShare } from './rates.ts';
 
-const DONE = { ok: true, kind: 'done' } as const;
 const ACCOUNTS: Readonly<Record<Source, AccountRef>> = { fees: { owner: 0, kind: 'fees' }, house: { owner: 0, kind: 'house' } };
 
 export function tie(books: ReferralBooks, { code, customer, inviter, share }: TieFriend): MachineReply {

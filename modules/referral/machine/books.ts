@@ -1,7 +1,7 @@
 import type { HeardFee, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
-import { fromBig } from '@agio/kernel';
+import { MILLION, fromBig } from '@agio/kernel';
 import { savedRecords, saveRecords } from '@agio/kernel/record';
-import { MILLION, referralAgreement, referralEarned, referralPerson, referralPlan, referralTie } from '../model.ts';
+import { referralAgreement, referralEarned, referralPerson, referralPlan, referralTie } from '../model.ts';
 import type { AgreementRecord, FeeKind, LevelRates, PersonRecord, PlanRecord, TieRecord } from '../model.ts';
 import { BACK, DIRECT, INDIRECT, Pending } from './pending.ts';
 import { backOf, isDirectVoid, isIndirectVoid, NOTHING, ratesOfPlan, secondOf } from './rates.ts';

@@ -1,6 +1,7 @@
 import type { MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { addInto, assert, LIMB, limbs, rateFloor, rateFloorInto, toBig } from '@agio/kernel';
-import { HOUR_MS, LEVELS, SOURCES } from '../model.ts';
+import { HOUR_MS } from '@agio/kernel/time';
+import { LEVELS, SOURCES } from '../model.ts';
 import type { Level, Source } from '../model.ts';
 
 /** Coins and sources of one customer fit below this. */

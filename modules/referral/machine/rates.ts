@@ -1,4 +1,5 @@
-import { MILLION, RATES_MAX } from '../model.ts';
+import { MILLION } from '@agio/kernel';
+import { RATES_MAX } from '../model.ts';
 import type { FeeKind, LevelRates, PlanRecord } from '../model.ts';
 
 export const NOTHING: LevelRates = { direct: 0, indirect: 0 };

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@agio/kernel/time';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
 import type { LevelRates, ReferralCommand } from '../model.ts';
 import type { ReferralModel } from './model.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Invitations, rates that change, and accounts that turn out to be one person's, or not. */
 export const makeTraffic = (chance: Chance, model: ReferralModel, { customers }: TrafficScene): MachineTraffic => {

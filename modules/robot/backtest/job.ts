@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@agio/kernel/time';
 import { dcaNeed } from '../planner/dca/check.ts';
 import { dca } from '../planner/dca/dca.ts';
 import type { DcaState } from '../planner/dca/dca.ts';
@@ -35,9 +36,6 @@ export interface Job {
 }
 
 export type Answer = { readonly ok: true; readonly tested: Tested } | { readonly ok: false; readonly message: string };
-
-/** What lacks money asks in vain until something else happens. */
-const HOUR_MS = 3_600_000;
 
 /** Tries a robot that begins anywhere in the past with what it would have been given then. */
 export function tested(job: Job, kept: Kept): Tested {

@@ -1,3 +1,5 @@
+import { GRIDS_MAX } from '@agio/contracts/robot/constants';
+
 /** A range that prices of a market may stay in for some days, as far as its past says; in ticks. */
 export interface SuggestedRange {
   readonly days: number;
@@ -24,7 +26,6 @@ const DAYS_MIN = 8;
 const WIDTH = 1.3;
 /** A gap earns so many times what both of its orders pay. */
 const FEES = 4;
-const GRIDS_MAX = 200;
 
 /**
  * Ranges around the median price of the last 30 days, or around the last price where that is outside of it, as wide as daily log returns make them: 1.3 deviations of

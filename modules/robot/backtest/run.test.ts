@@ -1,5 +1,6 @@
 // Protects: a back-test fills as it says, agrees with the example of the design to the atom, and finds the worst day to begin.
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@agio/kernel/time';
 import { grid } from '../planner/grid/grid.ts';
 import type { GridState } from '../planner/grid/state.ts';
 import { dca } from '../planner/dca/dca.ts';
@@ -12,8 +13,6 @@ import type { Series, Trial } from './run.ts';
 import { longer, test } from './starts.ts';
 
 const FROM_MS = 1_790_000_000_000;
-const DAY = 1_440;
-const DAY_MS = DAY * 60_000;
 type Candle = readonly [open: number, high: number, low: number, close: number];
 
 function seriesOf(candles: readonly Candle[], minutes = 1): Series {

@@ -1,4 +1,5 @@
 import { assert } from '@agio/kernel';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { Terms } from '../planner/terms.ts';
 import type { Common, Ending, Planner, Rules } from '../planner/types.ts';
 import { Venue, worth } from './venue.ts';
@@ -80,8 +81,6 @@ export interface Run {
   readonly curve: readonly Point[];
   readonly trades: readonly Trade[];
 }
-
-const MINUTE_MS = 60_000;
 
 /** Runs a robot over candles from one of them on: each goes from its open to its nearer extreme, the other one and its close, up first where it fell. */
 export const run = <T extends Terms, State extends Common>(trial: Trial<T, State>, from: number, kept: Kept): Run =>

@@ -1,3 +1,4 @@
+import { DAY_MINUTES, DAY_MS } from '@agio/kernel/time';
 import type { Terms } from '../planner/terms.ts';
 import type { Common } from '../planner/types.ts';
 import { run, runTrades } from './run.ts';
@@ -24,8 +25,6 @@ const STARTS_MAX = 24;
 const COARSE_MAX = 5_000;
 /** The last days of a window are too short to say much. */
 const SHARE_MAX = 0.8;
-const DAY_MINUTES = 1_440;
-const DAY_MS = DAY_MINUTES * 60_000;
 /** Of a run of which only the result counts. */
 const BRIEFLY: Kept = { points: 1, trades: 0 };
 

@@ -1,26 +1,26 @@
 import { answer, fail } from '@agio/contracts';
 import type { Calls, Handlers } from '@agio/contracts';
 import type { RobotTest } from '@agio/contracts/robot';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { suggestedRanges } from '../backtest/ranges.ts';
 import type { Job } from '../backtest/job.ts';
 import type { Run } from '../backtest/run.ts';
 import type { Start, Tested } from '../backtest/starts.ts';
 import type { BacktestThreads } from '../backtest/threads.ts';
 import type { OpenTerms } from '../planner/index.ts';
-import type { PriceSeries } from '../ports.ts';
+import type { PriceSeries, TradeSeries } from '../ports.ts';
 import { unitsOf } from '../room.ts';
 import type { AllUnits, RobotRoom, Units } from '../room.ts';
 import { timesFrom } from '../schedule.ts';
 import { runsOf, scheduleIn } from './terms/dca.ts';
 import { admit, failureOf } from './terms/index.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const RANGE_DAYS = 32;
 /** A form asks again with each change: the candles stay the same for a while. */
 const FRESH_MS = 60_000;
-const KEPT_MAX = 12;
-/** Of each market: a few seconds of work for a thread, over all starts. */
+const CANDLES_KEPT_MAX = 12;
+const TRADES_KEPT_MAX = 4;
+/** Of all markets: a few seconds of work for a thread, over all starts. */
 const TRADES_MAX = 200_000;
 
 /** What robots would have done, and what the past says about ranges. */
@@ -28,7 +28,12 @@ export function backtestHandlers(
   room: RobotRoom,
   threads: Pick<BacktestThreads, 'run'>,
 ): Handlers<Extract<keyof Calls, 'robotBacktest' | 'robotRanges'>> {
-  const seriesOf = keptSeries(room);
+  const candles = keptFor<PriceSeries | undefined>(() => room.now(), CANDLES_KEPT_MAX);
+  const trades = keptFor<TradeSeries | undefined>(() => room.now(), TRADES_KEPT_MAX);
+  const seriesOf = (market: number, days: number, minutes: number) =>
+    candles(`${market} ${days} ${minutes}`, () => room.seriesOf(market, minutes, room.now() - days * DAY_MS, room.now()));
+  const tradesOf = (market: number, days: number, most: number) =>
+    trades(`${market} ${days} ${most}`, () => room.tradesOf(market, room.now() - days * DAY_MS, most));
   return {
     async robotBacktest({ body: { by, days, slippageBps, terms: asked } }, { customer }) {
       const admitted = admit(room, customer, asked);
@@ -38,7 +43,7 @@ export function backtestHandlers(
       if (failure !== undefined) return failure;
       const past =
         by === 'trades'
-          ? await pastTrades(room, all, days)
+          ? await pastTrades(room.now(), all, days, tradesOf)
           : pastCandles(await sameTime(all, (units, minutes) => seriesOf(units.market.id, days, minutes)));
       if (past === undefined) return fail('ROBOT_NO_HISTORY');
       const isByInvestment = 'investment' in asked && asked.investment !== undefined;
@@ -104,9 +109,14 @@ function pastCandles(series: readonly [PriceSeries, ...PriceSeries[]] | undefine
 }
 
 /** Trades from the first moment on at which all markets had traded; undefined where one of them never has. */
-async function pastTrades(room: RobotRoom, all: AllUnits, days: number): Promise<Past | undefined> {
-  const toMs = room.now();
-  const found = await Promise.all(all.map(({ market }) => room.tradesOf(market.id, toMs - days * DAY_MS, TRADES_MAX)));
+async function pastTrades(
+  toMs: number,
+  all: AllUnits,
+  days: number,
+  tradesOf: (market: number, days: number, most: number) => Promise<TradeSeries | undefined>,
+): Promise<Past | undefined> {
+  const most = Math.floor(TRADES_MAX / all.length);
+  const found = await Promise.all(all.map(({ market }) => tradesOf(market.id, days, most)));
   const tapes = found.filter((one) => one !== undefined);
   const fromMs = Math.max(toMs - days * DAY_MS, ...tapes.map(({ atMs }) => atMs[0] ?? toMs));
   if (tapes.length < all.length || fromMs >= toMs) return undefined;
@@ -152,20 +162,18 @@ function within(series: PriceSeries, fromMs: number, endMs: number): PriceSeries
   return { ...series, fromMs, open: part(open), high: part(high), low: part(low), close: part(close) };
 }
 
-/** Candles of a market's last days, kept for a minute. */
-function keptSeries(room: RobotRoom): (market: number, days: number, minutes: number) => Promise<PriceSeries | undefined> {
-  const kept = new Map<string, { readonly atMs: number; readonly series: Promise<PriceSeries | undefined> }>();
-  return (market, days, minutes) => {
-    const key = `${market} ${days} ${minutes}`;
-    const now = room.now();
-    const found = kept.get(key);
-    if (found !== undefined && now - found.atMs < FRESH_MS) return found.series;
-    kept.delete(key);
-    const series = room.seriesOf(market, minutes, now - days * DAY_MS, now);
-    kept.set(key, { atMs: now, series });
-    series.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
-    return series;
+/** What was read under a name is read again after a minute; so many names are kept. */
+function keptFor<T>(now: () => number, most: number): (name: string, read: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, { readonly atMs: number; readonly found: Promise<T> }>();
+  return (name, read) => {
+    const before = kept.get(name);
+    if (before !== undefined && now() - before.atMs < FRESH_MS) return before.found;
+    kept.delete(name);
+    const found = read();
+    kept.set(name, { atMs: now(), found });
+    found.catch(() => kept.delete(name));
+    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
+    return found;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MachineReply } from '@agio/core';
 import { refused } from '@agio/core';
-import { AN_HOUR_MAX, ALL_MAX, endsSoon, HOUR_MS, OF_ONE_MAX } from '../model.ts';
+import { HOUR_MS } from '@agio/kernel/time';
+import { AN_HOUR_MAX, ALL_MAX, endsSoon, OF_ONE_MAX } from '../model.ts';
 import type {
   CreateRobot,
   EditRobot,

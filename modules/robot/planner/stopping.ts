@@ -5,6 +5,8 @@ import type { Work } from './work.ts';
 /** How often a sale is lowered before its coins are kept. */
 const TRIES_MAX = 10;
 export const SALE = 'sale';
+/** Each order of one customer would be a turn of every robot whose stop loss is there otherwise. */
+const DOUBT_MS = 5_000;
 
 interface Stops extends Common {
   readonly terms: { readonly slippageBps: number; readonly confirmsStop?: boolean };
@@ -14,7 +16,7 @@ interface Stops extends Common {
 export function isDoubted<State extends Stops>(work: Work<State>, by: number): boolean {
   const { doubted = 0, terms } = work.state;
   if (terms.confirmsStop !== true || by === 0 || (doubted !== 0 && doubted !== by)) return false;
-  work.set({ doubted: by });
+  work.set({ doubted: by, doubtedAtMs: work.view.nowMs });
   return true;
 }
 
@@ -23,14 +25,16 @@ export function forgetDoubt<State extends Stops>(work: Work<State>, stopTicks: n
   if (work.market().lastTicks > stopTicks && (work.state.doubted ?? 0) !== 0) work.set({ doubted: 0 });
 }
 
-/** Watches for a stop loss; one that waits for two customers also while the price is there. */
-export const stopWatch = ({ state: { terms } }: Work<Stops>, ticks: number): Watch => ({
-  name: 'stop_loss',
-  at: 0,
-  way: 'down',
-  ticks,
-  ...(terms.confirmsStop === true ? { isAgain: true } : {}),
-});
+/** Watches for a stop loss, 0 for none; one that waits for two customers also while the price is there, and again only a while after the first. */
+export function stopWatches(work: Work<Stops>, ticks: number): readonly Watch[] {
+  if (ticks === 0) return [];
+  const { doubtedAtMs = 0, terms } = work.state;
+  const again = terms.confirmsStop === true ? ({ isAgain: true } as const) : {};
+  const fromMs = doubtedAtMs + DOUBT_MS;
+  if (work.view.nowMs >= fromMs) return [{ name: 'stop_loss', at: 0, way: 'down', ticks, ...again }];
+  work.wakeBy(fromMs);
+  return [];
+}
 
 /** Begins to stop: its orders leave first. */
 export function stop<State extends Stops>(work: Work<State>, ending: Ending, sells: boolean): void {

@@ -105,8 +105,9 @@ export interface Common {
   /** Atoms that were paid as fees: in the quote coin, and of each market's base coin. */
   readonly quoteFees: bigint;
   readonly baseFees: readonly bigint[];
-  /** The customer whose trades alone met the stop loss so far; 0 or absent for none. */
+  /** The customer whose trades alone met the stop loss so far, 0 or absent for none; and when they did last. */
   readonly doubted?: number;
+  readonly doubtedAtMs?: number;
 }
 
 /** The last price is watched until it is at or beyond one. */

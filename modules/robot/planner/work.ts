@@ -1,3 +1,4 @@
+import { TICKS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import type { Action, Common, Event, Live, MarketView, Planned, Reason, Rules, Told, View, Wanted, Watch } from './types.ts';
 
@@ -36,7 +37,6 @@ export const isChoice = (choice: unknown): boolean => choice === undefined || ty
 export const isTime = (atMs: number): boolean => Number.isSafeInteger(atMs) && atMs >= 0;
 
 export const RETRY_MS = 60_000;
-export const TICKS_MAX = 2_147_483_647;
 
 /** Nothing else tells a robot of the end of a market while it waits for no price there: watches that end with it. */
 export const untilEnd = ({ markets }: View): readonly Watch[] =>
@@ -149,8 +149,13 @@ export class Work<State extends Common> {
 
   /** At the latest after a minute; an earlier time stays. */
   retry(): void {
+    this.wakeBy(this.view.nowMs + RETRY_MS);
+  }
+
+  /** At this time, unless it is woken earlier. */
+  wakeBy(atMs: number): void {
     const { wakeAtMs } = this.state;
-    if (wakeAtMs === 0 || wakeAtMs > this.view.nowMs + RETRY_MS) this.wake(this.view.nowMs + RETRY_MS);
+    if (wakeAtMs === 0 || wakeAtMs > atMs) this.wake(atMs);
   }
 
   give(atoms: bigint): void {

@@ -1,10 +1,9 @@
 // Protects: regular purchases and orders in slices do in the core what their planners say, outlive a restart, and bring everything home to the atom.
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { RobotCommand, RobotTerms } from '../model.ts';
 import { CASH, COIN, Floor, OTHER, OWNER, THIRD } from '../testing/floor.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const whole = (text: string): bigint => BigInt(text.replace('.', ''));
 type Of<Kind extends RobotTerms['kind']> = Extract<RobotTerms, { kind: Kind }>;
 

@@ -1,10 +1,9 @@
 // Protects: shares of two coins do in the core what their planner says, outlive a restart in the middle, and bring everything home to the atom.
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { RobotTerms } from '../model.ts';
 import { CASH, COIN, Floor, OTHER, OWNER, THIRD } from '../testing/floor.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const GOLD = 2;
 const [FIRST, SECOND] = [0, 1];
 const whole = (text: string): bigint => BigInt(text.replace('.', ''));

@@ -1,6 +1,6 @@
 import { coinAt } from '@agio/deals';
 import { PRICE_DIGITS } from '@agio/kernel';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import type { OrderRecord } from '../model.ts';
 import { givenBackAlone } from '../orders.ts';
 import type { Room } from '../room.ts';

@@ -1,20 +1,21 @@
 import type { DataOf, DeskCalls } from '@agio/contracts';
 import { amountText, coinAt } from '@agio/deals';
 import { formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
+import { RATE_DIGITS } from '@agio/module';
 import type { OrderRecord } from '../model.ts';
 import { countsByState, paidSince } from '../orders.ts';
 import type { Room } from '../room.ts';
 
 const DAYS = 30;
-const RATE_DIGITS = 10;
 
 /** What was sold on each of the last thirty days (UTC), at the rates of now. */
 export async function salesOf(room: Room): Promise<DataOf<DeskCalls['deskShopSales']>> {
   const today = Math.floor(room.now() / DAY_MS) * DAY_MS;
   const fromMs = today - (DAYS - 1) * DAY_MS;
   const orders = await soldFrom(room, fromMs);
-  const { currency, rates } = room.ratesOf('');
+  const { rateCurrency: currency } = room.siteOf('');
+  const rates = room.rates(currency);
   const days = Array.from({ length: DAYS }, (_day, at) => {
     const time = fromMs + at * DAY_MS;
     const paid = orders.filter(({ paidAtMs }) => paidAtMs >= time && paidAtMs < time + DAY_MS);
@@ -25,8 +26,8 @@ export async function salesOf(room: Room): Promise<DataOf<DeskCalls['deskShopSal
 
 /** What was sold today (UTC), and in which currency its worth is. */
 export async function soldToday(room: Room): Promise<Pick<DataOf<DeskCalls['deskShopToday']>, 'currency' | 'sold'>> {
-  const { currency, rates } = room.ratesOf('');
-  return { currency, sold: sumOf(room, rates, await soldFrom(room, Math.floor(room.now() / DAY_MS) * DAY_MS)) };
+  const { rateCurrency: currency } = room.siteOf('');
+  return { currency, sold: sumOf(room, room.rates(currency), await soldFrom(room, Math.floor(room.now() / DAY_MS) * DAY_MS)) };
 }
 
 const soldFrom = async ({ database }: Room, fromMs: number): Promise<readonly OrderRecord[]> =>

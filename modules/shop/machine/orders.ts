@@ -1,16 +1,16 @@
+import { QUANTITY_MAX } from '@agio/contracts/shop/constants';
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import {
   BOUGHT_MAX,
-  DAY_MS,
   isAllowed,
   isPositive,
   OPEN_OF_ONE_MAX,
   ORDERS_MAX,
   PAY_MS,
   PENDING_OF_ONE_MAX,
-  QUANTITY_MAX,
   RECEIVE_MS,
   REFUND_MS,
 } from '../model.ts';

@@ -1,16 +1,7 @@
+import { DELIVERIES } from '@agio/contracts/shop/constants';
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import {
-  CURRENCIES,
-  DELIVERIES,
-  isPositive,
-  LIMIT_MAX,
-  PRODUCT_STATES,
-  PRODUCTS_MAX,
-  STOCK_MAX,
-  VARIANTS_MAX,
-  VARIANTS_OF_ONE_MAX,
-} from '../model.ts';
+import { CURRENCIES, isPositive, LIMIT_MAX, PRODUCT_STATES, PRODUCTS_MAX, STOCK_MAX, VARIANTS_MAX, VARIANTS_OF_ONE_MAX } from '../model.ts';
 import type { CountStock, DefineShopProduct, ImportCodes, PriceVariant, ProductState } from '../model.ts';
 import type { ShopBooks } from './state.ts';
 

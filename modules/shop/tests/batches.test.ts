@@ -1,7 +1,7 @@
 // Protects codes that wait for a second person: nobody reads them anywhere, they are stored once and as they were compared, and erased otherwise.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import { shop } from '../module.ts';
 import { ALICE, ShopSite } from '../testing/shop-site.ts';
 

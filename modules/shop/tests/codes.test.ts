@@ -1,9 +1,9 @@
 // Protects codes: each is one order's, nobody who writes to the database gets one, and what was not delivered can be sold again.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { InTurn } from '@agio/module';
 import { codesOf, deliverCodes, deliverWaiting, storeCodes, tellImported } from '../codes.ts';
-import { DAY_MS } from '../model.ts';
 import { shop } from '../module.ts';
 import { unitOf } from '../prices.ts';
 import { ALICE, BOB, ShopSite } from '../testing/shop-site.ts';

@@ -1,10 +1,9 @@
 // Protects orders in the core: no piece is sold twice, what is held is what open orders hold, each clock ends what it should, and of things that happen at once one counts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, PAY_MS, RECEIVE_MS, REFUND_MS } from '../model.ts';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
+import { PAY_MS, RECEIVE_MS, REFUND_MS } from '../model.ts';
 import { COIN, ShopBench } from '../testing/bench.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('stock', () => {
   it('has ten pieces for fifty buyers: exactly ten are sold', () => {

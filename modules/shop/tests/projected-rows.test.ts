@@ -1,7 +1,8 @@
 // Protects the rows of the shop: whatever happened, in batches of any size, they are the latest facts, and every state of an order is among its steps.
 import { expect, it } from 'vitest';
 import { projectAgain, rowsBesideFacts, withDatabases } from '@agio/database/testing';
-import { DAY_MS, shopOrder, shopProduct, shopVariant } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
+import { shopOrder, shopProduct, shopVariant } from '../model.ts';
 import { shop } from '../module.ts';
 import { stepsOf } from '../orders.ts';
 import { shopProjection } from '../projection.ts';

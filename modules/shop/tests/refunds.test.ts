@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { PRICE_DIGITS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
-import { DAY_MS } from '../model.ts';
+import { DAY_MS } from '@agio/kernel/time';
 import { shop } from '../module.ts';
 import { ShopSite } from '../testing/shop-site.ts';
 

@@ -1,7 +1,6 @@
 import { formatDecimal } from '@agio/kernel';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { Room } from '../handlers/room.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Traded totals between two moments by bucket (an hour or a day) and quote coin, from the candles of that length. */
 export async function volumeOf(

@@ -18,7 +18,11 @@ beforeEach(() => {
   market = new TestMarket(NOW - 120 * MINUTE);
   frames = [];
   const publish = (_topic: unknown, frame: DataFrame): void => void (frame.channel === 'kline' && frames.push(frame));
-  feed = new ExchangeFeed(testRoom(market), { publish, balancesOf: () => [] as never, onError: (error) => expect.fail(String(error)) });
+  feed = new ExchangeFeed(testRoom(market), {
+    publish,
+    exchangeBalances: () => [] as never,
+    onError: (error) => expect.fail(String(error)),
+  });
 });
 afterEach(() => {
   feed.stop();

@@ -62,7 +62,7 @@ withDatabases(
       const room = testRoom(market, { database: given.db, ...(now === undefined ? {} : { now }) });
       const feed = new ExchangeFeed(room, {
         publish: (topic, frame) => void frames.push({ topic, frame }),
-        balancesOf: () => [] as never,
+        exchangeBalances: () => [] as never,
         onError: (error) => expect.fail(String(error)),
       });
       feeds.push(feed);

@@ -28,7 +28,7 @@ export interface FeedTopic {
 export interface FeedPorts extends Pick<House, 'onError'> {
   publish(topic: FeedTopic, frame: DataFrame): void;
   /** Balances of the trading account as the wire shows them. */
-  balancesOf(customer: number): Extract<DataFrame, { channel: 'balances' }>['data'];
+  exchangeBalances(customer: number): Extract<DataFrame, { channel: 'balances' }>['data'];
 }
 
 /** Books are sent twenty times a second; figures that people read, four times. */
@@ -123,7 +123,7 @@ export class ExchangeFeed {
           },
         ];
       case 'balances':
-        return [{ channel: 'balances', type: 'snapshot', data: this.#ports.balancesOf(topic.customer) }];
+        return [{ channel: 'balances', type: 'snapshot', data: this.#ports.exchangeBalances(topic.customer) }];
       default:
         return [];
     }
@@ -216,7 +216,10 @@ export class ExchangeFeed {
   }
 
   #sendBalances(customer: number): void {
-    this.#ports.publish({ channel: 'balances', customer }, { channel: 'balances', type: 'update', data: this.#ports.balancesOf(customer) });
+    this.#ports.publish(
+      { channel: 'balances', customer },
+      { channel: 'balances', type: 'update', data: this.#ports.exchangeBalances(customer) },
+    );
   }
 
   #ticker(scale: MarketScale) {

@@ -18,7 +18,7 @@ beforeEach(() => {
   asked = [];
   feed = new ExchangeFeed(testRoom(market), {
     publish: (topic, frame) => void frames.push({ topic, frame }),
-    balancesOf: (customer) => {
+    exchangeBalances: (customer) => {
       asked.push(customer);
       return [] as never;
     },

@@ -1,12 +1,12 @@
 // Protects an account whose password was stolen: what a device of today may place is decided by the market in which it will be filled, not by the one in which it was placed.
 import { expect, it } from 'vitest';
 import type { RequestContext } from '@agio/contracts';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { TestMarket } from '../testing/market.ts';
 import { submitTo, testRoom } from '../testing/room.ts';
 import { placeOrder } from './place-order.ts';
 
 const NOW = 1_790_000_000_000;
-const MINUTE_MS = 60_000;
 
 it('36: a stop from a device of today, placed while many traded, is not filled by two accomplices once nobody else trades', async () => {
   const market = new TestMarket(NOW, 3);

@@ -11,7 +11,7 @@ import type { MarketScale, Scales } from '../views.ts';
 export interface Room extends Omit<
   SpotPorts,
   | 'publish'
-  | 'balancesOf'
+  | 'exchangeBalances'
   | 'customerOf'
   | 'linkedWith'
   | 'referenceProvider'

@@ -1,11 +1,12 @@
 import { answer, ERROR_TEXTS, fail } from '@agio/contracts';
 import type { Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
+import { CONVERTED_MAX } from '@agio/contracts/spot/constants';
 import type { Coin, Market, Refusal } from '@agio/core';
 import { assert, formatDecimal, parseDecimal } from '@agio/kernel';
 import { conversionById, conversionsOf } from '../conversions.ts';
 import { spotMachine } from '../machine.ts';
 import type { Left, Priced } from '../machine/plan.ts';
-import { CONVERTED_MAX, SHOWN_TOLERANCE_BPS } from '../model.ts';
+import { SHOWN_TOLERANCE_BPS } from '../model.ts';
 import type { ConversionRecord, Convert } from '../model.ts';
 import { conversionFailure } from '../refusals.ts';
 import type { Room } from './room.ts';

@@ -1,13 +1,13 @@
-import type { AccountRef, MachineReply, MachineTools, Refused } from '@agio/core';
-import { refused } from '@agio/core';
+import { CONVERTED_MAX } from '@agio/contracts/spot/constants';
+import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import { FEES_ACCOUNT, HOUSE_ACCOUNT, refused } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { BPS, CONVERTED_MAX, DAY_VALUE_MAX, FEE_BPS_MAX } from '../model.ts';
+import { BPS, DAY_VALUE_MAX, FEE_BPS_MAX } from '../model.ts';
 import type { ConversionFact, ConversionTerms, ConversionTermsFact, Convert, SetConversionTerms } from '../model.ts';
-import { HOUSE, plan, tradingOf } from './plan.ts';
+import { plan, tradingOf } from './plan.ts';
 import type { Priced, Wanted } from './plan.ts';
 import type { SpotBooks } from './state.ts';
 
-const FEES: AccountRef = { owner: 0, kind: 'fees' };
 const isWithin = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;
 const isOperator = (by: number): boolean => Number.isSafeInteger(by) && by > 0;
 const isAtoms = (text: string): boolean => /^(0|[1-9]\d{0,39})$/.test(text);
@@ -87,8 +87,8 @@ interface Moved {
 /** The house takes the coin and pays for it; its fee is a movement of its own. */
 function move(books: SpotBooks, tools: MachineTools, { cause, customer, paid }: Moved, { amount, coin, fee, gross }: Priced): void {
   const { money } = tools;
-  money.transfer(tradingOf(customer), HOUSE, coin.id, amount, { reason: 'convert', cause });
-  money.transfer(HOUSE, tradingOf(customer), paid, gross, { reason: 'convert', cause });
-  if (fee > 0n) money.transfer(tradingOf(customer), FEES, paid, fee, { reason: 'convert_fee', cause, feeOf: customer });
+  money.transfer(tradingOf(customer), HOUSE_ACCOUNT, coin.id, amount, { reason: 'convert', cause });
+  money.transfer(HOUSE_ACCOUNT, tradingOf(customer), paid, gross, { reason: 'convert', cause });
+  if (fee > 0n) money.transfer(tradingOf(customer), FEES_ACCOUNT, paid, fee, { reason: 'convert_fee', cause, feeOf: customer });
   books.count(customer, coin.id, gross, tools.nowMs());
 }

@@ -1,11 +1,10 @@
 import type { AccountRef, Coin, MachineTools, Market, Refusal } from '@agio/core';
+import { HOUSE_ACCOUNT } from '@agio/core';
 import { mulDivFloor } from '@agio/kernel';
 import { BPS, FALLEN_BPS, PRICE_AGE_MS, SHOWN_TOLERANCE_BPS } from '../model.ts';
 import { freshReference } from '../references/fresh.ts';
 import type { SpotBooks } from './state.ts';
 
-/** What pays for small balances, and keeps them. */
-export const HOUSE: AccountRef = { owner: 0, kind: 'house' };
 export const tradingOf = (owner: number): AccountRef => ({ owner, kind: 'trading' });
 
 /** A coin to be converted, with the atoms that were shown of it, and of what they bring; without, what can be shown now. */
@@ -123,5 +122,5 @@ function boundRefusal(books: SpotBooks, tools: MachineTools, { coin, customer, q
   const whole = 10n ** BigInt(quote.decimals);
   if (books.convertedBy(customer, nowMs) + spent + gross > BigInt(terms.customerMax) * whole) return 'spot.customer_limit';
   if (books.convertedOf(coin.id, nowMs) + gross > BigInt(terms.coinMax) * whole) return 'spot.coin_limit';
-  return tools.money.available(HOUSE, quote.id) < spent + gross ? 'spot.house_short' : undefined;
+  return tools.money.available(HOUSE_ACCOUNT, quote.id) < spent + gross ? 'spot.house_short' : undefined;
 }

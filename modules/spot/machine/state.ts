@@ -1,8 +1,7 @@
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
+import { DAY_MS } from '@agio/kernel/time';
 import { FIRST_TERMS } from '../model.ts';
 import type { ConversionTerms } from '../model.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Terms, and what was converted on the last day on which anything was: at the reference, in atoms of the coin that was paid with. */
 export class SpotBooks {

@@ -3,6 +3,7 @@ import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { PassingClock } from '@agio/kernel/testing';
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { newDeviceRefusal } from '../handlers/price-guard.ts';
 import { TestMarket } from '../testing/market.ts';
 import { freshReference } from './fresh.ts';
@@ -10,7 +11,6 @@ import { References } from './references.ts';
 import { ASKED_MAX, isLive, KEPT_MAX, people } from './rules.ts';
 import type { ByCustomer } from './traded.ts';
 
-const MINUTE_MS = 60_000;
 const DAY = Date.UTC(2026, 10, 27);
 
 /** References over a core, as a server that has just started makes them: no rows of trades, no links unless told. */

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Command } from '@agio/core';
 import type { Database } from '@agio/database';
 import { PassingClock } from '@agio/kernel/testing';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { TestMarket } from '../testing/market.ts';
 import { Provider } from './provider.ts';
 import { freshReference } from './fresh.ts';
 import { References } from './references.ts';
 
-const MINUTE_MS = 60_000;
 const BEGIN_MS = Date.UTC(2026, 10, 27, 12);
 /** What five people traded at, in ticks of a half. */
 const OWN = 120_000;

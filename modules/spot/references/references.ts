@@ -1,5 +1,7 @@
 import type { Fact, Market } from '@agio/core';
+import { REFERENCE_FRESH_MS } from '@agio/core';
 import { Latest } from '@agio/kernel';
+import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
 import type { Published } from '../published.ts';
 import type { SpotPorts } from '../ports.ts';
@@ -17,7 +19,6 @@ import {
   people,
 } from './rules.ts';
 import type { CountedMinute, Person } from './rules.ts';
-import { FRESH_MS } from './fresh.ts';
 import { readDay, writeDay } from './kept.ts';
 import { tradedSince } from './stored.ts';
 import { MarketTrades } from './traded.ts';
@@ -32,8 +33,6 @@ interface Ports extends Pick<
 }
 
 const LOOK_MS = 1_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How often a reference that stays the same is set again, so that its age says that somebody looks. */
 const AGAIN_MS = 10 * MINUTE_MS;
 /** What a crash loses of the trades that a day's price comes of, at most. */
@@ -98,7 +97,7 @@ export class References {
     for (const { id, reference } of core.markets) {
       if (reference === null && !kept.has(id)) this.#unread.add(id);
       if (reference === null || reference.ticks === 0) continue;
-      const isFresh = now() < reference.atMs + FRESH_MS;
+      const isFresh = now() < reference.atMs + REFERENCE_FRESH_MS;
       this.#of(id).dayAtMs = reference.dayTicks > 0 ? reference.atMs : 0;
       // The minutes of the last hour are gone with the process that counted them, but not what came of them.
       if (isFresh) this.#of(id).counted.push({ minute: Math.floor(reference.atMs / MINUTE_MS) - 1, ticks: reference.ticks });

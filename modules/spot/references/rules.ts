@@ -1,3 +1,4 @@
+import { REFERENCE_STEADY } from '@agio/core';
 import { averageOf } from './traded.ts';
 import type { ByCustomer, Traded } from './traded.ts';
 
@@ -11,8 +12,6 @@ export const DAY_PEOPLE = 5;
 /** The reference is the median of so many minutes, of the last hour. */
 export const MINUTES = 10;
 export const HOUR_MINUTES = 60;
-/** How far a reference may be from the day's price before it is not to be traded at, and a provider's price before it is not used, as a part of it. */
-export const STEADY = 0.05;
 /** Customers are asked about by volume, so many at once, until enough people are found: whether they are linked costs a question each. */
 export const ASKED_AT_ONCE = 24;
 export const ASKED_MAX = 240;
@@ -81,7 +80,7 @@ export function hourTicks(counted: readonly CountedMinute[], nowMinute: number):
 }
 
 /** Whether a price is near enough to the day's; without one it is near nothing. */
-export const isNearDay = (ticks: number, day: number): boolean => day > 0 && Math.abs(ticks - day) <= day * STEADY;
+export const isNearDay = (ticks: number, day: number): boolean => day > 0 && Math.abs(ticks - day) <= day * REFERENCE_STEADY;
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
+
 /** What was traded at which prices: sums of ticks × lots and of lots. Floating point suffices, as only prices come of it. */
 export interface Traded {
   ticksLots: number;
@@ -7,8 +9,6 @@ export interface Traded {
 /** Customers with what each of them traded, as maker or taker. */
 export type ByCustomer = Map<number, Traded>;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const HOURS = 24;
 
 /** An hour, with what each customer traded in it. */

@@ -6,13 +6,13 @@ import { orderNotices } from '@agio/contracts/spot';
 import type { Follower } from '@agio/module';
 import { withDatabases } from '@agio/database/testing';
 import { PassingClock } from '@agio/kernel/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { spot } from '../module.ts';
 import { spotProjection } from '../projection.ts';
 import { TestMarket } from '../testing/market.ts';
 import { orderTeller } from './teller.ts';
 
 const NOW = 1_790_000_000_000;
-const DAY_MS = 86_400_000;
 const [OWNER, ONE, TWO] = [1, 2, 3];
 
 withDatabases(

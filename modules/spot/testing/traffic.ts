@@ -1,9 +1,9 @@
 import type { RequestKey } from '@agio/core';
+import { DAY_MS } from '@agio/kernel/time';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
 import type { Convert, SetConversionTerms, SpotCommand } from '../model.ts';
 import type { SpotModel } from './model.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const REMEMBERED = 20;
 /** Mostly the coin that most are sold for. */
 const QUOTES = [...Array.from({ length: 14 }, () => 'CASH'), 'COIN', 'HEAP', 'NONE'];

@@ -1,8 +1,9 @@
 // Protects remainders that a market no longer takes, and the house that buys them: at the reference less the fee, never rounded up, once, within its bounds, and nothing else.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { CONVERTED_MAX } from '@agio/contracts/spot/constants';
 import { spotMachine } from '../machine.ts';
-import { CONVERTED_MAX, PRICE_AGE_MS } from '../model.ts';
+import { PRICE_AGE_MS } from '../model.ts';
 import type { Convert, SetConversionTerms } from '../model.ts';
 import { ALICE, BOB, REFERENCE, SmallBalances, SOL, USDT } from '../testing/small-balances.ts';
 

@@ -5,10 +5,10 @@ import { numberOf } from '@agio/kernel';
 import type { SupportPorts } from '../ports.ts';
 import { findTicket, listAll, messagesOf, othersOf, queueOf } from '../store.ts';
 import type { Stored } from '../store.ts';
-import { picturesOf, PROMISE_MS } from '../tickets.ts';
+import { helpersOf, picturesOf, PROMISE_MS } from '../tickets.ts';
 import type { Result, Tickets } from '../tickets.ts';
 import { answeredIn } from '../types.ts';
-import { messageView, rowView } from '../views.ts';
+import { linkOf, messageView, rowView } from '../views.ts';
 import type { Seen } from '../views.ts';
 
 export type DeskTicketCall =
@@ -45,7 +45,7 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
         total,
         ...page,
         ...queue,
-        helpers: ports.helpers().map(({ name }) => name),
+        helpers: helpersOf(ports).map(({ name }) => name),
       });
     },
     async deskTicket({ params }) {
@@ -75,7 +75,7 @@ function seenBy(ports: SupportPorts): Seen {
 
 async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicket> {
   const { database } = ports;
-  const { answers, customer, id, language, link, mergedInto, ratingWords, type } = stored;
+  const { answers, customer, id, language, mergedInto, ratingWords, type } = stored;
   const [messages, others, labels] = await Promise.all([
     messagesOf(database, id),
     othersOf(database, customer, id, OTHERS_MAX),
@@ -84,7 +84,7 @@ async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicke
   return {
     ...rowView(stored, seenBy(ports)),
     customer: { uid: ports.uidOf(customer), name: labels.get(customer) ?? '', language },
-    link,
+    link: linkOf(stored),
     answers: answeredIn(type, answers, 'en-US'),
     ratingWords,
     mergedInto: mergedInto === null ? null : String(mergedInto),

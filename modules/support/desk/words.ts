@@ -1,5 +1,6 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DataOf, DeskCalls, DeskHandlers } from '@agio/contracts';
+import { supportFeedback } from '../model.ts';
 import type { SupportPorts } from '../ports.ts';
 
 /** Pictures of feedback are stored under this name of what uses them. */
@@ -27,16 +28,16 @@ export function deskWordHandlers(ports: SupportPorts): DeskHandlers<WordCall> {
     },
     async deskFeedback({ query }) {
       const { limit, page } = pageOf(query);
-      const rows = await database.query<{ id: bigint; customer: bigint; content: string; pictures: string[]; at: bigint; total: bigint }>(
+      const rows = await database.query<{ total: bigint }>(
         'select *, count(*) over () as total from support_feedback order by id desc limit $1 offset $2',
         [limit, (page - 1) * limit],
       );
-      const list = rows.map(({ at, content, customer, id, pictures }) => ({
+      const list = rows.map(supportFeedback.read).map(({ at, content, customer, id, pictures }) => ({
         id: String(id),
-        uid: ports.uidOf(Number(customer)),
+        uid: ports.uidOf(customer),
         content,
-        pictures,
-        at: Number(at),
+        pictures: [...pictures],
+        at,
       }));
       return answer({ list, total: Number(rows[0]?.total ?? 0), page, limit });
     },

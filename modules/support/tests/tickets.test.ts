@@ -5,6 +5,7 @@ import { calls, deskCalls } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
+import { DAY_MS } from '@agio/kernel/time';
 import { createSupport } from '../index.ts';
 import type { Support, SupportPorts } from '../index.ts';
 import { support as supportModule } from '../module.ts';
@@ -13,7 +14,6 @@ const [ALICE, BOB] = [1, 2];
 const CLEO: Operator = { id: 11, name: 'cleo', roles: ['support'] };
 /** An operator whose own account is Bob's. */
 const BEN: Operator = { id: 12, name: 'ben', roles: ['compliance'] };
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What the answers of several calls have that is looked at by name. */
 interface Told {
@@ -51,13 +51,13 @@ withDatabases(
         return Promise.resolve(true);
       },
       openPicture: (id, by) => Promise.resolve(used.get(id) === by ? { type: 'image/webp', bytes: new Uint8Array([1]) } : undefined),
-      keepPicture(customer, bytes) {
+      keepAnswerPicture(customer, bytes) {
         if (bytes.length === 0) return Promise.resolve('FILE_TYPE_NOT_ALLOWED');
         uploads.set(`s${uploads.size}`, -customer);
         return Promise.resolve({ id: `s${uploads.size - 1}` });
       },
-      tellAnswered: (id) => Promise.resolve(void told.push(id)),
-      helpers: () => [CLEO, BEN],
+      tell: (id) => Promise.resolve(void told.push(id)),
+      withRoles: () => [CLEO, BEN],
       operatorName: (id) => [CLEO, BEN].find((one) => one.id === id)?.name,
       shownName: (id) => (id === CLEO.id ? 'Cleopatra' : `Support ${id}`),
       isOwn: (operator, customer) => operator.id === BEN.id && customer === BOB,

@@ -1,6 +1,7 @@
 // Protects payments on Bitcoin that wait and cannot be replaced any more: a child pays for both, no more than need be, and never for what is halted.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLD_PATH } from '@agio/chains';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { walletMachine } from '../machine.ts';
 import { SIGNED_MAX } from '../model.ts';
 import { importTopUp, prepareTopUp } from './house-moves.ts';
@@ -10,7 +11,6 @@ import { BITCOIN_CHAIN, BITCOIN_CONFIRMATIONS as CONFIRMATIONS } from './testing
 import { BitcoinWorld } from './testing/bitcoin-world.ts';
 
 const BITCOIN = 100_000_000n;
-const MINUTE_MS = 60_000;
 let world: BitcoinWorld;
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createEvmChain, NATIVE } from '@agio/chains';
 import { callOf, deployOddToken, deployToken, richAccount, startAnvil, testSigner, transact } from '@agio/chains/testing';
 import type { Anvil } from '@agio/chains/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { walletMachine } from '../machine.ts';
 import { CrashPlan } from './testing/crashing.ts';
 import { FakeChain, fakeSigner } from './testing/fake-chain.ts';
@@ -17,7 +18,6 @@ const ETHER = 10n ** 18n;
 const KITE = 10n ** 18n;
 const ONE = 10n ** 8n;
 const FINAL = 3;
-const DAY_MS = 86_400_000;
 
 const define = (world: World): void =>
   void world.core.apply(world.core.sequence + 1, world.nowMs, { kind: 'define_coin', code: 'KITE', name: 'Kite', decimals: 8, tags: [] });

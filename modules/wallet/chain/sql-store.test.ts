@@ -1,13 +1,13 @@
 // Protects the engine's notes: each call lands whole and may come again, nothing is promised twice, and memory and SQL tell the same.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { wallet } from '../module.ts';
 import { keptStore } from './testing/kept-store.ts';
 import type { ChainStore, Move, SeenRow } from './store.ts';
 import { MemoryStore } from './testing/memory-store.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
-const DAY_MS = 24 * 60 * 60_000;
 
 const row = (txid: string, state: SeenRow['state'] = 'confirming'): SeenRow => ({
   txid,

@@ -1,7 +1,7 @@
 import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult } from '@agio/contracts';
-import { ACCOUNTS } from '@agio/contracts/wallet';
 import type { ExplainedBalance } from '@agio/contracts/wallet';
+import { ACCOUNTS } from '@agio/contracts/wallet/constants';
 import type { Coin } from '@agio/core';
 import { depositPage } from '../handlers/deposits.ts';
 import { historyPage, holdsShown, kindOf } from '../handlers/history.ts';
@@ -29,13 +29,13 @@ export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCal
     uid: string,
     read: (customer: number) => Promise<HandlerResult<Data>> | HandlerResult<Data>,
   ): Promise<HandlerResult<Data>> => {
-    const found = await room.findCustomer(uid);
+    const found = await room.customerNamed(uid);
     return found === undefined ? fail('NOT_FOUND') : read(found.customer);
   };
   return {
     deskCustomerBalances({ params }) {
       return of(params.uid, (customer) => {
-        const currency = room.rateCurrency('');
+        const currency = room.siteOf('').rateCurrency;
         const now = rates.in(currency);
         const list = core.balances(customer).flatMap(({ available, coin: id, held, kind }) => {
           const account = ACCOUNTS.find((one) => one === kind);

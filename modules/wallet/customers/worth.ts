@@ -1,14 +1,14 @@
 import { formatDecimal, mulDivFloor } from '@agio/kernel';
+import { RATE_DIGITS } from '@agio/module';
 import type { Room } from '../handlers/room.ts';
 import { isCounted, sheetOf } from '../sheet/now.ts';
-import { RATE_DECIMALS } from '../valuation.ts';
 
 /**
  * What the balance sheet of a customer is worth in the default site's currency, and what of it they cannot use now; coins without a price are left out. What is owed is
  * subtracted.
  */
 export function worthOf(room: Room, customer: number) {
-  const currency = room.rateCurrency('');
+  const currency = room.siteOf('').rateCurrency;
   const now = room.rates.in(currency);
   let [value, held] = [0n, 0n];
   for (const [id, lines] of sheetOf(room, customer)) {
@@ -22,5 +22,5 @@ export function worthOf(room: Room, customer: number) {
       if (line !== 'available' && line !== 'owed') held += worth;
     }
   }
-  return { currency, value: formatDecimal(value, RATE_DECIMALS), held: formatDecimal(held, RATE_DECIMALS) };
+  return { currency, value: formatDecimal(value, RATE_DIGITS), held: formatDecimal(held, RATE_DIGITS) };
 }

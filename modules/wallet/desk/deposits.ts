@@ -4,15 +4,13 @@ import { depositWait } from '@agio/contracts/wallet';
 import type { DeskDeposit, DeskDepositView } from '@agio/contracts/wallet';
 import type { Database } from '@agio/database';
 import type { DepositRow } from '../deposit-queries.ts';
-import { depositById } from '../deposit-queries.ts';
+import { DEPOSIT_COLUMNS, depositById } from '../deposit-queries.ts';
 import type { DeskAction } from '../desk-model.ts';
 import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { givenBack, proposeAction } from './acts.ts';
 import { Amounts, callerOf, customersOf, deciderIn, deskFailure, ownProblem, PAGE_DEFAULT } from './room.ts';
 import { customerOf } from './withdrawals.ts';
-
-const COLUMNS = 'id, chain, coin, height, txid, place, owner, account, units, atoms, state, why, at_ms';
 
 const VIEWS: Readonly<Record<DeskDepositView, string>> = {
   waiting: `account = 'suspense' and state <> 'reversed'`,
@@ -43,7 +41,7 @@ async function deskDeposits(database: Database, { after, customer, limit, text, 
   }
   if (after !== undefined) conditions.push(`id ${view === 'waiting' ? '>' : '<'} ${value(after)}`);
   return database.query<DepositRow>(
-    `select ${COLUMNS} from wallet_deposit where ${conditions.join(' and ')} order by id ${view === 'waiting' ? '' : 'desc'} limit ${limit + 1}`,
+    `select ${DEPOSIT_COLUMNS} from wallet_deposit where ${conditions.join(' and ')} order by id ${view === 'waiting' ? '' : 'desc'} limit ${limit + 1}`,
     values,
   );
 }

@@ -1,6 +1,7 @@
 // Protects what operators decide in the console: exactly what they read, never about an account of their own, two people where two are needed, and each act once.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { DAY_MS } from '@agio/kernel/time';
 import { walletMachine } from '../machine.ts';
 import { wallet } from '../module.ts';
 import { ADA, BEN, CLEO, DAN, EVE, FAY } from '../testing/desk-people.ts';
@@ -8,7 +9,6 @@ import { MoneySite } from '../testing/money-site.ts';
 import { numberOfName } from './people.ts';
 
 const OUTSIDE = '0xoutside';
-const DAY_MS = 24 * 60 * 60_000;
 const ETHER = 10n ** 18n;
 
 withDatabases(

@@ -1,9 +1,9 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
+import { DAY_MS } from '@agio/kernel/time';
 import { noteDecision } from '../decisions.ts';
 import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
-import { DAY_MS } from '../model.ts';
 import type { WithdrawalRecord } from '../model.ts';
 import { checkProof } from '../proof/check-proof.ts';
 import { newestProof } from '../proof/liabilities.ts';

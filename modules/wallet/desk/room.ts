@@ -76,7 +76,7 @@ export class Amounts {
   readonly #rates: ReadonlyMap<string, bigint>;
 
   constructor(room: Room, host: string) {
-    const currency = room.rateCurrency(host);
+    const currency = room.siteOf(host).rateCurrency;
     this.currency = currency;
     this.#room = room;
     this.#rates = room.rates.in(currency);

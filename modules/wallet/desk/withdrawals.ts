@@ -50,7 +50,7 @@ function readers(room: Room): DeskHandlers<'deskWalletWithdrawals' | 'deskWallet
 /** The customer of a uid; undefined for any other text. */
 export async function customerOf(room: Room, text: string | undefined): Promise<number | undefined> {
   if (text === undefined || !/^\d{4,12}$/.test(text)) return undefined;
-  return (await room.findCustomer(text))?.customer;
+  return (await room.customerNamed(text))?.customer;
 }
 
 export async function details(room: Room, operator: Operator, host: string, id: number): Promise<HandlerResult<DeskWithdrawal>> {

@@ -27,7 +27,7 @@ export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'sa
 
     /** The customer's own account is treated like a missing one: nothing can be sent to either. */
     async findPayee({ body }, { customer }) {
-      const found = await room.findCustomer(body.account);
+      const found = await room.customerNamed(body.account);
       if (found === undefined || found.customer === customer) return fail('USER_DOES_NOT_EXIST');
       const saved = await savedPayee(proofs, database, customer, found.customer);
       const { label } = found;
@@ -35,7 +35,7 @@ export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'sa
     },
 
     async savePayee({ body }, { customer }) {
-      const found = await room.findCustomer(body.account);
+      const found = await room.customerNamed(body.account);
       if (found === undefined || found.customer === customer) return fail('USER_DOES_NOT_EXIST');
       if ((await payeesOf(proofs, database, customer)).length >= PAYEES_MAX) return fail('LIMIT_REACHED', { limit: PAYEES_MAX });
       const row = { id: randomUUID(), customer, payee: found.customer, name: body.name, note: body.note ?? '' };

@@ -79,7 +79,7 @@ async function send(room: Room, body: BodyOf<Calls['walletSend']>, context: Requ
   // Otherwise an attacker who has taken over an account could send to their own, and the delay of withdrawals would be useless.
   const until = await room.changeDelayUntil(customer);
   if (until !== null && room.now() < until) return fail('TRANSFER_DELAYED', { until });
-  const recipient = await room.findCustomer(body.to);
+  const recipient = await room.customerNamed(body.to);
   if (recipient === undefined) return fail('USER_DOES_NOT_EXIST');
   const nowMs = room.now();
   const saved = await savedPayee(room.proofs, database, customer, recipient.customer);

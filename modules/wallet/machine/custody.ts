@@ -1,5 +1,5 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
-import { refused } from '@agio/core';
+import { DONE, refused } from '@agio/core';
 import type { Release, WaitingReason } from '../desk-model.ts';
 import type { Advance, Credit, DefineChain, OpenAddress, Spend } from '../model.ts';
 import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
@@ -11,7 +11,6 @@ import { begin, book, isNext, listingOf } from './state.ts';
 import type { ChainState, DepositState, Listing, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
-const DONE = { ok: true, kind: 'done' } as const;
 export function defineChain(state: WalletState, tools: MachineTools, { code, family }: DefineChain): MachineReply {
   if (state.chain(code) !== undefined) return refused('wallet.already_exists');
   if (!/^[A-Z0-9]{1,16}$/.test(code) || state.chains.length >= CHAINS_MAX) return refused('wallet.invalid');

@@ -1,10 +1,8 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
-import { refused } from '@agio/core';
+import { DONE, refused } from '@agio/core';
 import type { Compared, UnexplainedRecord } from '../desk-model.ts';
 import type { ChainState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
-
-const DONE = { ok: true, kind: 'done' } as const;
 
 /** What the chain was found to have beyond the books, as of the last booked block. */
 export function compared(state: WalletState, tools: MachineTools, { height, units, ...command }: Compared): MachineReply {

@@ -1,5 +1,5 @@
 import type { MachineReply, MachineTools } from '@agio/core';
-import { refused } from '@agio/core';
+import { DONE, refused } from '@agio/core';
 import { HALTS_MAX, UNEXPLAINED_MAX } from '../desk-model.ts';
 import type { Halt, HaltCause, HaltDirection, HaltRecord, Resume, Unexplained, UnexplainedRecord } from '../desk-model.ts';
 import { agreeing } from './people.ts';
@@ -7,7 +7,6 @@ import { begin, isNext, listingOf } from './state.ts';
 import type { ChainState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
-const DONE = { ok: true, kind: 'done' } as const;
 /**
  * Numbers of withdrawals and of addresses that are left out after a restore. Those that the lost part of the journal gave out are in
  * signers, messages and notes of people, and never mean anything else: an address that somebody was shown must not become another's.

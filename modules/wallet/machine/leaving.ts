@@ -1,12 +1,10 @@
 import type { MachineReply, MachineTools } from '@agio/core';
-import { refused } from '@agio/core';
+import { DONE, refused } from '@agio/core';
 import { LEFT_MAX } from '../desk-model.ts';
 import type { SetPerson } from '../desk-model.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 import { change } from './withdrawals.ts';
-
-const DONE = { ok: true, kind: 'done' } as const;
 
 /**
  * Somebody may decide from now on, or no longer. Whoever leaves takes along what they said in everything that is open: a halt that they let

@@ -2,12 +2,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MachineReply } from '@agio/core';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { DAY_WITHDRAWALS_MAX, WITHDRAWALS_OPEN_MAX } from '../model.ts';
 import { Vault } from '../testing/vault.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Atoms that may leave in a day, and the parts of it that are asked for: both coins' chains can pay each. */
 const LIMIT = 10_000_000n;
 const PART = 1_000_000n;

@@ -1,5 +1,5 @@
 import type { MachineReply, MachineTools } from '@agio/core';
-import { refused } from '@agio/core';
+import { DONE, refused } from '@agio/core';
 import { CAPPED_MS, LIMIT_CAUSES_MAX, LISTING_WAITS_MAX_MS } from '../listing-model.ts';
 import type { CoinLimits, ListCoin, ListToken, SetLimits } from '../listing-model.ts';
 import { unitsOf } from '../model.ts';
@@ -8,7 +8,6 @@ import type { ChainState, Listing, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 import { isAtoms } from './withdrawals.ts';
 
-const DONE = { ok: true, kind: 'done' } as const;
 const UNCAPPED = { weekCap: '', cappedUntilMs: 0, weekCredited: 0n } as const;
 const DECIMALS_MAX = 30;
 const GAS = { min: 21_000, max: 10_000_000 };

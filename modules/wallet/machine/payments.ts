@@ -1,5 +1,5 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
-import { refused } from '@agio/core';
+import { FEES_ACCOUNT, refused } from '@agio/core';
 import { BATCH_MAX } from '../desk-model.ts';
 import type { Adopt, AllowCost, Wait } from '../desk-model.ts';
 import { RAW_MAX, SIGNED_MAX, SPENDS_MAX } from '../model.ts';
@@ -10,7 +10,7 @@ import { isHalted } from './halts.ts';
 import { SUSPENSE } from './house.ts';
 import { begin, book, isNext, listingOf } from './state.ts';
 import type { WalletState } from './state.ts';
-import { change, close, FEES, giveUp, isAtoms, may, payFee } from './withdrawals.ts';
+import { change, close, giveUp, isAtoms, may, payFee } from './withdrawals.ts';
 
 /** Signed bytes for one withdrawal, or for several that one transaction pays: all of them take them, or none. */
 export function sign(state: WalletState, tools: MachineTools, command: Sign): MachineReply {
@@ -144,7 +144,7 @@ export function fail(state: WalletState, tools: MachineTools, command: Fail): Ma
 function keepCost(tools: MachineTools, { id, customer, coin, amount }: WithdrawalRecord, cost: bigint): void {
   const own: AccountRef = { owner: customer, kind: 'trading' };
   const kept = [cost, BigInt(amount), tools.money.available(own, coin)].reduce((least, one) => (one < least ? one : least));
-  if (kept > 0n) tools.money.transfer(own, FEES, coin, kept, { reason: 'withdrawal_fee', cause: `failed:${id}:cost` });
+  if (kept > 0n) tools.money.transfer(own, FEES_ACCOUNT, coin, kept, { reason: 'withdrawal_fee', cause: `failed:${id}:cost` });
 }
 
 /** Why an approved withdrawal is not paid yet, so that its owner and the desk can read it. */
@@ -170,10 +170,10 @@ export function allowCost(state: WalletState, tools: MachineTools, { by, withdra
 
 /** No fee is kept for a payment that was never made, as far as the house still has it. */
 function giveBackFee(tools: MachineTools, { coin, customer, fee, id }: WithdrawalRecord): void {
-  const [available, taken] = [tools.money.available(FEES, coin), BigInt(fee)];
+  const [available, taken] = [tools.money.available(FEES_ACCOUNT, coin), BigInt(fee)];
   const back = available < taken ? available : taken;
   if (back === 0n) return;
-  tools.money.transfer(FEES, { owner: customer, kind: 'trading' }, coin, back, { reason: 'withdrawal_fee', cause: `failed:${id}` });
+  tools.money.transfer(FEES_ACCOUNT, { owner: customer, kind: 'trading' }, coin, back, { reason: 'withdrawal_fee', cause: `failed:${id}` });
 }
 
 function isSpent(state: WalletState, paid: readonly WithdrawalRecord[], spends: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { AccountRef, MachineReply, MachineTools, Refused } from '@agio/core';
-import { refused } from '@agio/core';
+import { DONE, refused } from '@agio/core';
 import { PROPOSALS_MAX } from '../desk-model.ts';
 import type { Decide, DeskAction, ProposalRecord, Propose } from '../desk-model.ts';
 import { atomsOf, unitsOf } from '../model.ts';
@@ -15,7 +15,6 @@ import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 import { giveUp, isAtoms } from './withdrawals.ts';
 
-const DONE = { ok: true, kind: 'done' } as const;
 /** The source of what is on no chain. */
 const NO_CHAIN = 0;
 

@@ -1,12 +1,13 @@
 import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
+import { DAY_MS } from '@agio/kernel/time';
 import { REVERTS_MAX } from '../desk-model.ts';
 import { DebtMap } from './debt-map.ts';
 import type { DebtState } from './debt-map.ts';
 import type { HaltRecord, ProposalRecord, UnexplainedRecord, WaitingReason } from '../desk-model.ts';
 import type { ListingFact } from '../listing-model.ts';
 import type { FamilyName, WithdrawalRecord } from '../model.ts';
-import { DAY_MS, VERIFICATIONS_MS } from '../model.ts';
+import { VERIFICATIONS_MS } from '../model.ts';
 
 /** Something booked of a block that may still be taken back. Amounts are whole integers. */
 export type Booking =

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { assert } from '@agio/kernel';
+import { DAY_MS } from '@agio/kernel/time';
 import { walletMachine } from '../machine.ts';
 
-const DAY_MS = 86_400_000;
 const [ALICE, MALLORY] = [1, 2] as const;
 const LIMITS = {
   depositOpen: true,

@@ -1,5 +1,5 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
-import { refused } from '@agio/core';
+import { FEES_ACCOUNT, refused } from '@agio/core';
 import type { Refused } from '@agio/core';
 import { ENDED_MAX, REVERTS_CLOSE } from '../desk-model.ts';
 import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_MAX } from '../model.ts';
@@ -11,7 +11,6 @@ import { agreeing } from './people.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
-export const FEES: AccountRef = { owner: 0, kind: 'fees' };
 const ENDED: readonly WithdrawalStateName[] = ['confirmed', 'rejected', 'cancelled', 'failed'];
 
 export function withdraw(state: WalletState, tools: MachineTools, command: Withdraw): MachineReply {
@@ -170,7 +169,7 @@ function keptBack(state: WalletState, tools: MachineTools, { customer, to, coin 
 
 export function payFee(tools: MachineTools, withdrawal: WithdrawalRecord, own: AccountRef, cause: string): void {
   const fee = BigInt(withdrawal.fee);
-  if (fee > 0n) tools.money.settle(own, FEES, withdrawal.coin, fee, { reason: 'withdrawal_fee', cause });
+  if (fee > 0n) tools.money.settle(own, FEES_ACCOUNT, withdrawal.coin, fee, { reason: 'withdrawal_fee', cause });
 }
 
 /** It ends without being paid: everything that is held comes back, and counts towards no limit. */

@@ -1,5 +1,5 @@
+import { NO_STATEMENT } from '@agio/contracts/wallet/constants';
 import type { Session } from '@agio/database';
-import { NO_STATEMENT } from './statement.ts';
 import type { SignedStatement } from './statement.ts';
 
 /** Statements per page of the history. */

@@ -1,5 +1,6 @@
 // Protects proofs of liabilities: each customer's leaf leads to the root, and a proof that leaves somebody out, shifts money between two or misses a coin is found out.
 import { beforeAll, expect, it } from 'vitest';
+import { NO_STATEMENT } from '@agio/contracts/wallet/constants';
 import type { Coin } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { wallet } from '../module.ts';
@@ -8,7 +9,7 @@ import { statementsBefore } from './history.ts';
 import { leavesOf, newestProof, pathOf, proveLiabilities } from './liabilities.ts';
 import type { Proof } from './liabilities.ts';
 import { proofSigner } from './proof-key.ts';
-import { isSigned, NO_STATEMENT } from './statement.ts';
+import { isSigned } from './statement.ts';
 import { joinNodes, leafNode } from './merkle-sum.ts';
 
 const COINS = ['BTC', 'ETH'].map((code, id) => ({ id, code, decimals: 8 })) as unknown as Coin[];

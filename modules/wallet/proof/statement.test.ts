@@ -1,7 +1,8 @@
 // Protects what customers rely on in a proof: its text is fixed to the letter, and nothing passes as signed that is not.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { isSigned, NO_STATEMENT, statementHash, statementText } from './statement.ts';
+import { NO_STATEMENT } from '@agio/contracts/wallet/constants';
+import { isSigned, statementHash, statementText } from './statement.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');

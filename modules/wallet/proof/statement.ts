@@ -35,8 +35,6 @@ export interface Committed {
   readonly root: string;
 }
 
-/** The hash that the first statement names. */
-export const NO_STATEMENT = '0'.repeat(64);
 /** What stands before the 32 bytes of a key in its DER form (RFC 8410). */
 const ED25519_DER = Buffer.from('302a300506032b6570032100', 'hex');
 

@@ -1,4 +1,6 @@
-import type { BalanceSheet, SheetLine } from '@agio/contracts/wallet';
+import { contracts, merge } from '@agio/contracts';
+import type { HoldEntry } from '@agio/contracts';
+import type { BalanceSheet, HoldReason, SheetLine } from '@agio/contracts/wallet';
 import { SHEET_LINES } from '@agio/contracts/wallet';
 import type { Coin } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
@@ -30,7 +32,7 @@ export function sheetOf(room: SheetRoom, customer: number): ReadonlyMap<number, 
     }
     add(coin, 'available', BigInt(available));
     const own = holds.filter((hold) => hold.account === kind && hold.coin === coin);
-    for (const { atoms, by } of own) add(coin, LINE_OF[by], atoms);
+    for (const { atoms, by } of own) add(coin, lineOf(by), atoms);
     // Nothing is left here, or it is a fault that "explain" shows: the sheet adds up all the same.
     add(
       coin,
@@ -46,10 +48,9 @@ export function sheetOf(room: SheetRoom, customer: number): ReadonlyMap<number, 
   return sheet;
 }
 
-const LINE_OF = { order: 'orders', withdrawal: 'withdrawals', otc: 'escrow', c2c: 'escrow', bet: 'bets' } as const satisfies Record<
-  string,
-  SheetLine
->;
+const HOLDS: Readonly<Record<string, HoldEntry>> = merge(contracts, 'holds');
+const lineOf = (by: HoldReason): SheetLine =>
+  by === 'order' ? 'orders' : by === 'withdrawal' ? 'withdrawals' : (HOLDS[by]?.line ?? 'orders');
 
 /** What each account is held for where nothing says more. */
 const REST_OF = { trading: 'orders', fiat: 'escrow', game: 'bets' } as const satisfies Record<string, SheetLine>;

@@ -72,11 +72,11 @@ export class MoneySite {
       midnightYuan: (coin) => this.midnightYuan.get(coin),
       valueLimits: this.valueLimits,
       lastPrice: () => undefined,
-      rateCurrency: () => 'CNY',
+      siteOf: () => ({ rateCurrency: 'CNY' }),
       changeDelayUntil: () => Promise.resolve(this.delayUntilMs),
-      findCustomer: (account) => {
+      customerNamed: (account) => {
         this.meanwhile();
-        return outside.findCustomer(account);
+        return outside.customerNamed(account);
       },
       now: () => this.nowMs,
       clock: realClock,

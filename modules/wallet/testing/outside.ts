@@ -55,7 +55,7 @@ export const LOCAL_CHAIN: ChainSetting = {
 
 type Outside = Pick<
   WalletPorts,
-  'chains' | 'submit' | 'levelOf' | 'changeDelayUntil' | 'findCustomer' | 'labelsOf' | 'uidOf' | 'deskChains' | 'operators'
+  'chains' | 'submit' | 'levelOf' | 'changeDelayUntil' | 'customerNamed' | 'labelsOf' | 'uidOf' | 'deskChains' | 'operators'
 >;
 
 /** What a wallet needs of others in tests: addresses are `0x` and the customer's index, people are named by their number. */
@@ -84,7 +84,7 @@ export function outsideOf(core: Core, database: Database, chains: readonly Chain
     submit: (command) => Promise.resolve(core.apply(core.sequence + 1, core.nowMs, command)),
     levelOf: () => 0,
     changeDelayUntil: () => Promise.resolve(null),
-    findCustomer: (account) => {
+    customerNamed: (account) => {
       const customer = Number(account);
       return Promise.resolve(core.customer(customer) === undefined ? undefined : { customer, label: `customer ${customer}` });
     },

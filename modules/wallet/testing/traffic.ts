@@ -1,12 +1,12 @@
 import type { MachineCommand } from '@agio/core';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@agio/kernel/time';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
 import type { WalletCommand, WithdrawalRecord } from '../model.ts';
-import { DAY_MS, HOUR_MS, own } from './model/books.ts';
+import { own } from './model/books.ts';
 import type { WalletModel } from './model.ts';
 import { ChainTraffic } from './traffic/chains.ts';
 import { DeskTraffic, PEOPLE } from './traffic/desk.ts';
 
-const SECOND_MS = 1_000;
 /** Few, so that payments to one of them revert more than once. */
 const ADDRESSES = ['out1', 'out2'];
 const REMEMBERED = 60;

@@ -1,12 +1,12 @@
 import { seal, unseal } from '@agio/database';
 import type { Session } from '@agio/database';
 import type { Beneficiary } from '@agio/contracts/wallet';
+import { DAY_MS } from '@agio/kernel/time';
 import { sealingKey } from '../sealing.ts';
 
 const PURPOSE = 'beneficiary';
 /** Records of payments are kept for five years, as FATF Recommendation 11 requires, even if the account is closed; then they are erased. */
 export const KEPT_MS = 5 * 366 * 86_400_000;
-const DAY_MS = 86_400_000;
 
 /** Stores the beneficiary of a withdrawal under the id of its texts, and erases expired records. */
 export async function keepBeneficiary(

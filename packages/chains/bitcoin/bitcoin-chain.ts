@@ -14,7 +14,7 @@ import type { BitcoinRpc } from './rpc.ts';
 import { scanBlock } from './scan.ts';
 import type { Scanned } from './scan.ts';
 import { sendBoth, sendRaw, stateOf, waitingSpends } from './sending.ts';
-import { workProblem } from './work.ts';
+import { HEADER_BYTES, workProblem } from './work.ts';
 
 export interface BitcoinChainOptions {
   /** `http://user:password@host:port` of a Bitcoin Core node that keeps all blocks from the birthday on; it needs no wallet and no index. */
@@ -37,7 +37,6 @@ export interface BitcoinChainOptions {
 /** Withdrawals in one transaction: small enough for every node, and for one command of the journal. */
 const BATCH_MOST = 50;
 const OUT_OF_RANGE = -8;
-const HEADER_BYTES = 80;
 const CHAIN_NAMES: Readonly<Record<BitcoinNetwork, readonly string[]>> = {
   mainnet: ['main'],
   testnet: ['test', 'testnet', 'testnet4', 'signet'],

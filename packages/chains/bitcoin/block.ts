@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Reader } from './bytes.ts';
+import { HEADER_BYTES } from './work.ts';
 
 /** What an input uses up: `txid:output`. */
 export type Outpoint = string;
@@ -23,7 +24,6 @@ export interface BlockHeader {
   readonly atMs: number;
 }
 
-const HEADER_BYTES = 80;
 const COINBASE = `${'0'.repeat(64)}:4294967295`;
 
 /** Header of a block of raw bytes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BitcoinNetwork } from '../address/bitcoin.ts';
 
-const HEADER_BYTES = 80;
+export const HEADER_BYTES = 80;
 const BITS_AT = 72;
 /** Blocks between two changes of the difficulty, which is then at most four times or a quarter of what it was. */
 const PERIOD = 2_016;

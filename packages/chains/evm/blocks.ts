@@ -28,8 +28,8 @@ export interface Block extends Header {
   readonly transactions: readonly MinedTransaction[];
 }
 
-// What a transaction that runs no code and carries no data costs.
-const PLAIN_GAS = 21_000n;
+/** What a transaction that runs no code and carries no data costs. */
+export const PLAIN_GAS = 21_000n;
 
 /** Header at a height or at the tip; undefined if the node has none. */
 export async function readHeader(rpc: EvmRpc, at: number | 'latest'): Promise<Header | undefined> {

@@ -14,8 +14,8 @@ import type { FeeLimits } from './fees.ts';
 import { nonceSpend } from './movements.ts';
 import type { EvmRpc } from './rpc.ts';
 import { NodeRefusal } from './rpc.ts';
+import { PLAIN_GAS } from './blocks.ts';
 
-const PLAIN_GAS = 21_000n;
 /** Gas that a payment may use unless it is given more: enough for common contract wallets, too little to be worth abusing. */
 const COIN_GAS_MOST = 50_000n;
 const TOKEN_GAS_MOST = 150_000n;

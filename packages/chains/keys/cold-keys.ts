@@ -9,25 +9,23 @@ import type { Signer } from '../signer.ts';
 import { WalletKeysError } from './errors.ts';
 import { accountPath, BRANCHES, branchOf, COLD_ACCOUNT } from './paths.ts';
 import type { BitcoinKeys, Branch } from './paths.ts';
-import { parseJson } from './sealed-entropy.ts';
+import { ENTROPY_BYTES, SEALED_BYTES, parseJson } from './sealed-entropy.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Extended public keys of a cold wallet's account, by branch: all that the server knows of it. */
 export type ColdPublicKeys = Readonly<Record<Branch, string>>;
 
 const PURPOSE = 'agio cold entropy 1';
-const ENTROPY_BYTES = 32;
 const PASSPHRASE_MIN = 12;
 /** Each guess at the passphrase costs 128 MiB and about a second. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 } as const;
-const FIELDS = { salt: 32, nonce: 12, sealed: ENTROPY_BYTES, tag: 16 } as const;
 
 /** Makes a cold wallet in a file, sealed with a passphrase; returns its public keys and its 24 words. For a machine without a network. */
 export function makeColdKeys(path: string, passphrase: string): { readonly publicKeys: ColdPublicKeys; readonly words: string } {
   const entropy = randomBytes(ENTROPY_BYTES);
   try {
-    const salt = randomBytes(FIELDS.salt);
-    const nonce = randomBytes(FIELDS.nonce);
+    const salt = randomBytes(SEALED_BYTES.salt);
+    const nonce = randomBytes(SEALED_BYTES.nonce);
     const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce).setAAD(Buffer.from(PURPOSE));
     const sealed = Buffer.concat([cipher.update(entropy), cipher.final()]);
     const text = (bytes: Buffer): string => bytes.toString('base64url');
@@ -53,11 +51,13 @@ export function openColdKeys(path: string, passphrase: string, bitcoin: BitcoinK
 
 function entropyIn(path: string, passphrase: string): Buffer {
   const read = parseJson(attempt(() => readFileSync(path, 'utf8')) ?? '');
-  const bytes = (field: keyof typeof FIELDS): Buffer => {
+  const bytes = (field: keyof typeof SEALED_BYTES): Buffer => {
     const text = read?.[field];
     return Buffer.from(typeof text === 'string' ? text : '', 'base64url');
   };
-  const isWhole = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).every((field) => bytes(field).length === FIELDS[field]);
+  const isWhole = (Object.keys(SEALED_BYTES) as (keyof typeof SEALED_BYTES)[]).every(
+    (field) => bytes(field).length === SEALED_BYTES[field],
+  );
   if (read?.['version'] !== 1 || read['cold'] !== true || !isWhole) throw new WalletKeysError(`${path} is no file of a cold wallet`);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, bytes('salt')), bytes('nonce')).setAAD(Buffer.from(PURPOSE));
   const opened = decipher.setAuthTag(bytes('tag')).update(bytes('sealed'));
@@ -76,7 +76,7 @@ function accountsOf(entropy: Uint8Array): Readonly<Record<Branch, HDKey>> {
   seed.fill(0);
   const keys = Object.fromEntries(BRANCHES.map((branch) => [branch, master.derive(accountPath(branch, COLD_ACCOUNT))]));
   master.wipePrivateData();
-  return keys as unknown as Readonly<Record<Branch, HDKey>>;
+  return keys as Readonly<Record<Branch, HDKey>>;
 }
 
 function publicKeysOf(entropy: Uint8Array): ColdPublicKeys {

@@ -14,13 +14,13 @@ export interface SealedEntropy {
 /** Authenticated with the secret, so that it can never be taken for a secret of another kind. */
 const PURPOSE = 'agio wallet entropy 1';
 const MASTER_KEY_CHARACTERS_MIN = 32;
-const ENTROPY_BYTES = 32;
-const FIELDS = { salt: 32, nonce: 12, sealed: ENTROPY_BYTES, tag: 16 } as const;
+export const ENTROPY_BYTES = 32;
+export const SEALED_BYTES = { salt: 32, nonce: 12, sealed: ENTROPY_BYTES, tag: 16 } as const;
 
 export function sealEntropy(entropy: Uint8Array, masterKey: string): SealedEntropy {
   assert(entropy.length === ENTROPY_BYTES, 'the wallet has 256 bits of entropy');
-  const salt = randomBytes(FIELDS.salt);
-  const nonce = randomBytes(FIELDS.nonce);
+  const salt = randomBytes(SEALED_BYTES.salt);
+  const nonce = randomBytes(SEALED_BYTES.nonce);
   const key = keyOf(masterKey, salt);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(PURPOSE));
   const sealed = Buffer.concat([cipher.update(entropy), cipher.final()]);
@@ -31,7 +31,7 @@ export function sealEntropy(entropy: Uint8Array, masterKey: string): SealedEntro
 
 /** The entropy; the caller overwrites it after use. Throws `WalletKeysError` for another MASTER_KEY or a changed file. */
 export function openEntropy(sealed: SealedEntropy, masterKey: string): Buffer {
-  const bytes = (field: keyof typeof FIELDS): Buffer => Buffer.from(sealed[field], 'base64url');
+  const bytes = (field: keyof typeof SEALED_BYTES): Buffer => Buffer.from(sealed[field], 'base64url');
   const key = keyOf(masterKey, bytes('salt'));
   const decipher = createDecipheriv('aes-256-gcm', key, bytes('nonce')).setAAD(Buffer.from(PURPOSE)).setAuthTag(bytes('tag'));
   const opened = decipher.update(bytes('sealed'));
@@ -51,12 +51,13 @@ export function parseSealedEntropy(text: string): SealedEntropy {
   const read = parseJson(text);
   if (read?.['version'] !== 1)
     throw new WalletKeysError('the file of the wallet keys is of a version that this program does not know, or damaged');
-  for (const [field, length] of Object.entries(FIELDS)) {
+  const bytes = (field: keyof typeof SEALED_BYTES): string => {
     const value = read[field];
-    if (typeof value !== 'string' || Buffer.from(value, 'base64url').length !== length)
+    if (typeof value !== 'string' || Buffer.from(value, 'base64url').length !== SEALED_BYTES[field])
       throw new WalletKeysError('the file of the wallet keys is damaged');
-  }
-  return read as unknown as SealedEntropy;
+    return value;
+  };
+  return { version: 1, salt: bytes('salt'), nonce: bytes('nonce'), sealed: bytes('sealed'), tag: bytes('tag') };
 }
 
 /** A JSON object; undefined if the text is not one. */

@@ -10,11 +10,10 @@ import { accountPath, ACCOUNTS, BRANCHES } from './paths.ts';
 import type { Branch } from './paths.ts';
 import { readPublicKeys, writePublicKeys } from './public-keys.ts';
 import type { PublicKeys } from './public-keys.ts';
-import { openEntropy, parseSealedEntropy, sealEntropy } from './sealed-entropy.ts';
+import { ENTROPY_BYTES, openEntropy, parseSealedEntropy, sealEntropy } from './sealed-entropy.ts';
 import { removeWhole, writeWhole } from './write-whole.ts';
 
 const FILE = 'wallet-keys.json';
-const ENTROPY_BYTES = 32;
 const WORDS = 24;
 
 /** The accounts' private keys of every branch, in the order of the accounts. Only for the signer. */
@@ -156,13 +155,19 @@ function accountsOf(entropy: Uint8Array): Accounts {
   const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist));
   const master = HDKey.fromMasterSeed(seed);
   seed.fill(0);
-  const keys = Object.fromEntries(
-    BRANCHES.map((branch) => [branch, ACCOUNTS.map((account) => derive(master, accountPath(branch, account)))]),
-  );
+  const keys = ofBranches((branch) => [derive(master, accountPath(branch, 0)), derive(master, accountPath(branch, 1))]);
   const fingerprint = master.fingerprint.toString(16).padStart(8, '0');
   master.wipePrivateData();
-  return { fingerprint, keys: keys as unknown as AccountKeys };
+  return { fingerprint, keys };
 }
+
+/** The same of both accounts of every branch. */
+const ofBranches = <Of>(both: (branch: Branch) => readonly [Of, Of]): Readonly<Record<Branch, readonly [Of, Of]>> => ({
+  evm: both('evm'),
+  tron: both('tron'),
+  bitcoin: both('bitcoin'),
+  'bitcoin-test': both('bitcoin-test'),
+});
 
 /** The keys between the master key and the account's are overwritten immediately. */
 function derive(master: HDKey, path: string): HDKey {
@@ -176,8 +181,8 @@ function derive(master: HDKey, path: string): HDKey {
 }
 
 function publicHalf({ fingerprint, keys }: Accounts): PublicKeys {
-  const accounts = Object.fromEntries(BRANCHES.map((branch) => [branch, keys[branch].map((key) => key.publicExtendedKey)]));
-  return { version: 2, fingerprint, accounts: accounts as unknown as PublicKeys['accounts'] };
+  const publicKeys = ([first, second]: AccountKeys[Branch]) => [first.publicExtendedKey, second.publicExtendedKey] as const;
+  return { version: 2, fingerprint, accounts: ofBranches((branch) => publicKeys(keys[branch])) };
 }
 
 function isOf(present: PublicKeys, own: PublicKeys): boolean {

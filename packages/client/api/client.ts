@@ -1,6 +1,6 @@
 import type { CallName, DeskCallName, ErrorCode } from '@agio/contracts';
 import { ROUTES } from '../routes.generated.ts';
-import { ApiError } from './error.ts';
+import { ApiError, UNREACHABLE } from './error.ts';
 import type { AnyCallName, CallArguments, CallData, PlainInput } from './input.ts';
 import { programOf } from './program.ts';
 import type { Program } from './program.ts';
@@ -34,7 +34,6 @@ export interface Client<Names extends AnyCallName = CallName> {
 }
 
 const TIMEOUT_MS = 20_000;
-const UNREACHABLE = 'Server failure, please try again later.';
 
 /** Makes the calls of customers. */
 export function createClient(options: ClientOptions): Client {

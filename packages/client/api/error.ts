@@ -39,3 +39,5 @@ export class ApiError extends Error {
     return this.status >= 400 && this.status < 500;
   }
 }
+
+export const UNREACHABLE = 'Server failure, please try again later.';

@@ -1,5 +1,5 @@
 import type { CallName, ServerFrame } from '@agio/contracts';
-import { ApiError } from '../api/error.ts';
+import { ApiError, UNREACHABLE } from '../api/error.ts';
 import type { CallData, CallInput } from '../api/input.ts';
 
 /** Calls that can be made over the socket. */
@@ -41,7 +41,6 @@ interface Waiting {
 }
 
 const TIMEOUT_MS = 20_000;
-const UNREACHABLE = 'Server failure, please try again later.';
 
 /** Calls over a socket that wait for their answers, or for the log-in. */
 export class SocketCalls {

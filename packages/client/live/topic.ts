@@ -1,5 +1,6 @@
 import type { DataFrame } from '@agio/contracts';
 import type { IntervalName } from '@agio/kernel';
+import { PRIVATE_CHANNELS } from './channels.generated.ts';
 
 export type Channel = DataFrame['channel'];
 export type FrameOf<C extends Channel> = Extract<DataFrame, { channel: C }>;
@@ -11,22 +12,7 @@ export interface Topic<C extends Channel = Channel> {
   readonly interval?: IntervalName;
 }
 
-const PRIVATE: ReadonlySet<Channel> = new Set([
-  'orders',
-  'fills',
-  'alerts',
-  'balances',
-  'notices',
-  'wallet',
-  'tickets',
-  'certification',
-  'otc',
-  'c2c',
-  'lock',
-  'diceMine',
-  'robot',
-  'shop',
-]);
+const PRIVATE: ReadonlySet<Channel> = new Set(PRIVATE_CHANNELS);
 
 /** Private topics need `auth` first. */
 export function isPrivate(topic: Topic): boolean {

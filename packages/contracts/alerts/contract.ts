@@ -4,6 +4,7 @@ import { id } from '../shapes.ts';
 import { ALERT_STATES } from './alert.ts';
 import { alertAdd, alertChange, alertHistory, alertRemove, alerts as alertList } from './calls.ts';
 import { alertNotices } from './notices.ts';
+import { alertsWords } from './customer-words.ts';
 
 export { alert, ALERT_DIRECTIONS, ALERT_HISTORY_DAYS, ALERT_NOTE_MAX, ALERT_STATES, ALERTS_MAX } from './alert.ts';
 export type { Alert } from './alert.ts';
@@ -36,4 +37,5 @@ export const alerts = defineContract({
       }),
     },
   },
+  ...alertsWords,
 });

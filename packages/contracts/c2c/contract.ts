@@ -39,6 +39,8 @@ import {
 import { c2cErrors } from './errors.ts';
 import { c2cNotices } from './notices.ts';
 import { c2cPostings } from './postings.ts';
+import { c2cDesk } from './desk-words.ts';
+import { c2cWords } from './customer-words.ts';
 
 export {
   C2C_ACTS,
@@ -66,6 +68,8 @@ export const c2c = defineContract({
   feature: {
     name: 'c2c',
     isOn: false,
+    'en-US': 'C2C',
+    'zh-CN': 'C2C',
     // What was begun must end, whether or not anything new may begin.
     leavesOpen: [
       'c2cBalances',
@@ -114,11 +118,10 @@ export const c2c = defineContract({
     c2cMerchantProof,
   },
   desk: { deskC2cProviders, deskC2cProviderDecide, deskC2cOrders, deskC2cOrder, deskC2cPicture, deskC2cAppeal, deskC2cDecide },
-  requests: {
-    'c2c.decide': { asks: ['owner', 'compliance'], decides: ['owner', 'compliance'] },
-  },
   errors: c2cErrors,
   channels: c2cChannels,
   notices: c2cNotices,
   postings: c2cPostings,
+  ...c2cDesk,
+  ...c2cWords,
 });

@@ -23,6 +23,8 @@ import {
 } from './desk/certification.ts';
 import { certificationErrors } from './errors.ts';
 import { certificationNotices } from './notices.ts';
+import { certificationDesk } from './desk-words.ts';
+import { certificationWords } from './customer-words.ts';
 
 export type { DeskCertification, DeskCertificationRow } from './desk/certification.ts';
 export * from './shapes/certification.ts';
@@ -55,4 +57,6 @@ export const certification = defineContract({
   errors: certificationErrors,
   channels: certificationChannels,
   notices: certificationNotices,
+  ...certificationDesk,
+  ...certificationWords,
 });

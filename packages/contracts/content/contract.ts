@@ -6,6 +6,7 @@ import { siteStatus } from './calls/status.ts';
 import { contentChannels } from './channels.ts';
 import { deskNoticeContinue, deskNoticeCount, deskNotices, deskNoticeSend, deskNoticeStop } from './desk/notices.ts';
 import { deskSitePicture, deskSites, deskSiteSave } from './desk/sites.ts';
+import { contentDesk } from './desk-words.ts';
 
 export * from './desk/sites.ts';
 export * from './shapes/notice.ts';
@@ -28,12 +29,6 @@ export const content = defineContract({
     siteStatus,
   },
   desk: { deskSites, deskSitePicture, deskSiteSave, deskNotices, deskNoticeCount, deskNoticeSend, deskNoticeStop, deskNoticeContinue },
-  requests: {
-    'content.notice': { asks: ['owner', 'content'], decides: ['owner', 'content'] },
-    'content.switches': { asks: ['owner', 'content'], decides: ['owner'] },
-    'content.js_code': { asks: ['owner', 'content'], decides: ['owner'] },
-    'content.site': { asks: ['owner', 'content'], decides: ['owner'] },
-  },
   errors: defineErrors({
     TOO_MANY_RECEIVERS: {
       status: 422,
@@ -51,4 +46,5 @@ export const content = defineContract({
     },
   }),
   channels: contentChannels,
+  ...contentDesk,
 });

@@ -21,6 +21,8 @@ import { diceChannels } from './channels.ts';
 import { deskDiceBets, deskDiceDealers, deskDicePools } from './desk/dice.ts';
 import { diceErrors } from './errors.ts';
 import { dicePostings } from './postings.ts';
+import { diceDesk } from './desk-words.ts';
+import { diceWords } from './customer-words.ts';
 
 export {
   clientSeed,
@@ -42,6 +44,8 @@ export const dice = defineContract({
   feature: {
     name: 'dice',
     isOn: false,
+    'en-US': 'Dice',
+    'zh-CN': '骰子',
     // What is one's own stays visible and can be taken out, seeds are still revealed, and nobody is kept from setting limits.
     leavesOpen: [
       'diceOwn',
@@ -85,12 +89,9 @@ export const dice = defineContract({
     diceWithdraw,
   },
   desk: { deskDicePools, deskDiceBets, deskDiceDealers },
-  requests: {
-    'dice.pool': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'dice.house': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'dice.void': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-  },
   errors: diceErrors,
   channels: diceChannels,
   postings: dicePostings,
+  ...diceDesk,
+  ...diceWords,
 });

@@ -37,6 +37,8 @@ import {
   deskCustomerSessions,
 } from './desk/customers.ts';
 import { identityErrors } from './errors.ts';
+import { identityDesk } from './desk-words.ts';
+import { identityWords } from './customer-words.ts';
 
 export * from './shapes/address.ts';
 export * from './shapes/customer.ts';
@@ -126,10 +128,8 @@ export const identity = defineContract({
     deskCustomerEndSessions,
     deskCustomerUnlock,
   },
-  requests: {
-    'identity.enable': { asks: ['owner', 'compliance'], decides: ['owner', 'compliance'] },
-    'identity.reset_factor': { asks: ['support', 'compliance'], decides: ['compliance', 'owner'] },
-  },
   errors: identityErrors,
   channels: {},
+  ...identityDesk,
+  ...identityWords,
 });

@@ -18,6 +18,7 @@ import { deskLockPositions, deskLockProducts, deskLockSale } from './desk/lock.t
 import { lockErrors } from './errors.ts';
 import { lockNotices } from './notices.ts';
 import { lockPostings } from './postings.ts';
+import { lockDesk } from './desk-words.ts';
 
 export {
   EMERGENCY_DAYS,
@@ -41,6 +42,8 @@ export const lock = defineContract({
   feature: {
     name: 'lock',
     isOn: false,
+    'en-US': 'Lock-ups',
+    'zh-CN': '锁仓',
     // What is locked comes back, whether or not anything new may be locked.
     leavesOpen: ['lockPositions', 'lockOnePosition', 'lockExit', 'lockReleases', 'lockCalendar', 'lockVaultExit', 'lockVaultStay'],
   },
@@ -59,12 +62,9 @@ export const lock = defineContract({
     lockVaultStay,
   },
   desk: { deskLockProducts, deskLockSale, deskLockPositions },
-  requests: {
-    'lock.product': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'lock.fund': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-  },
   errors: lockErrors,
   channels: lockChannels,
   notices: lockNotices,
   postings: lockPostings,
+  ...lockDesk,
 });

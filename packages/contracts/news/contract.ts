@@ -3,6 +3,8 @@ import { defineContract } from '../contract.ts';
 import { id } from '../shapes.ts';
 import { banners, newsList, newsRss, newsShow } from './calls/news.ts';
 import { deskNews, deskNewsList, deskNewsPublish, deskNewsSave, deskNewsWithdraw } from './desk/news.ts';
+import { newsDesk } from './desk-words.ts';
+import { newsWords } from './customer-words.ts';
 
 export * from './shapes.ts';
 
@@ -19,4 +21,6 @@ export const news = defineContract({
       frame: z.object({ channel: z.literal('news'), type: z.enum(['snapshot', 'update']), data: z.object({ newest: id.nullable() }) }),
     },
   },
+  ...newsDesk,
+  ...newsWords,
 });

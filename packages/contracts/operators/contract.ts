@@ -6,6 +6,7 @@ import { deskConfirm, deskDisable, deskDisplayName, deskEndSessions, deskInvitat
 import { deskAsk, deskDecide, deskPreview, deskRequest, deskRequests, deskWithdraw } from './calls/requests.ts';
 import { deskSystem } from './calls/system.ts';
 import { operatorErrors } from './errors.ts';
+import { operatorsDesk } from './desk-words.ts';
 
 export type { SystemState } from './calls/system.ts';
 export * from './shapes/audit.ts';
@@ -46,9 +47,7 @@ export const operators = defineContract({
     deskExportAudit,
     deskSystem,
   },
-  requests: {
-    'operators.roles': { asks: ['owner'], decides: ['owner'] },
-  },
   errors: operatorErrors,
   channels: {},
+  ...operatorsDesk,
 });

@@ -41,6 +41,8 @@ import {
 import { otcErrors } from './errors.ts';
 import { otcNotices } from './notices.ts';
 import { otcPostings } from './postings.ts';
+import { otcDesk } from './desk-words.ts';
+import { otcWords } from './customer-words.ts';
 
 export * from './shapes/otc.ts';
 export type { DeskMerchant, DeskOtcOrder, DeskOtcOrderRow } from './desk/otc.ts';
@@ -52,6 +54,8 @@ export const otc = defineContract({
   feature: {
     name: 'otc',
     isOn: false,
+    'en-US': 'OTC',
+    'zh-CN': 'OTC',
     // What was begun must end, whether or not anything new may begin.
     leavesOpen: [
       'otcOrders',
@@ -104,11 +108,10 @@ export const otc = defineContract({
     otcDropDraft,
   },
   desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcAppeal, deskOtcDecide },
-  requests: {
-    'otc.decide': { asks: ['owner', 'compliance'], decides: ['owner', 'compliance'] },
-  },
   errors: otcErrors,
   channels: otcChannels,
   notices: otcNotices,
   postings: otcPostings,
+  ...otcDesk,
+  ...otcWords,
 });

@@ -1,6 +1,7 @@
 import { defineContract, defineErrors } from '../contract.ts';
 import { bankcardAdd, bankcardAddQr, bankcardDefault, bankcardDel, bankcardList, bankcardQr, bankcardReadQr } from './calls/bankcard.ts';
 import { deskPaymentMethods } from './desk/payment.ts';
+import { paymentDesk } from './desk-words.ts';
 
 export * from './desk/payment.ts';
 export * from './shapes/payment.ts';
@@ -41,4 +42,5 @@ export const payment = defineContract({
     },
   }),
   channels: {},
+  ...paymentDesk,
 });

@@ -3,6 +3,7 @@ import { quantifyCopied, quantifyCopy, quantifyList, quantifyListings, quantifyM
 import { deskExcludedRobots } from './desk.ts';
 import { quantifyErrors } from './errors.ts';
 import { quantifyNotices } from './notices.ts';
+import { quantifyDesk } from './desk-words.ts';
 
 export {
   EQUITY_BANDS,
@@ -33,4 +34,5 @@ export const quantify = defineContract({
   errors: quantifyErrors,
   notices: quantifyNotices,
   channels: {},
+  ...quantifyDesk,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { coinCode, decimal, id, timeMs } from '../shapes.ts';
+import { FEE_KINDS } from './constants.ts';
+
+export { FEE_KINDS, LINK_REASONS } from './constants.ts';
 
 export const REFERRAL_LEVELS = ['direct', 'indirect', 'back'] as const;
 export const REFERRAL_STATES = ['not_credited', 'credited', 'withheld'] as const;
-export const FEE_KINDS = ['trade', 'otc', 'dice'] as const;
-export const LINK_REASONS = ['person', 'payment', 'address', 'operator'] as const;
 /** Further codes that a customer may have at once. */
 export const REFERRAL_CODES_MAX = 20;
 /** Of a fee, that both levels may take together: half of it. */

@@ -6,7 +6,7 @@ export * from './shapes/rewind.ts';
 /** Own accounts at any past moment. */
 export const rewind = defineContract({
   name: 'rewind',
-  feature: { name: 'timeMachine', isOn: true },
+  feature: { name: 'timeMachine', isOn: true, 'en-US': 'Time machine', 'zh-CN': '时光机' },
   calls: { rewindAt, rewindCurve },
   desk: {},
   errors: {},

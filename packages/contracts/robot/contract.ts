@@ -20,6 +20,8 @@ import { deskPausedRobots, deskPauseRobots, deskRobotLevels, deskRobots } from '
 import { robotErrors } from './errors.ts';
 import { robotNotices } from './notices.ts';
 import { robotPostings } from './postings.ts';
+import { robotDesk } from './desk-words.ts';
+import { robotWords } from './customer-words.ts';
 
 export {
   DCA_PERIODS,
@@ -49,6 +51,8 @@ export const robot = defineContract({
   feature: {
     name: 'robot',
     isOn: false,
+    'en-US': 'Robots',
+    'zh-CN': '交易机器人',
     // What robots have stays its owner's, whether or not anything new may begin.
     leavesOpen: ['robots', 'robotOne', 'robotEvents', 'robotPairs', 'robotPause', 'robotStop', 'robotTakeOut'],
   },
@@ -74,4 +78,6 @@ export const robot = defineContract({
   notices: robotNotices,
   postings: robotPostings,
   channels: robotChannels,
+  ...robotDesk,
+  ...robotWords,
 });

@@ -38,6 +38,7 @@ import {
 import { shopErrors } from './errors.ts';
 import { shopNotices } from './notices.ts';
 import { shopPostings } from './postings.ts';
+import { shopDesk } from './desk-words.ts';
 
 export {
   ADDRESS_DAYS,
@@ -64,6 +65,8 @@ export const shop = defineContract({
   feature: {
     name: 'shop',
     isOn: false,
+    'en-US': 'Shop',
+    'zh-CN': '商城',
     // What was ordered is delivered, cancelled and refunded, whether or not anything new may be ordered.
     leavesOpen: ['shopCancel', 'shopReceive', 'shopAskRefund', 'shopOrders', 'shopOrderOne', 'shopCodes'],
   },
@@ -91,13 +94,9 @@ export const shop = defineContract({
     deskShopCarriers,
     deskShopCarrier,
   },
-  requests: {
-    'shop.codes': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'shop.refund': { asks: ['owner', 'finance', 'support'], decides: ['owner', 'finance'] },
-    'shop.takings': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-  },
   errors: shopErrors,
   channels: shopChannels,
   notices: shopNotices,
   postings: shopPostings,
+  ...shopDesk,
 });

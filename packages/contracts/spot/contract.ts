@@ -30,6 +30,8 @@ import { spotNotices } from './notices.ts';
 import { orderNotices } from './order-notices.ts';
 import { spotChannels } from './channels.ts';
 import { deskMarkets, deskMarketStatus } from './desk/markets.ts';
+import { spotDesk } from './desk-words.ts';
+import { spotWords } from './customer-words.ts';
 
 export * from './desk/markets.ts';
 export * from './shapes/market.ts';
@@ -51,6 +53,8 @@ export const spot = defineContract({
   feature: {
     name: 'coinTrade',
     isOn: true,
+    'en-US': 'Spot trading',
+    'zh-CN': '币币交易',
     leavesOpen: [
       'cancelOrder',
       'cancelOrders',
@@ -106,15 +110,9 @@ export const spot = defineContract({
     convertSmall,
   },
   desk: { deskMarkets, deskMarketStatus, deskMarketWaiting, deskCustomerOrders },
-  requests: {
-    'spot.rules': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'spot.market': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'spot.coin': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'spot.customer_fees': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'spot.delist': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'spot.conversion': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-  },
   errors: spotErrors,
   channels: spotChannels,
   notices: { ...spotNotices, ...orderNotices },
+  ...spotDesk,
+  ...spotWords,
 });

@@ -26,6 +26,8 @@ import {
   deskTickets,
   deskTicketUpload,
 } from './desk/tickets.ts';
+import { supportDesk } from './desk-words.ts';
+import { supportWords } from './customer-words.ts';
 
 export * from './desk/shapes.ts';
 export * from './shapes/ticket.ts';
@@ -76,4 +78,6 @@ export const support = defineContract({
     },
   }),
   channels: supportChannels,
+  ...supportDesk,
+  ...supportWords,
 });

@@ -3,6 +3,7 @@ import { defineDeskCall } from '../call.ts';
 import { defineContract, defineErrors } from '../contract.ts';
 import { deskToday } from './calls/today.ts';
 import { coinCode, decimal, queryInt, signedDecimal, timeMs } from '../shapes.ts';
+import { treasuryDesk } from './desk-words.ts';
 
 export * from './calls/today.ts';
 
@@ -42,10 +43,6 @@ export const treasury = defineContract({
   name: 'treasury',
   calls: {},
   desk: { deskHouse, deskIncome, deskToday },
-  requests: {
-    'treasury.reward': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'treasury.transfer': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-  },
   errors: defineErrors({
     HOUSE_BALANCE_NOT_ENOUGH: {
       status: 422,
@@ -56,4 +53,5 @@ export const treasury = defineContract({
     },
   }),
   channels: {},
+  ...treasuryDesk,
 });

@@ -52,6 +52,8 @@ import {
 } from './desk/customer-money.ts';
 import { walletErrors } from './errors.ts';
 import { walletChannels } from './channels.ts';
+import { walletDesk } from './desk-words.ts';
+import { walletWords } from './customer-words.ts';
 
 export { REJECT_REASONS } from './desk/withdrawals.ts';
 export * from './desk/shapes.ts';
@@ -139,10 +141,8 @@ export const wallet = defineContract({
     deskCustomerDeposits,
     deskCustomerWithdrawals,
   },
-  requests: {
-    'wallet.list_coin': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-    'wallet.limits': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
-  },
   errors: walletErrors,
   channels: walletChannels,
+  ...walletDesk,
+  ...walletWords,
 });

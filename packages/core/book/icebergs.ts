@@ -133,14 +133,7 @@ export class IcebergStore {
     if (layout <= WITHOUT_ICEBERGS) return;
     const numbers = reader.floats();
     for (let at = 0; at < numbers.length; at += 6) {
-      const [slot, displayVariance, seed, slice, hidden, displayLots] = numbers.subarray(at, at + 6) as unknown as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
+      const [slot = 0, displayVariance = 0, seed = 0, slice = 0, hidden = 0, displayLots = 0] = numbers.subarray(at, at + 6);
       this.allocate(slot, { displayLots, displayVariance, seed, repricesIfTaking: false });
       this.setHidden(slot, hidden);
       this.ints[(this.#recordOf(slot) << INT_BITS) | SLICE] = slice;

@@ -44,7 +44,7 @@ export function borrowedPool(port: MessagePort): PostgresPool {
       port.close();
     },
   };
-  return pool as unknown as PostgresPool;
+  return pool as PostgresPool;
 }
 
 function closed(): DatabaseUnavailable {

@@ -1,6 +1,6 @@
-import type { AccountRef, MachineHold, MachineTools, Refused } from '@agio/core';
-import { refused } from '@agio/core';
-import { assert } from '@agio/kernel';
+import type { MachineHold, MachineTools, Refused } from '@agio/core';
+import { FEES_ACCOUNT, refused } from '@agio/core';
+import { MILLION_BIG, assert } from '@agio/kernel';
 import type { OpenHold } from '@agio/module';
 import { arePeople, fiatOf, isWhole } from './rules.ts';
 
@@ -18,9 +18,6 @@ export interface Sides {
   readonly buyer: number;
 }
 
-const MILLION = 1_000_000n;
-const FEES: AccountRef = { owner: 0, kind: 'fees' };
-
 /** Pays what an order holds: so many atoms to the buyer, less the house's fee on them, and the rest back to the seller. */
 export function payOut(
   { money }: Pick<MachineTools, 'money'>,
@@ -32,10 +29,10 @@ export function payOut(
 ): void {
   const held = BigInt(text);
   assert(toBuyer >= 0n && toBuyer <= held, 'no more leaves an order than is held for it');
-  const fee = (toBuyer * BigInt(feeMillionths)) / MILLION;
+  const fee = (toBuyer * BigInt(feeMillionths)) / MILLION_BIG;
   const cause = `${name}:${id}`;
   if (toBuyer > 0n) money.settle(fiatOf(seller), fiatOf(buyer), coin, toBuyer - fee, { reason: name, cause });
-  if (fee > 0n) money.settle(fiatOf(seller), FEES, coin, fee, { reason: `${name}_fee`, cause, feeOf: seller, feeWith: buyer });
+  if (fee > 0n) money.settle(fiatOf(seller), FEES_ACCOUNT, coin, fee, { reason: `${name}_fee`, cause, feeOf: seller, feeWith: buyer });
   if (held > toBuyer) money.release(fiatOf(seller), coin, held - toBuyer);
 }
 

@@ -1,8 +1,8 @@
 // Protects what books of orders are counted by: an order is open for exactly the people whose it is now, and who gave up too often is paused for a day.
 import { expect, it } from 'vitest';
 import type { MachineFact, MachineTools } from '@agio/core';
+import { DAY_MS } from '@agio/kernel/time';
 import { GIVEN_UP_MAX, GivenUp, OpenOrders, OrderBooks } from './order-books.ts';
-import { DAY_MS } from './rules.ts';
 
 interface Order {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { MachineFact, MachineTools } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
-import { DAY_MS } from './rules.ts';
+import { DAY_MS } from '@agio/kernel/time';
 
 /** So many orders that failed by somebody's fault within a day pause them until the first of those is a day old. */
 export const GIVEN_UP_MAX = 3;

@@ -1,9 +1,6 @@
 import type { AccountRef, MachineReply, MachineTools, Refused } from '@agio/core';
 import { refused } from '@agio/core';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
 /** From the payment on: nobody appeals before. */
 export const APPEAL_AFTER_MS = 15 * MINUTE_MS;

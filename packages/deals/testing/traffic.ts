@@ -1,7 +1,7 @@
 import type { MachineCommand } from '@agio/core';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
 
-const MINUTE_MS = 60_000;
 const REMEMBERED = 40;
 
 interface AnyOrder {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@agio/kernel/clock';
+import { DAY_MS } from '@agio/kernel/time';
 
 /** Where RFC 9116 puts it, and where it was before that. */
 const PATHS = ['/.well-known/security.txt', '/security.txt'];
-const DAY_MS = 86_400_000;
 /** Less than a year, as the RFC advises; it is counted from each answer. */
 const GOOD_FOR_MS = 180 * DAY_MS;
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { answer, calls, FEATURE_DEFAULTS } from '@agio/contracts';
-import { FEATURES_TO_COME } from '@agio/contracts/content';
 import type { AnyCall, CallName, FeatureSwitches, Handler, Handlers } from '@agio/contracts';
 import { realClock } from '@agio/kernel/clock';
 import { createHttpServer } from '../http/server.ts';
 import type { HttpOptions } from '../http/server.ts';
 
-export const ON: FeatureSwitches = Object.fromEntries([...Object.keys(FEATURE_DEFAULTS), ...FEATURES_TO_COME].map((name) => [name, true]));
+export const ON: FeatureSwitches = Object.fromEntries(Object.keys(FEATURE_DEFAULTS).map((name) => [name, true]));
 
 export interface BareOptions extends Partial<Omit<HttpOptions, 'ports'>> {
   /** The response of every call. */

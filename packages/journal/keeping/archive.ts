@@ -5,7 +5,7 @@ import { decompress, isMissing, readSegment } from '../segments/compressed.ts';
 import { listSegments } from '../segments/segment-file.ts';
 import type { SegmentFile, Stream } from '../segments/segment-file.ts';
 
-const STREAMS: readonly Stream[] = ['commands', 'facts'];
+export const STREAMS: readonly Stream[] = ['commands', 'facts'];
 
 /** The archive has something else than what belongs there; it is not changed. */
 export class ArchiveDiffers extends Error {

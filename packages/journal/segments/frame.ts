@@ -14,7 +14,7 @@ const FRAME_BYTES_MAX = 268_435_456;
 export const ALIGNMENT = 8;
 const MAGIC = 0x324a4741;
 const MAGIC_BYTES = Buffer.from('AGJ2', 'latin1');
-const CHECKED_FROM = 12;
+export const CHECKED_FROM = 12;
 const PREVIOUS_AT = 48;
 export const HASH_BYTES = 16;
 /** Previous hash in the first frame, and in every frame of facts. */

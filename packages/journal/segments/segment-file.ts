@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Disk } from '../disk.ts';
 import { JournalDamaged, OldLayout } from '../errors.ts';
+import { CHECKED_FROM } from './frame.ts';
 
 /** Size that a segment gets before it is renamed, so that appending does not change the file size and a sync stays cheap. */
 export const SEGMENT_BYTES = 16 * 1_048_576;
@@ -9,7 +10,6 @@ export const SEGMENT_BYTES = 16 * 1_048_576;
 export const SEGMENT_HEADER_BYTES = 64;
 const MAGIC = 0x47455341;
 const LAYOUT = 2;
-const CHECKED_FROM = 12;
 /** Magic numbers of the first layout's records and snapshots. */
 const OLD_MAGIC = 0x314a4741;
 /** Zeros that are written at once. */

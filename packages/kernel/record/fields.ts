@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts';
 
 /** How a row stores a field. `int8` is read as a number, because every one of ours is a safe integer. */
-export type Storage = 'int8' | 'int4' | 'text' | 'numeric' | 'bool' | 'jsonb';
+export type Storage = 'int8' | 'int4' | 'text' | 'numeric' | 'bool' | 'jsonb' | 'text[]';
 
 /** One field of a record. */
 export interface Field<Value = unknown> {
@@ -73,6 +73,8 @@ export const whole = kind<string>('numeric');
 export const word = kind<string>('text');
 /** A yes or no. */
 export const flag = kind<boolean>('bool');
+/** A list of codes or ids in a table of words; rows that are made of facts have no arrays. */
+export const words = kind<readonly string[]>('text[]');
 /** A list of plain values. */
 export const list = kind<readonly unknown[]>('jsonb');
 /** What has fields of its own by what it is: they are listed where it is declared. */
@@ -106,7 +108,15 @@ export function parts<F extends Fields>(shape: Shape<F>, holds: string, options:
   return { storage: 'jsonb', holds, shape, ...options } as Field<readonly Values<F>[]>;
 }
 
-const TYPES = { int8: 'number', int4: 'number', text: 'string', numeric: 'string', bool: 'boolean', jsonb: 'object' } as const;
+const TYPES = {
+  int8: 'number',
+  int4: 'number',
+  text: 'string',
+  numeric: 'string',
+  bool: 'boolean',
+  jsonb: 'object',
+  'text[]': 'object',
+} as const;
 
 /** What `JSON.parse` gave as what has these fields; what an earlier program did not know is as it is initially, after the others. */
 export function valuesOf<F extends Fields>(fields: F, given: unknown, what: string): Values<F> {

@@ -1,5 +1,5 @@
 export type { Field, Fields, Shape, Storage, Values, ValueOf } from './fields.ts';
-export { customer, defineShape, flag, list, number, part, parts, small, variant, whole, word } from './fields.ts';
+export { customer, defineShape, flag, list, number, part, parts, small, variant, whole, word, words } from './fields.ts';
 export type { FactName, FactOf, FactSchema, RecordOf, RecordSchema } from './record.ts';
 export { defineFact, defineRecord, heldBy } from './record.ts';
 export type { TableSchema } from './table.ts';

@@ -34,6 +34,7 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   replay: { asked: 'flags', runBy: { test: 'e2e/api/replay.test.ts', with: 'tools/replay/compare.ts' } },
   new: { asked: 'usage', runBy: { test: 'tools/growth/main.ts', with: 'addCapability' } },
   reference: { runBy: { test: 'tools/reference/reference.test.ts', with: './pages.ts' } },
+  diagram: { runBy: { test: 'tools/diagram/diagram.test.ts', with: './diagram.ts' } },
   lighthouse: { runBy: { byHand: 'it needs minutes of a machine that does nothing else; its report has a test' } },
   'ten-minutes': { runBy: { byHand: 'it clones and installs; e2e/api/people/integrating.test.ts takes its other steps in each run' } },
   'record-release': { asked: 'usage', runBy: { test: COMMANDS_TEST, with: 'tools/release/main.ts' } },

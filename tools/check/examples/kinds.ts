@@ -27,8 +27,8 @@ interface Kind {
 
 /** Where examples are. A file that belongs to no kind fails the test. */
 const FOLDERS = ['docs', '.github', '.ci', 'tools/replay'];
-/** Pages are read by people, and code is compiled by the step `types`; both are no examples here, but the quick start is. */
-const NO_EXAMPLES = /^docs\/(?!.*\.\w*$)|^docs\/.*\.(?:md|png)$|^tools\/replay\/.*\.ts$/;
+/** Pages and pictures are seen by people, and code is compiled by the step `types`; both are no examples here, but the quick start is. */
+const NO_EXAMPLES = /^docs\/(?!.*\.\w*$)|^docs\/.*\.(?:md|png|svg)$|^tools\/replay\/.*\.ts$/;
 const AT_THE_ROOT = /^(?:Dockerfile|compose.*\.ya?ml)$/;
 
 /** The first that matches. */

@@ -1,8 +1,7 @@
 import type { TickerFigures } from '@agio/core';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { shown } from './world.ts';
 import type { ModelMarket } from './world.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Levels of a side as [ticks, lots], best first. */
 export function depthOf(market: ModelMarket, side: 'buy' | 'sell'): [number, number][] {

@@ -1,8 +1,7 @@
 import type { Refusal, SetPriceGuard, SetReference } from '@agio/core';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { MOST_TICKS, other, smaller, worse } from './world.ts';
 import type { ModelCustomer, ModelMarket, ModelOrder, World } from './world.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The price that rules refer to. */
 export function referencePrice(world: World, market: ModelMarket): bigint {

@@ -1,4 +1,5 @@
 import type { Command, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures } from '@agio/core';
+import { DAY_MS } from '@agio/kernel/time';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { endingMarket, endMarket } from './administer.ts';
 import { administered } from './administered.ts';
@@ -14,7 +15,7 @@ import { ratesOf } from './rules.ts';
 import { run } from './waiting.ts';
 import { isWatched, WatchesOfModel } from './watches.ts';
 import type { MetWatch } from './watches.ts';
-import { DAY_MS, MOST_STEPS, customerOf, emptyWorld, marketOf, openRecordOf, retell } from './world.ts';
+import { MOST_STEPS, customerOf, emptyWorld, marketOf, openRecordOf, retell } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 const STEPS_PER_COMMAND = 64;

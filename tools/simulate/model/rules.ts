@@ -1,22 +1,10 @@
 import type { FillRecord, OrderRecord, PlaceOrder, Refusal } from '@agio/core';
+import { DAY_MS } from '@agio/kernel/time';
 import { guardPrice } from './guard.ts';
 import { free } from './money.ts';
 import { iceOf } from './iceberg.ts';
 import { bandPrice, planOf } from './plan.ts';
-import {
-  DAY_MS,
-  left,
-  MOST_ATOMS,
-  MOST_LOTS,
-  MOST_OPEN,
-  MOST_OPEN_WIDE,
-  MOST_TICKS,
-  other,
-  retell,
-  shown,
-  sideOf,
-  worse,
-} from './world.ts';
+import { left, MOST_ATOMS, MOST_LOTS, MOST_OPEN, MOST_OPEN_WIDE, MOST_TICKS, other, retell, shown, sideOf, worse } from './world.ts';
 import type { ModelCustomer, ModelMarket, ModelOrder, ModelTrigger, World } from './world.ts';
 
 const VIP_PERCENT = [100n, 90n, 80n, 70n, 60n, 50n];

@@ -1,12 +1,11 @@
 import type { EndReason, OrderStatusName } from '@agio/core';
+import { MILLION_BIG } from '@agio/kernel';
 import { change, post } from './money.ts';
 import { show, showNext, uncover } from './iceberg.ts';
 import { ended, touch } from './listed.ts';
 import { customerOf, isWaiting, known, left, ownerOf, sideOf, takeOut, tell } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 import type { Plan } from './plan.ts';
-
-const MILLION = 1_000_000n;
 
 /** What a taker that is in its owner's list does to others. */
 export function match(world: World, market: ModelMarket, taker: ModelOrder, { steps }: Plan): void {
@@ -79,8 +78,8 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
   const rate = (order: ModelOrder): bigint => (order === maker ? order.makerRate : order.takerRate);
   const base = lots * market.lotAtoms;
   const quote = lots * maker.ticks * market.tickLotAtoms;
-  const buyerFee = (base * rate(buyer)) / MILLION;
-  const sellerFee = (quote * rate(seller)) / MILLION;
+  const buyerFee = (base * rate(buyer)) / MILLION_BIG;
+  const sellerFee = (quote * rate(seller)) / MILLION_BIG;
   const moves = [
     [ownerOf(buyer), 'trading', market.quote, -quote, 'trade'],
     [ownerOf(buyer), 'trading', market.base, base - buyerFee, 'trade'],

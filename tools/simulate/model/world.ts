@@ -194,7 +194,6 @@ export interface ModelTrigger {
   firedBy: number;
 }
 
-export const DAY_MS = 86_400_000;
 /** Bounds as documentation and limits state them. */
 export const MOST_ATOMS: bigint = 2n ** 53n * 10n ** 15n - 1n;
 export const MOST_LOTS: bigint = 2n ** 53n - 1n;

@@ -7,7 +7,13 @@ import { appTexts } from './texts/index.ts';
 export const packs = [sharedTexts, appTexts, ...features.map((feature) => feature.texts)];
 
 /** What every page needs: words that all share, and the names of all pages for menu and title. */
-export const firstTexts: readonly Namespace[] = ['common', 'errors-ui', 'console-names', ...features.map((feature) => feature.names)];
+export const firstTexts: readonly Namespace[] = [
+  'common',
+  'errors-ui',
+  'console-names',
+  'desk-words',
+  ...features.map((feature) => feature.names),
+];
 
 export function registerAllTexts(): void {
   for (const pack of packs) registerTexts(pack);

@@ -1,10 +1,9 @@
 import type { GridPlan } from '@agio/contracts/robot';
+import { MILLION } from '@agio/kernel';
 import { gridNeed } from '../../planner/index.ts';
 import type { GridTerms, Rules } from '../../planner/index.ts';
 import type { AdmittedIn } from '../terms/index.ts';
 import { largestGrids } from '../terms/grid.ts';
-
-const MILLION = 1_000_000;
 
 /** What a grid buys first, and what it reserves. */
 export function gridPlan(terms: GridTerms, isByInvestment: boolean, { most, own, rules, units }: AdmittedIn): Omit<GridPlan, 'enough'> {

@@ -1,6 +1,7 @@
 import { fail } from '@agio/contracts';
-import { GRIDS_MAX, GRIDS_MIN } from '@agio/contracts/robot';
+import { GRIDS_MIN } from '@agio/contracts/robot';
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
+import { GRIDS_MAX } from '@agio/contracts/robot/constants';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import { hasNarrow, largestLots } from '../../planner/index.ts';

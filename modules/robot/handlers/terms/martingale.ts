@@ -1,13 +1,12 @@
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
+import { MILLION } from '@agio/kernel';
+import { SECOND_MS } from '@agio/kernel/time';
 import type { MartingaleTerms } from '../../planner/index.ts';
 import type { Units } from '../../room.ts';
 import { quoteAtoms, WITHOUT_BOUND } from './shared.ts';
 import type { Admitted, Failure } from './shared.ts';
 
 export type AskedMartingale = Extract<AskedTerms, { kind: 'martingale' }>;
-
-const SECOND_MS = 1_000;
-const MILLION = 1_000_000;
 
 export function admitMartingale(asked: AskedMartingale, units: Units): Admitted | Failure {
   const { confirmStop = true, cooldownSeconds, safetyTotal: first = asked.total, stepScale, volumeScale } = asked;

@@ -1,5 +1,6 @@
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { REBALANCE_SECONDS_MIN, THRESHOLD_BPS_MIN } from '@agio/contracts/robot';
+import { SECOND_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
 import { SHARE_ALL_BPS, sumOf } from '../../planner/index.ts';
 import type { RebalanceTerms } from '../../planner/index.ts';
@@ -8,8 +9,6 @@ import { quoteAtoms, WITHOUT_BOUND } from './shared.ts';
 import type { Admitted, Failure } from './shared.ts';
 
 export type AskedRebalance = Extract<AskedTerms, { kind: 'rebalance' }>;
-
-const SECOND_MS = 1_000;
 
 /** Shares of several coins; `all` are their markets in the same order. */
 export function admitRebalance(asked: AskedRebalance, all: AllUnits): Admitted | Failure {

@@ -1,4 +1,5 @@
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
+import { SECOND_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
 import type { Rules, TwapTerms } from '../../planner/index.ts';
 import type { Units } from '../../room.ts';
@@ -6,8 +7,6 @@ import { lotsOf, priceField, ticksOf, WITHOUT_BOUND } from './shared.ts';
 import type { Admitted, Failure } from './shared.ts';
 
 export type AskedTwap = Extract<AskedTerms, { kind: 'twap' }>;
-
-const SECOND_MS = 1_000;
 
 export function admitTwap(asked: AskedTwap, units: Units, rules: Rules): Admitted | Failure {
   const { durationSeconds, intervalSeconds, onStop, rest, side, slippageBps, style } = asked;

@@ -1,14 +1,14 @@
 // Protects: regular purchases spend what they should and no more, skip, catch up and end as they say, to the atom.
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { Venue } from '../../backtest/venue.ts';
-import { begun, MINUTE_MS, T0, whole } from '../testing/market.ts';
+import { begun, T0, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
 import type { DcaTerms } from '../terms.ts';
 import type { Told, View } from '../types.ts';
 import { dca } from './dca.ts';
 import type { DcaState } from './dca.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
 const times = Array.from({ length: 8 }, (_, at) => T0 + at * HOUR_MS);
 const termsOf = (change: Partial<DcaTerms> = {}): DcaTerms => ({
   kind: 'dca',

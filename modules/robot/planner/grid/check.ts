@@ -1,6 +1,7 @@
+import { TICKS_MAX } from '@agio/core';
 import type { GridTerms } from '../terms.ts';
 import type { Rules } from '../types.ts';
-import { boundOf, costOf, isChoice, isLargeEnough, TICKS_MAX } from '../work.ts';
+import { boundOf, costOf, isChoice, isLargeEnough } from '../work.ts';
 import { lotsToBuy } from './grid.ts';
 import { nearest } from './lines.ts';
 

@@ -83,16 +83,26 @@ describe('a grid', () => {
 
   it('waits at its stop loss for a second customer, and forgets the first when the price has left it', () => {
     const paper = example({ stopLossTicks: 990, confirmsStop: true, onStop: 'sell' });
+    const isWatched = (): boolean => paper.state.watches.some(({ name }) => name === 'stop_loss');
     const trade = (by: number, ticks: number): string => {
       paper.by = by;
       paper.sweepTo(ticks);
       return paper.state.phase;
     };
-    expect([trade(7, 985), trade(7, 980), paper.state.doubted]).toEqual(['running', 'running', 7]);
+    expect([trade(7, 985), paper.state.doubted, isWatched()]).toEqual(['running', 7, false]);
+    // Orders there are one turn in five seconds, however many they are.
+    const before = paper.state;
+    paper.pass(4_999);
+    for (const by of [7, 8]) trade(by, 984);
+    expect(paper.state).toBe(before);
+    paper.pass(1);
     expect(paper.state.watches).toContainEqual({ name: 'stop_loss', at: 0, way: 'down', ticks: 990, isAgain: true });
-    expect([trade(8, 1_000), paper.state.doubted]).toEqual(['running', 0]);
-    expect([trade(8, 989), trade(7, 988)]).toEqual(['running', 'stopped']);
-    expect(paper.ending).toBe('stop_loss');
+    expect([trade(7, 980), trade(8, 1_000)]).toEqual(['running', 'running']);
+    paper.pass(5_000);
+    expect([paper.state.doubted, isWatched()]).toEqual([0, true]);
+    expect([trade(8, 989), paper.state.doubted]).toEqual(['running', 8]);
+    paper.pass(5_000);
+    expect([trade(7, 988), paper.ending]).toEqual(['stopped', 'stop_loss']);
   });
 
   it('stops at its take profit, and keeps its coins where it was told to', () => {

@@ -1,5 +1,5 @@
 import { assert } from '@agio/kernel';
-import { forgetDoubt, goOn, isDoubted, lower, SALE, stop, stopWatch } from '../stopping.ts';
+import { forgetDoubt, goOn, isDoubted, lower, SALE, stop, stopWatches } from '../stopping.ts';
 import type { GridTerms } from '../terms.ts';
 import type { Ended, Event, Live, Planned, Planner, Reason, Rules, View, Watch } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf, untilEnd } from '../work.ts';
@@ -341,9 +341,8 @@ function isUnfit(work: GridWork): boolean {
 /** What is watched of the last price: the stops, where the range ends, and where lines move. */
 function watchesOf(work: GridWork): Watch[] {
   const { phase, range, terms } = work.state;
-  const watches: Watch[] = [];
+  const watches = [...stopWatches(work, terms.stopLossTicks)];
   const watch = (name: string, way: Watch['way'], ticks: number): unknown => ticks > 0 && watches.push({ name, at: 0, way, ticks });
-  if (terms.stopLossTicks > 0) watches.push(stopWatch(work, terms.stopLossTicks));
   watch('take_profit', 'up', terms.takeProfitTicks);
   if (phase !== 'running') return [...watches, ...untilEnd(work.view)];
   const [bottom, top] = [work.line(0).ticks, work.line(work.lines.length - 1).ticks];

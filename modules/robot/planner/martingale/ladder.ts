@@ -1,9 +1,9 @@
+import { SAFETY_ORDERS_MAX } from '@agio/contracts/robot/constants';
+import { MILLION_BIG } from '@agio/kernel';
 import type { MartingaleTerms } from '../terms.ts';
 import type { Rules } from '../types.ts';
 import { affordable, isBps, isChoice, isLargeEnough, isTime } from '../work.ts';
 
-const MILLION = 1_000_000n;
-export const SAFETY_ORDERS_MAX = 20;
 const CYCLES_MAX = 10_000;
 const COOLDOWN_MAX_MS = 604_800_000;
 const [SCALE_MIN, SCALE_MAX] = [100_000, 10_000_000];
@@ -18,7 +18,7 @@ export interface Rung {
 /** Quote coin of each safety order, the first one first. */
 function totalsOf({ safetyOrders, safetyTotal, volumeScale }: MartingaleTerms): readonly bigint[] {
   const totals: bigint[] = [];
-  for (let total = safetyTotal; totals.length < safetyOrders; total = (total * BigInt(volumeScale)) / MILLION) totals.push(total);
+  for (let total = safetyTotal; totals.length < safetyOrders; total = (total * BigInt(volumeScale)) / MILLION_BIG) totals.push(total);
   return totals;
 }
 
@@ -29,7 +29,7 @@ function depthsOf({ firstStepBps, safetyOrders, stepScale }: MartingaleTerms): r
   while (depths.length < safetyOrders) {
     depth += step;
     depths.push(depth);
-    step = (step * BigInt(stepScale)) / MILLION;
+    step = (step * BigInt(stepScale)) / MILLION_BIG;
   }
   return depths;
 }
@@ -41,7 +41,7 @@ export const ladderCost = (terms: MartingaleTerms): bigint => totalsOf(terms).re
 export function rungsOf(terms: MartingaleTerms, averageTicks: number, rules: Rules): readonly Rung[] {
   const totals = totalsOf(terms);
   return depthsOf(terms).flatMap((depth, at) => {
-    const ticks = Number((BigInt(averageTicks) * (MILLION - depth)) / MILLION);
+    const ticks = Number((BigInt(averageTicks) * (MILLION_BIG - depth)) / MILLION_BIG);
     if (ticks < 1) return [];
     const lots = Math.min(affordable(totals[at] ?? 0n, ticks, rules), rules.maxLots);
     return isLargeEnough(ticks, lots, rules) ? [{ ticks, lots, tag: '' }] : [];
@@ -58,7 +58,7 @@ export function martingaleFault(terms: MartingaleTerms, rules: Rules, lastTicks:
   if (!isBps(terms.firstStepBps, 10, 5_000) || !isBps(terms.takeProfitBps, 10, 10_000)) return 'invalid';
   if (!isBps(terms.stopLossBps, 0, 9_000) || !isBps(terms.slippageBps, 1, 1_000)) return 'invalid';
   if (!['keep', 'sell'].includes(onStop) || total <= 0n || safetyTotal <= 0n || !isChoice(terms.confirmsStop)) return 'invalid';
-  if (depthsOf(terms).some((depth) => (BigInt(lastTicks) * (MILLION - depth)) / MILLION < 1n)) return 'prices';
+  if (depthsOf(terms).some((depth) => (BigInt(lastTicks) * (MILLION_BIG - depth)) / MILLION_BIG < 1n)) return 'prices';
   if (!isLargeEnough(lastTicks, affordable(total, lastTicks, rules), rules)) return 'small';
   return rungsOf(terms, lastTicks, rules).length === safetyOrders ? undefined : 'small';
 }
@@ -71,8 +71,8 @@ export interface Held {
 
 /** The first price at which a sale brings what its coins cost and so much more, after the taker's fee. */
 export function profitTicks({ atoms, paid }: Held, takeProfitBps: number, rules: Rules): number {
-  const above = paid * rules.baseAtomsPerLot * BigInt(10_000 + takeProfitBps) * MILLION;
-  const below = atoms * rules.quoteAtomsPerTickLot * 10_000n * (MILLION - BigInt(rules.takerRate));
+  const above = paid * rules.baseAtomsPerLot * BigInt(10_000 + takeProfitBps) * MILLION_BIG;
+  const below = atoms * rules.quoteAtomsPerTickLot * 10_000n * (MILLION_BIG - BigInt(rules.takerRate));
   return Number((above + below - 1n) / below);
 }
 

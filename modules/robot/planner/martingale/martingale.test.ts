@@ -1,9 +1,10 @@
 // Protects: averaging down buys no more than its ladder, never sells twice, and its figures add up to the atom after every event.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { Venue } from '../../backtest/venue.ts';
 import { worth } from '../../backtest/venue.ts';
-import { begun, MINUTE_MS, whole } from '../testing/market.ts';
+import { begun, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
 import type { MartingaleTerms } from '../terms.ts';
 import { ladderCost, martingaleFault, rungsOf } from './ladder.ts';

@@ -1,6 +1,6 @@
 import { barred, FRESH, name, pause, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
-import { forgetDoubt, isDoubted, stop, stopWatch } from '../stopping.ts';
+import { forgetDoubt, isDoubted, stop, stopWatches } from '../stopping.ts';
 import type { MartingaleTerms } from '../terms.ts';
 import type { Ended, Live, Planner, View, Watch } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, lotsIn, onlyMarket } from '../work.ts';
@@ -186,10 +186,10 @@ function placeRungs(work: MartingaleWork): void {
   }
 }
 
-function watches(work: MartingaleWork): Watch[] {
+function watches(work: MartingaleWork): readonly Watch[] {
   const { stage, stopTicks: ticks, terms } = work.state;
-  if (ticks === 0 || stage !== 'ladder' || (terms.confirmsStop !== true && work.market().lastTicks <= ticks)) return [];
-  return [stopWatch(work, ticks)];
+  if (stage !== 'ladder' || (terms.confirmsStop !== true && work.market().lastTicks <= ticks)) return [];
+  return stopWatches(work, ticks);
 }
 
 function stopMet(work: MartingaleWork, by: number): void {

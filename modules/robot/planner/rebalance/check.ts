@@ -1,8 +1,8 @@
+import { COINS_MAX } from '@agio/contracts/robot/constants';
 import type { RebalanceTerms } from '../terms.ts';
 import type { Quoted } from '../types.ts';
 import { affordable, boundOf, isBps, isLargeEnough } from '../work.ts';
 
-const COINS_MAX = 9;
 export const SHARE_ALL_BPS = 10_000;
 const THRESHOLD_MIN_BPS = 50;
 const THRESHOLD_MAX_BPS = 5_000;

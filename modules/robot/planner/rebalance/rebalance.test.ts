@@ -1,8 +1,9 @@
 // Protects: shares are bought, watched and brought back as they say, to the atom, and whatever does not trade is left out and said.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Venue } from '../../backtest/venue.ts';
-import { MINUTE_MS, T0, whole } from '../testing/market.ts';
+import { T0, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
 import type { RebalanceTerms } from '../terms.ts';
 import type { Told } from '../types.ts';
@@ -11,7 +12,6 @@ import { rebalance } from './rebalance.ts';
 import type { RebalanceState } from './rebalance.ts';
 import { standingOf } from './shares.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
 const [A, B] = [0, 1];
 const termsOf = (change: Partial<RebalanceTerms> = {}): RebalanceTerms => ({
   kind: 'rebalance',

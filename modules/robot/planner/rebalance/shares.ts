@@ -1,11 +1,11 @@
+import { TICKS_MAX } from '@agio/core';
+import { MILLION_BIG } from '@agio/kernel';
 import type { RebalanceTerms } from '../terms.ts';
 import type { MarketView, Watch } from '../types.ts';
-import { TICKS_MAX } from '../work.ts';
 import { partOf, SHARE_ALL_BPS, sumOf } from './check.ts';
 
 /** A market in which nobody traded for so long is left out: its last price says nothing about now. */
 const STALE_MS = 3_600_000;
-const MILLION = 1_000_000n;
 /** The farthest that watched prices are from the last ones, in millionths. */
 const FARTHEST = 500_000;
 const ALL = BigInt(SHARE_ALL_BPS);
@@ -87,10 +87,10 @@ export function watchesOf(limits: Limits, standing: Standing, ignored: readonly 
 
 /** Whether no share is off while every price is within so many millionths of the last one. A share is largest where its price is highest and all others are lowest. */
 function isSafe(limits: Limits, { parts, quote }: Standing, ignored: readonly number[], within: bigint): boolean {
-  const [high, low] = [MILLION + within, MILLION - within];
+  const [high, low] = [MILLION_BIG + within, MILLION_BIG - within];
   const moved = (ownWay: bigint, otherWay: bigint, own: number): Standing => {
     const values = parts.map((part) => ({ ...part, value: part.value * (part.at === own ? ownWay : otherWay) }));
-    return { quote: quote * MILLION, parts: values, total: values.reduce((sum, { value }) => sum + value, quote * MILLION) };
+    return { quote: quote * MILLION_BIG, parts: values, total: values.reduce((sum, { value }) => sum + value, quote * MILLION_BIG) };
   };
   const others = (own: number): readonly number[] => [...ignored, ...parts.flatMap(({ at }) => (at === own ? [] : [at]))];
   const asked = parts.filter(({ at }) => !ignored.includes(at));

@@ -5,7 +5,6 @@ import type { Terms } from '../terms.ts';
 import { RULES } from './paper.ts';
 
 export const T0 = 1_790_000_000_000;
-export const MINUTE_MS = 60_000;
 
 /** A robot in a market of its own, begun; and what it told. */
 export function begun<T extends Terms, State extends Common>(

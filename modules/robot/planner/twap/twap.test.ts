@@ -1,8 +1,9 @@
 // Protects: a large order in slices trades exactly its total at its times, within its limit, and nothing after its end.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@agio/kernel/time';
 import type { Trade, Venue } from '../../backtest/venue.ts';
-import { begun, MINUTE_MS, T0, whole } from '../testing/market.ts';
+import { begun, T0, whole } from '../testing/market.ts';
 import type { TwapTerms } from '../terms.ts';
 import type { Rules } from '../types.ts';
 import { lotsUntil, slicesOf, twap } from './twap.ts';

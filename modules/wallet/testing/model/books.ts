@@ -1,4 +1,5 @@
 import type { AccountRef, MachineFact } from '@agio/core';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import type { ModelCoin, ModelHouse } from '@agio/module/testing';
 import type { ListingFact } from '../../listing-model.ts';
 import type { DepositFact, FamilyName, WalletFact, WithdrawalRecord } from '../../model.ts';
@@ -61,9 +62,6 @@ export const FEES: AccountRef = { owner: 0, kind: 'fees' };
 export const SUSPENSE: AccountRef = { owner: 0, kind: 'suspense' };
 /** All that a customer has of a coin. */
 export const POCKETS = ['trading', 'fiat', 'game'] as const;
-/** As the documentation has them. */
-export const DAY_MS = 86_400_000;
-export const HOUR_MS = 3_600_000;
 
 export const least = (...all: bigint[]): bigint => all.reduce((one, other) => (other < one ? other : one));
 export const isAmount = (text: string): boolean => /^\d{1,40}$/.test(text) && (text === '0' || !text.startsWith('0'));

@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { payee } from '../../otc/shapes/otc.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
+import { C2C_STATES } from '../constants.ts';
 
-export const C2C_STATES = [
-  'untreated',
-  'unpaid',
-  'unconfirmed',
-  'waiting_transfer',
-  'transferred',
-  'appealed',
-  'success',
-  'cancelled',
-  'expired',
-] as const;
+export { C2C_STATES } from '../constants.ts';
+
 export type C2cState = (typeof C2C_STATES)[number];
 export const c2cState = z.enum(C2C_STATES);
 

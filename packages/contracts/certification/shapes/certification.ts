@@ -1,3 +1,5 @@
+import { RIGHTS } from '../../customer-words.generated.ts';
+import type { RightName } from '../../customer-words.ts';
 import { z } from 'zod';
 import { decimal, id, timeMs } from '../../shapes.ts';
 
@@ -88,11 +90,9 @@ export const identityData = z.object({
 });
 export type IdentityData = z.output<typeof identityData>;
 
+const flags = Object.fromEntries(RIGHTS.map((name) => [name, z.boolean()])) as Readonly<Record<RightName, z.ZodBoolean>>;
 const allowed = z.strictObject({
-  otcTrade: z.boolean().meta({ description: 'Buy and sell in OTC and C2C' }),
-  otcMerchant: z.boolean(),
-  c2cProvider: z.boolean(),
-  diceDealer: z.boolean(),
+  ...flags,
   otcOrderMax: z.strictObject({ CNY: decimal, USD: decimal }).meta({ description: 'Largest OTC order, by rate currency' }),
 });
 /** What a level allows, apart from withdrawals, whose limits belong to the coins. */

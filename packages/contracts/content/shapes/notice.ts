@@ -1,23 +1,9 @@
 import { z } from 'zod';
+import { MUTABLE_NOTICE_KINDS, NOTICE_KINDS } from '../../customer-words.generated.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { id, timeMs } from '../../shapes.ts';
 
-/** Kinds of notices; a customer can mute each separately. */
-export const NOTICE_KINDS = [
-  'security',
-  'fill',
-  'deposit',
-  'withdrawal',
-  'ticket',
-  'certification',
-  'news',
-  'otc',
-  'alert',
-  'triggered',
-  'unfilled',
-  'unexecuted',
-  'robot',
-] as const;
+/** Kinds of notices that capabilities declare; a customer can mute each separately. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const noticeKind = z.enum(NOTICE_KINDS);
 
@@ -42,19 +28,9 @@ const ways = z.strictObject({
   push: z.boolean().default(true).meta({ description: 'In the browsers that are told by push' }),
 });
 
-/** How notices of a kind are delivered. Security notices are always delivered by all of them. */
-export const noticeSettings = z.strictObject({
-  fill: ways,
-  deposit: ways,
-  withdrawal: ways,
-  ticket: ways,
-  certification: ways,
-  news: ways,
-  otc: ways,
-  alert: ways,
-  triggered: ways,
-  unfilled: ways,
-  unexecuted: ways,
-  robot: ways,
-});
+const choices = Object.fromEntries(MUTABLE_NOTICE_KINDS.map((kind) => [kind, ways])) as Readonly<
+  Record<(typeof MUTABLE_NOTICE_KINDS)[number], typeof ways>
+>;
+/** How notices of a kind are delivered. Those that cannot be muted are always delivered by all ways. */
+export const noticeSettings = z.strictObject(choices);
 export type NoticeSettings = z.output<typeof noticeSettings>;

@@ -3,9 +3,8 @@ import { LANGUAGES } from '../../languages.ts';
 import { THEMES } from '../../constants.ts';
 import { coinCode, decimal } from '../../shapes.ts';
 
-/** Switches by name (spec §3): those of capabilities, and those that the specification reserves for later ones. */
+/** Switches of capabilities by name (spec §3). */
 export const features = z.record(z.string().regex(/^[a-z][A-Za-z0-9]{1,31}$/), z.boolean());
-export const FEATURES_TO_COME = ['otc', 'c2c', 'robot', 'dice', 'lock', 'shop', 'timeMachine'] as const;
 
 /** A way to reach the operators: text, or a picture whose address is the content. */
 export const contact = z.object({ name: z.string(), type: z.enum(['text', 'image']), content: z.string() });

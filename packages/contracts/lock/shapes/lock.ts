@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
+import { LOCK_KINDS, POSITION_STATES } from '../constants.ts';
 
-export const LOCK_KINDS = ['fixed', 'linear', 'cliff', 'flexible'] as const;
+export { LOCK_KINDS, POSITION_STATES } from '../constants.ts';
+
 export const LOCK_PERIODS = ['day', 'week', 'month'] as const;
 export const PRODUCT_STATES = ['draft', 'on_sale', 'sold_out', 'closed'] as const;
-export const POSITION_STATES = ['in_progress', 'leaving', 'complete', 'exited'] as const;
 export const ROW_STATES = ['due', 'late', 'paid', 'void'] as const;
 /** Release rows of one position, and days of an emergency exit. */
 export const LOCK_ROWS_MAX = 366;

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
-import { CONTENT_MAX } from '../../support/shapes/ticket.ts';
+import { CONTENT_MAX, INVISIBLE } from '../../support/shapes/ticket.ts';
+import { MESSAGE_MAX, OTC_STATES, PAUSE_DAYS_MAX, PAY_WINDOWS, TERMS_MAX } from '../constants.ts';
 
-export const OTC_STATES = [
-  'waiting',
-  'unpaid',
-  'paid',
-  'appealed',
-  'expired',
-  'cancelled',
-  'success',
-  'failed',
-  'partial_success',
-] as const;
+export { OTC_STATES, PAY_WINDOWS, MESSAGE_MAX, TERMS_MAX, PAUSE_DAYS_MAX } from '../constants.ts';
+
 export type OtcState = (typeof OTC_STATES)[number];
 export const otcState = z.enum(OTC_STATES);
 
@@ -22,16 +14,11 @@ export const OTC_REASONS = ['maker', 'taker', 'deadline', 'agreed', 'released', 
 export const otcReason = z.enum(OTC_REASONS);
 export type OtcReason = z.output<typeof otcReason>;
 
-export const PAY_WINDOWS = [15, 20, 30, 45, 60] as const;
-export const TERMS_MAX = 500;
-export const MESSAGE_MAX = 1_000;
 export const MESSAGE_PICTURES_MAX = 3;
 export const BLOCKED_MAX = 200;
 /** Advertisements that somebody keeps without publishing them, at most. */
 export const DRAFTS_MAX = 20;
 
-/** Characters that no keyboard writes and that reorder or hide text. */
-const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const text = (max: number, min = 1) =>
   z
     .string()
@@ -268,7 +255,6 @@ export type OtcMessage = z.output<typeof otcMessage>;
 /** Why people decided an appeal as they did; counted for everybody to see. */
 export const DECISION_KINDS = ['paid_in_full', 'paid_less', 'not_paid', 'other_name', 'agreed', 'no_answer', 'other'] as const;
 export const decisionKind = z.enum(DECISION_KINDS);
-export const PAUSE_DAYS_MAX = 365;
 
 /** A decision about an appeal: what the buyer gets of what is held, why, and who is to blame. */
 export const decisionFields = {

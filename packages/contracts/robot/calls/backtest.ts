@@ -22,7 +22,7 @@ export const robotBacktest = defineCall({
     by: z
       .enum(BACKTEST_BY)
       .default('candles')
-      .describe('The latest 200,000 trades of each market at most: the window begins later where there are more'),
+      .describe('By trades: the latest 200,000 at most, shared by the markets; the window begins later where there are more'),
     slippageBps: z
       .int()
       .min(0)

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { decimal, pair, timeMs } from '../../shapes.ts';
+import { GRIDS_MAX, SAFETY_ORDERS_MAX } from '../constants.ts';
+
+export { GRIDS_MAX, SAFETY_ORDERS_MAX } from '../constants.ts';
 
 export const ROBOT_KINDS = ['grid', 'dca', 'martingale', 'twap', 'rebalance'] as const;
 /** Robots of one customer that have not stopped, drafts included. */
 export const ROBOTS_MAX = 20;
 /** Grids of one robot; their lines are one more. */
 export const GRIDS_MIN = 2;
-export const GRIDS_MAX = 200;
 export const ROBOT_NAME_MAX = 40;
 export const SLIPPAGE_BPS = 100;
 export const DCA_PERIODS = ['hour', '4hours', '8hours', '12hours', 'day', 'week', '2weeks', 'month'] as const;
 export const DCA_RUNS_MAX = 10_000;
 export const TWAP_INTERVAL_SECONDS_MIN = 10;
-export const SAFETY_ORDERS_MAX = 20;
 export const REBALANCE_COINS_MAX = 9;
 export const THRESHOLD_BPS_MIN = 50;
 export const REBALANCE_SECONDS_MIN = 600;

@@ -2,29 +2,20 @@ import { z } from 'zod';
 import { addressFields } from '../../identity/shapes/address.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
+import { DELIVERIES, ORDER_STATES } from '../constants.ts';
 
-export const DELIVERIES = ['physical', 'virtual'] as const;
+export { DELIVERIES, LOW_STOCK, ORDER_STATES, QUANTITY_MAX, TRACKING_PATTERN } from '../constants.ts';
+
 export const SHOP_CATEGORIES = ['security', 'vouchers', 'things', 'books'] as const;
 export const PRODUCT_SALES = ['draft', 'on_sale', 'closed'] as const;
-export const ORDER_STATES = ['pending', 'paid', 'picking', 'shipped', 'received', 'complete', 'cancelled', 'expired', 'refunded'] as const;
-/** Pieces of one order. */
-export const QUANTITY_MAX = 10;
 /** Minutes in which an order has to be paid at its price, and days until a parcel counts as received and in which a refund can be asked for. */
 export const PAY_MINUTES = 15;
 export const RECEIVE_DAYS = 10;
 export const REFUND_DAYS = 7;
 /** Days after completion for which the address is kept. */
 export const ADDRESS_DAYS = 90;
-/** Fewer pieces than that are few. */
-export const LOW_STOCK = 5;
 export const VARIANTS_MAX = 12;
 export const PICTURES_MAX = 6;
-
-/**
- * Address of a carrier's page about a parcel: of https, on a host with a name, and with `{number}` once, behind the host, in place of the tracking
- * number.
- */
-export const TRACKING_PATTERN = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}\/[\w\-./~%?&=+:,;!#]*\{number\}[\w\-./~%?&=+:,;!#]*$/;
 
 export const shopCategory = z.enum(SHOP_CATEGORIES);
 export const shopOrderState = z.enum(ORDER_STATES);

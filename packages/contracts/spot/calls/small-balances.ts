@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { coinCode, decimal, id, pair, timeMs } from '../../shapes.ts';
-
-/** Coins that one call may name. */
-export const CONVERTED_MAX = 50;
+import { CONVERTED_MAX } from '../constants.ts';
 
 /** A remainder and what the house pays for it: its worth at the reference, rounded down, less the fee. */
 const converted = z.object({

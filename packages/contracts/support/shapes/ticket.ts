@@ -1,21 +1,8 @@
 import { z } from 'zod';
+import { TICKET_TYPES } from '../../customer-words.generated.ts';
 import { id, timeMs } from '../../shapes.ts';
 
-/** What a ticket can be about. */
-export const TICKET_TYPES = [
-  'account',
-  'certification',
-  'deposit',
-  'withdrawal',
-  'trade',
-  'fees',
-  'otc',
-  'c2c',
-  'robot',
-  'dice',
-  'suggestion',
-  'other',
-] as const;
+export { TICKET_TYPES };
 export type TicketType = (typeof TICKET_TYPES)[number];
 export const ticketType = z.enum(TICKET_TYPES);
 
@@ -36,7 +23,7 @@ export const ANSWER_MAX = 200;
 export const SCREENSHOTS_MAX = 5;
 
 /** Characters that no keyboard writes and that reorder or hide text; line breaks and tabs are not among them. */
-const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+export const INVISIBLE = /[^\P{Cc}\n\r\t]|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const written = (max: number) =>
   z
     .string()

@@ -1,9 +1,11 @@
+import { HOLD_REASONS } from '../../customer-words.generated.ts';
 import { z } from 'zod';
 import { declaredPostings } from '../../posting.ts';
 import { coinCode, decimal, id, signedDecimal, timeMs } from '../../shapes.ts';
+import { ACCOUNTS, PAYMENT_WAITS, WITHDRAWAL_STATES } from '../constants.ts';
 
-/** The three accounts a customer has for each coin (product.md §2). */
-export const ACCOUNTS = ['trading', 'fiat', 'game'] as const;
+export { ACCOUNTS, WITHDRAWAL_STATES, PAYMENT_WAITS } from '../constants.ts';
+
 export const accountKind = z.enum(ACCOUNTS);
 export type AccountKind = z.output<typeof accountKind>;
 
@@ -46,7 +48,7 @@ export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;
 
 /** What a part of an account is held for. */
-export const holdReason = z.enum(['order', 'withdrawal', 'otc', 'c2c', 'bet']);
+export const holdReason = z.enum(['order', 'withdrawal', ...HOLD_REASONS]);
 export type HoldReason = z.output<typeof holdReason>;
 
 /** Accounts that have postings of their own: beside the three what is locked, and bonds. */
@@ -143,17 +145,6 @@ export const deposit = z.object({
 });
 export type Deposit = z.output<typeof deposit>;
 
-export const WITHDRAWAL_STATES = [
-  'requested',
-  'to_audit',
-  'approved',
-  'signed',
-  'broadcast',
-  'confirmed',
-  'rejected',
-  'cancelled',
-  'failed',
-] as const;
 export const withdrawalState = z.enum(WITHDRAWAL_STATES);
 export type WithdrawalState = z.output<typeof withdrawalState>;
 
@@ -178,8 +169,6 @@ export const WITHDRAWAL_REFUSALS = [
 export const withdrawalRefusal = z.enum(WITHDRAWAL_REFUSALS);
 export type WithdrawalRefusal = z.output<typeof withdrawalRefusal>;
 
-/** Why an approved withdrawal is not paid yet. */
-export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node', 'screening'] as const;
 export const paymentWait = z.enum(PAYMENT_WAITS);
 export type PaymentWait = z.output<typeof paymentWait>;
 

@@ -38,7 +38,7 @@ type Made<Space extends Namespace, Subject, D> = Words<Space> & {
   /** Whether this operator does it alone, or asks a second one. */
   readonly way: Way;
   /** What the fields of requests are called. */
-  readonly names: Texts['asking']['fields'];
+  readonly names: Texts['desk-words']['fields'];
 };
 export type Limits = ReturnType<typeof limitsOf>;
 type Way = 'alone' | 'two';
@@ -141,11 +141,10 @@ export const isComplete = (fields: NonNullable<Form['fields']>, draft: object, l
     .flatMap((one) => (one === null ? [] : 'row' in one ? one.row : [one]))
     .every(({ key }) => isLong((draft as Draft)[key], limits(key)));
 
-/** Its texts, and those of requests where it may become one. */
-export function useWords<Space extends Namespace>({ ask, texts }: { readonly ask?: RequestName; readonly texts: Space }) {
+/** Its texts, with what the fields of requests are called. */
+export function useWords<Space extends Namespace>({ texts }: { readonly texts: Space }) {
   const own = useWordsOf(texts);
-  const asking = useWordsOf(ask === undefined ? texts : 'asking').w as Texts['asking'];
-  return { ...own, names: asking.fields };
+  return { ...own, names: own.declared.fields };
 }
 
 /** Whether this person does it alone, asks a second one, or neither. */

@@ -3,117 +3,18 @@ import type { CallData } from '@agio/client';
 import { Badge, cn, Segmented, useTexts, type Namespace, type Texts } from '@agio/ui';
 import type { DeskCallName } from '@agio/contracts';
 import { useQuery, type Query as Cached, type UseQueryOptions } from '@tanstack/react-query';
-import { useNavigate, type UseNavigateResult } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { watchMs } from '../query-client.ts';
-import { usePreferences, type Zone } from '../preferences.ts';
-import { DeskTable, KeysetPager, SearchBox, sortFrom, sortText } from '../table/index.ts';
+import { usePreferences } from '../preferences.ts';
+import { DeskTable, KeysetPager, SearchBox, sortFrom, sortText, type KeysHint } from '../table/index.ts';
 import { useAddress, type Address } from './address.ts';
+import { askedFor, cleaned, inAddress, pageOf, shownOf } from './asked.ts';
 import type { Column } from './columns.tsx';
-import { ListFoot, pageSize } from './foot.tsx';
-import { listQuery, type Asked } from './query.ts';
+import { ListFoot } from './foot.tsx';
+import type { ListOptions, ListWords, Made, Names, RowOf, Shown } from './options.ts';
+import { listQuery } from './query.ts';
 import { useMay } from './rights.ts';
-import { useWordsOf, type Words } from './words.ts';
-
-/** What a list says. Heads that are not here are those that all lists share. */
-export interface ListWords {
-  readonly title: string;
-  readonly empty: string;
-  /** Nothing waits in the first view. */
-  readonly idle?: string;
-  /** Below a title. */
-  readonly note?: string;
-  /** What is looked for; a customer's number where nothing is said. */
-  readonly search?: string;
-  readonly columns?: Readonly<Record<string, string>>;
-}
-
-type Names = Readonly<Record<string, string>>;
-type RowOf<N extends DeskCallName> = CallData<N> extends { readonly list: readonly (infer Row extends object)[] } ? Row : object;
-
-export interface Shown {
-  /** The chosen view, `all` included. */
-  readonly view: string;
-  readonly q: string | undefined;
-  readonly address: Address;
-  /** In which a day begins and ends. */
-  readonly zone: Zone;
-  /** Those of the call's path. */
-  readonly params: Address;
-}
-
-/** What filters, buttons and columns are made of. */
-export interface Made<N extends DeskCallName, Space extends Namespace> extends Words<Space> {
-  readonly shown: Shown;
-  readonly data: CallData<N> | undefined;
-  readonly go: (next: Address) => void;
-}
-
-export interface ListOptions<N extends DeskCallName, Space extends Namespace, Row extends object> {
-  readonly call: N;
-  /** By this name columns and views are remembered, and a file of it is saved. */
-  readonly id: string;
-  readonly texts: Space;
-  readonly words: (w: Texts[Space]) => ListWords;
-  /** What the rows are of, if not of `list`. */
-  readonly rows?: (data: CallData<N>, shown: Shown) => readonly Row[];
-  readonly keyOf: (row: Row) => string;
-  readonly columns: (made: Made<N, Space>) => readonly Column<Row>[];
-  /** Tabs; the first is the usual one. `all` sends none. */
-  readonly views?: {
-    /** In the address and in the query. */
-    readonly by: string;
-    readonly of: readonly string[];
-    /** `all` is a view of the call's own. */
-    readonly isAllSent?: true;
-    readonly names: (w: Texts[Space]) => Names & { readonly label: string };
-    /** How many wait in a view. */
-    readonly counts?: (data: CallData<N> | undefined) => Readonly<Record<string, number>>;
-    /** The same, of another call. */
-    readonly useCounts?: () => Readonly<Record<string, number>>;
-  };
-  /** What is typed is sent under this name; `uid` takes digits alone. A search that is `alone` looks in all views; a local one picks among the rows that are there; `looksIn` is the view for what is looked for. */
-  readonly search?: {
-    readonly as: SearchAs;
-    readonly isAlone?: boolean;
-    readonly leastTyped?: number;
-    readonly isLocal?: boolean;
-    readonly looksIn?: string;
-  };
-  /** Pages by number, as the answer has a `total`; by what comes before or after an entry; by the cursor of the answer before; or one answer with all of it. */
-  readonly paging?: 'pages' | 'before' | 'after' | 'cursor' | 'none';
-  /** In place of how many there are. */
-  readonly foot?: (made: Made<N, Space>) => ReactNode;
-  /** The page's number in the address, where a page has several lists. */
-  readonly pageIn?: string;
-  /** More that is sent, besides view, search and page. */
-  readonly query?: (shown: Shown) => Readonly<Record<string, unknown>>;
-  /** The call by which a row is opened: for others the rows are only to be read. */
-  readonly opens?: DeskCallName;
-  readonly onOpen?: (row: Row, navigate: UseNavigateResult<string>) => void;
-  /** A dialog or panel about the row that was opened. */
-  readonly dialog?: (row: Row, close: () => void) => ReactNode;
-  /** The row whose details stand beside the list is in the address under this name. */
-  readonly beside?: string;
-  /** Those details, within the list's frame. */
-  readonly panel?: (key: string, rows: readonly Row[], close: () => void) => ReactNode;
-  /** Columns by which the rows are sorted here. */
-  readonly sorts?: readonly string[];
-  /** In place of tabs that are in the query. */
-  readonly tabs?: () => ReactNode;
-  /** More filters, after the search, and buttons, at the right. */
-  readonly filters?: (made: Made<N, Space>) => ReactNode;
-  readonly actions?: (made: Made<N, Space>) => ReactNode;
-  /** Its title above it: a page has several lists. */
-  readonly isTitled?: true;
-  readonly title?: (made: Made<N, Space>) => string;
-  /** Asked again this often, in place of the usual. */
-  readonly everyMs?: (data: CallData<N> | undefined) => number | undefined;
-  /** Nothing is asked until something is looked for. */
-  readonly isAskedFirst?: true;
-  readonly rowClassName?: (row: Row) => string | undefined;
-}
-
-const ALL = 'all';
+import { useWordsOf } from './words.ts';
 
 /**
  * A page that is a list of a call: tabs, search and page in the address, columns, keys, an export, and what it says while it is empty, under way
@@ -173,7 +74,11 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
         {...(options.rowClassName === undefined ? {} : { rowClassName: options.rowClassName })}
         actions={options.actions?.(made)}
         filters={<Filters options={options} made={made} title={title} words={words} />}
-        footer={paging === 'none' ? null : <Foot options={options} made={made} list={list} paged={(data ?? {}) as Paged<Row>} />}
+        footer={
+          paging === 'none' ? null : (
+            <Foot options={options} made={made} list={list} keys={isOpening ? 'moveAndOpen' : 'move'} paged={(data ?? {}) as Paged<Row>} />
+          )
+        }
       />
       {panel}
       {opened === null ? null : dialog?.(list?.find((row) => keyOf(row) === keyOf(opened)) ?? opened, () => setOpened(null))}
@@ -236,6 +141,7 @@ function Filters<N extends DeskCallName, Space extends Namespace, Row extends ob
 
 /** How many there are, and the way to more. */
 function Foot<N extends DeskCallName, Space extends Namespace, Row extends object>({
+  keys,
   list,
   made,
   options: { foot, keyOf, pageIn = 'p', paging: by = 'pages' },
@@ -244,17 +150,26 @@ function Foot<N extends DeskCallName, Space extends Namespace, Row extends objec
   options: ListOptions<N, Space, Row>;
   made: Made<N, Space>;
   list: readonly Row[] | undefined;
+  keys: KeysHint;
   paged: Paged<Row>;
 }): ReactNode {
   const { t } = useTexts('table');
   const { address } = made.shown;
   const { go } = made;
   if (by === 'pages')
-    return <ListFoot total={total} page={pageOf(address[pageIn])} onPage={(page) => go({ [pageIn]: page === 1 ? '' : String(page) })} />;
+    return (
+      <ListFoot
+        keys={keys}
+        total={total}
+        page={pageOf(address[pageIn])}
+        onPage={(page) => go({ [pageIn]: page === 1 ? '' : String(page) })}
+      />
+    );
   const last = list?.at(-1);
   const on = by === 'cursor' ? (next ?? undefined) : hasMore === true && last !== undefined ? keyOf(last) : undefined;
   return (
     <KeysetPager
+      keys={keys}
       isFirst={address[by] === undefined}
       hasMore={on !== undefined}
       onFirst={() => go({ [by]: '' })}
@@ -342,50 +257,4 @@ function headOf<Row>({ head, key }: Column<Row>, own: Names, shared: Names): str
   const found = head ?? own[key] ?? shared[key];
   if (found === undefined) throw new Error(`no head for the column ${key}`);
   return found;
-}
-
-const pageOf = (text: string | undefined): number => Math.max(1, Number(text ?? '1') || 1);
-
-/** Numbers and references have no other characters; a customer's number has digits alone. */
-const cleaned = (text: string, as: SearchAs): string => (as === 'uid' ? text.replace(/\D/g, '').slice(0, 12) : text.slice(0, 64));
-
-type SearchAs = 'q' | 'uid' | 'search' | 'name';
-/** What is typed stands in the address as `q`, whoever it is sent to. */
-const inAddress = (as: SearchAs): string => (as === 'search' || as === 'name' ? as : 'q');
-
-type Query<N extends DeskCallName> = Pick<ListOptions<N, never, never>, 'pageIn' | 'paging' | 'query' | 'search' | 'views'>;
-
-export function shownOf<N extends DeskCallName>(
-  { search, views }: Pick<Query<N>, 'search' | 'views'>,
-  given: Pick<Shown, 'address' | 'params' | 'zone'>,
-): Shown {
-  const { address } = given;
-  const q = address[inAddress(search?.as ?? 'q')];
-  const usual = (q === undefined ? undefined : search?.looksIn) ?? views?.of[0] ?? ALL;
-  return { ...given, q, view: views?.of.find((one) => one === address[views.by]) ?? usual };
-}
-
-/** What is sent for what the address says. */
-export function askedFor<N extends DeskCallName>(
-  { pageIn = 'p', paging = 'pages', query, search, views }: Query<N>,
-  shown: Shown,
-): Asked<N> {
-  const { address, params, q, view } = shown;
-  const isAlone = search?.isAlone === true && q !== undefined;
-  const asked = {
-    ...(views === undefined || (view === ALL && views.isAllSent !== true) || isAlone ? {} : { [views.by]: view }),
-    ...(search === undefined || search.isLocal === true || q === undefined || q.length < (search.leastTyped ?? 1)
-      ? {}
-      : { [search.as]: q }),
-    ...(paging === 'pages' ? { p: pageOf(address[pageIn]) } : {}),
-    ...(paging === 'none' || paging === 'cursor' ? {} : { limit: pageSize }),
-    ...((paging === 'before' || paging === 'after' || paging === 'cursor') && address[paging] !== undefined
-      ? { [paging]: address[paging] }
-      : {}),
-    ...query?.(shown),
-  };
-  return {
-    ...(Object.keys(asked).length === 0 ? {} : { query: asked }),
-    ...(Object.keys(params).length === 0 ? {} : { params }),
-  } as unknown as Asked<N>;
 }

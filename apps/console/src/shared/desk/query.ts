@@ -17,13 +17,14 @@ type Loose = { call(name: DeskCallName, input: object): Promise<unknown> };
 export const deskQuery = <N extends DeskCallName>(name: N, ...[input]: object extends Asked<N> ? [Asked<N>?] : [Asked<N>]) =>
   queryOf<CallData<N>>(name, input);
 
-function queryOf<Data>(name: DeskCallName, input: object | undefined) {
+/** The same of a call by its answer, where its name is not yet known. */
+export function queryOf<Data>(name: DeskCallName, input: object | undefined) {
   const { isWatched = false, of } = DESK_RIGHTS[name];
   return queryOptions<Data>({
     queryKey: [of, name, input ?? null],
     queryFn: async ({ queryKey, signal }) => {
       const given = { ...input, signal, ...(isWatched ? { isBackground: isWatching(queryKey) } : {}) };
-      return (await (api as unknown as Loose).call(name, given)) as Data;
+      return (await (api as Loose).call(name, given)) as Data;
     },
     ...(isWatched ? { refetchInterval: watchMs, staleTime: 0 } : { staleTime: Infinity, gcTime: 0 }),
   });

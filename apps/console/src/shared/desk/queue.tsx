@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueueFigures, type Queue } from '../appeals/queue-figures.tsx';
 import { pageSize } from './foot.tsx';
-import { deskQuery, type Asked } from './query.ts';
+import { queryOf } from './query.ts';
 import { useMay } from './rights.ts';
 import { useWordsOf } from './words.ts';
 
@@ -33,9 +33,8 @@ export function deskQueue<N extends QueueCall, Space extends Namespace>({
   view,
 }: QueueOptions<N, Space>): { readonly Count: ComponentType; readonly Card: ComponentType } {
   const useQueue = (): CallData<QueueCall> | undefined => {
-    const asked = { query: { ...view, p: 1, limit: pageSize } } as unknown as Asked<N>;
-    const given = [call, asked] as unknown as Parameters<typeof deskQuery<N>>;
-    return useQuery({ ...deskQuery(...given), enabled: useMay(call) }).data as CallData<QueueCall> | undefined;
+    const query = queryOf<CallData<QueueCall>>(call, { query: { ...view, p: 1, limit: pageSize } });
+    return useQuery({ ...query, enabled: useMay(call) }).data;
   };
   return {
     Count: function Count(): ReactNode {

@@ -13,13 +13,14 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'en-US' }, addEventListener: () => undefined });
 const { useSession } = await import('../session.ts');
 const { sharedTexts } = await import('../texts/index.ts');
-const { askedFor, deskList, shownOf } = await import('./list.tsx');
+const { deskList } = await import('./list.tsx');
+const { askedFor, shownOf } = await import('./asked.ts');
 const { deskAct, wayOf } = await import('./act.tsx');
 const { callers, limitsOf } = await import('./rights.ts');
 
 beforeAll(async () => {
   registerTexts(sharedTexts);
-  await startTexts('en-US', ['common', 'table', 'asking']);
+  await startTexts('en-US', ['common', 'table', 'asking', 'desk-words']);
 });
 
 afterAll(() => {

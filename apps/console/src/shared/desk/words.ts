@@ -6,6 +6,8 @@ export interface Words<Space extends Namespace> {
   readonly language: Language;
   /** Names of columns that all lists share, and of their fields. */
   readonly heads: Texts['table']['heads'];
+  /** What contracts call kinds of tickets, fields of requests and the like. */
+  readonly declared: Texts['desk-words'];
   readonly t: ReturnType<typeof useTexts<Space>>['t'];
 }
 
@@ -14,5 +16,6 @@ export function useWordsOf<Space extends Namespace>(space: Space): Words<Space> 
   const language = useLanguage();
   const w: Texts[Space] = i18n.getResourceBundle(language, space);
   const { heads }: Texts['table'] = i18n.getResourceBundle(language, 'table');
-  return { heads, language, t, w };
+  const declared: Texts['desk-words'] = i18n.getResourceBundle(language, 'desk-words');
+  return { declared, heads, language, t, w };
 }

@@ -32,7 +32,5 @@ export function withParams<Search extends object>(
   search: Search,
   change: { readonly [Name in keyof Search]?: string | undefined },
 ): Search {
-  return Object.fromEntries(
-    Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== ''),
-  ) as unknown as Search;
+  return Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== '')) as Search;
 }

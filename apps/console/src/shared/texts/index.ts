@@ -7,6 +7,7 @@ declare module '@agio/ui' {
     table: typeof import('./table/en-US.ts').table;
     appeals: typeof import('./appeals/en-US.ts').appeals;
     asking: typeof import('./asking/en-US.ts').asking;
+    'desk-words': typeof import('@agio/client/desk-words/en-US').words;
   }
 }
 
@@ -27,5 +28,9 @@ export const sharedTexts = {
   asking: {
     'en-US': async () => (await import('./asking/en-US.ts')).asking,
     'zh-CN': async () => (await import('./asking/zh-CN.ts')).asking,
+  },
+  'desk-words': {
+    'en-US': async () => (await import('@agio/client/desk-words/en-US')).words,
+    'zh-CN': async () => (await import('@agio/client/desk-words/zh-CN')).words,
   },
 } satisfies Packs<ConsoleLanguage>;

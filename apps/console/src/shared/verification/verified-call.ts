@@ -19,7 +19,7 @@ export type Confirmed<N extends DeskCallName> = {
  * Throws what the call was refused with, or `VerificationCancelled`.
  */
 async function verifiedCall<N extends DeskCallName>(name: N, { input, what }: Confirmed<N>): Promise<CallData<N>> {
-  const client = api as unknown as Loose;
+  const client = api as Loose;
   const { body, params } = input as { readonly body?: unknown; readonly params?: Readonly<Record<string, string>> };
   return await verified(
     async (verification) => (await client.call(name, { ...input, ...(verification === undefined ? {} : { verification }) })) as CallData<N>,

@@ -9,7 +9,7 @@ export const routes = {
       path: 'cdd',
       ...page({
         title: 'certification-names:certification',
-        texts: ['certification'],
+        texts: ['certification', 'words'],
         component: lazyRouteComponent(async () => await import('./components/cdd-page.tsx'), 'CddPage'),
       }),
     }),
@@ -18,7 +18,7 @@ export const routes = {
       path: 'ordinary',
       ...page({
         title: 'certification-names:ordinary',
-        texts: ['certification'],
+        texts: ['certification', 'words'],
         component: lazyRouteComponent(async () => await import('./components/ordinary-page.tsx'), 'OrdinaryPage'),
       }),
     }),
@@ -27,7 +27,7 @@ export const routes = {
       path: 'real',
       ...page({
         title: 'certification-names:primary',
-        texts: ['certification'],
+        texts: ['certification', 'words'],
         component: lazyRouteComponent(async () => await import('./components/real-page.tsx'), 'PrimaryPage'),
       }),
     }),
@@ -36,7 +36,7 @@ export const routes = {
       path: 'ID_verification',
       ...page({
         title: 'certification-names:senior',
-        texts: ['certification'],
+        texts: ['certification', 'words'],
         component: lazyRouteComponent(async () => await import('./components/real-page.tsx'), 'SeniorPage'),
       }),
     }),

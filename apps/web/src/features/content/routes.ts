@@ -80,7 +80,7 @@ export const routes = {
       validateSearch: textParams('unread', 'p'),
       ...page({
         title: 'content-names:notices',
-        texts: ['notices'],
+        texts: ['notices', 'words'],
         component: lazyRouteComponent(async () => await import('./notices/components/notices-page.tsx'), 'NoticesPage'),
       }),
     }),

@@ -81,7 +81,7 @@ export const routes = {
       path: 'settings',
       ...page({
         title: 'identity-names:settings',
-        texts: ['settings'],
+        texts: ['settings', 'words'],
         component: lazyRouteComponent(async () => await import('./settings/components/settings-page.tsx'), 'SettingsPage'),
       }),
     }),

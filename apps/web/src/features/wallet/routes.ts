@@ -126,7 +126,7 @@ export const routes = {
       validateSearch: textParams('coin', 'account', 'kind', 'range'),
       ...page({
         title: 'wallet-names:finance',
-        texts: ['accounts', 'finance'],
+        texts: ['accounts', 'finance', 'words'],
         component: lazyRouteComponent(async () => await import('./finance/components/finance-page.tsx'), 'FinancePage'),
       }),
     }),
@@ -135,7 +135,7 @@ export const routes = {
       path: 'finance/explain/$coin',
       ...page({
         title: 'wallet-names:explain',
-        texts: ['accounts', 'finance'],
+        texts: ['accounts', 'finance', 'words'],
         component: lazyRouteComponent(async () => await import('./finance/components/explain-page.tsx'), 'ExplainPage'),
       }),
     }),

@@ -6,6 +6,7 @@ declare module '@agio/ui' {
     alerts: typeof import('./alerts/en-US.ts').alerts;
     paying: typeof import('./paying/en-US.ts').paying;
     quantify: typeof import('./quantify/en-US.ts').quantify;
+    words: typeof import('@agio/client/words/en-US').words;
     'time-machine': typeof import('./time-machine/en-US.ts').timeMachine;
     verify: typeof import('./verify/en-US.ts').verify;
   }
@@ -36,6 +37,12 @@ export const sharedTexts = {
     'zh-CN': async () => (await import('./quantify/zh-CN.ts')).quantify,
     'zh-TW': async () => (await import('./quantify/zh-TW.ts')).quantify,
     'ko-KR': async () => (await import('./quantify/ko-KR.ts')).quantify,
+  },
+  words: {
+    'en-US': async () => (await import('@agio/client/words/en-US')).words,
+    'zh-CN': async () => (await import('@agio/client/words/zh-CN')).words,
+    'zh-TW': async () => (await import('@agio/client/words/zh-TW')).words,
+    'ko-KR': async () => (await import('@agio/client/words/ko-KR')).words,
   },
   'time-machine': {
     'en-US': async () => (await import('./time-machine/en-US.ts')).timeMachine,

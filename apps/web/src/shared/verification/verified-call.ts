@@ -14,7 +14,7 @@ type Loose = { call(name: CallName, input: { body: unknown; verification?: strin
  * and the call is repeated with the verification. Throws the call's refusal, or `VerificationCancelled`.
  */
 export async function verifiedCall<N extends CallName>(name: N, { body, what, idempotencyKey }: Confirmed<N>): Promise<CallData<N>> {
-  const client = api as unknown as Loose;
+  const client = api as Loose;
   const once = idempotencyKey === undefined ? {} : { idempotencyKey };
   return await verified(
     async (verification) =>

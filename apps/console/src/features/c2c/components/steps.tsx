@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import { DAY_MS } from '@agio/kernel/time';
 import { Card, cn, useTexts } from '@agio/ui';
 import { Pictures } from '../../../shared/appeals/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { openPicture, type Order, type Step } from '../api/c2c.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Every step of an order with who took it, in the order in which they happened. */
 export function Steps({ order: { id, side, steps } }: { order: Order }): ReactNode {

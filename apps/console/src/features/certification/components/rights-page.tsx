@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Card, NumberField, Switch, Table, Td, TextField, Th, toast, useTexts } from '@agio/ui';
+import { RIGHTS } from '@agio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { changedBy, deskQuery, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import { QueryPage } from '../../../shared/query-page.tsx';
@@ -8,7 +9,6 @@ import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import type { Rights } from '../api/certifications.ts';
 
 const names = ['none', 'ordinary', 'primary', 'senior'] as const;
-const flags = ['otcTrade', 'otcMerchant', 'c2cProvider', 'diceDealer'] as const;
 const currencies = ['CNY', 'USD'] as const;
 const texts = { CNY: 'maxCNY', USD: 'maxUSD' } as const;
 const reasonMin = 3;
@@ -26,6 +26,7 @@ type Allowed = Rights[number];
 
 function Form({ rights }: { rights: Rights }): ReactNode {
   const { t } = useTexts('certification');
+  const { t: words } = useTexts('desk-words');
   const mayChange = useMay('deskCertificationRightsSave');
   const [draft, setDraft] = useState<Rights>(rights);
   const [reason, setReason] = useState('');
@@ -34,7 +35,7 @@ function Form({ rights }: { rights: Rights }): ReactNode {
     toast(t(($) => $.allows.done));
   });
   const change = (at: number, next: Partial<Allowed>): void =>
-    setDraft(draft.map((one, index) => (index === at ? { ...one, ...next } : one)) as unknown as Rights);
+    setDraft(draft.map((one, index) => (index === at ? { ...one, ...next } : one)) as Rights);
   return (
     <Card title={t(($) => $.allows.title)}>
       <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.allows.text)}</p>
@@ -43,9 +44,9 @@ function Form({ rights }: { rights: Rights }): ReactNode {
           <thead>
             <tr>
               <Th>{useWordsOf('table').heads.level}</Th>
-              {flags.map((flag) => (
+              {RIGHTS.map((flag) => (
                 <Th key={flag} className="whitespace-normal!">
-                  {t(($) => $.allows[flag])}
+                  {words(($) => $.rights[flag])}
                 </Th>
               ))}
               {currencies.map((currency) => (
@@ -99,14 +100,15 @@ function Line({
   onChange: (next: Partial<Allowed>) => void;
 }): ReactNode {
   const { t } = useTexts('certification');
+  const { t: words } = useTexts('desk-words');
   const level = t(($) => $.levels[names[at] ?? 'none']);
   return (
     <tr>
       <Td className="font-medium">{level}</Td>
-      {flags.map((flag) => (
+      {RIGHTS.map((flag) => (
         <Td key={flag}>
           <Switch
-            label={`${level}: ${t(($) => $.allows[flag])}`}
+            label={`${level}: ${words(($) => $.rights[flag])}`}
             checked={allowed[flag]}
             disabled={!isOpen}
             onCheckedChange={(on) => onChange({ [flag]: on })}

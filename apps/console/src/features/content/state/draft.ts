@@ -26,7 +26,7 @@ export type DraftKey = (typeof draftKeys)[number];
 export type Draft = Pick<Settings, DraftKey>;
 
 export function draftOf(settings: Settings): Draft {
-  return Object.fromEntries(draftKeys.map((key) => [key, settings[key]])) as unknown as Draft;
+  return Object.fromEntries(draftKeys.map((key) => [key, settings[key]])) as Draft;
 }
 
 /** Names of what is no longer as it is stored. */

@@ -1,5 +1,5 @@
 import type { CallData } from '@agio/client';
-import { deskQuery, type Shown } from '../../../shared/desk/index.ts';
+import { deskQuery, queryOf, type Shown } from '../../../shared/desk/index.ts';
 import { dayBounds } from '../../../shared/time/format.ts';
 
 export type Customer = CallData<'deskCustomer'>;
@@ -26,7 +26,7 @@ type Paged = 'deskCustomerDeposits' | 'deskCustomerWithdrawals' | 'deskCustomerL
 
 export const customerQuery = (uid: string) => deskQuery('deskCustomer', { params: { uid } });
 export const pageQuery = <N extends Paged>(call: N, uid: string, page = 1) =>
-  deskQuery<Paged>(call, { params: { uid }, query: { page, limit: pageLimit } }) as unknown as ReturnType<typeof deskQuery<N>>;
+  queryOf<CallData<N>>(call, { params: { uid }, query: { page, limit: pageLimit } });
 export const postingsQuery = (uid: string, cursor: string | undefined) =>
   deskQuery('deskCustomerPostings', { params: { uid }, query: { limit: pageLimit, ...(cursor === undefined ? {} : { cursor }) } });
 export const ordersQuery = (uid: string, view: 'open' | 'ended', page: number) =>

@@ -38,7 +38,7 @@ export function ActsTab({ uid }: { uid: string }): ReactNode {
         ]}
       />
       <KeysetPager
-        hasKeys={false}
+        keys="none"
         isFirst={before === undefined}
         hasMore={acts.data?.hasMore === true}
         onFirst={() => void navigate({ search: { tab: 'acts' } })}

@@ -150,6 +150,7 @@ function Explain({ uid, account, coin }: { uid: string; account: Account; coin: 
 /** The sum of the postings by reason, and whether it is what the core has, to the last unit. */
 function Sums({ explained }: { explained: Explained }): ReactNode {
   const { t } = useTexts('customers');
+  const { t: words } = useTexts('desk-words');
   const postingName = usePostingName();
   const { coin, difference, holds, isExact, posted, postings, sequence, sums, total } = explained;
   return (
@@ -173,7 +174,8 @@ function Sums({ explained }: { explained: Explained }): ReactNode {
         {holds.map(({ amount, by, id }) => (
           <div key={`${by} ${id}`} className="flex justify-between gap-3 py-1 text-12 text-t2">
             <dt>
-              {t(($) => $.explain.held)} {t(($) => $.explain.by[by], { id })}
+              {t(($) => $.explain.held)}{' '}
+              {by === 'order' || by === 'withdrawal' ? t(($) => $.explain.by[by], { id }) : `${words(($) => $.holds[by])} ${id}`}
             </dt>
             <dd>
               <Balance value={amount} />

@@ -112,7 +112,7 @@ function Postings({ uid }: { uid: string }): ReactNode {
         ]}
       />
       <KeysetPager
-        hasKeys={false}
+        keys="none"
         isFirst={cursor === undefined}
         hasMore={next !== null}
         onFirst={() => void navigate({ search: ({ cursor: _gone, ...before }) => before })}

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { PAUSE_DAYS_MAX } from '@agio/contracts/otc/constants';
 import { Card, NumberField, Select, TextArea, useTexts } from '@agio/ui';
 import { DecideButton, SplitField, TwoPeople } from '../../../shared/appeals/index.ts';
 import { useWords } from '../../../shared/asking/index.ts';
 import { decided, type Order } from '../api/otc.ts';
-import { bodyOf, emptyDraft, faults, kinds, PAUSE_DAYS_MAX, type DecisionDraft } from '../state/decision.ts';
+import { bodyOf, emptyDraft, faults, kinds, type DecisionDraft } from '../state/decision.ts';
 
 /** What whoever decides enters: the split, why, whose fault, and the reason that both read. Below a limit one person is enough. */
 export function DecisionForm({ order }: { order: Order }): ReactNode {

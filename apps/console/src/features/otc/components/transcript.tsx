@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link2, Unlink2 } from 'lucide-react';
+import { DAY_MS } from '@agio/kernel/time';
 import { Card, Checkbox, cn, useTexts } from '@agio/ui';
 import { Pictures } from '../../../shared/appeals/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { openPicture, type Message, type Order } from '../api/otc.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Everything that was written and every step between, in its order; a line that was changed since would break the chain of hashes. */
 export function Transcript({ order }: { order: Order }): ReactNode {

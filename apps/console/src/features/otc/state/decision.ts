@@ -1,3 +1,4 @@
+import { PAUSE_DAYS_MAX } from '@agio/contracts/otc/constants';
 import { splitOf } from '../../../shared/appeals/split.ts';
 import type { DecisionBody, Order } from '../api/otc.ts';
 
@@ -6,7 +7,6 @@ type Fault = DecisionBody['fault'];
 
 export const kinds: readonly Kind[] = ['paid_in_full', 'paid_less', 'not_paid', 'other_name', 'agreed', 'no_answer', 'other'];
 export const faults: readonly Fault[] = ['none', 'buyer', 'seller'];
-export const PAUSE_DAYS_MAX = 365;
 
 /** A decision as it is being entered. */
 export interface DecisionDraft {

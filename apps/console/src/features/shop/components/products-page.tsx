@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, type Language } from '@agio/ui';
-import { LOW_STOCK } from '@agio/contracts/shop';
+import { LOW_STOCK } from '@agio/contracts/shop/constants';
 import { useQuery } from '@tanstack/react-query';
 import { acts, amount, deskList, deskQuery, figure, moment, name, plain, tag, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import type { Product, Variant } from '../api/shop.ts';

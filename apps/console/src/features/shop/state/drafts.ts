@@ -1,4 +1,4 @@
-import { TRACKING_PATTERN } from '@agio/contracts/shop';
+import { TRACKING_PATTERN } from '@agio/contracts/shop/constants';
 import type { DefineBody, Product, Variant, VariantBody } from '../api/shop.ts';
 
 export const languages = ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const;

@@ -15,7 +15,7 @@ import {
 } from '../state/drafts.ts';
 import { explained } from '../state/explained.ts';
 
-type Names = Texts['asking']['fields'];
+type Names = Texts['desk-words']['fields'];
 
 interface Change {
   readonly market: MarketRow;

@@ -46,7 +46,7 @@ export function MarketPanel({ market, onClose }: { market: MarketRow; onClose: (
 
 function Rules({ market }: { market: MarketRow }): ReactNode {
   const { t } = useTexts('markets');
-  const { t: asking } = useTexts('asking');
+  const { t: words } = useTexts('desk-words');
   const { base, quote } = market;
   const amount = (value: string, coin: string): string => `${groupThousands(value)} ${coin}`;
   return (
@@ -55,17 +55,17 @@ function Rules({ market }: { market: MarketRow }): ReactNode {
         [t(($) => $.columns.last), amount(market.last, quote)],
         [t(($) => $.columns.volume), amount(market.volume, quote)],
         [t(($) => $.columns.trades), groupThousands(String(market.trades))],
-        [asking(($) => $.fields.makerFee), feeRate(market.makerFee)],
-        [asking(($) => $.fields.takerFee), feeRate(market.takerFee)],
-        [asking(($) => $.fields.tickSize), amount(market.tickSize, quote)],
-        [asking(($) => $.fields.lotSize), amount(market.lotSize, base)],
-        [asking(($) => $.fields.minAmount), amount(market.minAmount, base)],
-        [asking(($) => $.fields.maxAmount), amount(market.maxAmount, base)],
-        [asking(($) => $.fields.minTotal), amount(market.minTotal, quote)],
+        [words(($) => $.fields.makerFee), feeRate(market.makerFee)],
+        [words(($) => $.fields.takerFee), feeRate(market.takerFee)],
+        [words(($) => $.fields.tickSize), amount(market.tickSize, quote)],
+        [words(($) => $.fields.lotSize), amount(market.lotSize, base)],
+        [words(($) => $.fields.minAmount), amount(market.minAmount, base)],
+        [words(($) => $.fields.maxAmount), amount(market.maxAmount, base)],
+        [words(($) => $.fields.minTotal), amount(market.minTotal, quote)],
         [t(($) => $.columns.band), market.priceBandPercent === null ? t(($) => $.noBand) : `±${market.priceBandPercent}%`],
-        [asking(($) => $.fields.openingPrice), amount(market.openingPrice, quote)],
-        [asking(($) => $.fields.sort), market.sort],
-        [asking(($) => $.fields.tags), <Tags key="tags" tags={market.tags} />],
+        [words(($) => $.fields.openingPrice), amount(market.openingPrice, quote)],
+        [words(($) => $.fields.sort), market.sort],
+        [words(($) => $.fields.tags), <Tags key="tags" tags={market.tags} />],
       ]}
     />
   );

@@ -19,6 +19,7 @@ export function TicketPage(): ReactNode {
 
 function Shown({ ticket }: { ticket: Ticket }): ReactNode {
   const { t } = useTexts('tickets');
+  const { t: words } = useTexts('desk-words');
   const mayHelp = useMay('deskTicketReply');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -27,7 +28,7 @@ function Shown({ ticket }: { ticket: Ticket }): ReactNode {
           <div className="mr-auto min-w-0">
             <h1 className="text-16 break-words">{ticket.title}</h1>
             <p className="flex items-center gap-1.5 text-13 text-t2">
-              {t(($) => $.types[ticket.type])} · T-{ticket.id}
+              {words(($) => $.tickets[ticket.type])} · T-{ticket.id}
               <CopyButton text={`T-${ticket.id}`} label={t(($) => $.copy)} /> · <Time at={ticket.createdAt} />
             </p>
           </div>

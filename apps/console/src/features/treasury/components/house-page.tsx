@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { CoinMark, groupThousands, Segmented } from '@agio/ui';
 import { amount, deskList, figure, plain, useAddress, useWordsOf, type Column } from '../../../shared/desk/index.ts';
 import { nameIn } from '../state/house-words.ts';
@@ -96,8 +97,6 @@ const Income = deskList({
     figure('count', ({ count }) => count, { render: ({ count }) => groupThousands(String(count)) }),
   ],
 });
-
-const MINUTE_MS = 60_000;
 
 function Periods(): ReactNode {
   const { w } = useWordsOf('house');

@@ -1,16 +1,8 @@
+import { REWARDED_MAX } from '@agio/contracts/treasury/constants';
 import { groupThousands, multiplyDecimals, trimZeros } from '@agio/ui';
 import { choice, deskAct, named, note, number, row, text, type Words } from '../../../shared/desk/index.ts';
 import type { House } from '../api/house.ts';
-import {
-  otherOf,
-  ownAccounts,
-  REWARDED_MAX,
-  rewardPayload,
-  transferPayload,
-  uidsOf,
-  type RewardDraft,
-  type TransferDraft,
-} from '../state/drafts.ts';
+import { otherOf, ownAccounts, rewardPayload, transferPayload, uidsOf, type RewardDraft, type TransferDraft } from '../state/drafts.ts';
 import { explained, nameIn } from '../state/house-words.ts';
 
 /** Which account pays how much of which coin; what it has stands below. */

@@ -1,10 +1,10 @@
+import { REWARDED_MAX } from '@agio/contracts/treasury/constants';
 import { compareDecimals } from '@agio/ui/formats';
 import type { Payload } from '../../../shared/asking/index.ts';
 
 /** Accounts of the house that operators may move money between, and the most customers of one reward; the server has the last word. */
 export const ownAccounts = ['house', 'fees'] as const;
 export type OwnAccount = (typeof ownAccounts)[number];
-export const REWARDED_MAX = 1_000;
 
 /** A pasted list: UIDs between spaces, commas or line breaks, and what in it is none or stands there twice. */
 export interface UidList {

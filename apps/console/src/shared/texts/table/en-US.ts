@@ -39,5 +39,5 @@ export const table = {
     value: 'Value',
     waits: 'Waits',
   },
-  keys: 'J and K move, Enter opens',
+  keys: { move: 'J and K move', moveAndOpen: 'J and K move, Enter opens' },
 };

@@ -41,5 +41,5 @@ export const table = {
     value: '价值',
     waits: '等待',
   },
-  keys: 'J、K 键移动，回车键打开',
+  keys: { move: 'J、K 键移动', moveAndOpen: 'J、K 键移动，回车键打开' },
 } satisfies Pack<typeof english>;

@@ -1,6 +1,5 @@
+import { DAY_MINUTES } from '@agio/kernel/time';
 import type { Info } from '../api/info.ts';
-
-const DAY_MINUTES = 1_440;
 
 const dayParts = (ms: number, timeZone: string): Readonly<Record<string, number>> =>
   Object.fromEntries(

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
+import { RIGHTS } from '@agio/contracts';
 import { Check } from 'lucide-react';
 import { cn, compareDecimals, Table, Td, Th, useTexts } from '@agio/ui';
 import type { Certification } from '../api/certification.ts';
 import { numberOf } from '../state/standing.ts';
 import { useAmounts } from './amounts.ts';
 
-const flags = [
-  ['trade', 'otcTrade'],
-  ['merchant', 'otcMerchant'],
-  ['provider', 'c2cProvider'],
-  ['dealer', 'diceDealer'],
-] as const;
-
 /** What each level allows, one's own level marked. */
 export function AllowsTable({ coin, standing }: { standing: Certification; coin: string }): ReactNode {
   const { t } = useTexts('certification');
+  const { t: words } = useTexts('words');
   const { coins, otcMax } = useAmounts();
   const numbers = [0 as const, ...standing.levels.map(({ level }) => numberOf(level))];
   const limits = standing.moveOut.find((one) => one.coin === coin) ?? standing.moveOut[0];
@@ -58,21 +53,15 @@ export function AllowsTable({ coin, standing }: { standing: Certification; coin:
                 t(($) => $.table.out, { coin: limits.coin }),
                 (number) => (compareDecimals(limits.limits[number], '0') === 0 ? false : coins(limits.limits[number])),
               )}
-          {flags.slice(0, 3).map(([text, name]) =>
+          {RIGHTS.map((name) =>
             row(
-              t(($) => $.table[text]),
+              words(($) => $.rights[name]),
               (number) => standing.rights[number][name],
             ),
           )}
           {row(
             t(($) => $.table.otcMax),
             (number) => otcMax(standing.rights[number]) ?? false,
-          )}
-          {flags.slice(3).map(([text, name]) =>
-            row(
-              t(($) => $.table[text]),
-              (number) => standing.rights[number][name],
-            ),
           )}
         </tbody>
       </Table>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RIGHTS } from '@agio/contracts';
 import { Link } from '@tanstack/react-router';
 import { Camera, Check, Clock, Eye, IdCard, User } from 'lucide-react';
 import { Button, cn, formatDateTime, Tag, useLanguage, useTexts } from '@agio/ui';
@@ -62,19 +63,15 @@ function LevelCard({ coin, isNow, one, standing }: { one: LevelView; standing: C
 /** What this level opens that the one below it did not. */
 function Opens({ coin, level, standing }: { level: Level; standing: Certification; coin: string }): ReactNode {
   const { t } = useTexts('certification');
+  const { t: words } = useTexts('words');
   const { coins, otcMax } = useAmounts();
   const number = numberOf(level);
   const [own, below] = [standing.rights[number], standing.rights[number - 1]];
   const limits = standing.moveOut.find((one) => one.coin === coin) ?? standing.moveOut[0];
   const most = own === undefined ? null : otcMax(own);
-  const rises = (name: 'otcTrade' | 'otcMerchant' | 'c2cProvider' | 'diceDealer'): boolean =>
-    (own?.[name] ?? false) && !(below?.[name] ?? false);
   const lines = [
     ...(number === 1 ? [t(($) => $.can.spot), t(($) => $.can.deposits)] : []),
-    ...(rises('otcTrade') ? [t(($) => $.can.trade)] : []),
-    ...(rises('otcMerchant') ? [t(($) => $.can.merchant)] : []),
-    ...(rises('diceDealer') ? [t(($) => $.can.dealer)] : []),
-    ...(rises('c2cProvider') ? [t(($) => $.can.provider)] : []),
+    ...RIGHTS.filter((name) => (own?.[name] ?? false) && !(below?.[name] ?? false)).map((name) => words(($) => $.rights[name])),
     ...(most === null || below === undefined || most === otcMax(below) ? [] : [t(($) => $.can.otcMax, { amount: most })]),
     ...(limits === undefined ? [] : [t(($) => $.can.out, { amount: coins(limits.limits[number]), coin: limits.coin })]),
   ];

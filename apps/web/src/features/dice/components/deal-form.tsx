@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DAY_MS } from '@agio/kernel/time';
 import {
   addDecimals,
   Button,
@@ -26,8 +27,6 @@ import type { Pool } from '../api/play.ts';
 import { deposit, redeem, type Mine } from '../api/pools.ts';
 import { coins } from './amounts.ts';
 import { HouseShare } from './house-share.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** Coins for shares now, or shares for coins in a day. */
 export function DealForm({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {

@@ -1,3 +1,4 @@
+import { WINS_MAX } from '@agio/contracts/dice/constants';
 import { multipleOf, rollText, scopeOf, winsOf } from '@agio/dice-verifier';
 import { compareDecimals, divideDecimals, fixed, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui';
 import type { Player, Pool } from '../api/play.ts';
@@ -13,7 +14,6 @@ export interface Draft {
 }
 
 export const START: Draft = { stake: '', side: 'under', target: 4_950 };
-export const WINS_MAX = 9_800;
 
 export const edgeOf = ({ edge }: Pick<Pool, 'edge'>): number => Number(multiplyDecimals(edge, '1000000'));
 const targetFor = (side: Side, wins: number): number => (side === 'under' ? wins : 9_999 - wins);

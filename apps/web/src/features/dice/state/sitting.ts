@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@agio/kernel/time';
+
 /** What was acknowledged of a sitting: how many reminders of the one that began then. */
 export interface Reminded {
   readonly since: number;
@@ -5,7 +7,6 @@ export interface Reminded {
 }
 
 export const NEVER_REMINDED: Reminded = { since: 0, count: 0 };
-const MINUTE_MS = 60_000;
 
 /**
  * The reminder that is due, or null: each multiple of the minutes is said once. Its clock is the server's, so that a page which is opened

@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@agio/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { EXPORT_SIZE } from '../../../shared/export-rows.ts';
 import { api } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -15,7 +16,6 @@ export type Plan = CallInput<'lockVaultPreview'>['body'];
 
 export const LOCK_KEY = ['own', 'lock'] as const;
 const PAGE_SIZE = 10;
-const EXPORT_SIZE = 100;
 
 /** Positions of products, or vaults. */
 export function positionsQuery({ page, state }: PositionFilter, type: 'product' | 'vault') {

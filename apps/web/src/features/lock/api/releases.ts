@@ -1,5 +1,6 @@
 import type { CallData } from '@agio/client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { EXPORT_MAX, EXPORT_SIZE } from '../../../shared/export-rows.ts';
 import { api } from '../../../shared/api.ts';
 import { LOCK_KEY } from './positions.ts';
 
@@ -10,9 +11,6 @@ export type ReleaseState = Release['state'];
 export type ReleaseFilter = { readonly coin: string | undefined; readonly state: ReleaseState | undefined };
 
 const PAGE_SIZE = 30;
-const EXPORT_SIZE = 100;
-/** No more rows than this leave in one file. */
-const EXPORT_MAX = 10_000;
 
 /** A month of the site’s calendar; without one the present. */
 export function calendarQuery(month: string | undefined) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EMERGENCY_DAYS } from '@agio/contracts/lock';
+import { DAY_MS } from '@agio/kernel/time';
 import { Notice, toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useSite } from '../../../shared/info.ts';
@@ -8,8 +9,6 @@ import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { changed, type Position } from '../api/positions.ts';
 import { siteTime } from '../state/days.ts';
 import { coins } from './names.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Starts the seven days of an emergency exit, after a second verification. */
 export function AskExitDialog({ onClose, position }: { position: Position; onClose: () => void }): ReactNode {

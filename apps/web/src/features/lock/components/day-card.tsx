@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DAY_MS } from '@agio/kernel/time';
 import { addDecimals, CoinMark, currency, Pairs, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { releasesBetween, type Release } from '../api/releases.ts';
 import { dayName, siteClock, siteDay } from '../state/days.ts';
 import { coins, useLockName } from './names.ts';
 import { RowTag } from './row-table.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** Everything that is released on one day. */
 export function DayCard({ currencyCode, day, timeZone }: { day: string; timeZone: string; currencyCode: string }): ReactNode {

@@ -1,8 +1,7 @@
 // Protects the release calendar's days: weeks from Monday, months across years, and times of the site and not of the reader.
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@agio/kernel/time';
 import { dayAfter, monthAfter, partOf, siteDay, siteTime, timeLeft, weeksOf } from './days.ts';
-
-const DAY_MS = 86_400_000;
 
 it('a month has whole weeks from Monday on', () => {
   const weeks = weeksOf('2026-11');

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@agio/kernel/time';
+
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(name: string, language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

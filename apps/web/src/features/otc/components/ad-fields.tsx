@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { TERMS_MAX } from '@agio/contracts/otc/constants';
 import { Checkbox, groupThousands, NumberField, Segmented, Select, TextArea, TextField, useTexts } from '@agio/ui';
 import type { Markets } from '../api/offers.ts';
-import { payWindows, TERMS_MAX, type AdDraft, type AdField } from '../state/ad-draft.ts';
+import { payWindows, type AdDraft, type AdField } from '../state/ad-draft.ts';
 import type { HoursDraft } from '../state/hours.ts';
 import { AMOUNT_DECIMALS, TOTAL_DECIMALS } from '../state/quote.ts';
 

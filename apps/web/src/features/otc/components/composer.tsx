@@ -1,13 +1,11 @@
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { MESSAGE_MAX } from '@agio/contracts/otc/constants';
 import { Checkbox, IconButton, Notice, TextArea, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { say, type Order } from '../api/orders.ts';
 import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
-
-/** As long as a message may be. */
-const MESSAGE_MAX = 1_000;
 
 /** Writes to the other person, and to whoever decides. Enter sends; with Shift it begins a line. */
 export function Composer({ order: { acts, id } }: { order: Order }): ReactNode {

@@ -4,7 +4,6 @@ import type { Fiat, PaymentType } from '../api/offers.ts';
 import { hoursDraft, hoursOf, noHours, type HoursDraft } from './hours.ts';
 
 export const payWindows = [15, 20, 30, 45, 60] as const;
-export const TERMS_MAX = 500;
 
 /** An advertisement as it is being written. */
 export type AdDraft = {

@@ -1,6 +1,5 @@
+import { DAY_MINUTES } from '@agio/kernel/time';
 import type { OwnAd } from '../api/merchant.ts';
-
-const DAY_MINUTES = 1_440;
 
 /** Opening hours as they are typed, in the merchant's own time. */
 export interface HoursDraft {

@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@agio/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
@@ -18,7 +19,6 @@ export type Window = (typeof windows)[number];
 export const ownWindows = [...windows, 'all'] as const;
 export type OwnWindow = (typeof ownWindows)[number];
 
-const MINUTE_MS = 60_000;
 const TEST_DAYS = 30;
 export const PAGE_SIZE = 20;
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DAY_MS } from '@agio/kernel/time';
 import { Button, CoinMark, Sparkline, Tag, toneOf, useTexts } from '@agio/ui';
 import { useFeature } from '../../../shared/info.ts';
 import { pairName } from '../../../shared/markets/index.ts';
@@ -46,7 +47,6 @@ export function RobotsCard({ mine }: { mine: Mine }): ReactNode {
   );
 }
 
-const DAY_MS = 86_400_000;
 const tones = { running: 'p', paused: 'warn', stopping: 'warn', stopped: 'line' } as const;
 
 function Robot({ nowMs, robot }: { robot: OwnRobot; nowMs: number }): ReactNode {

@@ -1,6 +1,5 @@
+import { MILLION } from '@agio/kernel';
 import { percent } from '@agio/ui/formats';
-
-const MILLION = 1_000_000;
 
 /** Millionths as per cent, with a sign: 12345 → "+1.23%". */
 export const signedShare = (millionths: number): string => percent((millionths / MILLION).toFixed(6));

@@ -1,5 +1,6 @@
 import type { CallData } from '@agio/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { EXPORT_MAX, EXPORT_SIZE } from '../../../shared/export-rows.ts';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import type { RecordFilter, TreeFilter } from '../state/filters.ts';
@@ -15,9 +16,6 @@ const KEY = ['own', 'referral'] as const;
 /** As many as the drawing has places for. */
 export const TREE_SIZE = 8;
 export const RECORDS_SIZE = 10;
-const EXPORT_SIZE = 100;
-/** No more records than this leave in one file. */
-const EXPORT_MAX = 10_000;
 const LATEST = 5;
 const WATCH_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { useState, type PointerEvent, type ReactNode } from 'react';
+import { MINUTE_MS } from '@agio/kernel/time';
 import { currency, Segmented, useTexts } from '@agio/ui';
 import { useNow } from '../../../shared/use-now.ts';
 import type { Plan } from '../api/referral.ts';
 import { daysUpTo, siteDay, topOf, type Day } from '../state/days.ts';
 
 const [WIDTH, HEIGHT] = [600, 180] as const;
-const MINUTE_MS = 60_000;
 const counts = ['30', '90'] as const;
 
 /** What came in a day, what friends brought below and the second level on top of it. */

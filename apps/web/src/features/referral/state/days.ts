@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@agio/kernel/time';
 
 export type Day = { readonly day: string; readonly direct: number; readonly indirect: number };
 type Told = { readonly day: string; readonly direct: string | null; readonly indirect: string | null };

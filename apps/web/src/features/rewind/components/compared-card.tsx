@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { DAY_MS } from '@agio/kernel/time';
 import {
   Balance,
   Button,
@@ -17,7 +18,7 @@ import { QueryError } from '../../../shared/query-states.tsx';
 import { betweenQuery, momentQuery, type Moment } from '../api/rewind.ts';
 import { changeOf, compared, inOrder, type Compared } from '../state/compared.ts';
 import { signedCoins, signedMoney } from '../../../shared/signed.ts';
-import { DAY_MS, fieldOf, momentOf } from '../state/steps.ts';
+import { fieldOf, momentOf } from '../state/steps.ts';
 
 /** The chosen moment beside another one, coin by coin. */
 export function ComparedCard({

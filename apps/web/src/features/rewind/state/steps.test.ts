@@ -1,6 +1,7 @@
 // Protects steps through time: as long as they say, within one’s own time, and read again as they were written.
 import { expect, it } from 'vitest';
-import { DAY_MS, fieldOf, HOUR_MS, momentOf, stepFrom, unitOf } from './steps.ts';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
+import { fieldOf, momentOf, stepFrom, unitOf } from './steps.ts';
 
 const bounds = { firstMs: 1_000, nowMs: 30 * DAY_MS };
 

@@ -1,5 +1,4 @@
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 
 export const stepNames = ['hour', 'day', 'week', 'trade'] as const;
 export type StepName = (typeof stepNames)[number];

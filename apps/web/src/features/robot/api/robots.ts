@@ -1,6 +1,7 @@
 import type { CallData, CallInput } from '@agio/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { EXPORT_MAX, EXPORT_SIZE } from '../../../shared/export-rows.ts';
 import { api } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -28,9 +29,6 @@ const ROBOT_KEY = ['own', 'robot'] as const;
 /** As many as one may have are on one page. */
 const PAGE_SIZE = 20;
 const ROWS = 20;
-const EXPORT_SIZE = 100;
-/** No more rows than this leave in one file. */
-const EXPORT_MAX = 10_000;
 /** Figures at the last price move without the robot doing anything. */
 const WORTH_MS = 15_000;
 const SETTLE_MS = 250;

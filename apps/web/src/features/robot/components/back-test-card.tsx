@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { DAY_MS } from '@agio/kernel/time';
 import {
   cn,
   DataTable,
@@ -25,7 +26,6 @@ import { closedProfit, money, share } from './words.ts';
 /** It is a lot of work for the server: what stands in the form has to rest longer than for the plan. */
 const RESTS_MS = 900;
 const BPS = 10_000;
-const DAY_MS = 86_400_000;
 
 /** What the robot of the form would have done, beside holding the same and beside the worst day to begin. */
 export function BackTestCard({ form }: { form: { readonly terms: TermsInput | null; readonly refused: Error | null } }): ReactNode {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HOUR_MS } from '@agio/kernel/time';
 import { timeScale, useTexts } from '@agio/ui';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { Candle } from '../api/candles.ts';
@@ -10,7 +11,6 @@ import { priceOf } from './words.ts';
 const [AXIS, FOOT] = [72, 22] as const;
 /** More lines than this have no price of their own beside them. */
 const NAMED_MOST = 14;
-const HOUR_MS = 3_600_000;
 
 interface Place {
   readonly domain: Domain;

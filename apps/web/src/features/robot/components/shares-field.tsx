@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
+import { COINS_MAX } from '@agio/contracts/robot/constants';
 import { Button, CoinMark, NumberField, Select, useTexts } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
-import { COINS_MAX, leftBps, percentOf, sharesIn, sharesText, type Share } from '../state/shares.ts';
+import { leftBps, percentOf, sharesIn, sharesText, type Share } from '../state/shares.ts';
 import type { PlainForm } from './use-plain.ts';
 
 const baseOf = (market: string): string => market.split('_')[0] ?? '';

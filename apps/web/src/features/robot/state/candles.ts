@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@agio/kernel/time';
+
 const INTERVALS = [
   ['1min', 1],
   ['5min', 5],

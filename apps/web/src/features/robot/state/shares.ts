@@ -6,7 +6,6 @@ export interface Share {
   readonly share: string;
 }
 
-export const COINS_MAX = 9;
 const FIRST = '50';
 
 /** Shares as one text of the form: `BTC_USDT 50;ETH_USDT 30`. A form that was just opened has half of everything in its market. */

@@ -1,9 +1,9 @@
 import { registerOverlay, type AxisCreateRangeCallback, type Chart, type OverlayFigure } from 'klinecharts';
 import { compareOn, widened, type Compared } from '../state/compare.ts';
 import type { Colours } from './colours.ts';
+import { PANE } from './prices.ts';
 
 const ID = 'compared';
-const PANE = 'candle_pane';
 type Closes = ReadonlyMap<number, number>;
 type CompareData = { readonly closes: Closes; readonly colours: Colours; readonly onDrawn: (percent: number | null) => void };
 

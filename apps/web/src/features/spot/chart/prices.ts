@@ -2,7 +2,7 @@ import type { Chart } from 'klinecharts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { snappedPrice } from '../state/line-drag.ts';
 
-const PANE = 'candle_pane';
+export const PANE = 'candle_pane';
 
 /** The price at a height, on the market's tick; null where the chart has no axis yet. */
 export function priceAt(chart: Chart, y: number, market: Market): string | null {

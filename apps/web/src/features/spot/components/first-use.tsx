@@ -38,7 +38,7 @@ export function FirstUse({ prepare, renderPanel, popup = 'menu', ...button }: Fi
 const loadSelect = async () => await import('./loaded-select.tsx');
 const LoadedSelect = lazy(async () => ({
   default: (await loadSelect()).LoadedSelect,
-})) as unknown as typeof import('./loaded-select.tsx').LoadedSelect;
+})) as typeof import('./loaded-select.tsx').LoadedSelect;
 
 /** A select that looks and answers like the house's, whose list is fetched when it is first opened. */
 export function Choice<Value extends string>(props: SelectProps<Value>): ReactNode {

@@ -83,10 +83,6 @@ export const certification = {
   allows: {
     title: 'What each level allows',
     text: 'Withdrawal limits belong to each coin and chain. Where a site has no primary level, ordinary counts as primary.',
-    otcTrade: 'OTC and C2C, buy and sell',
-    otcMerchant: 'OTC merchant, advertisements',
-    c2cProvider: 'C2C provider, with a bond',
-    diceDealer: 'Dealer of a dice pool',
     maxCNY: 'One OTC order up to, CNY',
     maxUSD: 'One OTC order up to, USD',
     reason: 'Reason',

@@ -86,10 +86,6 @@ export const certification = {
   allows: {
     title: '各等级权限',
     text: '提现限额属于各币种和链。站点没有初级认证时，普通认证视为初级。',
-    otcTrade: 'OTC 和 C2C 买卖',
-    otcMerchant: 'OTC 商家、发布广告',
-    c2cProvider: 'C2C 服务商（需保证金）',
-    diceDealer: '骰子奖池庄家',
     maxCNY: 'OTC 单笔上限（CNY）',
     maxUSD: 'OTC 单笔上限（USD）',
     reason: '原因',

@@ -75,7 +75,7 @@ export const customers = {
     count_one: '{{count}} posting',
     count_other: '{{count}} postings',
     held: 'Held by',
-    by: { order: 'order {{id}}', withdrawal: 'withdrawal {{id}}', otc: 'OTC order {{id}}', c2c: 'C2C order {{id}}', bet: 'bet {{id}}' },
+    by: { order: 'order {{id}}', withdrawal: 'withdrawal {{id}}' },
   },
   kinds: {
     trade: 'Bought and sold',

@@ -72,7 +72,7 @@ export const customers = {
     count_one: '{{count}} 笔',
     count_other: '{{count}} 笔',
     held: '冻结来源',
-    by: { order: '订单 {{id}}', withdrawal: '提现 {{id}}', otc: 'OTC 订单 {{id}}', c2c: 'C2C 订单 {{id}}', bet: '投注 {{id}}' },
+    by: { order: '订单 {{id}}', withdrawal: '提现 {{id}}' },
   },
   kinds: {
     trade: '买卖',

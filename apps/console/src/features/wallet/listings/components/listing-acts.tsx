@@ -19,7 +19,7 @@ import {
 } from '../state/drafts.ts';
 import { explained } from '../state/explained.ts';
 
-type Names = Texts['asking']['fields'];
+type Names = Texts['desk-words']['fields'];
 
 /** What may be deposited and withdrawn; amounts are of the coin. */
 const limitFields = (w: Texts['listings'], names: Names, { dayLimits, gasLimit }: LimitsDraft, coin: string) => [

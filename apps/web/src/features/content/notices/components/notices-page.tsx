@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { NOTICE_PAGES } from '@agio/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, cn, EmptyState, Moment, Pagination, Segmented, Skeleton, Tag, useTexts } from '@agio/ui';
@@ -71,41 +72,29 @@ export function NoticesPage(): ReactNode {
   );
 }
 
-/** Where something can be done about a message; a page that the site has switched off leads nowhere. */
-const nextPages = {
-  security: '/account/security',
-  fill: '/account/myOrderHistory',
-  deposit: '/account/money/history',
-  withdrawal: '/account/money/history',
-  ticket: '/account/tickets',
-  certification: '/account/cdd',
-  otc: '/account/otcOrders',
-  triggered: '/account/myOrderHistory',
-  unfilled: '/account/orders',
-  unexecuted: '/account/myOrderHistory',
-  alert: '/account/alerts',
-  robot: '/autoTrade',
-} as const;
-
 /** A page of this app with its filters, as the server names it. */
 function placeOf(path: string): { readonly pathname: string; readonly search: Readonly<Record<string, string>> } {
   const { pathname, searchParams } = new URL(path, location.origin);
   return { pathname, search: Object.fromEntries(searchParams) };
 }
 
+const hasPage = (kind: OwnNotice['kind']): kind is keyof typeof NOTICE_PAGES => Object.hasOwn(NOTICE_PAGES, kind);
+
+/** A page that the site has switched off leads nowhere. */
 function NextStep({ notice: { kind, path } }: { notice: OwnNotice }): ReactNode {
-  const { t } = useTexts('notices');
-  if (kind === 'news') return null;
-  const { pathname, search } = placeOf(path ?? nextPages[kind]);
+  const { t } = useTexts('words');
+  if (!hasPage(kind)) return null;
+  const { pathname, search } = placeOf(path ?? NOTICE_PAGES[kind]);
   return (
-    <Link to={pathname} className="ui-link mt-2 inline-block text-13" search={kind === 'withdrawal' ? { tab: 'withdrawals' } : search}>
-      {t(($) => $.next[kind])}
+    <Link to={pathname} className="ui-link mt-2 inline-block text-13" search={search}>
+      {t(($) => $.noticeNext[kind])}
     </Link>
   );
 }
 
 function NoticeLine({ notice }: { notice: OwnNotice }): ReactNode {
   const { t } = useTexts('notices');
+  const { t: words } = useTexts('words');
   const [open, setOpen] = useState(false);
   const reading = useMutation({ mutationFn: readNotice, onError: showError });
   return (
@@ -122,7 +111,7 @@ function NoticeLine({ notice }: { notice: OwnNotice }): ReactNode {
         <span className={cn('min-w-40 flex-1 break-words', notice.read ? 'text-t2' : 'font-medium')}>
           <span lang={notice.language}>{notice.title}</span> {notice.read ? null : <Tag tone="p">{t(($) => $.new)}</Tag>}
         </span>
-        <span className="text-12 text-t2">{t(($) => $.kinds[notice.kind])}</span>
+        <span className="text-12 text-t2">{words(($) => $.notices[notice.kind])}</span>
         <Moment ms={notice.time} className="text-12 text-t2" />
         {open || notice.text === '' ? null : (
           <span lang={notice.language} className="line-clamp-2 w-full text-13 break-words text-t2">

@@ -14,6 +14,7 @@ const narrow = 'max-md:px-2! max-md:whitespace-normal! max-[379px]:px-1! max-[37
 export function NoticesCard({ user }: { user: User }): ReactNode {
   const { t } = useTexts('settings');
   const { t: common } = useTexts('common');
+  const { t: words } = useTexts('words');
   const saving = useMutation({ mutationFn: saveSettings, onSuccess: () => toast(common(($) => $.saved)), onError: showError });
   const kinds = Object.keys(user.notices) as (keyof User['notices'])[];
   const rows = [{ kind: 'security' as const, chosen: null }, ...kinds.map((kind) => ({ kind, chosen: user.notices[kind] }))];
@@ -37,8 +38,8 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
           {rows.map(({ kind, chosen }) => (
             <tr key={kind}>
               <Td className="py-2.5! whitespace-normal! max-md:pr-1! max-[379px]:pl-3! max-[379px]:*:text-12">
-                <span className="block font-medium">{t(($) => $.notices.kinds[kind])}</span>
-                <span className="text-13 text-t2">{t(($) => $.notices.help[kind])}</span>
+                <span className="block font-medium">{words(($) => $.notices[kind])}</span>
+                <span className="text-13 text-t2">{words(($) => $.noticeHelp[kind])}</span>
               </Td>
               {ways.map((way) => (
                 <Td key={way} right className={narrow}>
@@ -46,7 +47,7 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
                     <span className="text-13 text-t2">{t(($) => $.notices.always)}</span>
                   ) : (
                     <Switch
-                      label={`${t(($) => $.notices.kinds[kind])}: ${t(($) => $.notices[way])}`}
+                      label={`${words(($) => $.notices[kind])}: ${t(($) => $.notices[way])}`}
                       checked={chosen[way]}
                       disabled={saving.isPending}
                       onCheckedChange={(on) => saving.mutate({ notices: { [kind]: { ...chosen, [way]: on } } })}

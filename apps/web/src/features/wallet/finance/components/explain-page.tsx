@@ -143,6 +143,7 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
 /** What holds a part of the balance, each with its way there. */
 function Holds({ holds }: Pick<ExplainedAccount, 'holds'>): ReactNode {
   const { t } = useTexts('finance');
+  const { t: words } = useTexts('words');
   if (holds.length === 0) return <p className="text-13 text-t2">{t(($) => $.explain.noHolds)}</p>;
   return (
     <dl className="ui-kv gap-x-0! [&_dt]:pr-4">
@@ -158,7 +159,7 @@ function Holds({ holds }: Pick<ExplainedAccount, 'holds'>): ReactNode {
                 {t(($) => $.explain.byOrder)}
               </Link>
             ) : (
-              t(($) => $.explain.by[by])
+              words(($) => $.holds[by])
             )}{' '}
             <span className="font-mono text-12">{id}</span>
           </dt>

@@ -1,11 +1,9 @@
+import { NO_STATEMENT } from '@agio/contracts/wallet/constants';
 import { commitmentsOf, hashOf, isSigned } from '../../../../shared/statement.ts';
 import type { Liabilities, Statement } from '../api/proofs.ts';
 
 /** What was found: the first statement that does not hold, and whether this browser could check signatures at all. */
 export type HistoryVerdict = { readonly broken: number | null; readonly signaturesChecked: boolean };
-
-/** The hash that the first statement of all names. */
-const NO_STATEMENT = '0'.repeat(64);
 
 /** The text that must have been signed for a proof, written from what the page shows. */
 export function textOf(proof: Liabilities, statement: Statement, previous: string): string {

@@ -91,7 +91,6 @@ export const finance = {
     holds: 'What it is held for',
     byOrder: 'Open order',
     byWithdrawal: 'Withdrawal',
-    by: { otc: 'OTC order', c2c: 'C2C order', bet: 'Dice bet' },
     noHolds: 'Nothing is held.',
     agrees: 'Matches to the last digit',
     differs: 'Does not match. Please <support>contact support</support>.',

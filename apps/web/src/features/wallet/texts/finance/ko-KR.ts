@@ -91,7 +91,6 @@ export const finance = {
     holds: '묶인 금액 내역',
     byOrder: '미체결 주문',
     byWithdrawal: '출금',
-    by: { otc: 'OTC 주문', c2c: 'C2C 주문', bet: '주사위 베팅' },
     noHolds: '묶인 금액이 없습니다.',
     agrees: '마지막 자리까지 일치합니다',
     differs: '일치하지 않습니다. <support>고객지원에 알려</support> 주세요.',

@@ -91,7 +91,6 @@ export const finance = {
     holds: '当前冻结明细',
     byOrder: '未成交委托',
     byWithdrawal: '提现',
-    by: { otc: 'OTC 订单', c2c: 'C2C 订单', bet: '骰子投注' },
     noHolds: '没有冻结。',
     agrees: '完全一致，分毫不差',
     differs: '不一致，请<support>联系客服</support>。',

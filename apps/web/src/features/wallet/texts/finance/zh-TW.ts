@@ -91,7 +91,6 @@ export const finance = {
     holds: '目前凍結明細',
     byOrder: '未成交委託',
     byWithdrawal: '提現',
-    by: { otc: 'OTC 訂單', c2c: 'C2C 訂單', bet: '骰子投注' },
     noHolds: '沒有凍結。',
     agrees: '完全一致，分毫不差',
     differs: '不一致，請<support>聯絡客服</support>。',

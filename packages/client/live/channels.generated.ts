@@ -1,0 +1,19 @@
+// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.
+
+/** Channels that need a log-in. */
+export const PRIVATE_CHANNELS = [
+  'notices',
+  'orders',
+  'fills',
+  'balances',
+  'wallet',
+  'tickets',
+  'certification',
+  'otc',
+  'c2c',
+  'lock',
+  'diceMine',
+  'alerts',
+  'robot',
+  'shop',
+] as const;

@@ -1,0 +1,60 @@
+import type { NoticeSettings } from './content/shapes/notice.ts';
+import { NOTICE_PAGES, RIGHTS } from './customer-words.generated.ts';
+import type { HOLD_REASONS } from './customer-words.generated.ts';
+import type { Language } from './languages.ts';
+import type { LinkKind } from './support/shapes/ticket.ts';
+import type { SheetLine } from './wallet/shapes/sheet.ts';
+
+export { NOTICE_PAGES, RIGHTS };
+/** Why a machine holds a part of an account. */
+export type DeclaredHold = (typeof HOLD_REASONS)[number];
+/** What takes a certification. */
+export type RightName = (typeof RIGHTS)[number];
+
+/** A text in each language of customers. */
+type Said = Readonly<Record<Language, string>>;
+
+/** A place in a list: the least number is first. */
+interface Ordered {
+  readonly order: number;
+}
+
+/** What a ticket can be about. */
+export interface TicketKind extends Said, Ordered {
+  /** What of the customer's it usually belongs to. */
+  readonly link?: LinkKind;
+  readonly questions?: Readonly<Record<string, Said>>;
+}
+
+/** A kind of notices, whose ways customers choose. */
+export interface NoticeKindEntry extends Said, Ordered {
+  /** Its ways until the customer chooses; without it, always all of them. */
+  readonly atFirst?: NoticeSettings[keyof NoticeSettings];
+  /** When there are such notices. */
+  readonly help: Said;
+  /** The page where something can be done about them, unless a notice names its own, and what the link to it says. */
+  readonly next?: Said & { readonly page: string };
+}
+
+/** Why a machine holds a part of an account of customers, and the line of the balance sheet that shows it. */
+export interface HoldEntry extends Said {
+  readonly line: SheetLine;
+}
+
+/** What somebody may do only with a certification: from which level (0 to 3), until operators change it. */
+export interface RightEntry extends Said, Ordered {
+  readonly from: number;
+}
+
+/** What customers read about a capability outside its own pages; all names are stored. `generate-routes.ts` collects them for pages. */
+export interface CustomerWords {
+  readonly tickets?: Readonly<Record<string, TicketKind>>;
+  readonly noticeKinds?: Readonly<Record<string, NoticeKindEntry>>;
+  readonly holds?: Readonly<Record<string, HoldEntry>>;
+  readonly rights?: Readonly<Record<string, RightEntry>>;
+}
+
+/** Declares what customers read about a capability: `defineCustomerWords({ tickets: { dice: { order: 100, 'en-US': …, … } } })`. */
+export function defineCustomerWords<const W extends CustomerWords>(words: W): W {
+  return words;
+}

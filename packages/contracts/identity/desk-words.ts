@@ -1,0 +1,46 @@
+import { defineDeskWords } from '../desk-words.ts';
+
+/** What operators read about it: acts in the audit log, and what takes two people. */
+export const identityDesk = /* @__PURE__ */ defineDeskWords({
+  actions: {
+    'customer.search': { 'en-US': 'Searched customers', 'zh-CN': '搜索客户' },
+    'customer.view': { 'en-US': 'Viewed a customer', 'zh-CN': '查看客户' },
+    'customer.contact': { 'en-US': 'Viewed addresses in full', 'zh-CN': '查看完整联系方式' },
+    'customer.sessions': { 'en-US': 'Viewed sessions', 'zh-CN': '查看会话' },
+    'customer.logins': { 'en-US': 'Viewed log-ins', 'zh-CN': '查看登录记录' },
+    'customer.events': { 'en-US': 'Viewed the security log', 'zh-CN': '查看安全日志' },
+    'customer.notes': { 'en-US': 'Read notes', 'zh-CN': '查看备注' },
+    'customer.note': { 'en-US': 'Wrote a note', 'zh-CN': '写备注' },
+    'customer.disable': { 'en-US': 'Disabled an account', 'zh-CN': '停用账户' },
+    'customer.end_sessions': { 'en-US': 'Ended a customer’s sessions', 'zh-CN': '结束客户会话' },
+    'customer.unlock': { 'en-US': 'Lifted lockouts', 'zh-CN': '解除锁定' },
+  },
+  requests: {
+    'identity.enable': {
+      asks: ['owner', 'compliance'],
+      decides: ['owner', 'compliance'],
+      'en-US': 'Enable an account',
+      'zh-CN': '启用账户',
+    },
+    'identity.reset_factor': {
+      asks: ['support', 'compliance'],
+      decides: ['compliance', 'owner'],
+      'en-US': 'Remove lost factors',
+      'zh-CN': '移除丢失的验证方式',
+    },
+  },
+  requestFields: {
+    authenticator: { is: 'word', 'en-US': 'Authenticator', 'zh-CN': '身份验证器' },
+    passkeys: { 'en-US': 'Passkeys', 'zh-CN': '通行密钥' },
+    sessions: { is: 'word', 'en-US': 'Sessions', 'zh-CN': '会话' },
+    withdrawals: { is: 'word', 'en-US': 'Withdrawals', 'zh-CN': '提现' },
+  },
+  requestValues: {
+    bound: { 'en-US': 'bound', 'zh-CN': '已绑定' },
+    active: { 'en-US': 'active', 'zh-CN': '正常' },
+    disabled: { 'en-US': 'disabled', 'zh-CN': '已停用' },
+    frozen: { 'en-US': 'frozen by its owner', 'zh-CN': '已由本人冻结' },
+    end: { 'en-US': 'end at once', 'zh-CN': '立即结束' },
+    'wait 24 h': { 'en-US': 'wait 24 h', 'zh-CN': '等待 24 小时' },
+  },
+});

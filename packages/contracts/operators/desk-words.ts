@@ -1,0 +1,44 @@
+import { defineDeskWords } from '../desk-words.ts';
+
+/** What operators read about it: acts in the audit log, and what takes two people. */
+export const operatorsDesk = /* @__PURE__ */ defineDeskWords({
+  actions: {
+    'session.open': { 'en-US': 'Logged in', 'zh-CN': '已登录' },
+    'session.refused': { 'en-US': 'Log-in refused', 'zh-CN': '登录被拒' },
+    'session.ended': { 'en-US': 'Sessions ended', 'zh-CN': '会话已结束' },
+    'operator.logout': { 'en-US': 'Logged out', 'zh-CN': '已退出登录' },
+    'operator.invite': { 'en-US': 'Invited an operator', 'zh-CN': '邀请操作员' },
+    'operator.accept': { 'en-US': 'Accepted the invitation', 'zh-CN': '接受邀请' },
+    'operator.link': { 'en-US': 'Made a new link', 'zh-CN': '生成新链接' },
+    'operator.confirm': { 'en-US': 'Confirmed a new operator', 'zh-CN': '确认新操作员' },
+    'operator.key': { 'en-US': 'Registered a passkey', 'zh-CN': '登记了通行密钥' },
+    'operator.trust': { 'en-US': 'The command line vouched for a passkey', 'zh-CN': '命令行确认了通行密钥' },
+    'operator.disable': { 'en-US': 'Closed an account', 'zh-CN': '关闭账户' },
+    'operator.display_name': { 'en-US': 'Chose what customers call them', 'zh-CN': '设置了对客户显示的名称' },
+    'operator.end_sessions': { 'en-US': 'Ended sessions', 'zh-CN': '结束会话' },
+    'request.ask': { 'en-US': 'Made a request', 'zh-CN': '提出申请' },
+    'request.approve': { 'en-US': 'Approved', 'zh-CN': '已批准' },
+    'request.refuse': { 'en-US': 'Refused', 'zh-CN': '已拒绝' },
+    'request.withdraw': { 'en-US': 'Withdrew a request', 'zh-CN': '撤回申请' },
+    'request.expire': { 'en-US': 'Request expired', 'zh-CN': '申请已过期' },
+    'request.done': { 'en-US': 'Request carried out', 'zh-CN': '申请已执行' },
+    'request.failed': { 'en-US': 'Request failed', 'zh-CN': '申请执行失败' },
+    'audit.check': { 'en-US': 'Verified the log', 'zh-CN': '验证日志' },
+    'audit.export': { 'en-US': 'Exported the log', 'zh-CN': '导出日志' },
+  },
+  requests: {
+    'operators.roles': { asks: ['owner'], decides: ['owner'], 'en-US': 'Roles of an operator', 'zh-CN': '操作员角色' },
+  },
+  requestFields: {
+    ownUid: { 'en-US': 'Own customer account', 'zh-CN': '本人客户账户' },
+    roles: { is: 'word', 'en-US': 'Roles', 'zh-CN': '角色' },
+  },
+  requestValues: {
+    owner: { 'en-US': 'Owner', 'zh-CN': '所有者' },
+    finance: { 'en-US': 'Finance', 'zh-CN': '财务' },
+    compliance: { 'en-US': 'Compliance', 'zh-CN': '合规' },
+    support: { 'en-US': 'Support', 'zh-CN': '客服' },
+    content: { 'en-US': 'Content', 'zh-CN': '内容' },
+    auditor: { 'en-US': 'Auditor', 'zh-CN': '审计' },
+  },
+});

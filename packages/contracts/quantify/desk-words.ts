@@ -1,0 +1,8 @@
+import { defineDeskWords } from '../desk-words.ts';
+
+/** What operators read about it: acts in the audit log, and what takes two people. */
+export const quantifyDesk = /* @__PURE__ */ defineDeskWords({
+  actions: {
+    'robot.excluded.view': { 'en-US': 'Viewed robots out of the ranking', 'zh-CN': '查看已移出排行榜的机器人' },
+  },
+});

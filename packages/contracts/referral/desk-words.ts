@@ -1,0 +1,25 @@
+import { defineDeskWords } from '../desk-words.ts';
+
+/** What operators read about it: acts in the audit log, and what takes two people. */
+export const referralDesk = /* @__PURE__ */ defineDeskWords({
+  actions: {
+    'referral.links.view': { 'en-US': 'Viewed accounts of one person', 'zh-CN': '查看同一人的账户' },
+    'referral.records.view': { 'en-US': 'Viewed referral rewards of a customer', 'zh-CN': '查看客户的邀请奖励' },
+    'referral.judge': { 'en-US': 'Linked accounts of one person, or cleared one', 'zh-CN': '关联或解除关联同一人的账户' },
+  },
+  requests: {
+    'referral.plan': { asks: ['owner', 'finance'], decides: ['owner', 'finance'], 'en-US': 'Referral rates', 'zh-CN': '邀请奖励比例' },
+    'referral.agreement': {
+      asks: ['owner', 'finance'],
+      decides: ['owner', 'finance'],
+      'en-US': 'Referral rates of one inviter',
+      'zh-CN': '单个邀请人的奖励比例',
+    },
+  },
+  requestFields: {
+    referralTrade: { is: 'rate', 'en-US': 'Trading: direct + second level', 'zh-CN': '交易：直接 + 二级' },
+    referralOtc: { is: 'rate', 'en-US': 'OTC: direct + second level', 'zh-CN': 'OTC：直接 + 二级' },
+    referralDice: { is: 'rate', 'en-US': 'Dice: direct + second level', 'zh-CN': '骰子：直接 + 二级' },
+    people: { 'en-US': 'People invited', 'zh-CN': '受邀人数' },
+  },
+});

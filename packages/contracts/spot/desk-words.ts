@@ -1,0 +1,61 @@
+import { defineDeskWords } from '../desk-words.ts';
+
+/** What operators read about it: acts in the audit log, and what takes two people. */
+export const spotDesk = /* @__PURE__ */ defineDeskWords({
+  actions: {
+    'market.status': { 'en-US': 'Changed the status of a market', 'zh-CN': '更改了市场状态' },
+    'customer.orders': { 'en-US': 'Viewed orders', 'zh-CN': '查看订单' },
+  },
+  requests: {
+    'spot.rules': { asks: ['owner', 'finance'], decides: ['owner', 'finance'], 'en-US': 'Rules of a market', 'zh-CN': '市场规则' },
+    'spot.market': { asks: ['owner', 'finance'], decides: ['owner', 'finance'], 'en-US': 'New market', 'zh-CN': '新增市场' },
+    'spot.coin': { asks: ['owner', 'finance'], decides: ['owner', 'finance'], 'en-US': 'New coin', 'zh-CN': '新增币种' },
+    'spot.customer_fees': {
+      asks: ['owner', 'finance'],
+      decides: ['owner', 'finance'],
+      'en-US': 'Fee level of a customer',
+      'zh-CN': '客户费率等级',
+    },
+    'spot.delist': { asks: ['owner', 'finance'], decides: ['owner', 'finance'], 'en-US': 'Delist a market', 'zh-CN': '市场下线' },
+    'spot.conversion': {
+      asks: ['owner', 'finance'],
+      decides: ['owner', 'finance'],
+      'en-US': 'Terms of small balances',
+      'zh-CN': '小额兑换条款',
+    },
+  },
+  requestFields: {
+    base: { 'en-US': 'Base coin', 'zh-CN': '基础币种' },
+    quote: { 'en-US': 'Quote coin', 'zh-CN': '计价币种' },
+    tickSize: { 'en-US': 'Tick size', 'zh-CN': '最小价格变动' },
+    lotSize: { 'en-US': 'Lot size', 'zh-CN': '最小数量单位' },
+    minAmount: { is: 'amount', 'en-US': 'Minimum amount', 'zh-CN': '最小数量' },
+    maxAmount: { is: 'amount', 'en-US': 'Maximum amount', 'zh-CN': '最大数量' },
+    minTotal: { is: 'amount', 'en-US': 'Minimum total', 'zh-CN': '最小成交额' },
+    priceBandPercent: { 'en-US': 'Price band, %', 'zh-CN': '价格限制（%）' },
+    makerFee: { is: 'rate', 'en-US': 'Maker fee', 'zh-CN': '挂单费率' },
+    takerFee: { is: 'rate', 'en-US': 'Taker fee', 'zh-CN': '吃单费率' },
+    openingPrice: { is: 'amount', 'en-US': 'Opening price', 'zh-CN': '开盘价' },
+    status: { is: 'word', 'en-US': 'Status', 'zh-CN': '状态' },
+    tags: { 'en-US': 'Tags', 'zh-CN': '标签' },
+    sort: { 'en-US': 'Position', 'zh-CN': '排序' },
+    delistAt: { 'en-US': 'End of trading', 'zh-CN': '停止交易时间' },
+    bids: { 'en-US': 'Buy orders in the book', 'zh-CN': '订单簿中的买单' },
+    asks: { 'en-US': 'Sell orders in the book', 'zh-CN': '订单簿中的卖单' },
+    decimals: { 'en-US': 'Decimals', 'zh-CN': '小数位数' },
+    maker: { 'en-US': 'Makers', 'zh-CN': '挂单方' },
+    taker: { 'en-US': 'Takers', 'zh-CN': '吃单方' },
+    vip: { 'en-US': 'Level', 'zh-CN': '等级' },
+    discount: { is: 'rate', 'en-US': 'Share of the fee paid', 'zh-CN': '实付手续费比例' },
+    conversionQuote: { 'en-US': 'Paid with', 'zh-CN': '支付币种' },
+    conversionFee: { is: 'rate', 'en-US': 'Fee of small balances', 'zh-CN': '小额兑换手续费' },
+    conversionCustomerMax: { is: 'amount', 'en-US': 'Most of one customer a day', 'zh-CN': '每位客户每日上限' },
+    conversionCoinMax: { is: 'amount', 'en-US': 'Most of one coin a day', 'zh-CN': '每个币种每日上限' },
+  },
+  requestValues: {
+    open: { 'en-US': 'open', 'zh-CN': '开放' },
+    'post-only': { 'en-US': 'post-only', 'zh-CN': '仅挂单' },
+    'cancel-only': { 'en-US': 'cancel-only', 'zh-CN': '仅撤单' },
+    halted: { 'en-US': 'halted', 'zh-CN': '已暂停' },
+  },
+});

@@ -1,0 +1,2 @@
+/** Customers that one request may reward. */
+export const REWARDED_MAX = 1_000;

@@ -1,0 +1,21 @@
+import { defineDeskWords } from '../desk-words.ts';
+
+/** What operators read about it: acts in the audit log, and what takes two people. */
+export const treasuryDesk = /* @__PURE__ */ defineDeskWords({
+  requests: {
+    'treasury.reward': { asks: ['owner', 'finance'], decides: ['owner', 'finance'], 'en-US': 'Reward', 'zh-CN': '奖励' },
+    'treasury.transfer': {
+      asks: ['owner', 'finance'],
+      decides: ['owner', 'finance'],
+      'en-US': 'Transfer of the house',
+      'zh-CN': '平台账户划转',
+    },
+  },
+  requestFields: {
+    each: { is: 'amount', 'en-US': 'Each receives', 'zh-CN': '每人获得' },
+  },
+  requestValues: {
+    house: { 'en-US': 'House', 'zh-CN': '平台' },
+    fees: { 'en-US': 'Fees', 'zh-CN': '手续费' },
+  },
+});
