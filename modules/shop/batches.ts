@@ -13,7 +13,7 @@ export const SEALED_BATCHES = defineSealing({
 });
 
 /** Batches that wait at a time. */
-const WAITING_MAX = 50;
+const BATCHES_MAX = 50;
 /** A request is open for a day, and is asked for soon after its codes were brought in. */
 const KEPT_MS = 2 * DAY_MS;
 
@@ -54,7 +54,7 @@ export async function keepBatch(
   const kept = await database.query(
     `insert into shop_code_batch (id, variant, pieces, sealed, by_operator, created_at)
      select $1, $2, $3, $4, $5, $6 where (select count(*) from shop_code_batch where sealed is not null) < $7 returning 1 as kept`,
-    [id, variant, codes.length, sealed, by, now(), WAITING_MAX],
+    [id, variant, codes.length, sealed, by, now(), BATCHES_MAX],
   );
   return kept.length === 0 ? undefined : { id, variant, codes, fingerprint: fingerprintOf(masterKey, variant, codes) };
 }
