@@ -136,6 +136,7 @@ test('codes and parcels are bought, cancelled, received and given back', async (
   await fay.getByRole('button', { name: 'Refund', exact: true }).click();
   await fay.getByRole('dialog').getByRole('textbox', { name: 'Reason', exact: true }).fill('It was broken.');
   await askOnPage(fay, server, 'fay', 'Ask a second person');
+  await finn.reload();
   await approveOnPage(finn, server, 'finn', `shop order ${parcel}`);
   await expect(page.getByText('Everything that you paid is back.')).toBeVisible(MINUTE);
   await expect(page.getByText('It was broken.')).toBeVisible();
