@@ -24,12 +24,13 @@ let server: OpenedSite;
 let alice: LoggedIn;
 let bob: LoggedIn;
 let fay: Signed;
+let finn: Signed;
 
 beforeAll(async () => {
   server = await openSmall({ ...SMALL_SEED, operators: operatorsNamed(['owner', 'finance'], 'fay', 'finn'), features: { shop: true } });
   alice = await logInTo(server, ALICE);
   bob = await logInTo(server, BOB);
-  fay = await signIn(server, 'fay');
+  [fay, finn] = [await signIn(server, 'fay'), await signIn(server, 'finn')];
 }, 240_000);
 afterAll(() => server.remove());
 
@@ -44,7 +45,7 @@ async function later(ms: number): Promise<void> {
   server.clock.pass(ms);
   alice = await logInTo(server, ALICE);
   bob = await logInTo(server, BOB);
-  fay = await signIn(server, 'fay');
+  [fay, finn] = [await signIn(server, 'fay'), await signIn(server, 'finn')];
 }
 
 interface Product {
@@ -60,8 +61,17 @@ async function sell(title: string, price: string, stock: number | readonly strin
   const { variants }: Product = await confirmed('deskShopVariant', terms, { id });
   const variant = variants[0]?.id ?? '';
   if (typeof stock === 'number') await fay.client.call('deskShopStock', { body: { variant, version: 1, change: stock } });
-  else await confirmed('deskShopCodes', { variant, codes: [...stock] });
+  else {
+    const { createTime: _at, ...batch } = await fay.client.call('deskShopCodes', { body: { variant, codes: [...stock] } });
+    await agree(fay, finn, 'shop.codes', batch);
+  }
   return confirmed('deskShopSale', { state: 'on_sale', limit: 0 }, { id });
+}
+
+/** A new carrier; its number. */
+async function carrierOf(name: string, more: object = {}): Promise<string> {
+  const { id }: { readonly id: string } = await confirmed('deskShopCarrier', { name, pattern: null, regions: [], isActive: true, ...more });
+  return id;
 }
 
 async function order(by: LoggedIn, { variants }: Product, more: object = {}) {
@@ -101,19 +111,41 @@ it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }
   const { coins } = (await alice.client.call('getInfo')).user ?? {};
   expect(coins?.find(({ coin }) => coin === 'USDT')).toMatchObject({ locked: '156' });
 
+  // What waits for the shop, what was sold today and what is running low, as the dashboard has it.
+  const { list: todo, ...queue } = await fay.client.call('deskShopOrders', { query: {} });
+  expect(queue).toMatchObject({ waiting: 1, oldestAt: todo[0]?.payTime });
+  expect(await fay.client.call('deskShopToday')).toMatchObject({
+    counts: { paid: 1, picking: 0, shipped: 0, asked: 0 },
+    oldestAt: todo[0]?.payTime,
+    sold: { orders: 1, pieces: 2 },
+    low: [{ title: 'Hardware wallet', left: 3 }],
+    lowCount: 1,
+  });
+
   // The address is as it was, whatever becomes of it.
   await alice.client.call('deleteAddress', { body: { id: address.id } });
   const params = { id };
   expect(await fay.client.call('deskShopAddress', { params })).toMatchObject({ name: 'Chen Lin', country: 'CN' });
+  // Labels have addresses of what is being packed alone, and the log has who saw which.
+  const labels = () => fay.client.call('deskShopLabels', { body: { orders: [id, id] } });
+  await expect(labels()).rejects.toMatchObject({ code: 'STATE_CHANGED', details: { orders: [id] } });
   await fay.client.call('deskShopPick', { params, body: {} });
+  expect(await labels()).toMatchObject({ list: [{ id, quantity: 2, address: { street: 'Hengshan Road 12' } }] });
+  await expect(fay.client.call('deskShopLabels', { body: { orders: [id, '999999'] } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const seen = await fay.client.call('deskAudit', { query: { action: 'shop.labels.view' } });
+  expect(seen.list.at(-1)).toMatchObject({ details: { orders: [id, id] } });
   await expect(alice.client.call('shopCancel', { body: { id } })).rejects.toMatchObject({ code: 'STATE_CHANGED' });
-  await fay.client.call('deskShopShip', { params, body: { carrier: 'SF Express', tracking: 'SF1184 7730' } });
+  const ship = (carrier: string) => fay.client.call('deskShopShip', { params, body: { carrier, tracking: 'SF1184 7730' } });
+  await expect(ship(await carrierOf('Far Post', { regions: ['KR'] }))).rejects.toMatchObject({ details: [{ problem: 'not_there' }] });
+  await expect(ship(await carrierOf('Old Post', { isActive: false }))).rejects.toMatchObject({ details: [{ problem: 'not_active' }] });
+  await ship(await carrierOf('SF Express', { pattern: 'https://track.example/parcel?no={number}&lang=en', regions: ['CN'] }));
   const { held, products } = await fay.client.call('deskShopProducts');
   expect(held).toEqual([{ coin: 'USDT', orders: '156', ledger: '156', sales: '0' }]);
   expect(products[0]?.variants[0]).toMatchObject({ left: 3, sold: 2 });
   expect(await alice.client.call('shopOrderOne', { params })).toMatchObject({
     state: 'shipped',
     tracking: 'SF1184 7730',
+    trackingUrl: 'https://track.example/parcel?no=SF11847730&lang=en',
     address: { name: 'Chen Lin' },
   });
   expect(await alice.client.call('shopReceive', { body: { id } })).toMatchObject({ state: 'received', held: '0', paid: '156' });
@@ -130,9 +162,23 @@ it('ships a parcel, and pays the shop when it has arrived', { timeout: 240_000 }
 it('shows codes to who bought them and to nobody else, and none twice', { timeout: 240_000 }, async () => {
   const codes = ['AAAA-1111', 'BBBB-2222', 'CCCC-3333'];
   const voucher = await sell('Voucher', '40', codes);
-  await expect(confirmed('deskShopCodes', { variant: voucher.variants[0]?.id, codes: ['DDDD', 'AAAA-1111'] })).rejects.toMatchObject({
-    code: 'SHOP_CODES_DUPLICATE',
-  });
+  const bring = (...list: string[]) => fay.client.call('deskShopCodes', { body: { variant: voucher.variants[0]?.id ?? '', codes: list } });
+  await expect(bring('DDDD', 'AAAA-1111')).rejects.toMatchObject({ code: 'SHOP_CODES_DUPLICATE', details: { lines: [2] } });
+  // What waits for a second person is not sold, and what they read has no code in it.
+  const { batch, createTime: _at, ...about } = await bring('EEEE-5555', 'FFFF-6666');
+  const body = { kind: 'shop.codes', payload: { batch, ...about }, reason: 'from the supplier' } as never;
+  const { id } = await fay.client.call('deskAsk', { body, verification: await fay.verify('deskAsk', body) });
+  const request = await finn.client.call('deskRequest', { params: { id } });
+  const log = await finn.client.call('deskAudit', { query: { action: 'shop.codes' } });
+  expect(JSON.stringify([request, log])).toContain(about.fingerprint);
+  expect(JSON.stringify([request, log])).not.toMatch(/EEEE|FFFF/);
+  const compare = (...list: string[]) => finn.client.call('deskShopCompare', { params: { batch }, body: { codes: list } });
+  expect(await compare('FFFF-6666', 'EEEE-5555')).toEqual({ isSame: true });
+  expect(await compare('FFFF-6666', 'EEEE-5556')).toEqual({ isSame: false });
+  const refused = { decision: 'refuse', hash: request.hash, reason: 'another list' } as const;
+  await finn.client.call('deskDecide', { params: { id }, body: refused, verification: await finn.verify('deskDecide', refused, { id }) });
+  expect((await fay.client.call('deskShopProducts')).batches).toEqual([]);
+  await expect(compare('FFFF-6666', 'EEEE-5555')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const mine = await order(alice, voucher, { quantity: 2 });
   await expect(order(bob, voucher, { quantity: 2 })).rejects.toMatchObject({ code: 'SHOP_SOLD_OUT', details: { left: 1 } });
   const theirs = await order(bob, voucher);
@@ -174,7 +220,7 @@ it('gives back what was cancelled, expired or refunded, once', { timeout: 240_00
 
   const params = { id: refunded.id };
   await fay.client.call('deskShopPick', { params, body: {} });
-  await fay.client.call('deskShopShip', { params, body: { carrier: 'Post', tracking: '1' } });
+  await fay.client.call('deskShopShip', { params, body: { carrier: await carrierOf('Post'), tracking: '1' } });
   await bob.client.call('shopAskRefund', { body: { ...params, reason: 'A page is missing.' } });
   // Anyone who leaves with an order open would leave what comes back of it to nobody.
   await expect(callVerified(server, bob, BOB, 'closeAccount', {})).rejects.toMatchObject({
@@ -187,7 +233,6 @@ it('gives back what was cancelled, expired or refunded, once', { timeout: 240_00
   // Nothing tells what the coin is worth here, so one person alone gives nothing back.
   const body = { amount: '4', reason: 'For the page.' };
   await expect(confirmed('deskShopRefund', body, params)).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
-  const finn = await signIn(server, 'finn');
   await agree(fay, finn, 'shop.refund', { order: refunded.id, refunded: '0', ...body });
   expect(await bob.client.call('shopOrderOne', { params })).toMatchObject({
     state: 'shipped',
@@ -210,7 +255,7 @@ it('A2: a debt is paid with what an order holds, as long as nothing was sent', {
   const [held, sent] = [await order(bob, cap, to), await order(bob, cap, to)];
   for (const { id } of [held, sent]) await callVerified(server, bob, BOB, 'shopPay', { id });
   await fay.client.call('deskShopPick', { params: { id: sent.id }, body: {} });
-  await fay.client.call('deskShopShip', { params: { id: sent.id }, body: { carrier: 'Post', tracking: '1' } });
+  await fay.client.call('deskShopShip', { params: { id: sent.id }, body: { carrier: await carrierOf('Snail'), tracking: '1' } });
   // More than he has comes in, is sent on, and its block is taken back.
   const [chain, customer, whole] = ['GHOST', 2, 5_000_000n];
   const at = { chain, coin: 'USDT', height: 1, block: 'h1', txid: 't', index: '0' };

@@ -16,6 +16,9 @@ export const PROVEN_CODE = provenTable({
   covers: { variant: 'variant', order_id: 'order_id', customer: 'customer' },
 });
 
+/** Of the order whose codes are being assigned. */
+const LOCK = 0x5c0de;
+
 interface CodeRow {
   readonly id: string;
   readonly variant: bigint;
@@ -25,29 +28,88 @@ interface CodeRow {
   readonly proof: string;
 }
 
-/** Stores codes, each encrypted; false, and nothing stored, if one was stored before or is twice in the list. */
-export function storeCodes(room: Room, variant: number, codes: readonly string[]): Promise<boolean> {
-  const { database, masterKey, proofs } = room;
-  const digestKey = deriveKey(masterKey, 'shop-code-digest');
-  const digests = codes.map((code) => createHmac('sha256', digestKey).update(code).digest('base64url'));
-  return database.transaction(async (session) => {
-    const known = await session.query('select 1 from shop_code where digest = any($1::text[])', [digests]);
-    if (known.length > 0 || new Set(digests).size !== digests.length) return false;
-    for (const [at, code] of codes.entries()) {
-      const id = randomBytes(16).toString('base64url');
-      const proof = proofs.make(PROVEN_CODE, { id, variant, order_id: null, customer: null });
-      await session.query(`insert into shop_code (id, variant, sealed, digest, created_at, proof) values ($1, $2, $3, $4, $5, $6)`, [
-        id,
-        variant,
-        SEALED_CODES.seal(masterKey, id, code),
-        digests[at],
-        room.now(),
-        proof,
-      ]);
-    }
-    return true;
-  });
+/** Nothing of a list is stored if a part of it was stored before. */
+class Known extends Error {
+  readonly places: readonly number[];
+  constructor(places: readonly number[]) {
+    super('codes were stored before');
+    this.places = places;
+  }
 }
+
+/**
+ * Stores codes, each encrypted. The answer is which of them, counted from 1, were stored before or are in the list a second time: then nothing was
+ * stored. Of two that store the same code at once, one has it.
+ */
+export const storeCodes = (room: CodeRoom, variant: number, codes: readonly string[]): Promise<readonly number[]> =>
+  storeBatch(room, variant, codes, () => Promise.resolve(true));
+
+/** The same, in one transaction with what says that it is to be done; nothing is stored where that says no. */
+export async function storeBatch(
+  { database, ...room }: CodeRoom,
+  variant: number,
+  codes: readonly string[],
+  isWanted: (session: Session) => Promise<boolean>,
+): Promise<readonly number[]> {
+  try {
+    await database.transaction(async (session) => {
+      if (await isWanted(session)) await storeIn(session, room, variant, codes);
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof Known) return error.places;
+    throw error;
+  }
+}
+
+type CodeRoom = Pick<Room, 'database' | 'masterKey' | 'now' | 'proofs'>;
+
+async function storeIn(
+  session: Session,
+  { masterKey, now, proofs }: Omit<CodeRoom, 'database'>,
+  variant: number,
+  codes: readonly string[],
+): Promise<void> {
+  const rows = digestsOf(masterKey, codes)
+    .map((digest, at) => ({ id: randomBytes(16).toString('base64url'), digest, code: codes[at] ?? '' }))
+    // Two that store the same codes in another order would wait for each other.
+    .toSorted((one, other) => (one.digest < other.digest ? -1 : 1));
+  const stored = await session.query<{ readonly id: string }>(
+    `insert into shop_code (id, variant, sealed, digest, created_at, proof)
+     select id, $1::int8, sealed, digest, $2::int8, proof from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as t (id, sealed, digest, proof)
+     on conflict (digest) do nothing returning id`,
+    [
+      variant,
+      now(),
+      rows.map(({ id }) => id),
+      rows.map(({ code, id }) => SEALED_CODES.seal(masterKey, id, code)),
+      rows.map(({ digest }) => digest),
+      rows.map(({ id }) => proofs.make(PROVEN_CODE, { id, variant, order_id: null, customer: null })),
+    ],
+  );
+  if (stored.length === rows.length) return;
+  const isStored = new Set(stored.map(({ id }) => id));
+  const refused = new Set(rows.filter(({ id }) => !isStored.has(id)).map(({ code }) => code));
+  // Of one that is in the list twice the first is no mistake, unless it was stored before.
+  const first = new Set(rows.filter(({ id }) => isStored.has(id)).map(({ code }) => code));
+  throw new Known(codes.flatMap((code, at) => (refused.has(code) && !(first.has(code) && codes.indexOf(code) === at) ? [at + 1] : [])));
+}
+
+/** Which of a list, counted from 1, could not be stored now. */
+export async function knownCodes(
+  { database, masterKey }: Pick<Room, 'database' | 'masterKey'>,
+  codes: readonly string[],
+): Promise<number[]> {
+  const digests = digestsOf(masterKey, codes);
+  const rows = await database.query<{ readonly digest: string }>('select digest from shop_code where digest = any($1::text[])', [digests]);
+  const known = new Set(rows.map(({ digest }) => digest));
+  return digests.flatMap((digest, at) => (known.has(digest) || digests.indexOf(digest) < at ? [at + 1] : []));
+}
+
+const digestsOf = (masterKey: string, codes: readonly string[]): string[] => {
+  const key = deriveKey(masterKey, 'shop-code-digest');
+  return codes.map((code) => createHmac('sha256', key).update(code).digest('base64url'));
+};
 
 /** How many codes of each variant were ever stored, and how many of them are not sold. */
 export async function codeCounts(session: Session): Promise<(variant: number) => { readonly all: number; readonly free: number }> {
@@ -81,13 +143,15 @@ export function deliverCodes(room: Room, id: number): Promise<void> {
     const isAssigned = (await assign(room, order)) || ((await freeEnded(room, order.variant)) && (await assign(room, order)));
     if (!isAssigned) throw new Error(`order ${id} of the shop waits for codes: there are fewer than were counted`);
     const { reply } = await ask(room, { kind: 'shop.deliver', order: id });
-    if (!reply.ok) await takeBack(room, id);
+    // What somebody else delivered meanwhile is its buyer’s.
+    if (!reply.ok && booksOf(room).orders.get(id)?.state !== 'received') await takeBack(room, id);
   });
 }
 
-/** Assigns what is not assigned yet. */
+/** Assigns what is not assigned yet; of two that do so at once for one order, the second finds it done. */
 function assign({ database, proofs }: Room, { customer, id, quantity, variant }: OrderRecord): Promise<boolean> {
   return database.transaction(async (session) => {
+    await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, id % 0x7fff_ffff]);
     const assigned = await session.query<CodeRow>('select * from shop_code where order_id = $1', [id]);
     const missing = quantity - assigned.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant })).length;
     if (missing <= 0) return true;

@@ -1,4 +1,6 @@
 import type { SiteModule } from '@agio/module';
+import { SEALED_BATCHES } from './batches.ts';
+import { PROVEN_CARRIER } from './carriers.ts';
 import { PROVEN_CODE, SEALED_CODES } from './codes.ts';
 import { shopMachine } from './machine.ts';
 import { shopOrder, shopProduct, shopVariant } from './model.ts';
@@ -16,7 +18,7 @@ export const shop: SiteModule<'shop', ShopPorts, Shop> = {
   projection: shopProjection,
   records: [shopProduct, shopVariant, shopOrder],
   people: shopPeople,
-  sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column],
-  proven: [PROVEN_CODE],
+  sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column, SEALED_BATCHES.column],
+  proven: [PROVEN_CODE, PROVEN_CARRIER],
   open: async (ports) => (await import('./index.ts')).createShop(ports),
 };

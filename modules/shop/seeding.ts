@@ -1,6 +1,8 @@
 import type { ShopCurrency, ShopNames, ShopTexts } from '@agio/contracts/shop';
 import { idOf } from '@agio/deals';
 import { assert, parseDecimal } from '@agio/kernel';
+import { allCarriers, saveCarrier } from './carriers.ts';
+import type { CarrierTerms } from './carriers.ts';
 import { deliverCodes, storeCodes, tellImported } from './codes.ts';
 import type { Delivery, OrderState, ShopCommand } from './model.ts';
 import { unitOf } from './prices.ts';
@@ -36,9 +38,10 @@ export interface ShopOrderSeed {
 /** Anyone who sets a site up is its first operator. */
 const FIRST = 1;
 
-/** Puts products on sale, once; whether it was now. */
-export async function seedProducts(room: Room, products: readonly ShopProductSeed[]): Promise<boolean> {
+/** Puts products on sale, once, and keeps those who ship them; whether it was now. */
+export async function seedProducts(room: Room, products: readonly ShopProductSeed[], carriers: readonly CarrierTerms[]): Promise<boolean> {
   if (booksOf(room).products.size > 0) return false;
+  if ((await allCarriers(room)).length === 0) for (const carrier of carriers) await saveCarrier(room, undefined, carrier);
   for (const product of products) await putOnSale(room, product);
   return true;
 }
@@ -101,7 +104,8 @@ async function lead(room: Room, customer: number, order: number, words: string, 
   if (until === 'paid') return;
   await must(room, { kind: 'shop.pick', order, by: FIRST });
   if (until === 'picking') return;
-  await room.words.setParcel(words, 'SF Express', `SF1184 77${String(order).padStart(2, '0')}`);
+  const carrier = (await allCarriers(room)).find(({ name }) => name === 'SF Express') ?? { id: 0, name: 'SF Express' };
+  await room.words.setParcel(words, carrier, `SF1184 77${String(order).padStart(2, '0')}`);
   await must(room, { kind: 'shop.ship', order, by: FIRST });
   if (until === 'shipped') return;
   await must(room, { kind: 'shop.receive', customer, order });

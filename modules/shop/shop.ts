@@ -2,6 +2,8 @@ import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { DAY_MS } from '@agio/kernel/time';
 import { customersOf, hasNewDebt, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
+import { dropOldBatches } from './batches.ts';
+import type { CarrierTerms } from './carriers.ts';
 import { deliverWaiting, tellImported } from './codes.ts';
 import { shopDesk } from './desk/desk.ts';
 import type { ShopDeskCall } from './desk/desk.ts';
@@ -32,12 +34,12 @@ export interface Shop extends OpenModule {
   /** Orders of a customer that coins or a parcel can still come of. */
   openWith(customer: number): number;
   /** Puts products of a seed on sale, once; whether it was now. */
-  seedProducts(products: readonly ShopProductSeed[]): Promise<boolean>;
+  seedProducts(products: readonly ShopProductSeed[], carriers: readonly CarrierTerms[]): Promise<boolean>;
   /** Orders of a customer of a seed, each led as far as it says. */
   seedOrders(customer: number, to: Address, orders: readonly ShopOrderSeed[]): Promise<void>;
   /** Delivers codes that wait; done by itself while the server runs. */
   deliver(): Promise<void>;
-  /** Erases addresses that are no longer needed; done by itself while the server runs. */
+  /** Erases addresses that are no longer needed, and codes that nobody agreed on; done by itself while the server runs. */
   erase(): Promise<void>;
   /** Tells people what they have not been told; done by itself while the server runs. */
   write(): Promise<void>;
@@ -53,6 +55,7 @@ export function createShop(ports: ShopPorts): Shop {
   };
   const teller = tellerOf(room);
   const erase = async (): Promise<void> => {
+    await dropOldBatches(room);
     if (await room.reached(room.core.sequence)) await eraseAddresses(room.database, room.now() - ADDRESS_MS);
   };
   const delivers = new Interval(room, DELIVER_EVERY_MS, () => deliverWaiting(room));
@@ -75,7 +78,7 @@ export function createShop(ports: ShopPorts): Shop {
       booksOf(room)
         .ordersBy(customer)
         .filter(({ askedAtMs, state }) => state !== 'received' || askedAtMs > 0).length,
-    seedProducts: (products) => seedProducts(room, products),
+    seedProducts: (products, carriers) => seedProducts(room, products, carriers),
     seedOrders: (customer, to, orders) => seedOrders(room, customer, to, orders),
     deliver: () => deliverWaiting(room),
     erase,

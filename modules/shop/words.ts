@@ -3,6 +3,7 @@ import type { Language } from '@agio/contracts';
 import type { SHOP_CATEGORIES, ShopNames, ShopTexts } from '@agio/contracts/shop';
 import type { Session } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
+import type { ProvenLink } from './carriers.ts';
 
 export const SEALED_ADDRESSES = defineSealing({
   key: 'shop-address',
@@ -37,6 +38,8 @@ export interface OrderWords {
   readonly hasAddress: boolean;
   readonly carrier: string | null;
   readonly tracking: string | null;
+  /** The carrier's row as it is now; null where none was chosen. */
+  readonly by: ProvenLink | null;
   readonly refundReason: string | null;
   readonly decision: string | null;
 }
@@ -48,6 +51,7 @@ const NO_ORDER_WORDS: OrderWords = {
   hasAddress: false,
   carrier: null,
   tracking: null,
+  by: null,
   refundReason: null,
   decision: null,
 };
@@ -63,6 +67,10 @@ interface OrderWordsRow {
   readonly tracking: string | null;
   readonly refund_reason: string | null;
   readonly decision: string | null;
+  readonly carrier_id: bigint | null;
+  readonly carrier_name: string;
+  readonly pattern: string | null;
+  readonly proof: string;
 }
 
 /** Texts of products and orders, none of which is in the journal. */
@@ -132,12 +140,18 @@ export class Words {
 
   async ofOrders(ids: readonly string[]): Promise<(id: string) => OrderWords> {
     const rows = await this.#database.query<OrderWordsRow>(
-      `select id, titles, names, picture, country, address is not null as has_address, carrier, tracking, refund_reason, decision
-       from shop_order_words where id = any($1::text[])`,
+      `select w.id, titles, names, picture, country, address is not null as has_address, carrier, tracking, refund_reason, decision,
+         c.id as carrier_id, c.name as carrier_name, c.pattern, c.proof
+       from shop_order_words w left join shop_carrier c on c.id = w.carrier_id where w.id = any($1::text[])`,
       [ids],
     );
     const found = new Map(
-      rows.map(({ has_address: hasAddress, id, refund_reason: refundReason, ...words }) => [id, { ...words, hasAddress, refundReason }]),
+      rows.map(
+        ({ carrier_id: of, carrier_name: name, has_address: hasAddress, id, pattern, proof, refund_reason: refundReason, ...words }) => {
+          const by = of === null ? null : { id: of, name, pattern, proof };
+          return [id, { ...words, hasAddress, refundReason, by }];
+        },
+      ),
     );
     return (id) => found.get(id) ?? NO_ORDER_WORDS;
   }
@@ -151,8 +165,13 @@ export class Words {
   }
 
   /** With whom and under which number a parcel went. */
-  async setParcel(id: string, carrier: string, tracking: string): Promise<void> {
-    await this.#database.query('update shop_order_words set carrier = $2, tracking = $3 where id = $1', [id, carrier, tracking]);
+  async setParcel(id: string, { id: carrier, name }: { readonly id: number; readonly name: string }, tracking: string): Promise<void> {
+    await this.#database.query('update shop_order_words set carrier = $2, carrier_id = $3, tracking = $4 where id = $1', [
+      id,
+      name,
+      carrier,
+      tracking,
+    ]);
   }
 
   async setReason(id: string, reason: string): Promise<void> {

@@ -724,6 +724,10 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'shop',
     roles: ['owner', 'finance'],
   },
+  deskShopCompare: {
+    of: 'shop',
+    roles: ['owner', 'finance'],
+  },
   deskShopOrders: {
     of: 'shop',
     roles: ['owner', 'finance', 'support', 'content', 'auditor'],
@@ -738,6 +742,10 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'shop',
     roles: ['owner', 'finance', 'support'],
   },
+  deskShopLabels: {
+    of: 'shop',
+    roles: ['owner', 'finance', 'support'],
+  },
   deskShopPick: {
     of: 'shop',
     roles: ['owner', 'finance', 'support'],
@@ -745,7 +753,7 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
   deskShopShip: {
     of: 'shop',
     roles: ['owner', 'finance', 'support'],
-    limits: { carrier: [1, 40], tracking: [1, 64] },
+    limits: { tracking: [1, 64] },
   },
   deskShopRefund: {
     of: 'shop',
@@ -761,6 +769,21 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'shop',
     roles: ['owner', 'finance', 'support', 'content', 'auditor'],
     isWatched: true,
+  },
+  deskShopToday: {
+    of: 'shop',
+    roles: ['owner', 'finance', 'support', 'content', 'auditor'],
+    isWatched: true,
+  },
+  deskShopCarriers: {
+    of: 'shop',
+    roles: ['owner', 'finance', 'support', 'content', 'auditor'],
+    isWatched: true,
+  },
+  deskShopCarrier: {
+    of: 'shop',
+    roles: ['owner', 'finance'],
+    limits: { name: [1, 40] },
   },
 };
 
@@ -792,6 +815,7 @@ export const REQUEST_RIGHTS: Readonly<Record<RequestName, RequestPeople>> = {
   'dice.void': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'referral.plan': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'referral.agreement': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  'shop.codes': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'shop.refund': { asks: ['owner', 'finance', 'support'], decides: ['owner', 'finance'] },
   'shop.takings': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
 };

@@ -49,6 +49,8 @@ export interface RequestKind<Schema extends z.ZodType = z.ZodType> extends Reque
   examine(payload: z.output<Schema>): Promise<Examined | Impossible> | Examined | Impossible;
   /** Carries it out. Called again after a crash with the same cause, and must then change nothing more. */
   run(payload: z.output<Schema>, agreed: Agreed): Promise<Impossible | { readonly ok: true }>;
+  /** It was refused or withdrawn, its time is over, or it could not be carried out. It may not be told after a crash. */
+  dropped?(payload: z.output<Schema>): Promise<void>;
 }
 
 /** Declares something that takes two people; `examine` and `run` get what the schema gives. */

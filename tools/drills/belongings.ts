@@ -55,7 +55,7 @@ export async function furnish(scene: Scene, chance: Chance, hasColleagues = true
 
 /** Orders of the shop that wait to be paid and to arrive, and codes that were delivered. */
 async function fromShop(scene: Scene, hasColleagues: boolean): Promise<readonly string[]> {
-  await stockShop(await signIn(scene.site, hasColleagues ? 'cleo' : INSIDER));
+  await stockShop(scene.site, await signIn(scene.site, hasColleagues ? 'cleo' : INSIDER));
   const { codes: id } = await orderFromShop(scene.site, scene.victim);
   return (await scene.verified(scene.victim, 'shopCodes', { id })).codes;
 }

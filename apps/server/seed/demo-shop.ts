@@ -12,6 +12,18 @@ type Order = Parameters<ShopSite['seedOrders']>[2][number];
 
 /** Where the demo's customer lives; made up. */
 const ADDRESS = { name: 'Chen Lin', mobile: '+65 8123 4567', region: 'Singapore', street: '12 Hengshan Road, room 803', country: 'SG' };
+/** By whom parcels go. */
+const CARRIERS = [
+  { name: 'DHL', pattern: 'https://www.dhl.com/en/express/tracking.html?AWB={number}', regions: [], isActive: true },
+  {
+    name: 'SF Express',
+    pattern: 'https://www.sf-express.com/cn/sc/dynamic_function/waybill/#search/bill-number/{number}',
+    regions: ['CN', 'HK', 'SG'],
+    isActive: true,
+  },
+  { name: 'UPS', pattern: 'https://www.ups.com/track?tracknum={number}', regions: [], isActive: true },
+  { name: 'Local post', pattern: null, regions: [], isActive: true },
+];
 /** Orders of weeks ago, which are complete by now, or were never paid. */
 const LONG_AGO: readonly Order[] = [
   { at: 10, quantity: 2, coin: 'USDT', until: 'shipped' },
@@ -38,7 +50,10 @@ export async function seedDemoShop(
 ): Promise<void> {
   if (customer === undefined) throw new SeedError('the demo has nobody who buys');
   const picture = (name: ShopPicture): Uint8Array => drawPng(SHOP_PICTURES[name]);
-  const isNew = await shop.seedProducts(SHOP_PRODUCTS.map(({ picture: name, ...product }) => ({ ...product, picture: picture(name) })));
+  const isNew = await shop.seedProducts(
+    SHOP_PRODUCTS.map(({ picture: name, ...product }) => ({ ...product, picture: picture(name) })),
+    CARRIERS,
+  );
   if (!isNew) return;
   const { country: _country, ...body } = ADDRESS;
   await setAddress({ query: undefined, body, params: undefined }, contextFor(customer));

@@ -103,7 +103,7 @@ export class Subjects {
     const [params, body] = [{ id: this.#product.id }, { state: 'on_sale' } as const];
     const verification = await this.#cleo.verify('deskLockSale', body, params);
     await this.#cleo.client.call('deskLockSale', { params, body, verification });
-    await stockShop(this.#cleo);
+    await stockShop(this.site, this.#cleo);
     await this.#defineChain(GHOST);
   }
 

@@ -167,6 +167,7 @@ export class Requests {
       this.#deciding.delete(id);
     }
     if (said.decision === 'approve') await this.#carryOut(id);
+    else await this.#dropped(stored);
     return { ok: true };
   }
 
@@ -196,7 +197,7 @@ export class Requests {
     const { reply } = await this.#options.submit({ kind: 'operators.withdraw', request: id, by: OPERATORS_FROM + by.id });
     // One that the journal does not know ends as well: nobody can decide it.
     if (!reply.ok && reply.refusal !== 'operators.not_found') return deskFailure(reply.refusal);
-    return database.transaction(async (session) => {
+    const withdrawn = await database.transaction<Refusal | { readonly ok: true }>(async (session) => {
       const changed = await session.query(
         `update operators_request set state = 'withdrawn', decided_at = $3, decision = $4
          where id = $1 and asked_by = $2 and state = 'waiting' returning 1 as changed`,
@@ -206,6 +207,8 @@ export class Requests {
       await log.append({ operator: by, action: 'request.withdraw', target: `request ${id}`, details: { reason }, ip }, session);
       return { ok: true };
     });
+    if (withdrawn.ok) await this.#dropped(stored);
+    return withdrawn;
   }
 
   async show(id: number): Promise<Stored | undefined> {
@@ -300,13 +303,22 @@ export class Requests {
       nowMs,
     ]);
     if (due === undefined) return;
-    await database.transaction(async (session) => {
-      const over = await session.query<{ id: bigint }>(
-        "update operators_request set state = 'expired', decided_at = $1 where state = 'waiting' and expires_at <= $1 returning id",
+    const over = await database.transaction(async (session) => {
+      const ended = await session.query<Row>(
+        "update operators_request set state = 'expired', decided_at = $1 where state = 'waiting' and expires_at <= $1 returning *",
         [nowMs],
       );
-      for (const { id } of over) await log.append({ operator: null, action: 'request.expire', target: `request ${id}` }, session);
+      for (const { id } of ended.map(storedOf))
+        await log.append({ operator: null, action: 'request.expire', target: `request ${id}` }, session);
+      return ended.map(storedOf);
     });
+    for (const stored of over) await this.#dropped(stored);
+  }
+
+  /** Tells a kind that nothing will come of a request. */
+  async #dropped(stored: Stored): Promise<void> {
+    const kind = this.kindOf(stored.kind);
+    await kind?.dropped?.(payloadOf(stored, kind)).catch((error: unknown) => this.#options.onError(error));
   }
 
   #openTo(by: Operator, name: string): { readonly ok: true; readonly kind: RequestKind } | Refusal {
@@ -377,6 +389,7 @@ export class Requests {
       );
     });
     await this.#options.submit({ kind: 'operators.carried', request: id });
+    if (failure !== null) await this.#dropped(stored);
   }
 }
 

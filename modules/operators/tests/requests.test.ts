@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { withDatabases } from '@agio/database/testing';
 import { defineRequest } from '@agio/module';
+import { REQUEST_LIVES_MS } from '../requests/requests.ts';
 import { operators as operatorsModule } from '../module.ts';
 import { codeOf, Desk, must } from './harness.ts';
 import type { Person } from './harness.ts';
@@ -16,6 +17,7 @@ withDatabases(
     let cleo: Person;
     let fee = 100;
     const done: string[] = [];
+    const dropped: number[] = [];
     let crash: 'before' | 'after' | null = null;
 
     const fees = defineRequest({
@@ -38,8 +40,9 @@ withDatabases(
           fee = payload.fee;
         }
         if (crash === 'after') throw new Error('the process ended');
-        return Promise.resolve({ ok: true });
+        return Promise.resolve(payload.fee === 0 ? { ok: false, code: 'NOT_FOUND' } : { ok: true });
       },
+      dropped: (payload) => Promise.resolve(void dropped.push(payload.fee)),
     });
 
     /** Its changes are in the order of its form, and a database may keep objects in another one. */
@@ -73,6 +76,7 @@ withDatabases(
     beforeEach(() => {
       fee = 100;
       done.length = 0;
+      dropped.length = 0;
       crash = null;
     });
 
@@ -187,6 +191,27 @@ withDatabases(
       expect((await read(id)).state).toBe('done');
       expect(done).toEqual([`request ${id}`]);
       expect(codeOf(await decide(id, ben))).toBe('STATE_CHANGED');
+    });
+
+    it('a kind is told of what nothing will come of', async () => {
+      const [refused, withdrawn, late, failed, approved] = [
+        await ask({ fee: 1 }),
+        await ask({ fee: 2 }),
+        await ask({ fee: 3 }),
+        await ask({ fee: 0 }),
+        await ask({ fee: 5 }),
+      ];
+      must(await decide(refused, ben, 'refuse'));
+      must(await desk.call('deskWithdraw', { params: { id: withdrawn }, body: { reason: 'no more' } }, ada));
+      must(await decide(failed, ben));
+      must(await desk.call('deskRequests', { query: {} }, ben));
+      expect(dropped).toEqual([1, 2, 0]);
+      fee = 100;
+      must(await decide(approved, ben));
+      desk.nowMs += REQUEST_LIVES_MS;
+      expect((await read(late)).state).toBe('expired');
+      expect(dropped).toContain(3);
+      expect(dropped).not.toContain(5);
     });
 
     it('what was approved and failed is tried again a minute later', async () => {

@@ -1,8 +1,11 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { BodyOf, DataOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopOrder } from '@agio/contracts/shop';
 import { numberOf } from '@agio/kernel';
-import { InTurn } from '@agio/module';
+import { InTurn, wrong } from '@agio/module';
+import type { Failed } from '@agio/module';
+import { allCarriers } from '../carriers.ts';
+import { orderView } from '../handlers/views.ts';
 import { isAllowed } from '../model.ts';
 import type { DeskStepName, OrderRecord } from '../model.ts';
 import { allOrders } from '../orders.ts';
@@ -11,12 +14,13 @@ import { ask, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { hasGivenEnough, needsTwo } from './limits.ts';
 import { refund, refundable } from './refund.ts';
-import { isOwnOrder, rowView, wholeView } from './views.ts';
+import { isOwnOrder, rowView, waitingOf, wholeView } from './views.ts';
 
 export type OrderDeskCall =
   | 'deskShopOrders'
   | 'deskShopOrder'
   | 'deskShopAddress'
+  | 'deskShopLabels'
   | 'deskShopPick'
   | 'deskShopShip'
   | 'deskShopRefund'
@@ -36,7 +40,7 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
       await room.reached(room.core.sequence);
       const { list, total } = await allOrders(room.database, { view: query.view ?? 'todo', id, customer }, page);
       const words = await room.words.ofOrders(list.map((order) => order.words));
-      return answer({ list: list.map((order) => rowView(room, order, words(order.words), language)), total, ...page });
+      return answer({ list: list.map((order) => rowView(room, order, words(order.words), language)), total, ...page, ...waitingOf(room) });
     },
     async deskShopOrder({ params }, { language }) {
       const order = await shopOrders.find(room, numberOf(params.id));
@@ -47,23 +51,61 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
       const address = order === undefined ? undefined : await room.words.addressOf(order.words);
       return address === undefined ? fail('NOT_FOUND') : answer(address);
     },
+    deskShopLabels: ({ body }, { language, operator }) => labels(room, [...new Set(body.orders.map(numberOf))], { language, operator }),
     deskShopPick: ({ params }, { language, operator }) => handle(room, numberOf(params.id), operator, language, 'pick'),
-    deskShopShip: ({ body, params }, { language, operator }) =>
-      handle(room, numberOf(params.id), operator, language, 'ship', ({ words }) =>
-        room.words.setParcel(words, body.carrier, body.tracking),
-      ),
+    deskShopShip: ({ body, params }, { language, operator }) => ship(room, numberOf(params.id), body, { language, operator }),
     deskShopRefuse: ({ body, params }, { language, operator }) =>
-      handle(room, numberOf(params.id), operator, language, 'refuse', ({ words }) => room.words.setDecision(words, body.reason)),
+      handle(room, numberOf(params.id), operator, language, 'refuse', async ({ words }) => {
+        await room.words.setDecision(words, body.reason);
+        return undefined;
+      }),
     deskShopRefund: ({ body, params }, { language, operator }) =>
       alone.of(0, () => refundAlone(room, numberOf(params.id), body, { language, operator })),
   };
+}
+
+/** Addresses of orders that are being packed and of no others, all or none of them. */
+async function labels(
+  room: Room,
+  ids: readonly number[],
+  { language, operator }: By,
+): Promise<HandlerResult<DataOf<DeskCalls['deskShopLabels']>>> {
+  const found = await Promise.all(ids.map((id) => shopOrders.find(room, id)));
+  const orders = found.flatMap((order) => order ?? []);
+  if (operator === undefined || orders.length < ids.length) return fail('NOT_FOUND');
+  if (orders.some((order) => isOwnOrder(room, operator, order))) return fail('OWN_ACCOUNT');
+  const others = orders.filter(({ state }) => state !== 'picking');
+  if (others.length > 0) return fail('STATE_CHANGED', { orders: others.map(({ id }) => String(id)) });
+  const words = await room.words.ofOrders(orders.map((order) => order.words));
+  const list = await Promise.all(
+    orders.map(async (order) => {
+      const { id, product, quantity, title, variant, variantName } = orderView(room, order, words(order.words), language);
+      const address = await room.words.addressOf(order.words);
+      return address === undefined ? [] : [{ id, product, title, variant, variantName, quantity, address }];
+    }),
+  );
+  return list.some((one) => one.length === 0) ? fail('NOT_FOUND') : answer({ list: list.flat() });
+}
+
+type By = { readonly language: Language; readonly operator: Operator | undefined };
+
+async function ship(room: Room, id: number, body: BodyOf<DeskCalls['deskShopShip']>, { language, operator }: By): Shown {
+  const carrier = (await allCarriers(room)).find((one) => one.id === numberOf(body.carrier));
+  if (carrier === undefined) return wrong('carrier', 'unknown');
+  if (!carrier.isActive) return wrong('carrier', 'not_active');
+  return handle(room, id, operator, language, 'ship', async ({ words: of }) => {
+    const { country } = (await room.words.ofOrders([of]))(of);
+    if (carrier.regions.length > 0 && !carrier.regions.includes(country)) return wrong('carrier', 'not_there');
+    await room.words.setParcel(of, carrier, body.tracking);
+    return undefined;
+  });
 }
 
 async function refundAlone(
   room: Room,
   id: number,
   { amount, reason }: BodyOf<DeskCalls['deskShopRefund']>,
-  { language, operator }: { readonly language: Language; readonly operator: Operator | undefined },
+  { language, operator }: By,
 ): Shown {
   if (operator === undefined) return fail('PLEASE_LOGIN');
   const found = await refundable(room, id, amount);
@@ -86,21 +128,22 @@ function soughtOrder(written: string): number {
   return Number(digits ?? 0);
 }
 
-/** Does something to an order; `words` writes what is said of it first, so that it is there when its customer is told. */
+/** Does something to an order; `words` writes what is said of it first, so that it is there when its customer is told, or says why it cannot be. */
 function handle(
   room: Room,
   id: number,
   operator: Operator | undefined,
   language: Language,
   event: DeskStepName,
-  words?: (order: OrderRecord) => Promise<void>,
+  words?: (order: OrderRecord) => Promise<Failed | undefined>,
 ): Shown {
   return room.inTurn.of(id, async () => {
     const order = await shopOrders.find(room, id);
     if (operator === undefined || order === undefined) return fail('NOT_FOUND');
     if (isOwnOrder(room, operator, order)) return fail('OWN_ACCOUNT');
     if (!isAllowed(order, event)) return fail('STATE_CHANGED', { state: order.state });
-    await words?.(order);
+    const failed = await words?.(order);
+    if (failed !== undefined) return failed;
     const outcome = await ask(room, { kind: `shop.${event}`, order: id, by: operator.id });
     if (!outcome.reply.ok) {
       return outcome.reply.refusal === 'shop.not_found'

@@ -4,14 +4,15 @@ import type { DeskShopProduct } from '@agio/contracts/shop';
 import { idOf } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import { storeCodes, tellImported } from '../codes.ts';
+import { findBatch, fingerprintOf, keepBatch, waitingBatches } from '../batches.ts';
+import { knownCodes } from '../codes.ts';
 import type { ShopCommand } from '../model.ts';
 import { shopFailure } from '../refusals.ts';
 import { ask, booksOf, CURRENCY_DIGITS } from '../room.ts';
 import type { Room } from '../room.ts';
 import { REFUND_ALONE_CNY } from './limits.ts';
-import { salesOf } from './sales.ts';
-import { countsOf, deskProducts, heldViews } from './views.ts';
+import { salesOf, soldToday } from './sales.ts';
+import { batchView, countsOf, deskProducts, heldViews, lowOf, waitingOf } from './views.ts';
 
 export type ProductDeskCall =
   | 'deskShopProducts'
@@ -22,7 +23,9 @@ export type ProductDeskCall =
   | 'deskShopVariant'
   | 'deskShopStock'
   | 'deskShopCodes'
-  | 'deskShopSales';
+  | 'deskShopCompare'
+  | 'deskShopSales'
+  | 'deskShopToday';
 type Shown = Promise<HandlerResult<DeskShopProduct>>;
 
 /** What is sold, for how much, and how much of it there is. */
@@ -30,7 +33,8 @@ export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
   return {
     async deskShopProducts(_input, { language }) {
       const products = await deskProducts(room, [...booksOf(room).products.values()].toReversed(), language);
-      return answer({ products, held: heldViews(room), counts: countsOf(room), refundLimit: String(REFUND_ALONE_CNY) });
+      const batches = (await waitingBatches(room)).map(batchView);
+      return answer({ products, held: heldViews(room), batches, counts: countsOf(room), refundLimit: String(REFUND_ALONE_CNY) });
     },
     async deskShopDefine({ body: { delivery, limit, ...words } }, { language, operator }): Shown {
       if (operator === undefined) return fail('PLEASE_LOGIN');
@@ -61,15 +65,23 @@ export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
       if (operator === undefined || variant === undefined) return fail('NOT_FOUND');
       return done(room, { kind: 'shop.stock', variant: variant.id, version, change, by: operator.id }, variant.product, language);
     },
-    async deskShopCodes({ body: { codes, variant: of } }, { language }): Shown {
+    async deskShopCodes({ body: { codes, variant: of } }, { operator }) {
       const variant = booksOf(room).variants.get(numberOf(of));
-      if (variant === undefined) return fail('NOT_FOUND');
+      if (operator === undefined || variant === undefined) return fail('NOT_FOUND');
       if (booksOf(room).products.get(variant.product)?.delivery !== 'virtual') return wrong('variant', 'not_virtual');
-      return room.inTurn.of(-variant.id, async () => {
-        if (!(await storeCodes(room, variant.id, codes))) return fail('SHOP_CODES_DUPLICATE');
-        await tellImported(room);
-        return shown(room, variant.product, language);
-      });
+      const lines = await knownCodes(room, codes);
+      if (lines.length > 0) return fail('SHOP_CODES_DUPLICATE', { lines });
+      const kept = await keepBatch(room, { variant: variant.id, codes, by: operator.id });
+      return kept === undefined ? fail('LIMIT_REACHED') : answer(batchView({ ...kept, createdAtMs: room.now() }));
+    },
+    async deskShopCompare({ body: { codes }, params }) {
+      const batch = await findBatch(room, params.batch);
+      if (batch === undefined || batch === 'imported') return fail('NOT_FOUND');
+      return answer({ isSame: batch.fingerprint === fingerprintOf(room.masterKey, batch.variant, codes) });
+    },
+    async deskShopToday(_input, { language }) {
+      const { oldestAt } = waitingOf(room);
+      return answer({ counts: countsOf(room), oldestAt, ...(await soldToday(room)), ...(await lowOf(room, language)) });
     },
     async deskShopSales() {
       return answer(await salesOf(room));

@@ -1,22 +1,83 @@
 import { coinCode, decimal, id, requests } from '@agio/contracts';
 import { amountText, balanceOf, coinAt } from '@agio/deals';
-import { numberOf, parseDecimal } from '@agio/kernel';
+import { formatDecimal, numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
+import { dropBatch, findBatch, importBatch } from '../batches.ts';
+import { knownCodes, tellImported } from '../codes.ts';
 import { SALES } from '../machine/state.ts';
-import { booksOf, shopOrders } from '../room.ts';
+import type { VariantRecord } from '../model.ts';
+import { booksOf, digitsOf, inLanguage, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
 import { refund, refundable } from './refund.ts';
 
 const refundPayload = z.strictObject({ order: id, amount: decimal, refunded: decimal, reason: z.string().trim().min(1).max(1_000) });
+const codesPayload = z.strictObject({
+  batch: z.string().regex(/^[\w-]{22}$/),
+  variant: id,
+  count: z.int(),
+  fingerprint: z.string().regex(/^[0-9a-f]{32}$/),
+});
 const takingsPayload = z.strictObject({ coin: coinCode, amount: decimal });
 
 const wrong = (field: string, problem: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
 
-/** What takes two people in the shop: refunds of much, and taking what the shop was paid. */
+/** What takes two people in the shop: refunds of much, taking what the shop was paid, and codes that are to be sold. */
 export function shopRequests(room: Room): readonly RequestKind[] {
-  return [refundRequest(room), takingsRequest(room)];
+  return [refundRequest(room), takingsRequest(room), codesRequest(room)];
+}
+
+/** What is sold for coins is brought in by two: the second one compares the list, of which the request has only a fingerprint. */
+function codesRequest(room: Room): RequestKind {
+  return defineRequest({
+    kind: 'shop.codes',
+    ...requests['shop.codes'],
+    payload: codesPayload,
+    async examine({ batch: of, count, fingerprint, variant: number }): Promise<Examined | Impossible> {
+      const variant = booksOf(room).variants.get(numberOf(number));
+      const batch = await findBatch(room, of);
+      if (variant === undefined || batch === undefined || batch === 'imported') return { ok: false, code: 'NOT_FOUND' };
+      if (batch.variant !== variant.id || batch.fingerprint !== fingerprint || batch.codes.length !== count)
+        return { ok: false, code: 'STATE_CHANGED' };
+      const lines = await knownCodes(room, batch.codes);
+      if (lines.length > 0) return { ok: false, code: 'SHOP_CODES_DUPLICATE', details: { lines } };
+      const unit = variant.coin === -1 ? variant.currency : coinAt(room, variant.coin).code;
+      const worth = formatDecimal(BigInt(variant.price) * BigInt(count), digitsOf(room, variant));
+      return {
+        ok: true,
+        target: `shop variant ${variant.id}`,
+        changes: [
+          { field: 'shopCodes', before: null, after: String(count) },
+          { field: 'shopFingerprint', before: null, after: fingerprint },
+        ],
+        effect: [
+          { field: 'shopProduct', value: await titleOf(room, variant) },
+          { field: 'total', value: `${worth} ${unit}` },
+        ],
+      };
+    },
+    async run({ batch: of, fingerprint }) {
+      const batch = await findBatch(room, of);
+      if (batch === undefined) return { ok: false, code: 'NOT_FOUND' };
+      // After a crash they are stored, and perhaps not yet counted.
+      if (batch !== 'imported') {
+        if (batch.fingerprint !== fingerprint) return { ok: false, code: 'STATE_CHANGED' };
+        const lines = await importBatch(room, batch);
+        if (lines.length > 0) return { ok: false, code: 'SHOP_CODES_DUPLICATE', details: { lines } };
+      }
+      await tellImported(room);
+      return { ok: true };
+    },
+    dropped: ({ batch }) => dropBatch(room, batch),
+  });
+}
+
+/** In English, as the target of a request is. */
+async function titleOf({ words }: Room, { id: variant, product }: VariantRecord): Promise<string> {
+  const [title, names] = await Promise.all([words.ofProducts([product]), words.ofVariants([variant])]);
+  const said = [inLanguage(title(product).texts, 'en-US')?.title ?? String(product), inLanguage(names(variant), 'en-US') ?? ''];
+  return said.filter((part) => part !== '').join(', ');
 }
 
 function refundRequest(room: Room): RequestKind {

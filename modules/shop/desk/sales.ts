@@ -13,17 +13,31 @@ const DAYS = 30;
 export async function salesOf(room: Room): Promise<DataOf<DeskCalls['deskShopSales']>> {
   const today = Math.floor(room.now() / DAY_MS) * DAY_MS;
   const fromMs = today - (DAYS - 1) * DAY_MS;
-  const orders = (await paidSince(room.database, fromMs)).filter(({ state }) => state !== 'cancelled');
+  const orders = await soldFrom(room, fromMs);
   const { rateCurrency: currency } = room.siteOf('');
   const rates = room.rates(currency);
   const days = Array.from({ length: DAYS }, (_day, at) => {
     const time = fromMs + at * DAY_MS;
     const paid = orders.filter(({ paidAtMs }) => paidAtMs >= time && paidAtMs < time + DAY_MS);
-    const pieces = paid.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { time, orders: paid.length, pieces, value: valueOf(room, rates, paid) };
+    return { time, ...sumOf(room, rates, paid) };
   });
   return { days, currency, coins: byCoin(room, orders), states: [...(await countsByState(room.database))] };
 }
+
+/** What was sold today (UTC), and in which currency its worth is. */
+export async function soldToday(room: Room): Promise<Pick<DataOf<DeskCalls['deskShopToday']>, 'currency' | 'sold'>> {
+  const { rateCurrency: currency } = room.siteOf('');
+  return { currency, sold: sumOf(room, room.rates(currency), await soldFrom(room, Math.floor(room.now() / DAY_MS) * DAY_MS)) };
+}
+
+const soldFrom = async ({ database }: Room, fromMs: number): Promise<readonly OrderRecord[]> =>
+  (await paidSince(database, fromMs)).filter(({ state }) => state !== 'cancelled');
+
+const sumOf = (room: Room, rates: Readonly<Record<string, string>>, paid: readonly OrderRecord[]) => ({
+  orders: paid.length,
+  pieces: paid.reduce((sum, { quantity }) => sum + quantity, 0),
+  value: valueOf(room, rates, paid),
+});
 
 /** In the rate currency; null where no coin has a price. */
 function valueOf(room: Room, rates: Readonly<Record<string, string>>, orders: readonly OrderRecord[]): string | null {

@@ -1,13 +1,15 @@
 import type { DataOf, DeskCalls, Language, Operator } from '@agio/contracts';
-import type { DeskShopOrder, DeskShopOrderRow, DeskShopProduct } from '@agio/contracts/shop';
+import { LOW_STOCK } from '@agio/contracts/shop';
+import type { DeskShopBatch, DeskShopOrder, DeskShopOrderRow, DeskShopProduct } from '@agio/contracts/shop';
 import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { DAY_MS } from '@agio/kernel/time';
 import { orderView, stepViews, variantView } from '../handlers/views.ts';
+import type { Batch } from '../batches.ts';
 import { codeCounts } from '../codes.ts';
 import { escrowOf, SALES } from '../machine/state.ts';
 import type { OrderRecord, ProductRecord } from '../model.ts';
 import { soldSince } from '../orders.ts';
-import { booksOf, digitsOf } from '../room.ts';
+import { booksOf, digitsOf, inLanguage } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { OrderWords } from '../words.ts';
 import { needsTwo } from './limits.ts';
@@ -50,6 +52,28 @@ export async function deskProducts(room: Room, products: readonly ProductRecord[
   }));
 }
 
+const LOW_SHOWN = 5;
+
+/** What is on sale and nearly or quite gone. */
+export async function lowOf(room: Room, language: Language): Promise<Pick<DataOf<DeskCalls['deskShopToday']>, 'low' | 'lowCount'>> {
+  const { products, variants } = booksOf(room);
+  const few = [...variants.values()]
+    .filter(({ product, stock }) => stock < LOW_STOCK && products.get(product)?.state === 'on_sale')
+    .toSorted((one, other) => one.stock - other.stock || one.id - other.id);
+  const shown = few.slice(0, LOW_SHOWN);
+  const [words, names] = await Promise.all([
+    room.words.ofProducts(shown.map(({ product }) => product)),
+    room.words.ofVariants(shown.map(({ id }) => id)),
+  ]);
+  const low = shown.map(({ id, product, stock }) => ({
+    variant: String(id),
+    title: inLanguage(words(product).texts, language)?.title ?? String(product),
+    variantName: inLanguage(names(id), language) ?? '',
+    left: stock,
+  }));
+  return { low, lowCount: few.length };
+}
+
 /** Pieces of orders that are neither shipped nor delivered. */
 function reservedPieces(room: Room): ReadonlyMap<number, number> {
   const reserved = new Map<number, number>();
@@ -76,6 +100,14 @@ export function heldViews(room: Room): DataOf<DeskCalls['deskShopProducts']>['he
   });
 }
 
+export const batchView = ({ codes, createdAtMs, fingerprint, id, variant }: Batch & { readonly createdAtMs: number }): DeskShopBatch => ({
+  batch: id,
+  variant: String(variant),
+  count: codes.length,
+  fingerprint,
+  createTime: createdAtMs,
+});
+
 export function countsOf(room: Room): DataOf<DeskCalls['deskShopProducts']>['counts'] {
   const orders = [...booksOf(room).orders.values()];
   const count = (state: OrderRecord['state']): number => orders.filter((order) => order.state === state).length;
@@ -86,6 +118,15 @@ export function countsOf(room: Room): DataOf<DeskCalls['deskShopProducts']>['cou
     shipped: count('shipped'),
     asked: orders.filter(({ askedAtMs }) => askedAtMs > 0).length,
   };
+}
+
+/** How many orders the shop has to do something about, and since when the oldest one waits for it. */
+export function waitingOf(room: Room): { readonly waiting: number; readonly oldestAt: number | null } {
+  const since = [...booksOf(room).orders.values()].flatMap(({ askedAtMs, delivery, paidAtMs, state }) =>
+    askedAtMs > 0 ? [askedAtMs] : state === 'picking' || (state === 'paid' && delivery === 'physical') ? [paidAtMs] : [],
+  );
+  const oldestAt = since.reduce((oldest, at) => Math.min(oldest, at), Infinity);
+  return { waiting: since.length, oldestAt: since.length === 0 ? null : oldestAt };
 }
 
 export function rowView(room: Room, order: OrderRecord, words: OrderWords, language: Language): DeskShopOrderRow {

@@ -2,6 +2,7 @@ import type { Language } from '@agio/contracts';
 import type { ShopItem, ShopNames, ShopOrder, ShopOrderWhole, ShopVariant } from '@agio/contracts/shop';
 import { amountText, coinAt } from '@agio/deals';
 import { formatDecimal } from '@agio/kernel';
+import { trackingUrl } from '../carriers.ts';
 import { isOpenState } from '../model.ts';
 import type { OrderRecord, ProductRecord, VariantRecord } from '../model.ts';
 import { stepsOf } from '../orders.ts';
@@ -90,6 +91,7 @@ export function orderView(room: Room, order: OrderRecord, words: OrderWords, lan
     endTime: isOpenState(state) ? null : order.updatedAtMs,
     carrier: words.carrier,
     tracking: words.tracking,
+    trackingUrl: trackingUrl(room, words.by, words.tracking),
   };
 }
 

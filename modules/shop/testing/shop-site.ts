@@ -43,7 +43,7 @@ export class ShopSite {
 
   async open(): Promise<void> {
     await this.#database.query(
-      `truncate shop_product, shop_variant, shop_order, shop_step, shop_product_words, shop_variant_words, shop_order_words, shop_code, shop_teller`,
+      `truncate shop_product, shop_variant, shop_order, shop_step, shop_product_words, shop_variant_words, shop_order_words, shop_code, shop_code_batch, shop_carrier, shop_teller`,
     );
     await this.#project();
   }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS } from '@agio/kernel/time';
+import { InTurn } from '@agio/module';
 import { codesOf, deliverCodes, deliverWaiting, storeCodes, tellImported } from '../codes.ts';
 import { shop } from '../module.ts';
 import { unitOf } from '../prices.ts';
@@ -27,9 +28,30 @@ withDatabases(
 
     it('are encrypted, and stored once', async () => {
       for (const code of CODES) expect(await sealed()).not.toContain(code);
-      expect(await storeCodes(site.room, variant, ['D-4', 'A-1'])).toBe(false);
-      expect(await storeCodes(site.room, variant, ['D-4', 'D-4'])).toBe(false);
+      expect(await storeCodes(site.room, variant, ['D-4', 'A-1', 'E-5', 'D-4'])).toEqual([2, 4]);
+      expect(await storeCodes(site.room, variant, ['A-1', 'A-1'])).toEqual([1, 2]);
       expect(site.bench.books.variants.get(variant)).toMatchObject({ stock: 3, imported: 3 });
+    });
+
+    it('are stored once, also of two variants at once and in another order', async () => {
+      const other = site.bench.sell(0, { delivery: 'virtual' });
+      await site.pass(0);
+      const codes = Array.from({ length: 20 }, (_, at) => `NEW-${at}`);
+      const told = await Promise.all([
+        storeCodes(site.room, variant, codes),
+        storeCodes(site.room, other, codes.toReversed()),
+        storeCodes(site.room, variant, ['FREE', 'NEW-7']),
+      ]);
+      expect(told.filter((lines) => lines.length === 0)).toHaveLength(1);
+      const [{ all } = { all: 0n }] = await given.db.query<{ all: bigint }>(`select count(*) as all from shop_code`);
+      expect([23n, 5n]).toContain(all);
+    });
+
+    it('of one order are assigned once, also by two that know nothing of each other', async () => {
+      const order = site.bench.paid(ALICE, variant);
+      const apart = () => ({ ...site.room, inTurn: new InTurn() });
+      await Promise.all([deliverCodes(apart(), order), deliverCodes(apart(), order), deliverCodes(apart(), order)]);
+      expect(await shownTo(ALICE, order)).toHaveLength(1);
     });
 
     it('are assigned once, however often and at once they are delivered', async () => {

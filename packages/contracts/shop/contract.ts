@@ -14,8 +14,12 @@ import {
 import { shopChannels } from './channels.ts';
 import {
   deskShopAddress,
+  deskShopCarrier,
+  deskShopCarriers,
   deskShopCodes,
+  deskShopCompare,
   deskShopDefine,
+  deskShopLabels,
   deskShopOrder,
   deskShopOrders,
   deskShopPick,
@@ -27,6 +31,7 @@ import {
   deskShopSales,
   deskShopShip,
   deskShopStock,
+  deskShopToday,
   deskShopVariant,
   deskShopWords,
 } from './desk/shop.ts';
@@ -38,6 +43,7 @@ import { shopDesk } from './desk-words.ts';
 export {
   ADDRESS_DAYS,
   DELIVERIES,
+  LOW_STOCK,
   ORDER_STATES,
   PAY_MINUTES,
   PICTURES_MAX,
@@ -46,10 +52,11 @@ export {
   RECEIVE_DAYS,
   REFUND_DAYS,
   SHOP_CATEGORIES,
+  TRACKING_PATTERN,
   VARIANTS_MAX,
 } from './shapes/shop.ts';
 export type { ShopCurrency, ShopItem, ShopNames, ShopOrder, ShopOrderWhole, ShopQuote, ShopTexts, ShopVariant } from './shapes/shop.ts';
-export type { DeskShopOrder, DeskShopOrderRow, DeskShopProduct, DeskShopVariant } from './desk/shop.ts';
+export type { DeskShopBatch, DeskShopCarrier, DeskShopOrder, DeskShopOrderRow, DeskShopProduct, DeskShopVariant } from './desk/shop.ts';
 export type { ShopNotice } from './notices.ts';
 
 /** Goods for coins: what is paid is held until it has arrived. */
@@ -73,14 +80,19 @@ export const shop = defineContract({
     deskShopVariant,
     deskShopStock,
     deskShopCodes,
+    deskShopCompare,
     deskShopOrders,
     deskShopOrder,
     deskShopAddress,
+    deskShopLabels,
     deskShopPick,
     deskShopShip,
     deskShopRefund,
     deskShopRefuse,
     deskShopSales,
+    deskShopToday,
+    deskShopCarriers,
+    deskShopCarrier,
   },
   errors: shopErrors,
   channels: shopChannels,

@@ -9,7 +9,10 @@ export const shopDesk = /* @__PURE__ */ defineDeskWords({
     'shop.picture': { 'en-US': 'Uploaded a shop picture', 'zh-CN': '上传商城图片' },
     'shop.price': { 'en-US': 'Changed a shop price', 'zh-CN': '修改商城价格' },
     'shop.stock': { 'en-US': 'Counted shop stock', 'zh-CN': '盘点商城库存' },
-    'shop.codes': { 'en-US': 'Imported shop codes', 'zh-CN': '导入商城兑换码' },
+    'shop.codes': { 'en-US': 'Brought in shop codes', 'zh-CN': '提交商城兑换码' },
+    'shop.codes.compare': { 'en-US': 'Compared a list of shop codes', 'zh-CN': '核对商城兑换码清单' },
+    'shop.carrier': { 'en-US': 'Set a carrier of the shop', 'zh-CN': '设置物流公司' },
+    'shop.labels.view': { 'en-US': 'Printed shipping labels', 'zh-CN': '打印面单' },
     'shop.address.view': { 'en-US': 'Viewed a shipping address', 'zh-CN': '查看收货地址' },
     'shop.pick': { 'en-US': 'Began to pick a shop order', 'zh-CN': '开始拣货' },
     'shop.ship': { 'en-US': 'Shipped a shop order', 'zh-CN': '商城订单发货' },
@@ -17,6 +20,12 @@ export const shopDesk = /* @__PURE__ */ defineDeskWords({
     'shop.refuse': { 'en-US': 'Refused a shop refund', 'zh-CN': '拒绝商城退款' },
   },
   requests: {
+    'shop.codes': {
+      asks: ['owner', 'finance'],
+      decides: ['owner', 'finance'],
+      'en-US': 'Import of shop codes',
+      'zh-CN': '导入商城兑换码',
+    },
     'shop.refund': {
       asks: ['owner', 'finance', 'support'],
       decides: ['owner', 'finance'],
@@ -31,6 +40,9 @@ export const shopDesk = /* @__PURE__ */ defineDeskWords({
     },
   },
   requestFields: {
+    shopCodes: { 'en-US': 'New codes', 'zh-CN': '新增兑换码' },
+    shopFingerprint: { 'en-US': 'Fingerprint', 'zh-CN': '指纹' },
+    shopProduct: { 'en-US': 'Product', 'zh-CN': '商品' },
     shopRefund: { is: 'amount', 'en-US': 'Given back in all', 'zh-CN': '累计退回' },
     shopReason: { 'en-US': 'Reason for the customer', 'zh-CN': '告知客户的原因' },
     shopCustomer: { 'en-US': 'Customer', 'zh-CN': '客户' },

@@ -18,6 +18,7 @@ import {
   shopOrderWhole,
   shopTexts,
   shopVariant,
+  TRACKING_PATTERN,
 } from '../shapes/shop.ts';
 
 const READERS: readonly Role[] = ['owner', 'finance', 'support', 'content', 'auditor'];
@@ -57,6 +58,17 @@ const deskProduct = z.object({
 });
 export type DeskShopProduct = z.output<typeof deskProduct>;
 
+/** Codes that wait for a second person. */
+const deskBatch = z.object({
+  batch: z.string(),
+  variant: id,
+  count: z.int(),
+  fingerprint: z.string().meta({ description: 'The same for the same codes of the same variant in any order, under a key of the house' }),
+  createTime: timeMs,
+});
+export type DeskShopBatch = z.output<typeof deskBatch>;
+
+const counts = z.object({ paid: z.int(), picking: z.int(), shipped: z.int(), asked: z.int() });
 const held = z.object({ coin: coinCode, orders: decimal, ledger: decimal, sales: decimal });
 
 export const deskShopProducts = defineDeskCall({
@@ -68,7 +80,8 @@ export const deskShopProducts = defineDeskCall({
   data: z.object({
     products: z.array(deskProduct),
     held: z.array(held),
-    counts: z.object({ paid: z.int(), picking: z.int(), shipped: z.int(), asked: z.int() }),
+    batches: z.array(deskBatch).meta({ description: 'Codes that wait for a second person' }),
+    counts,
     refundLimit: decimal.meta({ description: 'Yuan’s worth above which a refund takes two people' }),
   }),
 });
@@ -153,16 +166,31 @@ export const deskShopStock = defineDeskCall({
   data: deskProduct,
 });
 
+const codes = z.array(plainLine(200).min(1)).min(1).max(1_000);
+const batch = z.string().regex(/^[\w-]{22}$/);
+
 export const deskShopCodes = defineDeskCall({
   method: 'POST',
   path: '/api/operator/shop/codes',
-  summary: 'Import codes of a virtual variant, each of which is sold once; they are encrypted, and nobody here can read them again',
+  summary:
+    'Bring in codes of a virtual variant, encrypted. They are sold once two people have agreed on the batch (`shop.codes`), each once; nobody here can read them again',
   principal: 'operator',
   roles: SELLERS,
-  secondFactor: true,
   audit: 'shop.codes',
-  body: z.strictObject({ variant: id, codes: z.array(plainLine(200).min(1)).min(1).max(1_000) }),
-  data: deskProduct,
+  body: z.strictObject({ variant: id, codes }),
+  data: deskBatch,
+});
+
+export const deskShopCompare = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/shop/codes/{batch}/compare',
+  summary: 'Whether a list, in any order, is exactly that of a batch that waits for a second person',
+  principal: 'operator',
+  roles: SELLERS,
+  audit: 'shop.codes.compare',
+  params: z.strictObject({ batch }),
+  body: z.strictObject({ codes }),
+  data: z.object({ isSame: z.boolean() }),
 });
 
 const deskOrderRow = shopOrderWhole
@@ -190,7 +218,7 @@ export const deskShopOrders = defineDeskCall({
     view: z.enum(['todo', 'way', 'refunds', 'ended']).optional(),
     q: z.string().max(64).optional().meta({ description: 'Number of an order, or a uid' }),
   }),
-  data: pageData(deskOrderRow),
+  data: pageData(deskOrderRow).extend({ waiting: z.int(), oldestAt: timeMs.nullable() }),
 });
 
 export const deskShopOrder = defineDeskCall({
@@ -214,6 +242,21 @@ export const deskShopAddress = defineDeskCall({
   data: shopAddress,
 });
 
+export const deskShopLabels = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/shop/labels',
+  summary: 'What is written on the parcels of orders that are being picked, addresses included; each view is logged with the orders',
+  principal: 'operator',
+  roles: PACKERS,
+  audit: 'shop.labels.view',
+  body: z.strictObject({ orders: z.array(id).min(1).max(50) }),
+  data: z.object({
+    list: z.array(
+      z.object({ id, product: id, title: z.string(), variant: id, variantName: z.string(), quantity: z.int(), address: shopAddress }),
+    ),
+  }),
+});
+
 const act = (name: string, summary: string) =>
   ({
     method: 'POST',
@@ -235,7 +278,7 @@ export const deskShopShip = defineDeskCall({
   ...act('ship', 'Say with whom and under which number an order was shipped'),
   roles: PACKERS,
   audit: 'shop.ship',
-  body: z.strictObject({ carrier: plainLine(40).min(1), tracking: plainLine(64).min(1) }),
+  body: z.strictObject({ carrier: id, tracking: plainLine(64).min(1) }),
 });
 
 export const deskShopRefund = defineDeskCall({
@@ -265,4 +308,57 @@ export const deskShopSales = defineDeskCall({
     coins: z.array(z.object({ coin: coinCode, paid: decimal, refunded: decimal, orders: z.int() })),
     states: z.array(z.object({ state: shopOrderState, orders: z.int() })),
   }),
+});
+
+export const deskShopToday = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/shop/today',
+  summary: 'Open orders by state, since when the oldest of them waits for the shop, what was sold today (UTC), and what there are few of',
+  principal: 'operator',
+  roles: READERS,
+  data: z.object({
+    counts,
+    oldestAt: timeMs.nullable(),
+    sold: z.object({ orders: z.int(), pieces: z.int(), value: decimal.nullable() }),
+    currency: z.string(),
+    low: z
+      .array(z.object({ variant: id, title: z.string(), variantName: z.string(), left: z.int() }))
+      .meta({ description: 'On sale with fewer than 5 pieces, the fewest first; at most 5' }),
+    lowCount: z.int(),
+  }),
+});
+
+const carrierTerms = {
+  name: plainLine(40).min(1),
+  pattern: z
+    .string()
+    .max(300)
+    .regex(TRACKING_PATTERN)
+    .nullable()
+    .meta({ description: 'Address of its page about a parcel, with `{number}` in place of the tracking number' }),
+  regions: z.array(shopCountry).max(60).meta({ description: 'Countries that it delivers to; none for all' }),
+  isActive: z.boolean().meta({ description: 'Whether it can be chosen; parcels that are under way stay linked' }),
+} as const;
+const carrier = z.object({ id, ...carrierTerms, updateTime: timeMs });
+export type DeskShopCarrier = z.output<typeof carrier>;
+
+export const deskShopCarriers = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/shop/carriers',
+  summary: 'With whom parcels are shipped, and where customers follow them',
+  principal: 'operator',
+  roles: READERS,
+  data: z.object({ list: z.array(carrier) }),
+});
+
+export const deskShopCarrier = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/shop/carriers',
+  summary: 'Add a carrier, or change one: the links of all its parcels follow',
+  principal: 'operator',
+  roles: SELLERS,
+  secondFactor: true,
+  audit: 'shop.carrier',
+  body: z.strictObject({ carrier: id.optional(), ...carrierTerms }),
+  data: carrier,
 });

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../languages.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
 import { DELIVERIES, ORDER_STATES } from '../constants.ts';
 
-export { DELIVERIES, ORDER_STATES, QUANTITY_MAX } from '../constants.ts';
+export { DELIVERIES, LOW_STOCK, ORDER_STATES, QUANTITY_MAX, TRACKING_PATTERN } from '../constants.ts';
 
 export const SHOP_CATEGORIES = ['security', 'vouchers', 'things', 'books'] as const;
 export const PRODUCT_SALES = ['draft', 'on_sale', 'closed'] as const;
@@ -113,6 +113,7 @@ export const shopOrder = z.object({
   endTime: timeMs.nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
+  trackingUrl: z.string().nullable().meta({ description: 'The carrier’s page about the parcel' }),
 });
 export type ShopOrder = z.output<typeof shopOrder>;
 

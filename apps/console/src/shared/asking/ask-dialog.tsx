@@ -21,6 +21,8 @@ export interface AskProps {
   readonly kind: string;
   /** What is asked for; `null` while the form is not complete. */
   readonly payload: Payload | null;
+  /** Brings in what a request must not hold, and gives the payload that names it. */
+  readonly prepare?: ((typed: Payload) => Promise<Payload>) | undefined;
   /** Words for a refusal that say more than the server's; `undefined` where those are enough. */
   readonly explain?: (error: Error) => string | undefined;
   readonly onClose: () => void;
@@ -34,18 +36,31 @@ const shownChanges = 12;
 
 /** Asks for something that takes two people: the form, then its exact values before and after, then the number of the request. */
 export function AskDialog(props: AskProps): ReactNode {
-  const { children, className, kind, onClose, payload, title } = props;
+  const { children, className, kind, onClose, payload, prepare, title } = props;
   const { t } = useTexts('asking');
   const { t: common } = useTexts('common');
   const [asked, setAsked] = useState<string | null>(null);
+  const [prepared, setPrepared] = useState<{ readonly typed: string; readonly payload: Payload } | null>(null);
   const previewing = useMutation({
-    mutationFn: async (given: Payload) => await api.call('deskPreview', { body: { kind, payload: given } }),
+    mutationFn: async (typed: Payload) => {
+      const given = await payloadOf(typed);
+      return { payload: given, preview: await api.call('deskPreview', { body: { kind, payload: given } }) };
+    },
   });
+  /** What was brought in once is not brought in again, unless it was changed. */
+  async function payloadOf(typed: Payload): Promise<Payload> {
+    if (prepare === undefined) return typed;
+    const text = JSON.stringify(typed);
+    if (prepared?.typed === text) return prepared.payload;
+    const given = await prepare(typed);
+    setPrepared({ typed: text, payload: given });
+    return given;
+  }
   // What is shown belongs to what was sent, not to what is typed now.
   const [review, setReview] = useState<{ readonly payload: Payload; readonly preview: Preview } | null>(null);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (payload !== null) previewing.mutate(payload, { onSuccess: (preview) => setReview({ payload, preview }) });
+    if (payload !== null) previewing.mutate(payload, { onSuccess: setReview });
   }
   return (
     <Dialog

@@ -25,6 +25,8 @@ export interface Form {
   /** Said once it is done. */
   readonly done?: string;
   readonly fields?: readonly (Field | Row | null)[];
+  /** Below the button of a form on a page. */
+  readonly foot?: string;
   /** Width of the dialog of a request. */
   readonly className?: string;
 }
@@ -38,11 +40,11 @@ type Made<Space extends Namespace, Subject, D> = Words<Space> & {
   /** What the fields of requests are called. */
   readonly names: Texts['desk-words']['fields'];
 };
-type Limits = ReturnType<typeof limitsOf>;
+export type Limits = ReturnType<typeof limitsOf>;
 type Way = 'alone' | 'two';
 type Sent<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'body' | 'params'>>;
 
-interface Common<Space extends Namespace, Subject, D> {
+export interface Common<Space extends Namespace, Subject, D> {
   readonly texts: Space;
   /** What the fields begin with. */
   readonly draft?: (subject: Subject) => D;
@@ -59,11 +61,11 @@ interface Common<Space extends Namespace, Subject, D> {
 }
 
 /** What one person does at once; the contract says who, and whether with a second factor. */
-interface Alone<N extends DeskCallName, Space extends Namespace, Subject, D> {
+export interface Alone<N extends DeskCallName, Space extends Namespace, Subject, D> {
   readonly call: N;
   /** What is sent; null while something is missing. Texts that the contract wants are looked after. */
   readonly input: (draft: D, subject: Subject) => Sent<N> | null;
-  readonly after?: (data: CallData<N>, subject: Subject) => unknown;
+  readonly after?: (data: CallData<N>, subject: Subject, words: Words<Space>) => unknown;
   /** Said once it is done, of what was answered. */
   readonly said?: (data: CallData<N>, t: Words<Space>['t']) => string;
 }
@@ -72,6 +74,8 @@ interface Alone<N extends DeskCallName, Space extends Namespace, Subject, D> {
 interface Two<Subject, D> {
   readonly ask: RequestName;
   readonly payload: (draft: D, subject: Subject) => Payload | null;
+  /** Brings in what the request must not hold, such as secrets, and gives the payload that names it. */
+  readonly prepare?: (typed: Payload) => Promise<Payload>;
   /** Whether this subject takes two; everything does, where there is no call for one person. */
   readonly needsTwo?: (subject: Subject) => boolean;
 }
@@ -89,12 +93,13 @@ export interface ActProps<Subject> {
 
 /**
  * A button that sends a call, with a dialog of its fields. There is none for those whom the contract does not let in: who may only ask for it, or
- * finds that it takes two, gets the dialog of a request instead, which says that a second approval is needed.
+ * finds that it takes two, gets the dialog of a request instead, which says that a second approval is needed. `Dialog` is the dialog alone, for acts
+ * that an entry of a menu opens.
  */
 export function deskAct<N extends DeskCallName, Space extends Namespace, Subject, D extends object = object>(
   options: ActOptions<N, Space, Subject, D>,
-): (props: ActProps<Subject>) => ReactNode {
-  return function DeskAct(props: ActProps<Subject>): ReactNode {
+): Act<Subject> {
+  function DeskAct(props: ActProps<Subject>): ReactNode {
     const { roles } = useSelf();
     const [isOpen, setOpen] = useState(false);
     const words = useWords(options);
@@ -116,11 +121,28 @@ export function deskAct<N extends DeskCallName, Space extends Namespace, Subject
         {isOpen ? <ActDialog options={options} of={props.of} way={way} onClose={() => setOpen(false)} /> : null}
       </>
     );
-  };
+  }
+  function DialogAlone({ of, onClose }: DialogProps<Subject>): ReactNode {
+    const way = wayOf(options, of, useSelf().roles);
+    return way === null ? null : <ActDialog options={options} of={of} way={way} onClose={onClose} />;
+  }
+  return Object.assign(DeskAct, { Dialog: DialogAlone });
 }
 
+interface DialogProps<Subject> {
+  readonly of: Subject;
+  readonly onClose: () => void;
+}
+type Act<Subject> = ((props: ActProps<Subject>) => ReactNode) & { readonly Dialog: (props: DialogProps<Subject>) => ReactNode };
+
+/** Whether every text that the contract wants is there. */
+export const isComplete = (fields: NonNullable<Form['fields']>, draft: object, limits: (key: string) => Limits): boolean =>
+  fields
+    .flatMap((one) => (one === null ? [] : 'row' in one ? one.row : [one]))
+    .every(({ key }) => isLong((draft as Draft)[key], limits(key)));
+
 /** Its texts, with what the fields of requests are called. */
-function useWords<Space extends Namespace>({ texts }: { readonly texts: Space }) {
+export function useWords<Space extends Namespace>({ texts }: { readonly texts: Space }) {
   const own = useWordsOf(texts);
   return { ...own, names: own.declared.fields };
 }
@@ -135,7 +157,7 @@ export function wayOf<N extends DeskCallName, Subject>(
   return ask !== undefined && mayAsk(roles, ask) ? 'two' : null;
 }
 
-const draftOf = <Subject, D extends object>({ draft }: { readonly draft?: (subject: Subject) => D }, subject: Subject): D =>
+export const draftOf = <Subject, D extends object>({ draft }: { readonly draft?: (subject: Subject) => D }, subject: Subject): D =>
   draft?.(subject) ?? ({} as D);
 
 function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D extends object>({
@@ -170,9 +192,7 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
       onChange={(next) => setDraft((now) => ({ ...now, ...next }))}
     />
   );
-  const isReady = (form.fields ?? [])
-    .flatMap((one) => (one === null ? [] : 'row' in one ? one.row : [one]))
-    .every(({ key }) => isLong((draft as Draft)[key], limits(key)));
+  const isReady = isComplete(form.fields ?? [], draft, limits);
   const title = form.title ?? form.button;
   if (way === 'two' && ask !== undefined)
     return (
@@ -180,6 +200,7 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
         title={title}
         submit={form.submit ?? form.button}
         kind={ask}
+        prepare={options.prepare}
         explain={(error) => options.explain?.(error, words, draft) ?? explain(error)}
         payload={isReady ? (payload?.(trimmed(draft), of) ?? null) : null}
         onClose={onClose}
@@ -196,8 +217,8 @@ function ActDialog<N extends DeskCallName, Space extends Namespace, Subject, D e
       form={form}
       title={title}
       sent={sent}
-      after={(data) => {
-        options.after?.(data, of);
+      after={async (data) => {
+        await options.after?.(data, of, words);
         return options.said?.(data, words.t) ?? form.done;
       }}
       onSecondNeeded={() => setTakesTwo(true)}
@@ -214,7 +235,7 @@ const noWords = () => (): undefined => undefined;
 const isLong = (value: unknown, limits: Limits): boolean =>
   limits === undefined || typeof value !== 'string' || value.trim().length >= limits[0];
 
-const trimmed = <D extends object>(draft: D): D =>
+export const trimmed = <D extends object>(draft: D): D =>
   Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as D;
 
 function Send<N extends DeskCallName>({
@@ -232,13 +253,13 @@ function Send<N extends DeskCallName>({
   title: string;
   sent: Sent<N> | null;
   /** What to say then. */
-  after: (data: CallData<N>) => string | undefined;
+  after: (data: CallData<N>) => Promise<string | undefined>;
   onClose: () => void;
   onSecondNeeded: () => void;
   children: ReactNode;
 }): ReactNode {
   const sending = useVerifiedCall(call, async (data) => {
-    const done = after(data);
+    const done = await after(data);
     await changedBy(call);
     if (done !== undefined) toast(done);
     onClose();

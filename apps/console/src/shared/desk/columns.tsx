@@ -110,5 +110,5 @@ export const acts = <Row,>(render: (row: Row) => ReactNode): Column<Row> => ({
   key: 'acts',
   value: () => '',
   isUnexported: true,
-  render: (row) => <span className="flex flex-wrap gap-1">{render(row)}</span>,
+  render: (row) => <span className="flex gap-1 md:flex-wrap">{render(row)}</span>,
 });

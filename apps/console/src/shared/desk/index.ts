@@ -4,6 +4,7 @@ export { ChoiceFilter } from './choice-filter.tsx';
 export { acts, amount, figure, moment, money, name, plain, tag, Toned, waits } from './columns.tsx';
 export type { Column } from './columns.tsx';
 export { block, choice, custom, either, line, named, note, number, row, text, tick } from './fields.tsx';
+export { deskForm } from './form.tsx';
 export { deskList } from './list.tsx';
 export type { Shown } from './options.ts';
 export { changedBy, deskQuery, queryOf } from './query.ts';

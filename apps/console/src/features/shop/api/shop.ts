@@ -7,7 +7,9 @@ export type Product = Desk['products'][number];
 export type Variant = Product['variants'][number];
 export type Held = Desk['held'][number];
 export type Order = CallData<'deskShopOrder'>;
+export type OrderRow = CallData<'deskShopOrders'>['list'][number];
 export type Sales = CallData<'deskShopSales'>;
+export type Today = CallData<'deskShopToday'>;
 export type DefineBody = CallInput<'deskShopDefine'>['body'];
 export type VariantBody = CallInput<'deskShopVariant'>['body'];
 
@@ -15,14 +17,14 @@ export type VariantBody = CallInput<'deskShopVariant'>['body'];
 export const showAddress = async (id: string): Promise<CallData<'deskShopAddress'>> =>
   await api.call('deskShopAddress', { params: { id } });
 
-export async function pick(id: string): Promise<void> {
-  await api.call('deskShopPick', { params: { id }, body: {} });
-  await changedBy('deskShopPick');
-}
+export type Carrier = CallData<'deskShopCarriers'>['list'][number];
+export type Batch = Desk['batches'][number];
 
-export async function ship(id: string, body: CallInput<'deskShopShip'>['body']): Promise<void> {
-  await api.call('deskShopShip', { params: { id }, body });
-  await changedBy('deskShopShip');
+/** Codes stand in no request: they are brought in first, and what is asked for names them. */
+export async function bringCodes(typed: CallInput<'deskShopCodes'>['body']): Promise<CallInput<'deskAsk'>['body']['payload']> {
+  const { createTime: _at, ...batch } = await api.call('deskShopCodes', { body: typed });
+  await changedBy('deskShopCodes');
+  return batch;
 }
 
 export async function saveWords(id: string, body: CallInput<'deskShopWords'>['body']): Promise<void> {

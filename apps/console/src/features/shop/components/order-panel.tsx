@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Eye } from 'lucide-react';
-import { Button, Card, groupThousands, Notice, Pairs, Skeleton, TextField, useTexts } from '@agio/ui';
+import { Button, Card, groupThousands, Notice, Pairs, Skeleton, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deskQuery, Toned, useMay, useWordsOf } from '../../../shared/desk/index.ts';
+import { choice, deskForm, deskQuery, line, note, row, Toned, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import { Failure, QueryError } from '../../../shared/query-states.tsx';
 import { Time } from '../../../shared/time/time.tsx';
-import { pick, ship, showAddress, type Order } from '../api/shop.ts';
+import { showAddress, type Carrier, type Order } from '../api/shop.ts';
+import { LabelsAct } from './labels-act.tsx';
 import { stateTones } from './order-state.ts';
 import { RefundAct, RefuseAct } from './refunds.tsx';
 
@@ -14,8 +15,6 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
   const { t } = useTexts('shop');
   const found = useQuery(deskQuery('deskShopOrder', { params: { id } }));
   const maySee = useMay('deskShopAddress');
-  const mayPick = useMay('deskShopPick');
-  const mayShip = useMay('deskShopShip');
   const order = found.data;
   if (order === undefined)
     return <Card title={`S${id}`}>{found.isError ? <QueryError query={found} /> : <Skeleton className="mx-4 mb-4 w-40" />}</Card>;
@@ -31,13 +30,22 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
         </p>
         <Figures order={order} />
         {order.hasAddress && maySee ? <AddressField id={id} /> : null}
-        {mayPick && order.state === 'paid' && order.delivery === 'physical' ? <Pick id={id} /> : null}
-        {mayShip && order.state === 'picking' ? <Ship order={order} /> : null}
+        <Pick of={order} />
+        <Ship order={order} />
         {order.carrier === null ? null : (
           <Pairs
             pairs={[
               [t(($) => $.panel.carrier), order.carrier],
-              [t(($) => $.panel.tracking), order.tracking ?? '–'],
+              [
+                t(($) => $.panel.tracking),
+                order.trackingUrl === null ? (
+                  (order.tracking ?? '–')
+                ) : (
+                  <a key="tracking" href={order.trackingUrl} className="ui-link" rel="noopener noreferrer" target="_blank">
+                    {order.tracking}
+                  </a>
+                ),
+              ],
             ]}
           />
         )}
@@ -54,6 +62,7 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">
+          <LabelsAct of={{ orders: [order], isOne: true }} />
           <RefundAct of={order} />
           <RefuseAct of={order} />
         </div>
@@ -116,50 +125,40 @@ function AddressField({ id }: { id: string }): ReactNode {
   );
 }
 
-function Pick({ id }: { id: string }): ReactNode {
-  const { t } = useTexts('shop');
-  const picking = useMutation({ mutationFn: pick });
-  return (
-    <>
-      <Button look="primary" size="m" busy={picking.isPending} onClick={() => picking.mutate(id)}>
-        {t(($) => $.panel.pick)}
-      </Button>
-      <p className="text-12 text-t2">{t(($) => $.panel.pickNote)}</p>
-      {picking.isError ? <Failure error={picking.error} /> : null}
-    </>
-  );
+const Pick = deskForm({
+  call: 'deskShopPick',
+  texts: 'shop',
+  when: ({ delivery, state }: Order) => state === 'paid' && delivery === 'physical',
+  input: (_draft, { id }) => ({ params: { id }, body: {} }),
+  form: ({ w: { panel } }) => ({ button: panel.pick, foot: panel.pickNote }),
+});
+
+/** With one of the carriers that deliver where it goes. */
+function Ship({ order }: { order: Order }): ReactNode {
+  const found = useQuery({ ...deskQuery('deskShopCarriers'), enabled: order.state === 'picking' }).data?.list ?? [];
+  const { region } = order;
+  const carriers = found.filter(({ isActive, regions }) => isActive && (regions.length === 0 || regions.includes(region ?? '')));
+  return <ShipForm of={{ order, carriers }} />;
 }
 
-function Ship({ order: { coin, held, id } }: { order: Order }): ReactNode {
-  const { t } = useTexts('shop');
-  const [carrier, setCarrier] = useState('');
-  const [tracking, setTracking] = useState('');
-  const shipping = useMutation({ mutationFn: async () => await ship(id, { carrier: carrier.trim(), tracking: tracking.trim() }) });
-  return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (carrier.trim() !== '' && tracking.trim() !== '') shipping.mutate();
-      }}
-    >
-      <div className="grid grid-cols-2 gap-3">
-        <TextField label={t(($) => $.panel.carrier)} value={carrier} maxLength={40} onChange={(event) => setCarrier(event.target.value)} />
-        <TextField
-          label={t(($) => $.panel.tracking)}
-          value={tracking}
-          maxLength={64}
-          onChange={(event) => setTracking(event.target.value)}
-        />
-      </div>
-      <Button type="submit" look="primary" size="m" busy={shipping.isPending} disabled={carrier.trim() === '' || tracking.trim() === ''}>
-        {t(($) => $.panel.ship)}
-      </Button>
-      <p className="text-12 text-t2">{t(($) => $.panel.shipNote, { held: `${groupThousands(held)} ${coin}` })}</p>
-      {shipping.isError ? <Failure error={shipping.error} /> : null}
-    </form>
-  );
-}
+const ShipForm = deskForm({
+  call: 'deskShopShip',
+  texts: 'shop',
+  when: ({ order }: { readonly order: Order; readonly carriers: readonly Carrier[] }) => order.state === 'picking',
+  draft: () => ({ carrier: '', tracking: '' }),
+  input: ({ carrier, tracking }, { order: { id } }) => (carrier === '' ? null : { params: { id }, body: { carrier, tracking } }),
+  form: ({ of: { carriers, order }, t, w: { panel } }) => ({
+    button: panel.ship,
+    foot: t(($) => $.panel.shipNote, { held: `${groupThousands(order.held)} ${order.coin}` }),
+    fields: [
+      row(
+        choice('carrier', panel.carrier, Object.fromEntries(carriers.map(({ id, name }) => [id, name])), { placeholder: panel.choose }),
+        line('tracking', panel.tracking),
+      ),
+      carriers.length === 0 ? note(<p className="text-12 text-warn">{panel.noCarrier}</p>) : null,
+    ],
+  }),
+});
 
 function Steps({ order: { steps } }: { order: Order }): ReactNode {
   const { t } = useTexts('shop');

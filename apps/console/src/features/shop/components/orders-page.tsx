@@ -3,8 +3,10 @@ import { Tag } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { amount, deskList, deskQuery, figure, moment, plain, Toned, useAddress, waits } from '../../../shared/desk/index.ts';
 import { HeldCard } from './held-card.tsx';
+import { LabelsAct } from './labels-act.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { stateTones } from './order-state.ts';
+import { TodayCard } from './today-card.tsx';
 
 /** Orders by what they wait for, with the one that is open beside them. */
 export function OrdersPage(): ReactNode {
@@ -15,6 +17,7 @@ export function OrdersPage(): ReactNode {
       <Orders />
       <div className="flex min-w-0 flex-col gap-3">
         {order === undefined ? null : <OrderPanel key={order} id={order} />}
+        <TodayCard isOnShop />
         <HeldCard held={desk?.held} />
       </div>
     </div>
@@ -36,6 +39,10 @@ const Orders = deskList({
     },
   },
   search: { as: 'q' },
+  actions: ({ data, shown }) =>
+    shown.view === 'todo' && data !== undefined ? (
+      <LabelsAct key={data.list.map(({ id }) => id).join()} of={{ orders: data.list }} />
+    ) : null,
   keyOf: ({ id }) => id,
   beside: 'order',
   columns: ({ w }) => [

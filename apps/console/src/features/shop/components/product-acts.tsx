@@ -1,6 +1,7 @@
-import { choice, deskAct, either, line, note, number, row, text } from '../../../shared/desk/index.ts';
-import type { Product, Variant } from '../api/shop.ts';
-import { codesOf, variantBodyOf, variantDraftOf } from '../state/drafts.ts';
+import { ApiError } from '@agio/client';
+import { choice, deskAct, either, line, note, number, row, text, type Words } from '../../../shared/desk/index.ts';
+import { bringCodes, type Batch, type Product, type Variant } from '../api/shop.ts';
+import { codesOf, linesOf, variantBodyOf, variantDraftOf } from '../state/drafts.ts';
 
 /** Whether a product is sold, and how many one customer may buy. */
 export const SaleAct = deskAct({
@@ -41,26 +42,46 @@ export const StockAct = deskAct({
   }),
 });
 
-/** Codes that are sold, each once; nobody reads them here again. */
+/** Codes that are sold, each once, after two people have agreed on them; nobody reads them here again. */
 export const CodesAct = deskAct({
-  call: 'deskShopCodes',
+  ask: 'shop.codes',
   texts: 'shop',
   draft: (_variant: Variant) => ({ text: '' }),
-  input: ({ text: typed }, { id }) => {
+  payload: ({ text: typed }, { id }) => {
     const codes = codesOf(typed);
-    return codes.length === 0 || codes.length > 1_000 ? null : { body: { variant: id, codes } };
+    return codes.length === 0 || codes.length > 1_000 ? null : { variant: id, codes };
   },
-  form: ({ draft, t, w: { products, stock } }) => {
-    const submit = t(($) => $.stock.importSo, { count: codesOf(draft.text).length });
-    return {
-      button: products.importCodes,
-      submit,
-      what: submit,
-      done: stock.imported,
-      fields: [text('text', stock.codes, { help: stock.codesHelp, rows: 8, max: 100_000 })],
-    };
-  },
+  prepare: async (typed) => await bringCodes(typed as Parameters<typeof bringCodes>[0]),
+  explain: duplicatesIn,
+  form: ({ draft, t, w: { products, stock } }) => ({
+    button: products.importCodes,
+    submit: t(($) => $.stock.importSo, { count: codesOf(draft.text).length }),
+    fields: [text('text', stock.codes, { help: stock.codesHelp, rows: 8, max: 100_000 })],
+  }),
 });
+
+/** Whether a list is that of a batch that waits; nothing changes by it. */
+export const CompareAct = deskAct({
+  call: 'deskShopCompare',
+  texts: 'shop',
+  look: 'ghost',
+  draft: (_batch: Batch) => ({ text: '' }),
+  input: ({ text: typed }, { batch }) => {
+    const codes = codesOf(typed);
+    return codes.length === 0 || codes.length > 1_000 ? null : { params: { batch }, body: { codes } };
+  },
+  said: ({ isSame }, t) => t(($) => (isSame ? $.batches.same : $.batches.other)),
+  form: ({ w: { batches, stock } }) => ({
+    button: batches.compare,
+    fields: [note(batches.compareNote), text('text', stock.codes, { rows: 8, max: 100_000 })],
+  }),
+});
+
+/** The lines that were imported before or are there a second time, as they stand in the field. */
+function duplicatesIn(error: Error, { t }: Words<'shop'>, { text: typed }: { readonly text: string }): string | undefined {
+  const { lines = [] } = error instanceof ApiError && error.code === 'SHOP_CODES_DUPLICATE' ? (error.details as { lines?: number[] }) : {};
+  return lines.length === 0 ? undefined : t(($) => $.stock.duplicates, { lines: linesOf(typed, lines).join(', ') });
+}
 
 type Priced = { readonly product: Product; readonly variant: Variant | null };
 

@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button, type Language } from '@agio/ui';
-import { acts, amount, deskList, figure, name, plain, tag, useMay, useWordsOf } from '../../../shared/desk/index.ts';
+import { LOW_STOCK } from '@agio/contracts/shop/constants';
+import { useQuery } from '@tanstack/react-query';
+import { acts, amount, deskList, deskQuery, figure, moment, name, plain, tag, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import type { Product, Variant } from '../api/shop.ts';
-import { CodesAct, SaleAct, StockAct, VariantAct } from './product-acts.tsx';
+import { Carriers } from './carriers.tsx';
+import { CodesAct, CompareAct, SaleAct, StockAct, VariantAct } from './product-acts.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { SalesCard } from './sales-card.tsx';
 
@@ -12,12 +15,41 @@ type Row = { readonly product: Product; readonly variant: Variant | null };
 export const ProductsPage = (): ReactNode => (
   <div className="flex flex-col gap-3">
     <SalesCard />
+    <Batches />
     <Products />
+    <Carriers />
   </div>
 );
 
 const titleOf = ({ id, texts }: Product, language: Language): string =>
   texts[language]?.title ?? texts['en-US']?.title ?? Object.values(texts)[0]?.title ?? id;
+
+/** Only while there are any. */
+const Batches = (): ReactNode => ((useQuery(deskQuery('deskShopProducts')).data?.batches.length ?? 0) > 0 ? <BatchList /> : null);
+
+const BatchList = deskList({
+  call: 'deskShopProducts',
+  id: 'shop-batches',
+  texts: 'shop',
+  words: ({ batches }) => batches,
+  isTitled: true,
+  paging: 'none',
+  rows: ({ batches, products }) =>
+    batches.flatMap((batch) => {
+      const product = products.find(({ variants }) => variants.some(({ id }) => id === batch.variant));
+      const variant = product?.variants.find(({ id }) => id === batch.variant);
+      return product === undefined || variant === undefined ? [] : [{ batch, product, variant }];
+    }),
+  keyOf: ({ batch }) => batch.batch,
+  columns: ({ language, t }) => [
+    name('title', ({ product }) => titleOf(product, language)),
+    plain('variant', ({ variant }) => variant.name || '–'),
+    plain('count', ({ batch }) => t(($) => $.batches.count, { count: batch.count })),
+    plain('fingerprint', ({ batch }) => batch.fingerprint, { render: ({ batch }) => <code className="text-12">{batch.fingerprint}</code> }),
+    moment('created', ({ batch }) => batch.createTime),
+    acts(({ batch }) => <CompareAct of={batch} />),
+  ],
+});
 
 const Products = deskList({
   call: 'deskShopProducts',
@@ -42,7 +74,7 @@ const Products = deskList({
     ),
     figure('left', ({ variant }) => variant?.left ?? null, {
       render: ({ variant }) =>
-        variant === null ? '–' : <span className={variant.left < 5 ? 'text-warn' : undefined}>{variant.left}</span>,
+        variant === null ? '–' : <span className={variant.left < LOW_STOCK ? 'text-warn' : undefined}>{variant.left}</span>,
     }),
     figure('reserved', ({ variant }) => variant?.reserved ?? null),
     figure('sold', ({ variant }) => variant?.sold ?? null),

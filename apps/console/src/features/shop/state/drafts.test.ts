@@ -1,6 +1,6 @@
 // Protects what operators enter of products: nothing incomplete is sent, and a price is of a coin or in a currency.
 import { expect, it } from 'vitest';
-import { bodyOf, codesOf, draftOf, variantBodyOf, variantDraftOf } from './drafts.ts';
+import { bodyOf, codesOf, draftOf, linesOf, variantBodyOf, variantDraftOf } from './drafts.ts';
 
 it('sends a product with the languages that have a title, and countries as codes', () => {
   const draft = draftOf(null);
@@ -19,6 +19,7 @@ it('knows coins from currencies', () => {
   expect(variantBodyOf({ ...draft, price: '0' }, null)).toBeNull();
 });
 
-it('reads a code a line', () => {
+it('reads a code a line, and knows in which line one stands', () => {
+  expect(linesOf('A-1\n\n B-2 \nB-2', [2, 3])).toEqual([3, 4]);
   expect(codesOf(' A-1 \n\nB-2\n')).toEqual(['A-1', 'B-2']);
 });

@@ -1,3 +1,4 @@
+import { TRACKING_PATTERN } from '@agio/contracts/shop/constants';
 import type { DefineBody, Product, Variant, VariantBody } from '../api/shop.ts';
 
 export const languages = ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const;
@@ -32,14 +33,23 @@ export function draftOf(product: Product | null): ProductDraft {
 /** What is sent; null while it is not complete. A language without a title is none. */
 export function bodyOf({ category, delivery, limit, pictures, regions, texts }: ProductDraft): DefineBody | null {
   const written = languages.filter((language) => texts[language].title.trim() !== '');
-  const codes = regions
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter((code) => code !== '');
-  if (written.length === 0 || codes.some((code) => !/^[A-Z]{2}$/.test(code)) || !/^\d{1,4}$/.test(limit)) return null;
+  const codes = regionsOf(regions);
+  if (written.length === 0 || codes === null || !/^\d{1,4}$/.test(limit)) return null;
   const said = Object.fromEntries(written.map((language) => [language, texts[language]]));
   return { delivery, limit: Number(limit), category, texts: said, pictures: [...pictures], regions: codes };
 }
+
+/** Codes of countries as they are typed; null while one of them is none. */
+export function regionsOf(typed: string): string[] | null {
+  const codes = typed
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter((code) => code !== '');
+  return codes.every((code) => /^[A-Z]{2}$/.test(code)) ? codes : null;
+}
+
+/** Whether this is an address that the contract takes for a carrier's page, or nothing. */
+export const isPattern = (typed: string): boolean => typed === '' || TRACKING_PATTERN.test(typed);
 
 /** A variant as it is being priced. */
 export interface VariantDraft {
@@ -73,3 +83,9 @@ export const codesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** The lines of a text that codes stand in, by the place of each among the codes; both from 1. At most ten. */
+export function linesOf(text: string, places: readonly number[]): number[] {
+  const lines = text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at + 1]));
+  return places.slice(0, 10).flatMap((place) => lines[place - 1] ?? []);
+}

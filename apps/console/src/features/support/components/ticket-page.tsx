@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card, CopyButton, Skeleton, Tag, useTexts } from '@agio/ui';
+import { Card, CopyButton, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { QueryError } from '../../../shared/query-states.tsx';
 import { useMay } from '../../../shared/desk/index.ts';
+import { QueryPage } from '../../../shared/query-page.tsx';
 import { Time } from '../../../shared/time/time.tsx';
 import { ticketQuery, type Ticket } from '../api/tickets.ts';
 import { Answer } from './answer.tsx';
@@ -14,20 +14,7 @@ import { Messages } from './messages.tsx';
 export function TicketPage(): ReactNode {
   const { id } = useParams({ from: '/desk/tickets/$id' });
   const ticket = useQuery(ticketQuery(id));
-  if (ticket.isError && ticket.data === undefined)
-    return (
-      <section className="ui-card">
-        <QueryError query={ticket} />
-      </section>
-    );
-  if (ticket.data === undefined)
-    return (
-      <section className="ui-card px-5 py-6">
-        <Skeleton className="w-60" />
-        <Skeleton className="mt-6 w-full" />
-      </section>
-    );
-  return <Shown ticket={ticket.data} />;
+  return <QueryPage query={ticket}>{(found) => <Shown ticket={found} />}</QueryPage>;
 }
 
 function Shown({ ticket }: { ticket: Ticket }): ReactNode {

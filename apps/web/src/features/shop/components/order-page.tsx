@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '@agio/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, ExternalLink } from 'lucide-react';
 import { Card, CopyButton, Countdown, EmptyState, formatDateTime, Pairs, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { orderQuery, useShopLive, type WholeOrder } from '../api/shop.ts';
@@ -91,17 +91,28 @@ function Progress({ order }: { order: WholeOrder }): ReactNode {
   );
 }
 
-function Parcel({ order: { carrier, tracking } }: { order: WholeOrder }): ReactNode {
+function Parcel({ order: { carrier, tracking, trackingUrl } }: { order: WholeOrder }): ReactNode {
   const { t } = useTexts('shop');
   return (
     <Card title={t(($) => $.order.parcel)} aside={tracking === null ? undefined : <CopyButton text={tracking} />} bodyClassName="px-5 pb-5">
       <Pairs
         pairs={[
           [t(($) => $.order.carrier), carrier ?? '–'],
-          [t(($) => $.order.tracking), tracking ?? '–'],
+          [t(($) => $.order.tracking), <Tracking key="tracking" number={tracking} url={trackingUrl} />],
         ]}
       />
     </Card>
+  );
+}
+
+/** The number, and the carrier's page about it where there is one. */
+function Tracking({ number, url }: { number: string | null; url: string | null }): ReactNode {
+  if (number === null || url?.startsWith('https://') !== true) return number ?? '–';
+  return (
+    <a href={url} className="ui-link inline-flex items-center gap-1" rel="noopener noreferrer" target="_blank">
+      {number}
+      <ExternalLink size={14} aria-hidden="true" />
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@agio/ui';
 import { formatDateTime } from '@agio/ui';
-import { pageHeight, pageWidth, Pdf } from '../../../shared/pdf.ts';
+import { pageHeight, pageWidth, Pdf } from '@agio/ui/pdf';
 import type { Order } from '../api/shop.ts';
 import type { shop as english } from '../texts/shop/en-US.ts';
 import { receiptLines } from './receipt-lines.ts';

@@ -11,6 +11,7 @@ import type { PeopleAct } from '../state/act.ts';
 import { matching } from '../state/drafts.ts';
 import { waitingKeys } from '../state/keys.ts';
 import { PeopleDialog } from './people-dialogs.tsx';
+import { DisplayNameAct } from './person-acts.tsx';
 
 const states = ['active', 'unconfirmed', 'waits', 'invited', 'disabled'] as const;
 const sorted = { isSortable: true } as const;
@@ -66,11 +67,7 @@ function OwnActions({ own }: { own: Colleague | undefined }): ReactNode {
   const { dialog, onAct } = useDialog();
   return (
     <>
-      {own === undefined ? null : (
-        <Button look="outline" size="s" onClick={() => onAct({ kind: 'name', person: own })}>
-          {t(($) => $.shown.open)}
-        </Button>
-      )}
+      {own === undefined ? null : <DisplayNameAct of={own} />}
       {own === undefined ? null : (
         <Button look="outline" size="s" onClick={() => onAct({ kind: 'key', person: own })}>
           <KeyRound size={14} aria-hidden="true" />

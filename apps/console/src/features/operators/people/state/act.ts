@@ -3,7 +3,6 @@ import type { Colleague } from '../api/people.ts';
 /** What an owner is about to do, and what came of an invitation. */
 export type PeopleAct =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'name'; readonly person: Colleague }
   | { readonly kind: 'key'; readonly person: Colleague }
   | { readonly kind: 'roles' | 'link' | 'confirm' | 'disable' | 'end'; readonly person: Colleague }
   | { readonly kind: 'made'; readonly name: string; readonly link: string }

@@ -1,12 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { Check, KeyRound, OctagonPause } from 'lucide-react';
-import { Avatar, Button, Tag, TextArea, toast, useTexts } from '@agio/ui';
-import { Failure } from '../../../../shared/query-states.tsx';
+import type { ReactNode } from 'react';
+import { Check, OctagonPause } from 'lucide-react';
+import { Avatar, Tag, useTexts } from '@agio/ui';
+import { deskForm, text } from '../../../../shared/desk/index.ts';
 import { useSelf } from '../../../../shared/session.ts';
 import { Around, Span, Time, TimeIn } from '../../../../shared/time/time.tsx';
-import { useVerifiedCall } from '../../../../shared/verification/index.ts';
-import { refreshWallet, type Halt } from '../../api/wallet.ts';
-import { isReason } from '../../state/act.ts';
+import type { Halt } from '../../api/wallet.ts';
 
 /** What stands still, since when and why; and who says that it may go on. */
 export function HaltCard({ halt, name }: { halt: Halt; name: string }): ReactNode {
@@ -45,18 +43,7 @@ function SoFar({ since }: { since: number }): ReactNode {
 
 function Resume({ halt, name }: { halt: Halt; name: string }): ReactNode {
   const { t } = useTexts('chains');
-  const [reason, setReason] = useState('');
-  const { approved, cause, id, people, resume } = halt;
-  const resuming = useVerifiedCall('deskWalletResume', ({ left }) => {
-    refreshWallet();
-    toast(left === 0 ? t(($) => $.halts.ended) : t(($) => $.halts.agreed));
-  });
-  const label =
-    people < 2
-      ? t(($) => $.halts.resumeName, { name })
-      : approved + 1 >= people
-        ? t(($) => $.halts.resumeSecond, { name })
-        : t(($) => $.halts.resumeFirst);
+  const { approved, people, resume } = halt;
   return (
     <div className="flex flex-col gap-3 rounded-2 bg-s1 p-3">
       <div className="flex items-center justify-between gap-2">
@@ -65,38 +52,35 @@ function Resume({ halt, name }: { halt: Halt; name: string }): ReactNode {
       </div>
       {people > 1 || halt.approvedBy.length > 0 ? <People halt={halt} /> : null}
       {resume === 'allowed' ? (
-        <>
-          <TextArea
-            label={t(($) => $.halts.reason)}
-            value={reason}
-            rows={2}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Failure error={resuming.failure} />
-          <Button
-            look="primary"
-            wide
-            busy={resuming.isPending}
-            disabled={!isReason(reason)}
-            onClick={() =>
-              resuming.mutate({
-                input: { params: { id }, body: { id, reason: reason.trim() } },
-                what: t(($) => $.halts.what, { id, name, cause: t(($) => $.halts.causes[cause]) }),
-              })
-            }
-          >
-            {resuming.isPending ? null : <KeyRound size={16} aria-hidden="true" />}
-            {label}
-          </Button>
-          {cause === 'maintenance' || cause === 'incident' ? null : <p className="text-12 text-t2">{t(($) => $.halts.note)}</p>}
-        </>
+        <ResumeForm of={{ halt, name }} />
       ) : (
         <p className="text-12 text-t2">{resume === 'again' ? t(($) => $.halts.again) : t(($) => $.halts.role)}</p>
       )}
     </div>
   );
 }
+
+const ResumeForm = deskForm({
+  call: 'deskWalletResume',
+  texts: 'chains',
+  draft: (_of: { readonly halt: Halt; readonly name: string }) => ({ reason: '' }),
+  input: ({ reason }, { halt: { id } }) => ({ params: { id }, body: { id, reason } }),
+  said: ({ left }, t) => t(($) => (left === 0 ? $.halts.ended : $.halts.agreed)),
+  form: ({ of: { halt, name }, t, w: { halts } }) => {
+    const { approved, cause, id, people } = halt;
+    return {
+      button:
+        people < 2
+          ? t(($) => $.halts.resumeName, { name })
+          : approved + 1 >= people
+            ? t(($) => $.halts.resumeSecond, { name })
+            : halts.resumeFirst,
+      what: t(($) => $.halts.what, { id, name, cause: halts.causes[cause] }),
+      fields: [text('reason', halts.reason, { rows: 2 })],
+      ...(cause === 'maintenance' || cause === 'incident' ? {} : { foot: halts.note }),
+    };
+  },
+});
 
 function People({ halt }: { halt: Halt }): ReactNode {
   const { t } = useTexts('chains');

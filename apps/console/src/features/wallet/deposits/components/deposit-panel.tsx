@@ -1,13 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { KeyRound, X } from 'lucide-react';
-import { Button, groupThousands, IconButton, Select, TextArea, TextField, Tag, toast, trimZeros, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { groupThousands, IconButton, Tag, trimZeros, useTexts } from '@agio/ui';
+import { choice, deskForm, line, note, text, useMay } from '../../../../shared/desk/index.ts';
 import { Id } from '../../../../shared/id.tsx';
-import { Failure } from '../../../../shared/query-states.tsx';
-import { useMay } from '../../../../shared/desk/index.ts';
-import { useVerifiedCall } from '../../../../shared/verification/index.ts';
-import { refreshWallet, type Deposit } from '../../api/wallet.ts';
+import type { Deposit } from '../../api/wallet.ts';
 import { CustomerLink, Fact } from '../../components/facts.tsx';
-import { isReason } from '../../state/act.ts';
 
 /** One deposit beside the list, and what can be decided about it. */
 export function DepositPanel({ deposit, onClose }: { deposit: Deposit; onClose: () => void }): ReactNode {
@@ -51,109 +48,55 @@ function Acts({ deposit }: { deposit: Deposit }): ReactNode {
   if (state !== 'waiting' && state !== 'small') return null;
   if (!mayDecide) return <p className="border-t border-line px-4 py-3 text-12 text-t2">{t(($) => $.assign.role)}</p>;
   if (customer?.isOwn === true) return <p className="border-t border-line px-4 py-3 text-12 text-t2">{t(($) => $.assign.own)}</p>;
-  if (state === 'waiting') return <Assign deposit={deposit} />;
-  return customer === null ? null : <GiveBack deposit={deposit} />;
+  return state === 'waiting' ? <Assign of={deposit} /> : <GiveBack of={deposit} />;
 }
 
-function Assign({ deposit }: { deposit: Deposit }): ReactNode {
-  const { t } = useTexts('deposits');
-  const { amount, coin, customer, id, waits } = deposit;
-  const [whose, setWhose] = useState<'owner' | 'other' | 'house'>(customer === null ? 'other' : 'owner');
-  const [uid, setUid] = useState('');
-  const [reason, setReason] = useState('');
-  const assigning = useVerifiedCall('deskWalletAssign', ({ proposal }) => {
-    refreshWallet();
-    toast(proposal === null ? t(($) => $.assign.done) : t(($) => $.assign.asked));
-  });
-  const to = whose === 'house' ? 'house' : whose === 'owner' ? (customer?.uid ?? '') : uid.trim();
-  const isOne = whose === 'owner' && waits !== 'screening';
-  const text = `${groupThousands(trimZeros(amount))} ${coin}`;
-  const isKnown = to === 'house' || /^\d{4,12}$/.test(to);
-  return (
-    <div className="flex flex-col gap-3 border-t border-line px-4 pt-3 pb-4">
-      <Select
-        label={t(($) => $.assign.to)}
-        value={whose}
-        onValueChange={setWhose}
-        options={[
-          ...(customer === null ? [] : [{ value: 'owner' as const, label: t(($) => $.assign.owner, { uid: customer.uid }) }]),
-          { value: 'other' as const, label: t(($) => $.assign.other) },
-          { value: 'house' as const, label: t(($) => $.assign.house) },
-        ]}
-      />
-      {whose === 'other' ? (
-        <TextField
-          label={t(($) => $.assign.uid)}
-          value={uid}
-          inputMode="numeric"
-          maxLength={12}
-          onChange={(event) => setUid(event.target.value)}
-        />
-      ) : null}
-      <TextArea
-        label={t(($) => $.assign.reason)}
-        help={t(($) => $.assign.help)}
-        value={reason}
-        rows={2}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Failure error={assigning.failure} />
-      <Button
-        look="primary"
-        wide
-        busy={assigning.isPending}
-        disabled={!isReason(reason) || !isKnown}
-        onClick={() =>
-          assigning.mutate({
-            input: { params: { id }, body: { id, to, reason: reason.trim() } },
-            what: t(($) => $.assign.what, { id, amount, coin, to: to === 'house' ? t(($) => $.assign.house) : `UID ${to}` }),
-          })
-        }
-      >
-        {assigning.isPending ? null : <KeyRound size={16} aria-hidden="true" />}
-        {isOne ? t(($) => $.assign.submitOne, { amount: text }) : t(($) => $.assign.submitTwo, { amount: text })}
-      </Button>
-      <p className="text-12 text-t2">{isOne ? t(($) => $.assign.one) : t(($) => $.assign.two)}</p>
-    </div>
-  );
-}
+const moneyOf = ({ amount, coin }: Deposit): string => `${groupThousands(trimZeros(amount))} ${coin}`;
 
-function GiveBack({ deposit }: { deposit: Deposit }): ReactNode {
-  const { t } = useTexts('deposits');
-  const { amount, coin, customer, id } = deposit;
-  const [reason, setReason] = useState('');
-  const giving = useVerifiedCall('deskWalletGiveBack', () => {
-    refreshWallet();
-    toast(t(($) => $.assign.asked));
-  });
-  const text = `${groupThousands(trimZeros(amount))} ${coin}`;
-  return (
-    <div className="flex flex-col gap-3 border-t border-line px-4 pt-3 pb-4">
-      <h3 className="text-14 leading-5 tracking-normal">{t(($) => $.giveBack.title)}</h3>
-      <p className="text-12 text-t2">{t(($) => $.giveBack.text)}</p>
-      <TextArea
-        label={t(($) => $.assign.reason)}
-        value={reason}
-        rows={2}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Failure error={giving.failure} />
-      <Button
-        look="primary"
-        wide
-        busy={giving.isPending}
-        disabled={!isReason(reason)}
-        onClick={() =>
-          giving.mutate({
-            input: { params: { id }, body: { id, reason: reason.trim() } },
-            what: t(($) => $.assign.what, { id, amount, coin, to: `UID ${customer?.uid ?? ''}` }),
-          })
-        }
-      >
-        {t(($) => $.giveBack.submit, { amount: text })}
-      </Button>
-    </div>
-  );
-}
+/** Whose account a deposit is booked to: its owner's by one person, anybody else's by two. */
+const Assign = deskForm({
+  call: 'deskWalletAssign',
+  texts: 'deposits',
+  className: 'border-t border-line px-4 pt-3 pb-4',
+  draft: ({ customer }: Deposit) => ({ whose: customer === null ? 'other' : 'owner', uid: '', reason: '' }),
+  input: ({ reason, uid, whose }, deposit) => {
+    const to = targetOf(whose, uid, deposit);
+    return to === 'house' || /^\d{4,12}$/.test(to) ? { params: { id: deposit.id }, body: { id: deposit.id, to, reason } } : null;
+  },
+  said: ({ proposal }, t) => t(($) => (proposal === null ? $.assign.done : $.assign.asked)),
+  form: ({ draft: { uid, whose }, of, t, w: { assign } }) => {
+    const { amount, coin, customer, id, waits } = of;
+    const to = targetOf(whose, uid.trim(), of);
+    const isOne = whose === 'owner' && waits !== 'screening';
+    const owner = customer === null ? {} : { owner: t(($) => $.assign.owner, { uid: customer.uid }) };
+    return {
+      button: t(($) => (isOne ? $.assign.submitOne : $.assign.submitTwo), { amount: moneyOf(of) }),
+      what: t(($) => $.assign.what, { id, amount, coin, to: to === 'house' ? assign.house : `UID ${to}` }),
+      fields: [
+        choice('whose', assign.to, { ...owner, other: assign.other, house: assign.house }),
+        whose === 'other' ? line('uid', assign.uid, { digits: true, max: 12 }) : null,
+        text('reason', assign.reason, { help: assign.help, rows: 2 }),
+      ],
+      foot: isOne ? assign.one : assign.two,
+    };
+  },
+});
+
+const targetOf = (whose: string, uid: string, { customer }: Deposit): string =>
+  whose === 'house' ? 'house' : whose === 'owner' ? (customer?.uid ?? '') : uid;
+
+const GiveBack = deskForm({
+  call: 'deskWalletGiveBack',
+  texts: 'deposits',
+  className: 'border-t border-line px-4 pt-3 pb-4',
+  when: ({ customer }: Deposit) => customer !== null,
+  draft: () => ({ reason: '' }),
+  input: ({ reason }, { id }) => ({ params: { id }, body: { id, reason } }),
+  form: ({ of, t, w: { assign, giveBack } }) => ({
+    button: t(($) => $.giveBack.submit, { amount: moneyOf(of) }),
+    title: giveBack.title,
+    what: t(($) => $.assign.what, { id: of.id, amount: of.amount, coin: of.coin, to: `UID ${of.customer?.uid ?? ''}` }),
+    done: assign.asked,
+    fields: [note(giveBack.text), text('reason', assign.reason, { rows: 2 })],
+  }),
+});

@@ -61,7 +61,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
           <Facts withdrawal={withdrawal} />
           <People withdrawal={withdrawal} />
           <WithdrawalDecision withdrawal={withdrawal} />
-          <AllowCost withdrawal={withdrawal} />
+          <AllowCost of={withdrawal} />
           <PaymentActs withdrawal={withdrawal} />
         </>
       )}

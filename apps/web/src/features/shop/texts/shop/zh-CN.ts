@@ -115,7 +115,7 @@ export const shop = {
       refunds: '7 天内可退款',
     },
     parcel: '包裹',
-    carrier: '承运商',
+    carrier: '物流公司',
     tracking: '运单号',
     bought: '购买内容',
     again: '再次购买',

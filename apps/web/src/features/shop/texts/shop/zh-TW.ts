@@ -115,7 +115,7 @@ export const shop = {
       refunds: '7 天內可退款',
     },
     parcel: '包裹',
-    carrier: '承運商',
+    carrier: '物流公司',
     tracking: '運單號',
     bought: '購買內容',
     again: '再次購買',

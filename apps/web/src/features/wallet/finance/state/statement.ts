@@ -1,6 +1,6 @@
 import type { CallData } from '@agio/client';
 import { groupThousands, signOf, type Language } from '@agio/ui';
-import { pageHeight, pageWidth, Pdf, textWidth, type Look, type Page } from '../../../../shared/pdf.ts';
+import { pageHeight, pageWidth, Pdf, textWidth, type Look, type Page } from '@agio/ui/pdf';
 
 export type Statement = CallData<'accountStatement'>;
 type Line = Statement['accounts'][number];

@@ -1,13 +1,15 @@
-import type { Language } from '@agio/ui';
+import type { Language } from './i18n/index.ts';
 
 /**
  * Writes a PDF of text and lines (ISO 32000-1), without a library: Latin in the readers' own Helvetica, everything else in the standard
- * font of a CJK collection, which no file needs to contain (9.7.5.2): readers have it, or show their own instead.
+ * font of a CJK collection, which no file needs to contain (9.7.5.2): readers have it, or show their own instead. Hangul, which only one of
+ * them has, is always in that one.
  */
 export interface Page {
   /** `x` and `y` in points from the lower left; text that is aligned right ends at `x`. */
   text(text: string, x: number, y: number, look?: Look): void;
   line(fromX: number, toX: number, y: number): void;
+  upright(x: number, fromY: number, toY: number): void;
 }
 export type Look = { readonly size?: number; readonly bold?: boolean; readonly right?: boolean; readonly grey?: boolean };
 
@@ -52,6 +54,16 @@ const collections: Readonly<Record<Language, readonly [font: string, encoding: s
   'ko-KR': ['HYGoThic-Medium', 'UniKS-UCS2-H', 'Korea1', 1],
 };
 
+/** The three objects of a collection's font, of which the first has this number. */
+function collectionOf(language: Language, number: number): readonly string[] {
+  const [font, encoding, ordering, supplement] = collections[language];
+  return [
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${font} /Encoding /${encoding} /DescendantFonts [${number + 1} 0 R] >>`,
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${font} /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement ${supplement} >> /FontDescriptor ${number + 2} 0 R /DW 1000 >>`,
+    `<< /Type /FontDescriptor /FontName /${font} /Flags 4 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>`,
+  ];
+}
+
 const isLatin = (sign: string): boolean => {
   const code = sign.codePointAt(0) ?? 0;
   return sign in winAnsi || (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);
@@ -62,22 +74,57 @@ export function textWidth(text: string, size: number): number {
   return ([...text].reduce((sum, sign) => sum + (isLatin(sign) ? (widths[sign] ?? 556) : 1000), 0) * size) / 1000;
 }
 
+/** The text in lines that are no wider; what has no spaces is broken anywhere. */
+export function wrapped(text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((one) => piecesOf(one, size, width))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (textWidth(longer, size) <= width) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line].filter((one) => one !== '');
+}
+
+/** A word in pieces of which none is too wide. */
+function piecesOf(word: string, size: number, width: number): string[] {
+  const pieces = [''];
+  for (const sign of word) {
+    const longer = `${pieces.at(-1) ?? ''}${sign}`;
+    if (textWidth(longer, size) <= width) pieces[pieces.length - 1] = longer;
+    else pieces.push(sign);
+  }
+  return pieces;
+}
+
+type Script = 'latin' | 'hangul' | 'other';
+const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/;
+const scriptOf = (sign: string): Script => (isLatin(sign) ? 'latin' : hangul.test(sign) ? 'hangul' : 'other');
+
+interface Run {
+  readonly script: Script;
+  text: string;
+}
+
 /** The text in stretches of one font each. */
-function runsOf(text: string): readonly { readonly latin: boolean; readonly text: string }[] {
-  const runs: { latin: boolean; text: string }[] = [];
+function runsOf(text: string): readonly Run[] {
+  const runs: Run[] = [];
   for (const sign of text) {
-    const latin = isLatin(sign);
+    const script = scriptOf(sign);
     const last = runs.at(-1);
-    if (last?.latin === latin) last.text += sign;
-    else runs.push({ latin, text: sign });
+    if (last?.script === script) last.text += sign;
+    else runs.push({ script, text: sign });
   }
   return runs;
 }
 
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
 
-function shown({ latin, text }: { readonly latin: boolean; readonly text: string }): string {
-  if (latin) return `<${[...text].map((sign) => hex(winAnsi[sign] ?? sign.charCodeAt(0), 2)).join('')}>`;
+function shown({ script, text }: Run): string {
+  if (script === 'latin') return `<${[...text].map((sign) => hex(winAnsi[sign] ?? sign.charCodeAt(0), 2)).join('')}>`;
   // The collections know the basic plane only.
   return `<${[...text].map((sign) => hex(sign.length > 1 ? 0x25a1 : sign.charCodeAt(0), 4)).join('')}>`;
 }
@@ -86,15 +133,22 @@ const places = (value: number): string => value.toFixed(2).replace(/\.?0+$/, '')
 
 class Content implements Page {
   readonly #parts: string[] = [];
+  hasHangul = false;
 
   text(text: string, x: number, y: number, { bold = false, grey = false, right = false, size = 9 }: Look = {}): void {
     const from = right ? x - textWidth(text, size) : x;
-    const runs = runsOf(text).map((run) => `/${run.latin ? (bold ? 'B' : 'R') : 'C'} ${size} Tf ${shown(run)} Tj`);
+    const fonts = { latin: bold ? 'B' : 'R', hangul: 'K', other: 'C' } as const;
+    const runs = runsOf(text).map((run) => `/${fonts[run.script]} ${size} Tf ${shown(run)} Tj`);
+    this.hasHangul ||= runsOf(text).some(({ script }) => script === 'hangul');
     this.#parts.push(`${grey ? '0.42' : '0.08'} g BT ${places(from)} ${places(y)} Td ${runs.join(' ')} ET`);
   }
 
   line(fromX: number, toX: number, y: number): void {
     this.#parts.push(`0.8 G 0.5 w ${places(fromX)} ${places(y)} m ${places(toX)} ${places(y)} l S`);
+  }
+
+  upright(x: number, fromY: number, toY: number): void {
+    this.#parts.push(`0.8 G 0.5 w ${places(x)} ${places(fromY)} m ${places(x)} ${places(toY)} l S`);
   }
 
   toString(): string {
@@ -123,22 +177,22 @@ export class Pdf {
   }
 
   bytes(): Uint8Array<ArrayBuffer> {
-    const [font, encoding, ordering, supplement] = collections[this.#language];
-    const firstPage = 9;
+    const hasKorean = this.#language !== 'ko-KR' && this.#pages.some(({ hasHangul }) => hasHangul);
+    const firstPage = hasKorean ? 12 : 9;
+    const fonts = `/R 3 0 R /B 4 0 R /C 5 0 R /K ${hasKorean ? 9 : 5} 0 R`;
     const title = [...this.#title].flatMap((sign) => sign.split('')).map((unit) => hex(unit.charCodeAt(0), 4));
     const objects = [
       `<< /Type /Catalog /Pages 2 0 R /Lang (${this.#language}) >>`,
       `<< /Type /Pages /Kids [${this.#pages.map((_page, at) => `${firstPage + 2 * at} 0 R`).join(' ')}] /Count ${this.#pages.length} >>`,
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
-      `<< /Type /Font /Subtype /Type0 /BaseFont /${font} /Encoding /${encoding} /DescendantFonts [6 0 R] >>`,
-      `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${font} /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement ${supplement} >> /FontDescriptor 7 0 R /DW 1000 >>`,
-      `<< /Type /FontDescriptor /FontName /${font} /Flags 4 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>`,
+      ...collectionOf(this.#language, 5),
       `<< /Title <feff${title.join('')}> /Producer (Agio) >>`,
+      ...(hasKorean ? collectionOf('ko-KR', 9) : []),
       ...this.#pages.flatMap((page, at) => {
         const content = page.toString();
         return [
-          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Resources << /Font << /R 3 0 R /B 4 0 R /C 5 0 R >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
+          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Resources << /Font << ${fonts} >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
           `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
         ];
       }),
