@@ -104,14 +104,14 @@ type Script = 'latin' | 'hangul' | 'other';
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/;
 const scriptOf = (sign: string): Script => (isLatin(sign) ? 'latin' : hangul.test(sign) ? 'hangul' : 'other');
 
-interface Run {
+interface FontRun {
   readonly script: Script;
   text: string;
 }
 
 /** The text in stretches of one font each. */
-function runsOf(text: string): readonly Run[] {
-  const runs: Run[] = [];
+function runsOf(text: string): readonly FontRun[] {
+  const runs: FontRun[] = [];
   for (const sign of text) {
     const script = scriptOf(sign);
     const last = runs.at(-1);
@@ -123,7 +123,7 @@ function runsOf(text: string): readonly Run[] {
 
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
 
-function shown({ script, text }: Run): string {
+function shown({ script, text }: FontRun): string {
   if (script === 'latin') return `<${[...text].map((sign) => hex(winAnsi[sign] ?? sign.charCodeAt(0), 2)).join('')}>`;
   // The collections know the basic plane only.
   return `<${[...text].map((sign) => hex(sign.length > 1 ? 0x25a1 : sign.charCodeAt(0), 4)).join('')}>`;

@@ -304,13 +304,13 @@ export class Requests {
     ]);
     if (due === undefined) return;
     const over = await database.transaction(async (session) => {
-      const ended = await session.query<Row>(
+      const rows = await session.query(
         "update operators_request set state = 'expired', decided_at = $1 where state = 'waiting' and expires_at <= $1 returning *",
         [nowMs],
       );
-      for (const { id } of ended.map(storedOf))
-        await log.append({ operator: null, action: 'request.expire', target: `request ${id}` }, session);
-      return ended.map(storedOf);
+      const ended = rows.map((row) => operatorsRequest.read(row));
+      for (const { id } of ended) await log.append({ operator: null, action: 'request.expire', target: `request ${id}` }, session);
+      return ended;
     });
     for (const stored of over) await this.#dropped(stored);
   }

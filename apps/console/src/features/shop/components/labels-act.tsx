@@ -3,7 +3,7 @@ import { saveBytes } from '../../../shared/save-file.ts';
 import type { OrderRow } from '../api/shop.ts';
 
 /** Orders as a list has them, or the one that is open. */
-interface Packed {
+interface PackedOrders {
   readonly orders: readonly OrderRow[];
   readonly isOne?: true;
 }
@@ -17,7 +17,7 @@ const chosenOf = (draft: Readonly<Record<string, boolean>>): string[] =>
 export const LabelsAct = deskAct({
   call: 'deskShopLabels',
   texts: 'shop',
-  when: ({ orders }: Packed) => orders.some(isPacked),
+  when: ({ orders }: PackedOrders) => orders.some(isPacked),
   draft: ({ orders }): Readonly<Record<string, boolean>> => Object.fromEntries(orders.filter(isPacked).map(({ id }) => [id, true])),
   input: (draft) => {
     const orders = chosenOf(draft);

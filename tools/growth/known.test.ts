@@ -1,0 +1,21 @@
+// Protects: a capability becomes known to no more files outside its folders than know it today (42); the counts may only shrink.
+import { expect, it } from 'vitest';
+import { root } from '../../harness/launch/root.mjs';
+import { filesThatKnow } from './known.ts';
+
+/** Four of them are the lists; the demo's seed and its bots are others. */
+const KNOWN: readonly (readonly [name: string, files: number])[] = [
+  ['c2c', 0],
+  ['dice', 0],
+  ['lock', 0],
+  ['otc', 0],
+  ['quantify', 0],
+  ['referral', 0],
+  ['robot', 0],
+  ['shop', 0],
+];
+
+it.each(KNOWN)('%s is known to %i product files outside its own folders', (name, most) => {
+  const files = filesThatKnow(root, name);
+  expect(files.length, files.join('\n')).toBe(most);
+});
