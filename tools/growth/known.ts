@@ -22,7 +22,9 @@ const read = new Map<string, string>();
 function productFiles(root: string): readonly string[] {
   const known = listed.get(root);
   if (known !== undefined) return known;
-  const files = execFileSync('git', ['ls-files'], { cwd: root, maxBuffer: 64 * 1_048_576 }).toString().split('\n');
+  const files = execFileSync('git', ['ls-files'], { cwd: root, maxBuffer: 64 * 1_048_576 })
+    .toString()
+    .split('\n');
   const product = files.filter((file) => PRODUCT.test(file) && !EXEMPT.test(file));
   listed.set(root, product);
   return product;
