@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PRODUCT = /\.(ts|tsx|mjs)$/;
 const EXEMPT = /\.(?:test|spec)\.|\/tests?\/|\/testing\/|\/testing\.ts$|\/texts\/|\.generated\.|^(?:bench|e2e|harness|tools)\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-
-/** The capabilities that have a module, by name. */
-export const capabilities = (root: string): readonly string[] => readdirSync(join(root, 'modules')).toSorted();
 
 /** Product files outside a capability's own folders that name it in code: as an import, a string, a member or the first word of an identifier. */
 export function filesThatKnow(root: string, name: string): readonly string[] {
