@@ -116,8 +116,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'C2C: one person decides about any amount',
     file: 'modules/c2c/desk/appeals.ts',
-    find: 'BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE',
-    replace: 'BigInt(total) < 0n && then > DECIDE_ALONE',
+    find: 'then > BigInt(total) ? then : BigInt(total)',
+    replace: 'then < 0n ? then : BigInt(total)',
     caughtBy: { ...life, named: 'two above it' },
   },
   {
