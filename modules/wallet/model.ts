@@ -159,6 +159,9 @@ export interface Withdraw {
   readonly approvals: number;
   readonly readyAtMs: number;
   readonly reasons: readonly string[];
+  /** Atoms of a day that need nobody’s approval, and above which it takes two people: parts count together. Absent in older commands. */
+  readonly freeUpTo?: string;
+  readonly twoAbove?: string;
   /** Atoms that may be withdrawn within a day, including open withdrawals; empty for no limit. */
   readonly dayLimit: string;
   /** Hash of the second verification, valid for one movement. */

@@ -74,6 +74,8 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
     approvals: verdict.approvals,
     readyAtMs: verdict.readyAtMs,
     reasons: verdict.reasons,
+    freeUpTo: String(limits.freeUpTo),
+    twoAbove: String(limits.twoAbove),
     dayLimit: String(limits.dayLimits[room.levelOf(customer)]),
     verification: context.verification,
     words,

@@ -84,6 +84,8 @@ interface DayOut {
   readonly coin: number;
   readonly amount: string;
   readonly withdrawal: number;
+  /** How many people it takes; absent for none. */
+  readonly approvals?: number;
 }
 
 /** What the machine itself wrote down is there; anything else is a bug. */
@@ -181,10 +183,11 @@ export class WalletState {
     return this.addresses.get(`${family}:${customer}`);
   }
 
-  /** Completed and pending withdrawals of the last day, in atoms. */
-  outToday(customer: number, coin: number, nowMs: number): bigint {
+  /** Completed and pending withdrawals of the last day, in atoms; with `below` those that take fewer people. */
+  outToday(customer: number, coin: number, nowMs: number, below = Number.POSITIVE_INFINITY): bigint {
     let sum = 0n;
-    for (const one of this.dayOut.get(customer) ?? []) if (one.coin === coin && nowMs - one.atMs < DAY_MS) sum += BigInt(one.amount);
+    for (const { amount, approvals = 0, atMs, coin: of } of this.dayOut.get(customer) ?? [])
+      if (of === coin && nowMs - atMs < DAY_MS && approvals < below) sum += BigInt(amount);
     return sum;
   }
 

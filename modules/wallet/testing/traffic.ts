@@ -147,6 +147,7 @@ export class WalletTraffic implements MachineTraffic {
       approvals: chance.pick([0, 0, 0, 1, 2]),
       readyAtMs: isHoarded ? nowMs + DAY_MS : nowMs + chance.pick([-SECOND_MS, 0, 1, SECOND_MS, HOUR_MS, DAY_MS]),
       reasons: chance.pick([[], ['new_address']]),
+      ...(isHoarded || chance.once(3) ? {} : { freeUpTo: String(amount * 2n), twoAbove: String(amount * 3n) }),
       dayLimit: isHoarded ? '' : this.#dayLimit(amount),
       verification: this.#verification(),
       words: '',

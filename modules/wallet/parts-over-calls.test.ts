@@ -1,0 +1,26 @@
+// Protects approvals of withdrawals over their call: what is asked for in parts, one after the other or at once, is looked at as the whole.
+import { expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { wallet } from './module.ts';
+import { NEW_ADDRESS_MS } from './rules.ts';
+import { MoneySite } from './testing/money-site.ts';
+
+withDatabases(
+  'withdrawals in parts',
+  (given) => {
+    it('need nobody up to what is free within a day, also where they come at once', async () => {
+      const site = new MoneySite(given.db);
+      await site.open();
+      const to = { chain: 'LOCAL', address: '0xoutside' };
+      expect(await site.ask('saveAddress', { body: { ...to, name: 'mine' } })).toMatchObject({ ok: true });
+      site.nowMs += NEW_ADDRESS_MS;
+      const ask = (amount: string) => site.ask('withdraw', { body: { ...to, coin: 'ETH', amount } });
+      const [free, large] = [{ data: { state: 'approved' } }, { data: { state: 'to_audit', reasons: ['large'] } }];
+      expect(await Promise.all(['0.6', '0.6', '0.4'].map(ask))).toMatchObject([free, large, free]);
+      expect(await ask('0.02')).toMatchObject(large);
+      site.nowMs += NEW_ADDRESS_MS;
+      expect(await ask('0.02')).toMatchObject(free);
+    });
+  },
+  { migrations: wallet.migrations },
+);
