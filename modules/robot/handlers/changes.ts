@@ -155,9 +155,10 @@ async function answered(
 }
 
 /** Seconds until a customer may make, edit or resume one more. */
-function againIn({ core, now }: RobotRoom, customer: number): number {
-  const first = core.machine(robotMachine).turnsOf(customer).at(-AN_HOUR_MAX) ?? now();
-  return Math.max(1, Math.ceil((first + HOUR_MS - now()) / 1_000));
+function againIn({ core, ...room }: RobotRoom, customer: number): number {
+  const nowMs = room.now();
+  const first = core.machine(robotMachine).turnsOf(customer).at(-AN_HOUR_MAX) ?? nowMs;
+  return Math.max(1, Math.ceil((first + HOUR_MS - nowMs) / 1_000));
 }
 
 async function shown(room: RobotRoom, record: RobotRecord): Promise<RobotDetails> {
