@@ -16,10 +16,19 @@ withDatabases(
       site.nowMs += NEW_ADDRESS_MS;
       const ask = (amount: string) => site.ask('withdraw', { body: { ...to, coin: 'ETH', amount } });
       const [free, large] = [{ data: { state: 'approved' } }, { data: { state: 'to_audit', reasons: ['large'] } }];
-      expect(await Promise.all(['0.6', '0.6', '0.4'].map(ask))).toMatchObject([free, large, free]);
+      const both = await Promise.all(['0.6', '0.6'].map(ask));
+      expect(both.map((made) => (made.ok ? made.data.state : made.code)).toSorted()).toEqual(['approved', 'to_audit']);
+      expect(await ask('0.4')).toMatchObject(free);
       expect(await ask('0.02')).toMatchObject(large);
       site.nowMs += NEW_ADDRESS_MS;
       expect(await ask('0.02')).toMatchObject(free);
+      // What is refused leaves no text behind.
+      const much = { coin: 'ETH', amount: '10.5', note: 'rent' };
+      const refused = [
+        await site.ask('withdraw', { body: { ...to, ...much } }),
+        await site.ask('walletSend', { body: { ...much, to: '00002' } }),
+      ];
+      expect([...refused, ...(await given.db.query('select note from wallet_words'))]).toMatchObject([{ ok: false }, { ok: false }]);
     });
   },
   { migrations: wallet.migrations },

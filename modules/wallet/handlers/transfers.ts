@@ -6,7 +6,7 @@ import type { Coin, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
 import { savedPayee } from '../payees.ts';
 import { NEW_ADDRESS_MS } from '../rules.ts';
-import { keepWords, whitelistOf } from '../store.ts';
+import { forgetWords, keepWords, whitelistOf } from '../store.ts';
 import { transferRow, transfersOf } from '../transfer-queries.ts';
 import type { TransferRow } from '../transfer-queries.ts';
 import { amountOf, ask, caughtUp, idOf, isFailed, text } from './room.ts';
@@ -93,6 +93,7 @@ async function send(room: Room, body: BodyOf<Calls['walletSend']>, context: Requ
   const { verification } = context;
   const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), dayLimit, verification, words, request };
   const { reply, atMs } = await ask(room, { kind: 'wallet.send', ...told });
+  if (words !== '' && (!reply.ok || reply.replayed === true)) await forgetWords(database, words);
   if (reply.replayed === true) return repeated(room, reply, context, 'trading', coin);
   if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
   return answer({

@@ -7,7 +7,7 @@ import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
 import { judge, NEW_ADDRESS_MS } from '../rules.ts';
 import { forgetBeneficiary, keepBeneficiary } from '../travel-rule/beneficiaries.ts';
-import { bookOf, keepWords, savedAddress, whitelistOf } from '../store.ts';
+import { bookOf, forgetWords, keepWords, savedAddress, whitelistOf } from '../store.ts';
 import { lookAlikeIn } from './address-book.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
@@ -88,7 +88,8 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   });
   if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
   // Nothing was paid, so its texts are deleted; a repeated request had its own.
-  if (said !== undefined && (!reply.ok || reply.replayed === true)) await forgetBeneficiary(database, words);
+  const isUnnamed = words !== '' && (!reply.ok || reply.replayed === true);
+  if (isUnnamed) await Promise.all([forgetWords(database, words), forgetBeneficiary(database, words)]);
   if (!reply.ok) return refusedWithdrawal(room, customer, listed, reply);
   return told(room, customer, idOf(reply), sequence);
 }
