@@ -121,6 +121,13 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...life, named: 'two above it' },
   },
   {
+    name: 'C2C: a bond is out of reach of a debt',
+    file: 'modules/c2c/c2c.ts',
+    find: '      if (hasNewDebt(published)) void takeOwedBonds(room);\n',
+    replace: '',
+    caughtBy: { tests: 'e2e/api/attacks/debts.test.ts', named: 'in a vault, in a pool, in a robot and in a bond' },
+  },
+  {
     name: 'C2C: whoever changed a factor sells at once',
     file: 'modules/c2c/handlers/trade.ts',
     find: 'if (until !== null && room.now() < until)',
