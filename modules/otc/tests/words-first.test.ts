@@ -43,7 +43,7 @@ withDatabases(
     it('what was refused leaves none of them, and nobody’s payment methods, behind', async () => {
       const ad = await site.advertise({});
       const taken = await Promise.all(['600', '600'].map((amount) => site.take(ad, { amount })));
-      expect(taken.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
       const terms = {
         side: 'sell',
         coin: 'USDT',
