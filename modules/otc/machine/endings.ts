@@ -61,7 +61,7 @@ function carryOutAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRec
   if (order.paidAtMs > 0) backToAd(books, tools, order);
 }
 
-/** It can be taken again, unless its maker has said anew since how much they offer. */
+/** It can be taken again, unless its maker has changed since how much they offer. */
 function backToAd(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
   const ad = books.ads.get(order.ad);
   if (ad?.revision === order.revision) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);

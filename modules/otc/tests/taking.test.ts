@@ -51,7 +51,7 @@ it('what nobody paid can be taken again', () => {
   expect([square.try(square.taking(ad)), square.problems()]).toEqual(['done', []]);
 });
 
-it('what is given up of an earlier offer is not offered on top of what its maker said anew', () => {
+it('what is given up of an earlier offer is not offered on top of what its maker offers since', () => {
   const square = new Square();
   const ad = square.advertise({ quantity: '200000000', isAutoAccepted: true });
   const order = square.take(ad);

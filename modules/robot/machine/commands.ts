@@ -121,7 +121,7 @@ function draftOf({ count, tools }: Books, { customer, most, own, terms, words }:
   return { ...draft, others: others.map((one) => ({ market: one, fees: '0', endTicks: 0, endBase: '0' })) };
 }
 
-/** Whether a customer made, edited and resumed robots so often within the last hour: each time all lines may be laid anew. */
+/** Whether a customer made, edited and resumed robots so often within the last hour: each time all lines may be placed again. */
 const isTooOften = (books: Books, customer: number): boolean => turnsWithinAnHour(books, customer).length >= AN_HOUR_MAX;
 
 function countTurn(books: Books, customer: number): void {

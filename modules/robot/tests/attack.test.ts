@@ -174,7 +174,7 @@ describe('a restart after every command, with work that waits', () => {
   });
 });
 
-describe('somebody who makes their robots lay their lines anew again and again', () => {
+describe('somebody who makes their robots place their lines again and again', () => {
   const refusals = (ask: () => string | undefined): readonly string[] => Array.from({ length: 61 }, () => ask() ?? 'done');
 
   it('edits no more in an hour than they may make robots', () => {
