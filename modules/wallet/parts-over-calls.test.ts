@@ -4,6 +4,9 @@ import { withDatabases } from '@agio/database/testing';
 import { wallet } from './module.ts';
 import { NEW_ADDRESS_MS } from './rules.ts';
 import { MoneySite } from './testing/money-site.ts';
+import { RATE_DECIMALS } from './valuation.ts';
+
+const YUAN = 10n ** BigInt(RATE_DECIMALS);
 
 withDatabases(
   'withdrawals in parts',
@@ -22,6 +25,12 @@ withDatabases(
       expect(await ask('0.02')).toMatchObject(large);
       site.nowMs += NEW_ADDRESS_MS;
       expect(await ask('0.02')).toMatchObject(free);
+      // By value all coins of a day count together: 10,000 yuan need nobody.
+      site.nowMs += NEW_ADDRESS_MS;
+      site.midnightYuan.set('ETH', 10_000n * YUAN);
+      site.midnightYuan.set('USDT', 7n * YUAN);
+      expect(await site.ask('walletSend', { body: { coin: 'USDT', amount: '1000', to: '00002' } })).toMatchObject({ ok: true });
+      expect([await ask('0.3'), await ask('0.02')]).toMatchObject([free, large]);
       // What is refused leaves no text behind.
       const much = { coin: 'ETH', amount: '10.5', note: 'rent' };
       const refused = [

@@ -11,7 +11,7 @@ import { bookOf, forgetWords, keepWords, savedAddress, whitelistOf } from '../st
 import { lookAlikeIn } from './address-book.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
-import { limitsToday } from '../value-limits.ts';
+import { limitsToday, worthAtMidnight, worthLimits } from '../value-limits.ts';
 import { repeated, told } from './withdrawals.ts';
 
 export function withdrawHandlers(room: Room): Handlers<'withdraw'> {
@@ -48,6 +48,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   if (alike !== undefined) return alike;
   const { withdrawal } = listed.listing;
   const limits = limitsToday(room, listed.listing, listed.coin);
+  const worth = worthAtMidnight(room, listed.coin, amount);
   const verdict = judge({
     amount,
     freeUpTo: limits.freeUpTo,
@@ -76,6 +77,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
     reasons: verdict.reasons,
     freeUpTo: String(limits.freeUpTo),
     twoAbove: String(limits.twoAbove),
+    ...(worth === undefined ? {} : { worth, ...worthLimits(room) }),
     dayLimit: String(limits.dayLimits[room.levelOf(customer)]),
     verification: context.verification,
     words,

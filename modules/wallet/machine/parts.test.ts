@@ -48,3 +48,20 @@ it('what was sent to somebody counts like what needed nobody', () => {
   expect(vault.apply({ ...sending, request: null } as never)).toMatchObject({ ok: true });
   expect(take(1)).toBe('to_audit 1 large');
 });
+
+it('parts in several coins count by what they are worth', () => {
+  const { vault } = vaultOf();
+  const arrived = { chain: 'LOCAL', height: 1, block: 'h1', txid: 'usdt', index: '0', owner: 1, account: 'trading' } as const;
+  vault.apply({ kind: 'wallet.credit', coin: 'USDT', units: '100000000', ...arrived });
+  const take = (coin: string, worth: number): string => {
+    const amount = coin === 'ETH' ? '1000000' : '10000000000';
+    const limits = { worth: String(worth), freeWorth: '1000', twoWorth: '2000' };
+    const reply = vault.withdraw({ coin, amount, fee: '0', ...limits });
+    const made = reply.ok ? vault.running.state.withdrawals.get(reply.id ?? 0) : undefined;
+    return reply.ok ? `${made?.state} ${made?.approvals}` : reply.refusal;
+  };
+  expect([take('ETH', 600), take('USDT', 400), take('ETH', 1)]).toEqual(['approved 0', 'approved 0', 'to_audit 1']);
+  expect([take('USDT', 999), take('USDT', 1)]).toEqual(['to_audit 1', 'to_audit 2']);
+  vault.pass(DAY_MS);
+  expect(take('USDT', 1_000)).toBe('approved 0');
+});

@@ -86,6 +86,8 @@ interface DayOut {
   readonly withdrawal: number;
   /** How many people it takes; absent for none. */
   readonly approvals?: number;
+  /** In hundredths of a yuan, where it is known. */
+  readonly worth?: string;
 }
 
 /** What the machine itself wrote down is there; anything else is a bug. */
@@ -188,6 +190,14 @@ export class WalletState {
     let sum = 0n;
     for (const { amount, approvals = 0, atMs, coin: of } of this.dayOut.get(customer) ?? [])
       if (of === coin && nowMs - atMs < DAY_MS && approvals < below) sum += BigInt(amount);
+    return sum;
+  }
+
+  /** What they are worth together, of all coins and in hundredths of a yuan, as far as it is known. */
+  worthToday(customer: number, nowMs: number, below: number): bigint {
+    let sum = 0n;
+    for (const { approvals = 0, atMs, worth = '0' } of this.dayOut.get(customer) ?? [])
+      if (nowMs - atMs < DAY_MS && approvals < below) sum += BigInt(worth);
     return sum;
   }
 

@@ -57,6 +57,7 @@ export interface ModelOut {
   readonly withdrawal: number;
   /** How many people it takes. */
   readonly people: number;
+  readonly worth: string | undefined;
 }
 
 export const HOUSE: AccountRef = { owner: 0, kind: 'house' };
