@@ -46,17 +46,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
       ? undefined
       : lookAlikeIn(await bookOf(room.proofs, database, customer), body.chain, address);
   if (alike !== undefined) return alike;
-  const { withdrawal } = listed.listing;
-  const limits = limitsToday(room, listed.listing, listed.coin);
-  const worth = worthAtMidnight(room, listed.coin, amount);
-  const verdict = judge({
-    amount,
-    freeUpTo: limits.freeUpTo,
-    twoAbove: limits.twoAbove,
-    savedAtMs: saved === undefined ? null : Number(saved.created_at),
-    changeDelayUntilMs: await room.changeDelayUntil(customer),
-    nowMs,
-  });
+  const people = await judged(room, listed, amount, { customer, savedAtMs: saved === undefined ? null : Number(saved.created_at), nowMs });
   // Words first: what was written down is there before the money moves, and the command names it.
   const said = isAsked ? body.beneficiary : undefined;
   const note = body.note ?? '';
@@ -70,15 +60,9 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
     coin: body.coin,
     address,
     amount: String(amount),
-    fee: owner === 0 ? String(settingAtoms(withdrawal.fee, listed.coin)) : '0',
+    fee: owner === 0 ? String(settingAtoms(listed.listing.withdrawal.fee, listed.coin)) : '0',
     to: owner,
-    approvals: verdict.approvals,
-    readyAtMs: verdict.readyAtMs,
-    reasons: verdict.reasons,
-    freeUpTo: String(limits.freeUpTo),
-    twoAbove: String(limits.twoAbove),
-    ...(worth === undefined ? {} : { worth, ...worthLimits(room) }),
-    dayLimit: String(limits.dayLimits[room.levelOf(customer)]),
+    ...people,
     verification: context.verification,
     words,
     request,
@@ -94,6 +78,25 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   if (isUnnamed) await Promise.all([forgetWords(database, words), forgetBeneficiary(database, words)]);
   if (!reply.ok) return refusedWithdrawal(room, customer, listed, reply);
   return told(room, customer, idOf(reply), sequence);
+}
+
+/** Who has to look at it, and the limits that hold today. */
+async function judged(
+  room: Room,
+  { coin, listing }: Listed,
+  amount: bigint,
+  { customer, nowMs, savedAtMs }: { readonly customer: number; readonly savedAtMs: number | null; readonly nowMs: number },
+) {
+  const { dayLimits, freeUpTo, twoAbove } = limitsToday(room, listing, coin);
+  const changeDelayUntilMs = await room.changeDelayUntil(customer);
+  const worth = worthAtMidnight(room, coin, amount);
+  return {
+    ...judge({ amount, freeUpTo, twoAbove, savedAtMs, changeDelayUntilMs, nowMs }),
+    freeUpTo: String(freeUpTo),
+    twoAbove: String(twoAbove),
+    ...(worth === undefined ? {} : { worth, ...worthLimits(room) }),
+    dayLimit: String(dayLimits[room.levelOf(customer)]),
+  };
 }
 
 /** Atoms from which a withdrawal to the outside needs a beneficiary. */
