@@ -2,6 +2,7 @@ import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
 import { DAY_MS } from '@agio/kernel/time';
 import { REVERTS_MAX } from '../desk-model.ts';
+import type { DayOut } from './day-out.ts';
 import { DebtMap } from './debt-map.ts';
 import type { DebtState } from './debt-map.ts';
 import type { HaltRecord, ProposalRecord, UnexplainedRecord, WaitingReason } from '../desk-model.ts';
@@ -77,17 +78,6 @@ export interface DepositState {
   account: 'trading' | 'suspense' | 'house';
   /** Why it waits, null if it does not. */
   why: WaitingReason | null;
-}
-
-interface DayOut {
-  readonly atMs: number;
-  readonly coin: number;
-  readonly amount: string;
-  readonly withdrawal: number;
-  /** How many people it takes; absent for none. */
-  readonly approvals?: number;
-  /** In hundredths of a yuan, where it is known. */
-  readonly worth?: string;
 }
 
 /** What the machine itself wrote down is there; anything else is a bug. */
