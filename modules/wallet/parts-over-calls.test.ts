@@ -1,12 +1,12 @@
 // Protects approvals of withdrawals over their call: what is asked for in parts, one after the other or at once, is looked at as the whole.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
+import { RATE_DIGITS } from '@agio/module';
 import { wallet } from './module.ts';
 import { NEW_ADDRESS_MS } from './rules.ts';
 import { MoneySite } from './testing/money-site.ts';
-import { RATE_DECIMALS } from './valuation.ts';
 
-const YUAN = 10n ** BigInt(RATE_DECIMALS);
+const YUAN = 10n ** BigInt(RATE_DIGITS);
 
 withDatabases(
   'withdrawals in parts',

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@agio/kernel/time';
 
 /** Hundredths of a yuan up to which one person decides about an order, and about all orders of one of its people within a day. */
 export const DECIDE_ALONE = 10_000_00n;

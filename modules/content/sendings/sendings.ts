@@ -2,6 +2,7 @@ import { ALONE_MAX } from '@agio/contracts/content';
 import type { Audience } from '@agio/contracts/content';
 import type { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
+import { DAY_MS } from '@agio/kernel/time';
 import { InTurn, proofsOf } from '@agio/module';
 import type { NoticeEvent } from '../notices/events.ts';
 import type { ContentPorts } from '../ports.ts';
@@ -24,7 +25,6 @@ const LISTED_AT_ONCE = 1_000;
 const TOLD_AT_ONCE = 50;
 const STEP_EVERY_MS = 100;
 const LOOK_EVERY_MS = 1_000;
-const DAY_MS = 86_400_000;
 
 export type Written = Pick<NewSending, 'audience' | 'by' | 'cause' | 'reason' | 'texts'>;
 

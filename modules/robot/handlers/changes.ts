@@ -3,9 +3,10 @@ import type { Calls, HandlerResult, Handlers, RequestContext } from '@agio/contr
 import type { RobotDetails } from '@agio/contracts/robot';
 import { findRecord } from '@agio/database';
 import { assert, parseDecimal } from '@agio/kernel';
+import { HOUR_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
 import { robotMachine } from '../machine.ts';
-import { AN_HOUR_MAX, HOUR_MS, OF_ONE_MAX, robotRobot } from '../model.ts';
+import { AN_HOUR_MAX, OF_ONE_MAX, robotRobot } from '../model.ts';
 import type { RobotCommand, RobotRecord } from '../model.ts';
 import { changeName, dropName, keepName, namesOf } from '../names.ts';
 import { robotFailure } from '../refusals.ts';
