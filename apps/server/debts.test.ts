@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { assert } from '@agio/kernel';
+import { c2cMachine } from '@agio/c2c';
 import { walletMachine } from '@agio/wallet';
 import { machines } from './machines.ts';
 
@@ -152,6 +153,45 @@ it('A2: what was locked for a reward comes back at once where it pays, and the r
   bank.must({ kind: 'lock.redeem', position: 1 });
   expect([bank.owes, bank.has('lock.principal'), bank.has('trading'), fund()]).toEqual([0n, 0n, 0n, 100n]);
   expect(bank.try({ kind: 'lock.redeem', position: 1 })).toBe('lock.not_found');
+  expect(bank.core.audit()).toEqual([]);
+});
+
+it('A2: a bond pays as much as its provider owes of its coin, who takes no orders before people have looked', () => {
+  const bank = new Bank();
+  const provider = () => bank.core.machine(c2cMachine).books.providers.get(DEBTOR);
+  const judge = (decision: string) => bank.try({ kind: 'c2c.judge', customer: DEBTOR, decision, by: 1 });
+  bank.move('trading', 'fiat', 10n);
+  bank.must({ kind: 'c2c.apply', customer: DEBTOR, coin: 'ETH', bond: String(9n * ETH), words: 'p', request: null });
+  expect([judge('verify'), bank.try({ kind: 'c2c.owed', customer: DEBTOR })]).toEqual(['done', 'c2c.state_changed']);
+  bank.takeBack();
+  expect([bank.owes, bank.has('c2c.bond')]).toEqual([9n, 9n]);
+  bank.must({ kind: 'c2c.owed', customer: DEBTOR });
+  expect([bank.owes, bank.has('c2c.bond'), bank.has('fiat'), provider()]).toMatchObject([
+    0n,
+    0n,
+    0n,
+    { state: 'suspended', bond: '0', by: 0 },
+  ]);
+  // Without a bond nobody is a provider: they may apply again.
+  expect([judge('resume'), provider()]).toEqual(['done', undefined]);
+  expect(bank.try({ kind: 'c2c.owed', customer: DEBTOR })).toBe('c2c.not_found');
+  expect(bank.core.audit()).toEqual([]);
+});
+
+it('A2: what is left of a bond stays up, and its other states stay as they are', () => {
+  const bank = new Bank();
+  const provider = () => bank.core.machine(c2cMachine).books.providers.get(DEBTOR);
+  bank.issue(DEBTOR, 'fiat', 10n);
+  bank.must({ kind: 'c2c.apply', customer: DEBTOR, coin: 'ETH', bond: String(9n * ETH), words: 'p', request: null });
+  const dues = [bank.nowMs + 365 * DAY];
+  bank.must({ kind: 'lock.vault', customer: DEBTOR, coin: 'ETH', amount: String(10n * ETH), dues, hasExit: false, request: null });
+  bank.takeBack();
+  expect(bank.owes).toBe(9n);
+  bank.issue(DEBTOR, 'trading', 4n);
+  bank.must({ kind: 'c2c.owed', customer: DEBTOR });
+  expect([bank.owes, bank.has('c2c.bond'), provider()?.state, provider()?.bond]).toEqual([0n, 4n, 'auditing', String(4n * ETH)]);
+  bank.must({ kind: 'c2c.resign', customer: DEBTOR });
+  expect([bank.has('c2c.bond'), bank.has('fiat'), provider()]).toEqual([0n, 4n, undefined]);
   expect(bank.core.audit()).toEqual([]);
 });
 

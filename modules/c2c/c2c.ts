@@ -1,7 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { adoptNames, isMethodInUse } from '@agio/deals';
-import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
+import { customersOf, hasNewDebt, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
 import { c2cAppeals } from './desk/appeals.ts';
 import { c2cDesk } from './desk/desk.ts';
@@ -16,6 +16,7 @@ import type { ProviderCall } from './handlers/provider.ts';
 import { trade } from './handlers/trade.ts';
 import { c2cOrder, c2cProvider } from './model.ts';
 import type { C2cPorts } from './ports.ts';
+import { takeOwedBonds } from './owed.ts';
 import { closeWhoMayNot, rightsWatch } from './watch.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
@@ -72,7 +73,10 @@ export function createC2c(ports: C2cPorts): C2c {
         else listening.delete(customer);
       },
     },
-    note: (published) => noteChanges(room, scribe, published),
+    note(published) {
+      noteChanges(room, scribe, published);
+      if (hasNewDebt(published)) void takeOwedBonds(room);
+    },
     isMethodInUse: (session, customer, method) =>
       isMethodInUse(room, session, { name: 'c2c', orders: booksOf(room).orders, uses: 'w.payee_id = $2' }, customer, method),
     openWith: (who) => [...booksOf(room).orders.values()].filter(({ customer, provider }) => customer === who || provider === who).length,
@@ -86,6 +90,7 @@ export function createC2c(ports: C2cPorts): C2c {
     serve() {
       scribe.start();
       watch.start();
+      void takeOwedBonds(room);
     },
     async stop() {
       await watch.stop();

@@ -3,7 +3,7 @@ import { refused } from '@agio/core';
 import { holdsOf, ORDERS_MAX } from '@agio/deals/machine';
 import { due } from './machine/endings.ts';
 import { decide, step, trade } from './machine/orders.ts';
-import { apply as applyAsProvider, judge, resign, set } from './machine/providers.ts';
+import { apply as applyAsProvider, judge, resign, set, takeOwed } from './machine/providers.ts';
 import { C2cBooks } from './machine/state.ts';
 import { PROVIDERS_MAX, sidesOf } from './model.ts';
 import type { C2cCommand } from './model.ts';
@@ -17,8 +17,8 @@ export interface RunningC2c extends RunningMachine {
 export const c2cMachine: Machine<RunningC2c> = {
   name: 'c2c',
   layout: 2,
-  // 2: debts and restored chains stop what loses coins.
-  logic: 2,
+  // 2: debts and restored chains stop what loses coins. 3: a bond pays what its provider owes of the coin.
+  logic: 3,
   accountKinds: ['c2c.bond'],
   reasons: ['c2c', 'c2c_bond'],
   bounds: { providers: PROVIDERS_MAX, orders: ORDERS_MAX },
@@ -45,6 +45,8 @@ function apply(books: C2cBooks, tools: MachineTools, command: C2cCommand): Machi
       return applyAsProvider(books, tools, command);
     case 'c2c.judge':
       return judge(books, tools, command);
+    case 'c2c.owed':
+      return takeOwed(books, tools, command);
     case 'c2c.resign':
       return resign(books, tools, command);
     case 'c2c.set':

@@ -122,6 +122,12 @@ export interface JudgeProvider {
   readonly by: number;
 }
 
+/** A debtor's bond pays what they owe of its coin. */
+export interface TakeOwedBond {
+  readonly kind: 'c2c.owed';
+  readonly customer: number;
+}
+
 /** Gives it up, with no order open; the bond comes back later, or at once to one who was never verified. */
 export interface ResignAsProvider {
   readonly kind: 'c2c.resign';
@@ -176,7 +182,15 @@ export interface DecideC2cAppeal {
   readonly decidedBy: number;
 }
 
-export type C2cCommand = ApplyAsProvider | JudgeProvider | ResignAsProvider | SetProvider | MakeC2cOrder | StepC2cOrder | DecideC2cAppeal;
+export type C2cCommand =
+  | ApplyAsProvider
+  | JudgeProvider
+  | TakeOwedBond
+  | ResignAsProvider
+  | SetProvider
+  | MakeC2cOrder
+  | StepC2cOrder
+  | DecideC2cAppeal;
 
 export type ProviderState = 'auditing' | 'verified' | 'rejected' | 'suspended' | 'leaving' | 'left';
 

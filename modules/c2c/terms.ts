@@ -5,9 +5,8 @@ export const C2C_COIN = 'USDT';
 export const C2C_FIAT = 'CNY' satisfies Fiat;
 /** What a provider puts up, in whole coins. */
 export const BOND_COINS = 1_000_000n;
-/** The smallest order, and the largest appeal that one person decides, in hundredths of the currency. */
+/** The smallest order, in hundredths of the currency. */
 export const MINIMUM = 70_00n;
-export const DECIDE_ALONE = 10_000_00n;
 /** Minutes of the site's day. */
 export const OPENS_MINUTE = 9 * 60;
 export const CLOSES_MINUTE = 21 * 60;

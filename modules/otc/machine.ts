@@ -21,7 +21,8 @@ export const otcMachine: Machine<RunningOtc> = {
   // 2: what both agreed to cancel can be appealed for a day; debts and restored chains stop what loses coins.
   // 3: an order that nobody paid is the fault of its buyer, one that nobody answered of its maker; the two may settle what is appealed.
   // 4: the two may split what is appealed.
-  logic: 4,
+  // 5: what is given up of an earlier offer is not put back to a later one.
+  logic: 5,
   reasons: ['otc', 'otc_fee'],
   bounds: { ads: ADS_MAX, orders: ORDERS_MAX },
   // What has a deadline and moves no money is taken in while much else waits.

@@ -15,13 +15,16 @@ export interface RunningRobots extends RunningMachine {
   readonly robots: ReadonlyMap<number, Readonly<Robot>>;
   /** Numbers of a customer's own, the oldest first. */
   readonly of: (customer: number) => ReadonlySet<number>;
+  /** When a customer's robots were made, edited or resumed within the last hour, the oldest first. */
+  readonly turnsOf: (customer: number) => readonly number[];
 }
 
 /** Robots that trade with the money of their sub-accounts. */
 export const robotMachine: Machine<RunningRobots> = {
   name: 'robot',
   layout: 2,
-  logic: 2,
+  // 3: edits and resumptions are counted with creations.
+  logic: 3,
   reasons: ['robot_invest', 'robot_return'],
   bounds: { robots: ALL_MAX },
   reducesRisk: ['robot.pause', 'robot.stop', 'robot.delist'],
@@ -46,6 +49,7 @@ function running(books: Books): RunningRobots {
   return {
     robots,
     of: (customer) => byCustomer.get(customer) ?? NONE,
+    turnsOf: (customer) => books.turns.get(customer) ?? [],
     apply: (command) => turn((drive) => apply(books, drive, command as RobotCommand)),
     reactions: {
       ends: {
@@ -73,14 +77,14 @@ function running(books: Books): RunningRobots {
         drive.happen(books.get(id), { kind: 'due' });
       }),
     save(writer) {
-      writer.text(JSON.stringify([books.count, books.events, [...books.made], [...books.waiting]]));
+      writer.text(JSON.stringify([books.count, books.events, [...books.turns], [...books.waiting]]));
       writer.count(robots.size);
       for (const robot of robots.values()) writer.text(textOf(robot));
     },
     load(reader) {
-      const [count, events, made, waiting] = JSON.parse(reader.text()) as [number, number, [number, number[]][], number[]];
+      const [count, events, turns, waiting] = JSON.parse(reader.text()) as [number, number, [number, number[]][], number[]];
       Object.assign(books, { count, events });
-      for (const [customer, times] of made) books.made.set(customer, times);
+      for (const [customer, times] of turns) books.turns.set(customer, times);
       for (const id of waiting) books.waiting.add(id);
       for (let left = reader.count(); left > 0; left -= 1) books.index(robotIn(reader.text()));
     },
@@ -88,7 +92,7 @@ function running(books: Books): RunningRobots {
     holds: () => [],
     *records() {
       yield [books.count, books.events, [...books.waiting]];
-      yield* books.made;
+      yield* books.turns;
       for (const robot of robots.values()) yield textOf(robot);
     },
     sizes: () => ({ robots: robots.size }),

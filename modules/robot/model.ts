@@ -6,6 +6,7 @@ import type { Ending, OpenTerms, Phase, Reason, Side, ToldKind } from './planner
 
 /** Robots of one customer that have not stopped, and those that they may make within an hour. */
 export const OF_ONE_MAX = 20;
+/** Robots that a customer makes, edits and resumes within an hour. */
 export const AN_HOUR_MAX = 60;
 export const ALL_MAX = 100_000;
 
@@ -164,6 +165,7 @@ export const ROBOT_REFUSALS = [
   'robot.not_found',
   'robot.state',
   'robot.too_many',
+  'robot.too_often',
   'robot.invalid',
   'robot.narrow',
   'robot.small',

@@ -12,6 +12,7 @@ const REFUSAL_CODES = {
   'robot.not_found': 'NOT_FOUND',
   'robot.state': 'ROBOT_STATE',
   'robot.too_many': 'TOO_MANY_ROBOTS',
+  'robot.too_often': 'OPERATION_TOO_FAST',
   'robot.invalid': 'PARAMETER_ERROR',
   'robot.narrow': 'GRID_TOO_NARROW',
   'robot.small': 'ROBOT_AMOUNT_TOO_SMALL',

@@ -27,15 +27,16 @@ export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
   // 3: listings with their contract and limits. 4: what ended withdrawals used up. 5: people who may not decide. 6: what chain and books were found to differ by.
   // 7: from when on a listed coin is open. 8: what is credited of one in its first week.
-  // 9: what the house keeps of small deposits.
-  layout: 9,
+  // 9: what the house keeps of small deposits. 10: how many people each withdrawal of a day takes.
+  layout: 10,
   // 1: operators and names at the command line never count together. 2: tokens and limits of two people. 3: what comes in from other machines pays debts.
   // 4: the house covers what is on no chain. 5: what waits for its fee can be ended, a token is halted alone, what the screening stopped takes two, as does giving a lost payment up.
   // 6: debts and restored chains restrain every other machine and orders. 7: what people who left said counts no longer.
   // 8: corrections are bounded by what chain and books were found to differ by.
   // 9: a coin that two people listed waits a day.
   // 10: no more of a small deposit is given back than was kept of it.
-  logic: 10,
+  // 11: parts of a day ask for as many people as the whole.
+  logic: 11,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,

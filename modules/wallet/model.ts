@@ -159,6 +159,13 @@ export interface Withdraw {
   readonly approvals: number;
   readonly readyAtMs: number;
   readonly reasons: readonly string[];
+  /** Atoms of a day that need nobody’s approval, and above which it takes two people: parts count together. Absent in older commands. */
+  readonly freeUpTo?: string;
+  readonly twoAbove?: string;
+  /** What it is worth, in hundredths of a yuan at the last midnight, and the same limits of all coins together; absent where nothing tells. */
+  readonly worth?: string;
+  readonly freeWorth?: string;
+  readonly twoWorth?: string;
   /** Atoms that may be withdrawn within a day, including open withdrawals; empty for no limit. */
   readonly dayLimit: string;
   /** Hash of the second verification, valid for one movement. */
@@ -244,6 +251,8 @@ export interface Send {
   readonly amount: string;
   /** Atoms that may leave within a day, withdrawals included; empty for no limit. */
   readonly dayLimit: string;
+  /** In hundredths of a yuan at the last midnight; absent where nothing tells. */
+  readonly worth?: string;
   readonly verification: string;
   readonly words: string;
   readonly request: RequestKey | null;

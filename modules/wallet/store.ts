@@ -39,6 +39,11 @@ export async function keepWords(
   ]);
 }
 
+/** Nothing names them: what they were written for was refused, or had been done before with words of its own. */
+export async function forgetWords(session: Session, id: string): Promise<void> {
+  await session.query('delete from wallet_words where id = $1', [id]);
+}
+
 export async function bookOf(proofs: RowProofs, session: Session, customer: number): Promise<BookRow[]> {
   const rows = await session.query<ProvenBookRow>(`select ${BOOK} from wallet_book where customer = $1 order by created_at desc, id`, [
     customer,

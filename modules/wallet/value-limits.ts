@@ -37,3 +37,25 @@ export function limitsToday(
     dayLimits: [least(none, days?.[0]), least(ordinary, days?.[1]), least(primary, days?.[2]), least(senior, days?.[3])],
   };
 }
+
+const HUNDREDTH = ONE_YUAN / 100n;
+
+/** What atoms were worth at the last midnight, in hundredths of a yuan, rounded up; undefined where nothing told. */
+export function worthAtMidnight({ midnightYuan }: Pick<WalletPorts, 'midnightYuan'>, coin: Coin, atoms: bigint): string | undefined {
+  const rate = midnightYuan(coin.code);
+  if (rate === undefined) return undefined;
+  const unit = HUNDREDTH * 10n ** BigInt(coin.decimals);
+  return String((atoms * rate + unit - 1n) / unit);
+}
+
+/** The site's limits by value, for all coins of a day together. */
+export function worthLimits({ valueLimits }: Pick<WalletPorts, 'valueLimits'>): {
+  readonly freeWorth?: string;
+  readonly twoWorth?: string;
+} {
+  const { freeUpTo, twoAbove } = valueLimits;
+  return {
+    ...(freeUpTo === undefined ? {} : { freeWorth: String(freeUpTo * 100) }),
+    ...(twoAbove === undefined ? {} : { twoWorth: String(twoAbove * 100) }),
+  };
+}

@@ -25,7 +25,7 @@ const warden: Machine = {
     return {
       restraints: {
         isActive: () => debt !== undefined,
-        owes: (customer, coin) => debt?.customer === customer && debt.coin === coin,
+        debtOf: (customer, coin) => (debt?.customer === customer && debt.coin === coin ? 1n : 0n),
         refusal: (customer, _coin, gets) =>
           debt?.customer !== customer ? undefined : debt.coin === gets ? 'near_reference' : refused('customer_owes'),
       },

@@ -217,7 +217,7 @@ export class Core {
 
   /** Whether a customer owes a coin. */
   owes(customer: number, coin: number): boolean {
-    return this.#machines.owes(customer, coin);
+    return this.#machines.debtOf(customer, coin) > 0n;
   }
 
   /** Whether a customer's orders are kept from prices far from the reference. */

@@ -113,6 +113,8 @@ export interface MachineTools {
   lossRefusal(customer: number, coin: number): Refused | undefined;
   /** Whether a customer owes a coin: what they have of it in other pockets may be brought to where it pays. */
   owes(customer: number, coin: number): boolean;
+  /** Atoms of a coin that a customer owes; 0 for none. */
+  debtOf(customer: number, coin: number): bigint;
   /** Why a coin must not leave anybody now, whoever decided it; undefined if it may. */
   stillness(coin: number): Refused | undefined;
   /** Whether a chain of a coin is halted now, other than for maintenance: nobody knows then what its coins are worth. */
@@ -213,8 +215,8 @@ export interface Restraints {
    * reference.
    */
   refusal(customer: number, coin: number, gets: number | undefined): Refused | 'near_reference' | undefined;
-  /** Whether a customer owes a coin. */
-  owes(customer: number, coin: number): boolean;
+  /** Atoms of a coin that a customer owes; 0 for none. */
+  debtOf(customer: number, coin: number): bigint;
   /** Whether a chain of a coin is halted, other than for maintenance. */
   isInDoubt?(coin: number): boolean;
 }

@@ -22,7 +22,7 @@ const warden: Machine = {
   start() {
     let now: Restrain = { kind: 'warden.set', owes: [], still: [] };
     const restraints: Restraints = {
-      owes: (customer, coin) => now.owes.some(([who, one]) => who === customer && one === coin),
+      debtOf: (customer, coin) => (now.owes.some(([who, one]) => who === customer && one === coin) ? 1n : 0n),
       isActive: () => now.owes.length + now.still.length > 0,
       refusal(customer, coin, gets) {
         if (now.still.includes(coin)) return refused('coin_stands_still');

@@ -80,9 +80,9 @@ export class Machines {
     return this.onTrades.length > 0 || this.onEnds.length > 0 || this.onFees.length > 0;
   }
 
-  /** Whether a customer owes a coin, as any machine says. */
-  owes(customer: number, coin: number): boolean {
-    return this.#restraints.some((one) => one.owes(customer, coin));
+  /** Atoms of a coin that a customer owes, as all machines say. */
+  debtOf(customer: number, coin: number): bigint {
+    return this.#restraints.reduce((sum, one) => sum + one.debtOf(customer, coin), 0n);
   }
 
   get(name: string): RunningMachine | undefined {
@@ -272,7 +272,8 @@ export class Machines {
         return found.disabled ? 'disabled' : 'enabled';
       },
       lossRefusal: (id, coin) => lossRefusal(state, id, coin),
-      owes: (id, coin) => this.owes(id, coin),
+      owes: (id, coin) => this.debtOf(id, coin) > 0n,
+      debtOf: (id, coin) => this.debtOf(id, coin),
       stillness: (coin) => stillness(state, coin),
       isInDoubt: (coin) => this.#restraints.some((one) => one.isInDoubt?.(coin) === true),
       tell: (fact) => events.add(fact),

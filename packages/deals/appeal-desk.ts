@@ -3,9 +3,11 @@ import type { HandlerResult, Operator } from '@agio/contracts';
 import type { Outcome } from '@agio/core';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import type { ReferenceKind } from '@agio/kernel';
-import { defineRequest } from '@agio/module';
+import { defineRequest, InTurn } from '@agio/module';
 import type { Examined, Failed, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
+import { aloneSince, takesTwo } from './alone.ts';
+import type { DecidedAlone } from './alone.ts';
 import type { DeskRows, DeskView } from './order-lists.ts';
 import type { OrderSource } from './order-source.ts';
 import { amountText, coinAt, totalText } from './orders.ts';
@@ -33,8 +35,8 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
   /** Whether it ended in a way that `appellant` could appeal now. */
   readonly isAppealable: (order: Order) => boolean;
   readonly appellant: (order: Order) => number;
-  /** Whether a decision about it takes two people. */
-  readonly needsTwo: (order: Order) => boolean;
+  /** What a decision about it counts for, in hundredths of a yuan. */
+  readonly worthOf: (order: Order) => bigint;
   /** Fields of a decision besides the amount, as its request has them. */
   readonly fields: z.ZodRawShape;
   /** What a request shows of them. */
@@ -49,6 +51,8 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
 export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toBuyer: string }> {
   readonly #room: OrderRoom & PeerPorts<never>;
   readonly #of: AppealSettings<Order, Decision>;
+  /** Decisions of one person, one after the other: each is counted with those before it. */
+  readonly #alone = new InTurn();
 
   constructor(room: OrderRoom & PeerPorts<never>, settings: AppealSettings<Order, Decision>) {
     this.#room = room;
@@ -82,8 +86,20 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
     return this.#of.partiesOf(order).some((who) => this.#room.isOwn(operator, who));
   }
 
-  needsTwo(order: Order): boolean {
-    return this.#of.needsTwo(order);
+  /** Whether a decision of this operator about it takes a second person; undefined while rows are late. */
+  async needsTwo(operator: Operator, order: Order): Promise<boolean | undefined> {
+    const { rows } = this.#of;
+    const { core, database, now, reached } = this.#room;
+    if (!(await reached(core.sequence))) return undefined;
+    const before = await rows.decidedAlone(database, aloneSince(now()));
+    return takesTwo(
+      this.#counted(order, operator.id),
+      before.map((one) => this.#counted(one, one.by)),
+    );
+  }
+
+  #counted(order: Order, by: number): DecidedAlone {
+    return { by, parties: this.#of.partiesOf(order), worth: this.#of.worthOf(order) };
   }
 
   /** Whether the buyer of an order that ended could appeal, if their account were not frozen. */
@@ -108,18 +124,20 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
   /** Decides an appeal that one person may decide about. */
   async decideAlone(operator: Operator | undefined, id: number, said: Decision): Promise<HandlerResult<Order>> {
     if (operator === undefined) return fail('PLEASE_LOGIN');
-    return this.#room.inTurn.of(id, async () => {
+    const decide = async (): Promise<HandlerResult<Order>> => {
       const found = await this.#decidable(id, said);
       if ('ok' in found) return found;
       if (this.isOwn(operator, found.order)) return fail('OWN_ACCOUNT');
-      if (this.needsTwo(found.order)) return fail('SECOND_PERSON_NEEDED');
+      const needsTwo = await this.needsTwo(operator, found.order);
+      if (needsTwo !== false) return fail(needsTwo === undefined ? 'UNAVAILABLE' : 'SECOND_PERSON_NEEDED');
       return this.#decide(found, said, { by: operator.id, decidedBy: 0 });
-    });
+    };
+    return this.#alone.of(0, () => this.#room.inTurn.of(id, decide));
   }
 
-  /** Appeals about much take two people. */
+  /** What one person may not decide alone, two decide; they may about any other appeal. */
   request(): RequestKind {
-    const { changes, fields, kind, needsTwo, orders, partiesOf, reference, sidesOf } = this.#of;
+    const { changes, fields, kind, orders, partiesOf, reference, sidesOf } = this.#of;
     const { name } = orders;
     const room = this.#room;
     // The schema below is made of a decision's own fields.
@@ -133,7 +151,6 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
         const found = await this.#decidable(number, said);
         if ('ok' in found) return found;
         const { atoms, order } = found;
-        if (!needsTwo(order)) return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'one_person_decides' } };
         const coin = coinAt(room, order.coin);
         const { buyer, seller } = sidesOf(order);
         return {

@@ -1,4 +1,4 @@
-import { pageOfRecords } from '@agio/database';
+import { findRecords, pageOfRecords } from '@agio/database';
 import type { Session } from '@agio/database';
 import type { FactName, Fields, RecordSchema, Values } from '@agio/kernel/record';
 
@@ -28,6 +28,8 @@ export interface DeskRows<Order> {
     page: { readonly page: number; readonly limit: number },
   ): Promise<{ readonly list: readonly Order[]; readonly total: number }>;
   appealsWaiting(this: void, session: Session): Promise<{ readonly waiting: number; readonly oldestAt: number | null }>;
+  /** Orders that one person decided after a time. */
+  decidedAlone(this: void, session: Session, sinceMs: number): Promise<readonly Order[]>;
 }
 
 export function deskRows<F extends Fields>(schema: RecordSchema<FactName, F>, { isOf, isOpen }: ListSettings): DeskRows<Values<F>> {
@@ -46,6 +48,8 @@ export function deskRows<F extends Fields>(schema: RecordSchema<FactName, F>, { 
       const wanted = { from, where, order: isSearch ? 'o.id desc' : order, given: [id ?? null, customer ?? null] };
       return pageOfRecords(session, schema, wanted, page);
     },
+    decidedAlone: (session, sinceMs) =>
+      findRecords(session, schema, { where: `reason = 'decided' and decided_by = 0 and updated_at > $1`, given: [sinceMs] }),
     async appealsWaiting(session) {
       const [row] = await session.query<{ waiting: bigint; oldest: bigint | null }>(
         `select count(*) as waiting, min(updated_at) as oldest from ${schema.table} where state = 'appealed'`,

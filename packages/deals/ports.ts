@@ -32,7 +32,7 @@ export interface PeerPorts<Notice> extends Pick<
   House,
   'clock' | 'database' | 'labelsOf' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
 > {
-  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'lossRefusal' | 'repliedTo' | 'sequence'>;
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'lossRefusal' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: Fiat): Reference | undefined;
   /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */

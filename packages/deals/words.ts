@@ -35,6 +35,16 @@ export async function insertProven(
   ]);
 }
 
+/** Deletes words whose command was refused, or had been carried out before with words of its own: nothing names them. */
+export async function dropUnnamed(
+  session: Session,
+  { table }: Pick<ProvenTable, 'table'>,
+  id: string,
+  { ok, replayed = false }: { readonly ok: boolean; readonly replayed?: boolean | undefined },
+): Promise<void> {
+  if (!ok || replayed) await session.query(`delete from ${table} where id = $1`, [id]);
+}
+
 interface WordsRow {
   readonly id: string;
   readonly proof: string | null;

@@ -57,7 +57,8 @@ export interface ModelHouse {
   /** How many more orders a customer may have open now. */
   ordersLeft(customer: number): number;
   stillness(coin: number): Refusal | undefined;
-  owes(customer: number, coin: number): boolean;
+  /** Atoms of a coin that a customer owes; 0 for none. */
+  debtOf(customer: number, coin: number): bigint;
   /** Whether a chain of a coin is halted, other than for maintenance. */
   isInDoubt(coin: number): boolean;
   /** What an account has apart from what orders and machines hold of it. */
@@ -128,9 +129,9 @@ export interface MachineModel {
   nameOf(fact: MachineFact): string;
   /** What it holds now, recomputed. */
   holds(): Iterable<MachineHold>;
-  /** What it keeps from leaving a customer, who would get another coin for it or nothing. */
-  owes?(customer: number, coin: number): boolean;
+  debtOf?(customer: number, coin: number): bigint;
   isInDoubt?(coin: number): boolean;
+  /** What it keeps from leaving a customer, who would get another coin for it or nothing. */
   restraint?(customer: number, coin: number, gets: number | undefined): Refusal | 'near_reference' | undefined;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];

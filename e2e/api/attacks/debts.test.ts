@@ -59,7 +59,7 @@ describe('a deposit that is taken back', () => {
     return BigInt(found?.available ?? 0);
   };
 
-  it('A2: is paid with what its owner has of it in a vault, in a pool and in a robot', async () => {
+  it('A2: is paid with what its owner has of it in a vault, in a pool, in a robot and in a bond', async () => {
     const { core } = site.inside;
     const btc = core.coin('BTC')?.id ?? -1;
     const chain = 'GHOST';
@@ -79,6 +79,9 @@ describe('a deposit that is taken back', () => {
     await apply({ kind: 'dice.invest', customer: own, coin: 'BTC', amount: one, by: 0, decidedBy: 0, request: null });
     const robot = await alice.client.call('robotCreate', { body: { terms: GRID, name: '', start: true } });
     await expect.poll(() => stateOf(robot.id), WAIT).toBe('running');
+    const half = String(BITCOIN / 2n);
+    await apply({ kind: 'wallet.move', customer: own, from: 'trading', to: 'fiat', coin: 'BTC', amount: half, request: null });
+    await apply({ kind: 'c2c.apply', customer: own, coin: 'BTC', bond: half, words: 'none', request: null });
     // Everything else that she has of it goes to an accomplice.
     const send = { kind: 'wallet.send', customer: own, to: 2, coin: 'BTC', dayLimit: '', verification: '', words: '', request: null };
     await apply({ ...send, amount: String(balance('trading')) });
@@ -86,7 +89,7 @@ describe('a deposit that is taken back', () => {
     expect(core.owes(own, btc)).toBe(true);
     await expect.poll(() => stateOf(robot.id), WAIT).toBe('stopped');
     expect((await alice.client.call('robotOne', { params: { id: robot.id } })).ending).toBe('owed');
-    await expect.poll(() => balance('lock.principal'), WAIT).toBe(0n);
+    await expect.poll(() => balance('lock.principal') + balance('c2c.bond'), WAIT).toBe(0n);
     // Shares of a pool are paid out a day later.
     site.clock.pass(25 * 3_600_000);
     await expect.poll(() => core.owes(own, btc), WAIT).toBe(false);

@@ -7,7 +7,6 @@ import type { C2cOrderRecord } from '../model.ts';
 import { orderRows } from '../order-rows.ts';
 import { c2cOrders } from '../room.ts';
 import type { Room } from '../room.ts';
-import { DECIDE_ALONE } from '../terms.ts';
 
 interface C2cDecision {
   readonly toBuyer: string;
@@ -27,7 +26,7 @@ export const c2cAppeals = (room: Room): C2cAppeals =>
     partiesOf: ({ before, customer, provider }) => [customer, provider, before].filter((who) => who !== 0),
     isAppealable: ({ state }) => state === 'expired',
     appellant: ({ customer }) => customer,
-    needsTwo: (order) => needsTwo(room, order),
+    worthOf: (order) => worthOf(room, order),
     fields: { toBuyer: decimal, reason: reasonText },
     // Both people of the order read it.
     changes: ({ reason }) => [{ field: 'decisionReason', before: null, after: reason }],
@@ -40,14 +39,14 @@ export const c2cAppeals = (room: Room): C2cAppeals =>
     },
   });
 
-/** A decision about so much takes two people. */
-function needsTwo(
+/** In hundredths of a yuan: C2C trades for nothing else. */
+function worthOf(
   room: Pick<Room, 'core' | 'midnight'>,
   { amount, coin, fiat, total }: Pick<C2cOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>,
-): boolean {
+): bigint {
   const { code, decimals } = coinAt(room, coin);
   // What its coins were worth at the last midnight, if that is more: a price that was moved since then makes no order smaller.
   const price = room.midnight(code, fiat);
   const then = price === undefined ? 0n : totalOf(price, BigInt(amount), decimals);
-  return BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE;
+  return then > BigInt(total) ? then : BigInt(total);
 }

@@ -64,7 +64,7 @@ export async function wholeView(room: Room, appeals: C2cAppeals, operator: Opera
     steps: lines.map((line) => stepView(line, order)),
     appeals: { customer: await appealsOf(database, customer), provider: await appealsOf(database, provider) },
     awaitsAppeal: appeals.awaitsAppeal(order),
-    needsTwo: appeals.needsTwo(order),
+    needsTwo: (await appeals.needsTwo(operator, order)) !== false,
     isOwn: appeals.isOwn(operator, order),
   };
 }

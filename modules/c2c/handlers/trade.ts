@@ -5,6 +5,7 @@ import type { C2cOrder } from '@agio/contracts/c2c';
 import type { Coin, Outcome, Refusal, Reply } from '@agio/core';
 import type { KeptPayee } from '@agio/deals';
 import { amountText, balanceOf, idOf, isFailed, priceOf, priceText, totalText } from '@agio/deals';
+import { dropUnnamed } from '@agio/deals/words';
 import { parseDecimal, totalOf } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
@@ -18,7 +19,7 @@ import { amountsOf, priceFor, routed, unfitness } from '../routing/router.ts';
 import type { Wanted } from '../routing/router.ts';
 import { C2C_COIN, C2C_FIAT, MINIMUM } from '../terms.ts';
 import { mayProvide } from '../watch.ts';
-import { insertOrderWords } from '../words/orders.ts';
+import { insertOrderWords, PROVEN_ORDER_WORDS } from '../words/orders.ts';
 import { orderView } from './order-views.ts';
 import { ownOrder } from './own-order.ts';
 
@@ -210,7 +211,7 @@ async function order(
   const words = randomUUID();
   const seller = side === 'buy' ? provider : customer;
   await insertOrderWords(room.database, room, { id: words, customer, seller, payee }, room.now());
-  return ask(room, {
+  const outcome = await ask(room, {
     kind: 'c2c.trade',
     customer,
     provider,
@@ -224,6 +225,8 @@ async function order(
     words,
     request: keyOf(context, attempt),
   });
+  await dropUnnamed(room.database, PROVEN_ORDER_WORDS, words, outcome.reply);
+  return outcome;
 }
 
 async function told(room: Room, reply: Reply, outcome: Outcome | undefined, context: RequestContext): Done {

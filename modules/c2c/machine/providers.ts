@@ -2,7 +2,15 @@ import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { areMethods, fiatOf, isFiatCode, isPositive, standingRefusal } from '@agio/deals/machine';
 import { BOND_RETURNS_MS, DECISIONS, PROVIDERS_MAX } from '../model.ts';
-import type { ApplyAsProvider, JudgeProvider, ProviderRecord, ProviderState, ResignAsProvider, SetProvider } from '../model.ts';
+import type {
+  ApplyAsProvider,
+  JudgeProvider,
+  ProviderRecord,
+  ProviderState,
+  ResignAsProvider,
+  SetProvider,
+  TakeOwedBond,
+} from '../model.ts';
 import { bondOf } from './state.ts';
 import type { C2cBooks } from './state.ts';
 
@@ -56,8 +64,26 @@ export function judge(books: C2cBooks, tools: MachineTools, { by, customer, deci
   const { from, to } = JUDGED[decision];
   if (provider.state !== from) return refused('c2c.state_changed');
   const judged = { ...provider, state: to, by, sinceMs: tools.nowMs() };
-  if (to === 'rejected') giveBondBack(books, tools, judged);
+  // A bond that a debt took whole is put up again with a new application.
+  if (to === 'rejected' || (to === 'verified' && provider.bond === '0'))
+    giveBondBack(books, tools, to === 'rejected' ? judged : { ...judged, state: 'left' });
   else books.putProvider(tools, judged);
+  return done(customer);
+}
+
+/** As much of a debtor's bond as they owe of its coin goes to where it pays. Whoever has less of it than they put up takes no new orders before people have looked. */
+export function takeOwed(books: C2cBooks, tools: MachineTools, { customer }: TakeOwedBond): MachineReply {
+  const provider = books.providers.get(customer);
+  if (provider === undefined) return refused('c2c.not_found');
+  const { application, coin, state } = provider;
+  const [bond, debt] = [BigInt(provider.bond), tools.debtOf(customer, coin)];
+  const taken = debt < bond ? debt : bond;
+  if (taken === 0n) return refused('c2c.state_changed');
+  const left = String(bond - taken);
+  const told = { reason: 'c2c_bond', cause: `c2c_bond_owed:${application}:${left}` };
+  tools.money.transfer(bondOf(customer), fiatOf(customer), coin, taken, told);
+  const suspended = { state: 'suspended', by: 0, sinceMs: tools.nowMs() } as const;
+  books.putProvider(tools, { ...provider, bond: left, ...(state === 'verified' ? suspended : {}) });
   return done(customer);
 }
 
@@ -96,7 +122,7 @@ export function set(books: C2cBooks, tools: MachineTools, command: SetProvider):
 export function giveBondBack(books: C2cBooks, tools: MachineTools, provider: ProviderRecord): void {
   const { application, bond, coin, customer } = provider;
   const told = { reason: 'c2c_bond', cause: `c2c_bond_back:${application}` };
-  tools.money.transfer(bondOf(customer), fiatOf(customer), coin, BigInt(bond), told);
+  if (bond !== '0') tools.money.transfer(bondOf(customer), fiatOf(customer), coin, BigInt(bond), told);
   books.putProvider(tools, { ...provider, bond: '0', returnsAtMs: 0 });
 }
 

@@ -116,9 +116,16 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'C2C: one person decides about any amount',
     file: 'modules/c2c/desk/appeals.ts',
-    find: 'BigInt(total) > DECIDE_ALONE || then > DECIDE_ALONE',
-    replace: 'BigInt(total) < 0n && then > DECIDE_ALONE',
+    find: 'then > BigInt(total) ? then : BigInt(total)',
+    replace: 'then < 0n ? then : BigInt(total)',
     caughtBy: { ...life, named: 'two above it' },
+  },
+  {
+    name: 'C2C: a bond is out of reach of a debt',
+    file: 'modules/c2c/c2c.ts',
+    find: '      if (hasNewDebt(published)) void takeOwedBonds(room);\n',
+    replace: '',
+    caughtBy: { tests: 'e2e/api/attacks/debts.test.ts', named: 'in a vault, in a pool, in a robot and in a bond' },
   },
   {
     name: 'C2C: whoever changed a factor sells at once',

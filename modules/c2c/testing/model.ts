@@ -18,6 +18,7 @@ import type { Asked } from './naive.ts';
 /** C2C told once more, naively: everything ever applied for and ordered in two lists, counted again each time. */
 export class C2cModel extends PeerModel<C2cOrderRecord> {
   readonly refusals = C2C_REFUSALS;
+  readonly demands = ['accepted c2c.owed'];
   /** The last application of each. */
   readonly providers: ProviderRecord[] = [];
   #applications = 0;
@@ -59,6 +60,8 @@ export class C2cModel extends PeerModel<C2cOrderRecord> {
         return this.#apply(command);
       case 'c2c.judge':
         return this.#judge(command);
+      case 'c2c.owed':
+        return this.#owed(command.customer);
       case 'c2c.resign': {
         const provider = this.#live(command.customer) ?? no('c2c.provider_needed');
         if (this.house.customer(command.customer) !== 'enabled') no('customer_disabled');
@@ -123,7 +126,28 @@ export class C2cModel extends PeerModel<C2cOrderRecord> {
     if (provider.state !== from) no('c2c.state_changed');
     const changed = { ...provider, by, sinceMs: this.house.now() };
     if (decision === 'reject') this.#endProvider({ ...changed, state: 'rejected' });
+    else if (decision !== 'suspend' && provider.bond === '0') this.#putProvider({ ...changed, state: 'left', returnsAtMs: 0 });
     else this.#putProvider({ ...changed, state: decision === 'suspend' ? 'suspended' : 'verified' });
+    return customer;
+  }
+
+  /** Providers with a bond in a coin that they owe. */
+  owing(): ProviderRecord[] {
+    return this.providers.filter(({ bond, coin, customer }) => BigInt(bond) > 0n && this.house.debtOf(customer, coin) > 0n);
+  }
+
+  #owed(customer: number): number {
+    const provider = this.#live(customer) ?? no('c2c.not_found');
+    const { application, coin, state } = provider;
+    const debt = this.house.debtOf(customer, coin);
+    const bond = BigInt(provider.bond);
+    if (debt === 0n || bond === 0n) no('c2c.state_changed');
+    const rest = bond > debt ? bond - debt : 0n;
+    const cause = `c2c_bond_owed:${application}:${rest}`;
+    this.house.post(account(customer, 'c2c.bond'), coin, rest - bond, 'c2c_bond', cause);
+    this.house.post(account(customer), coin, bond - rest, 'c2c_bond', cause);
+    if (state === 'verified') this.#putProvider({ ...provider, bond: String(rest), state: 'suspended', by: 0, sinceMs: this.house.now() });
+    else this.#putProvider({ ...provider, bond: String(rest) });
     return customer;
   }
 
@@ -330,8 +354,10 @@ export class C2cModel extends PeerModel<C2cOrderRecord> {
   #endProvider(provider: ProviderRecord): void {
     const { application, bond, coin, customer } = provider;
     const cause = `c2c_bond_back:${application}`;
-    this.house.post(account(customer, 'c2c.bond'), coin, -BigInt(bond), 'c2c_bond', cause);
-    this.house.post(account(customer), coin, BigInt(bond), 'c2c_bond', cause);
+    if (BigInt(bond) > 0n) {
+      this.house.post(account(customer, 'c2c.bond'), coin, -BigInt(bond), 'c2c_bond', cause);
+      this.house.post(account(customer), coin, BigInt(bond), 'c2c_bond', cause);
+    }
     this.#putProvider({ ...provider, bond: '0', returnsAtMs: 0 });
   }
 

@@ -37,6 +37,7 @@ export class C2cTraffic extends PeerTraffic<C2cCommand, C2cModel> {
         judge: few,
         set: few,
         resign: 1,
+        owed: this.model.owing().length > 0 ? 10 : 1,
         trade: 34,
         step: this.alive().length > 0 && (this.#hoarder === 0 || chance.once(3)) ? 50 : 3,
       })
@@ -49,6 +50,8 @@ export class C2cTraffic extends PeerTraffic<C2cCommand, C2cModel> {
         return this.#set();
       case 'resign':
         return { kind: 'c2c.resign', customer: chance.once(3) ? this.customer() : (this.#leaver() ?? this.customer()) };
+      case 'owed':
+        return { kind: 'c2c.owed', customer: this.model.owing()[0]?.customer ?? this.customer() };
       case 'trade':
         return this.#trade(nowMs);
       case 'step':

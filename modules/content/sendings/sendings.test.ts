@@ -163,6 +163,17 @@ withDatabases(
       expect(await send({ coin: 'ETH' }, 'k2')).toMatchObject({ ok: false, code: 'NO_RECEIVERS' });
     });
 
+    it('is not sent by one person in parts of a day, one after the other or at once', async () => {
+      accounts = Array.from({ length: 200 }, (_, index) => ({ customer: index + 1, site: null }));
+      const to = (level: number) => send({ level, isExact: true }, `part ${level}`);
+      const parts = await Promise.all([0, 1, 3].map(to));
+      expect(parts).toMatchObject([{ data: { receivers: 50 } }, { data: { receivers: 50 } }, { code: 'TOO_MANY_RECEIVERS' }]);
+      const counted = await content.desk.deskNoticeCount({ query: { level: 3, isExact: 'true' } } as never, by);
+      expect(counted).toMatchObject({ data: { count: 50, isAlone: false } });
+      nowMs += 86_400_000;
+      expect(await to(3)).toMatchObject({ data: { receivers: 50 } });
+    });
+
     it('tells nobody twice and misses nobody after a crash in the middle of a batch and between batches', async () => {
       accounts = Array.from({ length: 120 }, (_, index) => ({ customer: index + 1, site: null }));
       muted.set(61, { app: false });

@@ -2,7 +2,8 @@ import { ALONE_MAX } from '@agio/contracts/content';
 import type { Audience } from '@agio/contracts/content';
 import type { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
-import { proofsOf } from '@agio/module';
+import { DAY_MS } from '@agio/kernel/time';
+import { InTurn, proofsOf } from '@agio/module';
 import type { NoticeEvent } from '../notices/events.ts';
 import type { ContentPorts } from '../ports.ts';
 import {
@@ -15,6 +16,7 @@ import {
   sendingByCause,
   takeReceivers,
   turnSending,
+  writtenAlone,
 } from './store.ts';
 import type { NewSending, StoredSending } from './store.ts';
 
@@ -41,6 +43,8 @@ export class Sendings {
   readonly #ports: ContentPorts;
   readonly #proofs: RowProofs;
   readonly #ways: Ways;
+  /** What each operator sends alone, one after the other. */
+  readonly #alone = new InTurn();
   #endTimer: (() => void) | undefined;
   #stepping: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -137,14 +141,24 @@ export class Sendings {
     }
   }
 
+  /** To how many more an operator may write alone now: parts of a day count together. */
+  async leftAlone(operator: number): Promise<number> {
+    const { database, now } = this.#ports;
+    return ALONE_MAX - (await writtenAlone(database, operator, now() - DAY_MS));
+  }
+
   /** What one person sends alone: receivers are fixed here and now. The same cause sends once. */
-  async sendAlone(written: Written): Promise<StoredSending | 'NO_RECEIVERS' | 'TOO_MANY_RECEIVERS'> {
+  sendAlone(operator: number, written: Written): Promise<StoredSending | 'NO_RECEIVERS' | 'TOO_MANY_RECEIVERS'> {
+    return this.#alone.of(operator, () => this.#sendAlone(operator, written));
+  }
+
+  async #sendAlone(operator: number, written: Written): Promise<StoredSending | 'NO_RECEIVERS' | 'TOO_MANY_RECEIVERS'> {
     const { database } = this.#ports;
     const before = await sendingByCause(database, written.cause);
     if (before !== undefined) return before;
     const { count, customers } = await this.#receivers(written.audience, ALONE_MAX);
     if (count === 0) return 'NO_RECEIVERS';
-    if (count > ALONE_MAX) return 'TOO_MANY_RECEIVERS';
+    if (count > (await this.leftAlone(operator))) return 'TOO_MANY_RECEIVERS';
     const sending = { ...written, upTo: customers.at(-1) ?? 0, approvedBy: null };
     const stored = await database.transaction((session) => insertSending(session, this.#proofs, sending, customers, this.#ports.now()));
     return stored ?? (await this.#sent(written.cause));

@@ -74,6 +74,19 @@ export async function addReceivers(session: Session, id: number, customers: read
   return contentSending.read(row);
 }
 
+/** How many one operator wrote to alone after a time. */
+export async function writtenAlone(session: Session, operator: number, sinceMs: number): Promise<number> {
+  const [row] = await session.query<{ count: bigint }>(
+    `select coalesce(sum(receivers), 0) as count from content_sending
+     where starts_with(cause, $1) and approved_by is null and created_at > $2`,
+    [causeOf(operator, ''), sinceMs],
+  );
+  return Number(row?.count ?? 0);
+}
+
+/** The cause of what an operator sends alone. */
+export const causeOf = (operator: number, key: string): string => `operator ${operator} ${key}`;
+
 export function sendingByCause(session: Session, cause: string): Promise<StoredSending | undefined> {
   return findRecord(session, contentSending, { where: 'cause = $1', given: [cause] });
 }

@@ -218,13 +218,13 @@ export class LockModel implements MachineModel {
 
   /** Open positions of debtors in the coin that they owe. */
   owing(): PositionRecord[] {
-    return this.open().filter(({ coin, customer }) => this.#house.owes(customer, coin));
+    return this.open().filter(({ coin, customer }) => this.#house.debtOf(customer, coin) > 0n);
   }
 
   /** Only from a debtor of that coin: all of it back, and nothing of what was promised. */
   #redeem(id: number): number {
     const position = this.open().find((one) => one.id === id) ?? no('lock.not_found');
-    if (!this.#house.owes(position.customer, position.coin)) no('lock.state_changed');
+    if (this.#house.debtOf(position.customer, position.coin) === 0n) no('lock.state_changed');
     this.#leave(position, 0n);
     return id;
   }

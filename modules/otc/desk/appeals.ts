@@ -24,7 +24,7 @@ export const otcAppeals = (room: Room): OtcAppeals =>
     partiesOf: ({ buyer, seller }) => [buyer, seller],
     isAppealable,
     appellant: ({ buyer }) => buyer,
-    needsTwo: (order) => needsTwo(room, order),
+    worthOf: (order) => worthOf(room, order),
     fields: decisionFields,
     changes: ({ fault, kind, pauseDays, reason }) => [
       { field: 'decisionKind', before: null, after: kind },
@@ -45,11 +45,10 @@ export const otcAppeals = (room: Room): OtcAppeals =>
     },
   });
 
-/** A decision about so much takes two people. */
-function needsTwo(room: Pick<Room, 'core' | 'quotes'>, order: Pick<OtcOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>): boolean {
+/** In hundredths of a yuan. */
+function worthOf(room: Pick<Room, 'core' | 'quotes'>, order: Pick<OtcOrderRecord, 'amount' | 'coin' | 'fiat' | 'total'>): bigint {
   const { quotes } = room;
   const { code, decimals } = coinAt(room, order.coin);
-  const fiat = order.fiat;
-  const worth = quotes.worth({ coin: code, decimals, fiat, amount: BigInt(order.amount), total: BigInt(order.total) });
-  return worth > quotes.decideAlone(fiat);
+  const { fiat } = order;
+  return quotes.inYuan(quotes.worth({ coin: code, decimals, fiat, amount: BigInt(order.amount), total: BigInt(order.total) }), fiat);
 }

@@ -81,7 +81,7 @@ export async function wholeView(room: Room, appeals: OtcAppeals, operator: Opera
     messages: lines.map((line) => lineView(line, order)),
     isWhole: transcript.areWhole(lines),
     awaitsAppeal: appeals.awaitsAppeal(order),
-    needsTwo: appeals.needsTwo(order),
+    needsTwo: (await appeals.needsTwo(operator, order)) !== false,
     isOwn: appeals.isOwn(operator, order),
     decision,
   };

@@ -5,6 +5,7 @@ import { BLOCKED_MAX } from '@agio/contracts/otc';
 import type { OwnAd } from '@agio/contracts/otc';
 import { PAY_WINDOWS } from '@agio/contracts/otc/constants';
 import { hundredthsOf, idOf, priceOf, priceText, totalText } from '@agio/deals';
+import { dropUnnamed } from '@agio/deals/words';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
@@ -21,7 +22,7 @@ import type { AdRecord, AdTerms } from '../model.ts';
 import { otcFailure } from '../refusals.ts';
 import { ask, booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
-import { adWordsBy, insertAdWords, NO_WORDS } from '../words/store.ts';
+import { adWordsBy, insertAdWords, NO_WORDS, PROVEN_AD_WORDS } from '../words/store.ts';
 import type { AdWords } from '../words/store.ts';
 import { offerView, ownAdView } from './ad-views.ts';
 import { salesDelay } from './sales-delay.ts';
@@ -194,6 +195,7 @@ async function advertise(room: Room, given: Terms, before: AdRecord | undefined,
   await insertAdWords(room, words, customer, wordsOf(given), room.now());
   const of = before === undefined ? { ad: 0, revision: 0, request } : { ad: before.id, revision: before.revision, request: null };
   const { reply } = await ask(room, { kind: 'otc.advertise', customer, ...of, ...terms, words });
+  await dropUnnamed(room.database, PROVEN_AD_WORDS, words, reply);
   if (!reply.ok) return otcFailure(reply.refusal);
   return again(room, customer, idOf(reply), reply.replayed === true ? context : undefined);
 }

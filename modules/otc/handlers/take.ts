@@ -4,6 +4,7 @@ import type { BodyOf, Calls, HandlerResult, RequestContext } from '@agio/contrac
 import type { Reply } from '@agio/core';
 import type { KeptPayee } from '@agio/deals';
 import { amountText, coinAt, hundredthsOf, idOf, priceOf, priceText, totalText } from '@agio/deals';
+import { dropUnnamed } from '@agio/deals/words';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
@@ -19,7 +20,7 @@ import { otcFailure } from '../refusals.ts';
 import { ask, booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { salesDelay } from './sales-delay.ts';
-import { adWordsBy, insertOrderWords } from '../words/store.ts';
+import { adWordsBy, insertOrderWords, PROVEN_ORDER_WORDS } from '../words/store.ts';
 import type { AdWords } from '../words/store.ts';
 
 type Body = BodyOf<Calls['otcTake']>;
@@ -65,6 +66,7 @@ export async function take(room: Room, body: Body, context: RequestContext): Pro
     words: id,
     request,
   });
+  await dropUnnamed(room.database, PROVEN_ORDER_WORDS, id, reply);
   return told(room, reply, ad, context);
 }
 

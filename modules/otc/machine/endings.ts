@@ -61,10 +61,10 @@ function carryOutAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRec
   if (order.paidAtMs > 0) backToAd(books, tools, order);
 }
 
-/** It can be taken again. */
+/** It can be taken again, unless its maker has changed since how much they offer. */
 function backToAd(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
   const ad = books.ads.get(order.ad);
-  if (ad !== undefined) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
+  if (ad?.revision === order.revision) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
 }
 
 export function appealOf(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord, reason: OtcReason): void {

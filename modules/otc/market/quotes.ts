@@ -13,9 +13,8 @@ export const isOtcFiat = (fiat: string): fiat is OtcFiat => (OTC_FIATS as readon
 const MOVED = 200n;
 /** How long a floating price that was shown can be taken, though the reference has moved. */
 const SHOWN_MS = 15_000;
-/** The smallest order, and the largest appeal that one person decides, in yuan. */
+/** The smallest order, in yuan. */
 const MINIMUM_YUAN = 70n;
-const DECIDE_ALONE_YUAN = 10_000n;
 /** Yuan for a dollar while no market tells, with the digits of prices. */
 const YUAN_A_DOLLAR = 700_000_000n;
 const ONE = 10n ** BigInt(PRICE_DIGITS);
@@ -99,18 +98,18 @@ export class Quotes {
 
   /** The smallest total of an order, in hundredths. */
   minimum(fiat: Fiat): bigint {
-    return this.#worth(MINIMUM_YUAN, fiat);
+    const hundredths = MINIMUM_YUAN * 10n ** BigInt(TOTAL_DIGITS);
+    const unit = this.#yuanFor(fiat);
+    return (hundredths * ONE + unit - 1n) / unit;
   }
 
-  /** The largest total that one person decides about, in hundredths. */
-  decideAlone(fiat: Fiat): bigint {
-    return this.#worth(DECIDE_ALONE_YUAN, fiat);
+  /** So many hundredths of a currency in hundredths of a yuan, rounded up. */
+  inYuan(hundredths: bigint, fiat: Fiat): bigint {
+    return (hundredths * this.#yuanFor(fiat) + ONE - 1n) / ONE;
   }
 
-  #worth(yuan: bigint, fiat: Fiat): bigint {
-    const hundredths = yuan * 10n ** BigInt(TOTAL_DIGITS);
-    if (fiat === 'CNY') return hundredths;
-    const dollar = this.#ports.midnight('USDT', 'CNY') ?? YUAN_A_DOLLAR;
-    return (hundredths * ONE + dollar - 1n) / dollar;
+  /** Yuan for one of a currency, with the digits of prices. */
+  #yuanFor(fiat: Fiat): bigint {
+    return fiat === 'CNY' ? ONE : (this.#ports.midnight('USDT', 'CNY') ?? YUAN_A_DOLLAR);
   }
 }

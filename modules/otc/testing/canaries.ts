@@ -100,9 +100,9 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'one person decides about any amount',
-    file: 'modules/otc/desk/appeals.ts',
-    find: 'return worth > quotes.decideAlone(fiat)',
-    replace: 'return worth < 0n && quotes.decideAlone(fiat) > 0n',
+    file: 'packages/deals/appeal-desk.ts',
+    find: 'const needsTwo = await this.needsTwo(operator, found.order);',
+    replace: 'const needsTwo = false as boolean | undefined;',
     caughtBy: { ...life, named: 'about much takes two people' },
   },
   {

@@ -314,7 +314,7 @@ export class OtcModel extends PeerModel<OtcOrderRecord> {
   /** It can be taken again. */
   #backToAd(order: OtcOrderRecord): void {
     const ad = this.#live().find(({ id }) => id === order.ad);
-    if (ad === undefined) return;
+    if (ad === undefined || ad.revision > order.revision) return;
     const again = { ...ad, remaining: String(BigInt(ad.remaining) + BigInt(order.amount)) };
     this.#changeAd(ad, { ...again, state: ad.state === 'paused' ? 'paused' : this.#openState(again, order.price) });
   }

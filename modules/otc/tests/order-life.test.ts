@@ -204,6 +204,31 @@ withDatabases(
       expect(messages.at(-1)).toMatchObject({ from: 'staff', content: 'Half was paid' });
     });
 
+    it('is not decided alone where one person’s decisions of a day about its people come to more than the limit', async () => {
+      const ad = await site.advertise({ quantity: '2000', max: '20000' });
+      const ids: string[] = [];
+      for (const _ of [1, 2]) {
+        const shown = await site.must('otcAds', { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } }, TAKER);
+        const taken = await site.take({ ...ad, ...shown.list[0] }, { amount: '1000' });
+        const id = taken.ok ? taken.data.id : '';
+        await site.must('otcAccept', by(id), MERCHANT);
+        await site.must('otcPaid', { body: { id, payer: 'Bob Chan' } }, TAKER);
+        ids.push(id);
+      }
+      await site.pass(2 * 60 * MINUTE_MS);
+      const decide = (at: number) => site.operate('deskOtcDecide', { params: { id: ids[at] ?? '' }, body: { ...HALF, toBuyer: '1000' } });
+      const needsTwo = async (at: number) => site.operate('deskOtcOrder', { params: { id: ids[at] ?? '' } });
+      // 7,200 yuan each: both would pass for small ones.
+      const both = await Promise.all([decide(0), decide(1)]);
+      expect(both).toMatchObject([{ data: { state: 'success' } }, { code: 'SECOND_PERSON_NEEDED' }]);
+      expect(await needsTwo(1)).toMatchObject({ data: { needsTwo: true } });
+      const kind = site.otc.requests?.find((one) => one.kind === 'otc.decide');
+      expect(await kind?.examine({ ...HALF, order: ids[1], toBuyer: '1000' })).toMatchObject({ ok: true });
+      await site.pass(24 * 60 * MINUTE_MS);
+      expect(await needsTwo(1)).toMatchObject({ data: { needsTwo: false } });
+      expect(await decide(1)).toMatchObject({ data: { state: 'success' } });
+    });
+
     it('about much takes two people, once however often it is carried out', async () => {
       const taken = await site.take(await site.advertise({ quantity: '2000', max: '20000' }), { amount: '1500' });
       const id = taken.ok ? taken.data.id : '';

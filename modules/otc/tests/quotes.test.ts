@@ -47,11 +47,8 @@ it('19.1: what an order is worth is not less than its coins at midnight, and dol
   const then: { midnight?: bigint } = {};
   const quotes = new Quotes({ midnight: () => then.midnight, now: () => 0, reference: () => ({ price: 1n, atMs: 0 }) });
   const order = { coin: 'USDT', decimals: 8, amount: 1_000n * 10n ** 8n, total: 2_000_00n, fiat: 'CNY' } as const;
-  expect([quotes.worth(order), quotes.decideAlone('USD')]).toEqual([2_000_00n, 1_428_58n]);
+  expect([quotes.worth(order), quotes.minimum('USD'), quotes.inYuan(1_428_58n, 'USD')]).toEqual([2_000_00n, 10_00n, 10_000_06n]);
   then.midnight = 800_000_000n;
-  expect([quotes.worth(order), quotes.worth({ ...order, total: 9_000_00n }), quotes.decideAlone('USD')]).toEqual([
-    8_000_00n,
-    9_000_00n,
-    1_250_00n,
-  ]);
+  expect([quotes.worth(order), quotes.worth({ ...order, total: 9_000_00n })]).toEqual([8_000_00n, 9_000_00n]);
+  expect([quotes.minimum('USD'), quotes.inYuan(1_250_01n, 'USD'), quotes.inYuan(1n, 'CNY')]).toEqual([8_75n, 10_000_08n, 1n]);
 });

@@ -51,6 +51,15 @@ it('what nobody paid can be taken again', () => {
   expect([square.try(square.taking(ad)), square.problems()]).toEqual(['done', []]);
 });
 
+it('what is given up of an earlier offer is not offered on top of what its maker offers since', () => {
+  const square = new Square();
+  const ad = square.advertise({ quantity: '200000000', isAutoAccepted: true });
+  const order = square.take(ad);
+  square.advertise({ ad, revision: 1, quantity: '200000000', isAutoAccepted: true });
+  expect(square.try({ kind: 'otc.cancel', order, customer: TAKER })).toBe('done');
+  expect([square.running.books.ads.get(ad)?.remaining, square.problems()]).toEqual(['200000000', []]);
+});
+
 it('B4: nobody is paused for no longer waiting for an answer', () => {
   const square = new Square();
   const ad = square.advertise();

@@ -40,6 +40,27 @@ withDatabases(
       expect(messages.map(({ event }) => event)).toEqual(['made', 'accepted', 'paid']);
     });
 
+    it('what was refused leaves none of them, and nobody’s payment methods, behind', async () => {
+      const ad = await site.advertise({});
+      const taken = await Promise.all(['600', '600'].map((amount) => site.take(ad, { amount })));
+      expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+      const terms = {
+        side: 'sell',
+        coin: 'USDT',
+        fiat: 'CNY',
+        price: { kind: 'fixed', price: '7.2' },
+        quantity: '1000',
+        min: '100',
+        max: '5000',
+      };
+      const edit = { ...terms, id: ad.id, revision: 99, windowMinutes: 15, autoAccept: false, methods: ['bank'] };
+      expect(await site.ask('otcEditAd', { body: edit }, MERCHANT)).toMatchObject({ ok: false });
+      const rows = await given.db.query<{ table: string }>(
+        `select 'order' as table from otc_order_words union all select 'ad' from otc_ad_words`,
+      );
+      expect(rows.map((row) => row.table)).toEqual(['order', 'ad']);
+    });
+
     it('nobody leaves whose order is open', async () => {
       await site.order('paid');
       expect([site.otc.openWith(MERCHANT), site.otc.openWith(TAKER), site.otc.openWith(3)]).toEqual([1, 1, 0]);

@@ -3,8 +3,10 @@ import type { Calls, HandlerResult, Handlers, RequestContext } from '@agio/contr
 import type { RobotDetails } from '@agio/contracts/robot';
 import { findRecord } from '@agio/database';
 import { assert, parseDecimal } from '@agio/kernel';
+import { HOUR_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
-import { OF_ONE_MAX, robotRobot } from '../model.ts';
+import { robotMachine } from '../machine.ts';
+import { AN_HOUR_MAX, OF_ONE_MAX, robotRobot } from '../model.ts';
 import type { RobotCommand, RobotRecord } from '../model.ts';
 import { changeName, dropName, keepName, namesOf } from '../names.ts';
 import { robotFailure } from '../refusals.ts';
@@ -142,6 +144,7 @@ async function answered(
   if (reply.replayed === true) asker.setHeader('idempotency-replayed', 'true');
   if (!reply.ok) {
     if (reply.refusal === 'robot.too_many') return robotFailure(reply.refusal, { rule: 'robots_of_one', limit: String(OF_ONE_MAX) });
+    if (reply.refusal === 'robot.too_often') return { ...robotFailure(reply.refusal), retryAfterSeconds: againIn(room, customer) };
     return robotFailure(reply.refusal, reply.refusal === 'robot.state' ? { state } : undefined);
   }
   assert(reply.kind === 'done' && reply.id !== undefined, 'a robot has a number');
@@ -150,6 +153,13 @@ async function answered(
   if (!(await room.reached(room.changed.of(customer)))) return fail('UNAVAILABLE');
   const record = await findRecord(room.database, robotRobot, { where: 'id = $1', given: [reply.id] });
   return record === undefined ? fail('NOT_FOUND') : answer(await shown(room, record));
+}
+
+/** Seconds until a customer may make, edit or resume one more. */
+function againIn({ core, ...room }: RobotRoom, customer: number): number {
+  const nowMs = room.now();
+  const first = core.machine(robotMachine).turnsOf(customer).at(-AN_HOUR_MAX) ?? nowMs;
+  return Math.max(1, Math.ceil((first + HOUR_MS - nowMs) / 1_000));
 }
 
 async function shown(room: RobotRoom, record: RobotRecord): Promise<RobotDetails> {

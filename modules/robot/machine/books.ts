@@ -36,8 +36,8 @@ export class Books {
   /** Robots by the sub-account that they trade with, and by the numbers of their orders. */
   readonly byOwner = new Map<number, number>();
   readonly byOrder = new Map<number, { readonly robot: number; readonly tag: string }>();
-  /** When each customer made robots within the last hour. */
-  readonly made = new Map<number, number[]>();
+  /** When each customer made, edited or resumed robots within the last hour. */
+  readonly turns = new Map<number, number[]>();
   /** Robots with something to queue, in the order in which they came to it. */
   readonly waiting = new Set<number>();
   readonly deadlines = new Deadlines((id) => this.robots.get(id)?.state?.wakeAtMs ?? 0);

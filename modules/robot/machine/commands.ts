@@ -74,9 +74,8 @@ function create(books: Books, drive: Drive, command: CreateRobot): MachineReply 
   const asked = admitted(books, customer, terms);
   if ('ok' in asked) return asked;
   if (!isAtoms(most) || !isAtoms(own)) return no('robot.invalid');
-  const made = madeWithinAnHour(books, customer);
-  if ((books.byCustomer.get(customer)?.size ?? 0) >= OF_ONE_MAX || made.length >= AN_HOUR_MAX || books.robots.size >= ALL_MAX)
-    return no('robot.too_many');
+  if ((books.byCustomer.get(customer)?.size ?? 0) >= OF_ONE_MAX || books.robots.size >= ALL_MAX) return no('robot.too_many');
+  if (isTooOften(books, customer)) return no('robot.too_often');
   const draft: Robot = { record: draftOf(books, command, lotsOf(asked)), state: undefined, asks: new Map(), out: [], moves: 0 };
   const started = isStarted ? startable(books, draft) : undefined;
   if (started !== undefined) {
@@ -86,7 +85,7 @@ function create(books: Books, drive: Drive, command: CreateRobot): MachineReply 
     draft.record = { ...draft.record, owner };
   }
   books.count += 1;
-  books.made.set(customer, [...made, tools.nowMs()]);
+  countTurn(books, customer);
   books.index(draft);
   books.put(draft, { state: 'draft', revision: 0 });
   books.tell(draft, 'created');
@@ -122,10 +121,16 @@ function draftOf({ count, tools }: Books, { customer, most, own, terms, words }:
   return { ...draft, others: others.map((one) => ({ market: one, fees: '0', endTicks: 0, endBase: '0' })) };
 }
 
-/** Times of a customer's robots within the last hour; older ones are forgotten. */
-function madeWithinAnHour({ made, tools }: Books, customer: number): readonly number[] {
-  return (made.get(customer) ?? []).filter((atMs) => atMs > tools.nowMs() - HOUR_MS);
+/** Whether a customer made, edited and resumed robots so often within the last hour: each time all lines may be placed again. */
+const isTooOften = (books: Books, customer: number): boolean => turnsWithinAnHour(books, customer).length >= AN_HOUR_MAX;
+
+function countTurn(books: Books, customer: number): void {
+  books.turns.set(customer, [...turnsWithinAnHour(books, customer), books.tools.nowMs()]);
 }
+
+/** Older ones are forgotten. */
+const turnsWithinAnHour = ({ tools, turns }: Books, customer: number): number[] =>
+  (turns.get(customer) ?? []).filter((atMs) => atMs > tools.nowMs() - HOUR_MS);
 
 /** Terms as planners have them, or why no market takes them; several markets are of one quote coin. */
 function admitted({ tools }: Books, customer: number, terms: RobotTerms): OpenTerms | MachineReply {
@@ -222,9 +227,12 @@ function pause(drive: Drive, robot: Robot, { by }: PauseRobot): MachineReply {
   return yes(robot);
 }
 
-function resume({ tools }: Books, drive: Drive, robot: Robot): MachineReply {
-  if (robot.record.state !== 'paused') return no('robot.state');
-  if (tools.customer(robot.record.customer) !== 'enabled') return refused('customer_disabled');
+function resume(books: Books, drive: Drive, robot: Robot): MachineReply {
+  const { customer, state } = robot.record;
+  if (state !== 'paused') return no('robot.state');
+  if (books.tools.customer(customer) !== 'enabled') return refused('customer_disabled');
+  if (isTooOften(books, customer)) return no('robot.too_often');
+  countTurn(books, customer);
   drive.happen(robot, { kind: 'resumed' });
   return yes(robot);
 }
@@ -256,6 +264,8 @@ function edit(books: Books, drive: Drive, robot: Robot, { terms }: EditRobot): M
   const before = readTerms(robot.record.terms);
   if (before === undefined || !mayFollow(asked, before)) return no('robot.invalid');
   if (isBeyondStops(asked, books.tools.watches.lastTicks(market))) return no('robot.prices');
+  if (isTooOften(books, customer)) return no('robot.too_often');
+  countTurn(books, customer);
   books.put(robot, { terms, revision: revision + 1, lots: lotsOf(asked) });
   if (robot.state === undefined) books.tell(robot, 'edited');
   else drive.happen(robot, { kind: 'edited', terms: asked });

@@ -49,7 +49,7 @@ export const canaries: readonly ModuleCanary[] = [
     file: 'modules/robot/robot.ts',
     find: '    if (hasNewDebt(published)) void stopOwed(room);\n',
     replace: '',
-    caughtBy: { tests: 'e2e/api/attacks/debts.test.ts', named: 'in a vault, in a pool and in a robot' },
+    caughtBy: { tests: 'e2e/api/attacks/debts.test.ts', named: 'in a vault, in a pool, in a robot and in a bond' },
   },
   {
     name: 'Robots: a run that spent its total to the atom does not count',

@@ -24,7 +24,7 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     ...['create', 'start', 'pause', 'resume', 'stop', 'edit', 'top_up', 'take_out', 'schedule'].map((what) => `accepted robot.${what}`),
   ];
   count = 0;
-  #made: { readonly customer: number; readonly at: number }[] = [];
+  #turns: { readonly customer: number; readonly at: number }[] = [];
 
   apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] } {
     let reply: MachineReply = { ok: true, kind: 'done' };
@@ -49,7 +49,7 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
           return state === 'running' ? this.happen(robot, { kind: 'paused', reason: asked.by }) : 'robot.state';
         case 'robot.resume':
           if (state !== 'paused') return 'robot.state';
-          return this.#isOff(robot) ? 'customer_disabled' : this.happen(robot, { kind: 'resumed' });
+          return this.#resume(robot);
         case 'robot.stop':
           return this.#stop(robot, asked.coins);
         case 'robot.edit':
@@ -86,6 +86,9 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     return this.robots.filter(({ record, state }) => state !== null && marketsOf(record.terms).some(ends));
   }
 
+  #isOften = (customer: number): boolean =>
+    this.#turns.filter((one) => one.customer === customer && this.house.now() - one.at < HOUR).length >= 60;
+
   #isOff = ({ record }: Robot): boolean => this.house.customer(record.customer) !== 'enabled';
 
   #create({ customer, isStarted, most, own, terms, words }: CreateRobot): Refusal | number {
@@ -97,7 +100,7 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     if (!isWhole(most) || !isWhole(own)) return 'robot.invalid';
     const now = this.house.now();
     if (this.robots.filter(({ record }) => record.customer === customer).length >= 20) return 'robot.too_many';
-    if (this.#made.filter((one) => one.customer === customer && now - one.at < HOUR).length >= 60) return 'robot.too_many';
+    if (this.#isOften(customer)) return 'robot.too_often';
     const nothing = { invested: '0', withdrawn: '0', profit: '0', pairs: 0, quoteFees: '0', baseFees: '0', endQuote: '0', endBase: '0' };
     const times = { createdAtMs: now, startedAtMs: 0, sinceMs: now, endedAtMs: 0, endTicks: 0 };
     const [first = 0, ...others] = marketsOf(read);
@@ -114,7 +117,7 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
       robot.record = { ...record, owner };
     }
     this.count += 1;
-    this.#made.push({ customer, at: now });
+    this.#turns.push({ customer, at: now });
     this.robots.push(robot);
     this.told(robot);
     this.tell(robot, { what: 'created' });
@@ -183,12 +186,20 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     if (coins !== 'keep' && coins !== 'sell') return 'robot.invalid';
     const { customer } = robot.record;
     const { bases, quote } = this.coins(robot.record);
-    const ending = [quote, ...bases].some((coin) => this.house.owes(customer, coin)) ? 'owed' : 'owner';
+    const ending = [quote, ...bases].some((coin) => this.house.debtOf(customer, coin) > 0n) ? 'owed' : 'owner';
     if (robot.state !== null) return this.happen(robot, { kind: 'stopped', ending, sells: coins === 'sell' });
     this.put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: this.house.now() });
     this.tell(robot, { what: 'stopped', reason: 'discarded' });
     this.forget(robot);
     return undefined;
+  }
+
+  #resume(robot: Robot): Refusal | undefined {
+    const { customer } = robot.record;
+    if (this.#isOff(robot)) return 'customer_disabled';
+    if (this.#isOften(customer)) return 'robot.too_often';
+    this.#turns.push({ customer, at: this.house.now() });
+    return this.happen(robot, { kind: 'resumed' });
   }
 
   #edit(robot: Robot, terms: CreateRobot['terms']): Refusal | undefined {
@@ -199,6 +210,8 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     if (typeof read === 'string') return read;
     if (!mayFollow(read, known(readTerms(robot.record.terms)))) return 'robot.invalid';
     if (isBeyondStops(read, this.marketOf(market).lastOwn)) return 'robot.prices';
+    if (this.#isOften(customer)) return 'robot.too_often';
+    this.#turns.push({ customer, at: this.house.now() });
     this.put(robot, { terms, revision: revision + 1, lots: lotsOf(read) });
     if (robot.state !== null) return this.happen(robot, { kind: 'edited', terms: read });
     this.tell(robot, { what: 'edited' });

@@ -5,11 +5,13 @@ import type { RobotsModel } from './model.ts';
 
 const MOST = `1${'0'.repeat(30)}`;
 
-/** Customers whose robots trade around the prices of simulated sites, in some seeds one who keeps making drafts. */
+/** Customers whose robots trade around the prices of simulated sites, in some seeds one who keeps making and editing drafts. */
 export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: TrafficScene): MachineTraffic {
   let latestMs = 0;
   const hoarder = chance.once(4) ? chance.int(1, customers) : 0;
   const own = (): { readonly customer: number; readonly robot: number } => {
+    const hoarded = hoarder === 0 || chance.once(4) ? undefined : model.robots.find(({ record }) => record.customer === hoarder);
+    if (hoarded !== undefined) return { customer: hoarder, robot: hoarded.record.id };
     if (model.robots.length === 0 || chance.once(10)) return { customer: chance.int(1, customers), robot: chance.int(1, model.count + 1) };
     const { customer, id } = chance.pick(model.robots).record;
     return { customer, robot: id };
@@ -33,7 +35,7 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
           pause: 2,
           resume: 3,
           stop: 3,
-          edit: 2,
+          edit: hoarder === 0 ? 2 : 40,
           topUp: 2,
           takeOut: 2,
           delist: model.endingOnes().length > 0 ? 8 : 1,

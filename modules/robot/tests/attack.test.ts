@@ -173,3 +173,28 @@ describe('a restart after every command, with work that waits', () => {
     expect(run(true)).toBe(run(false));
   });
 });
+
+describe('somebody who makes their robots place their lines again and again', () => {
+  const refusals = (ask: () => string | undefined): readonly string[] => Array.from({ length: 61 }, () => ask() ?? 'done');
+
+  it('edits no more in an hour than they may make robots', () => {
+    const { floor, robot } = example();
+    const edit = (lots: number) => floor.try(editOf(floor, robot, { lots })).refusal;
+    const answers = refusals(() => edit(100_000 + (floor.nowMs % 2)));
+    // It was made within the same hour.
+    expect([answers.indexOf('robot.too_often'), new Set(answers)]).toEqual([59, new Set(['done', 'robot.too_often'])]);
+    expect(floor.try(floor.creation({}, { isStarted: false })).refusal).toBe('robot.too_often');
+    floor.nowMs += 3_600_000;
+    expect(edit(100_002)).toBeUndefined();
+  });
+
+  it('resumes no more often either, and stops whenever they like', () => {
+    const { floor, robot } = example();
+    const answers = refusals(() => {
+      floor.do('pause', robot);
+      return floor.do('resume', robot);
+    });
+    expect([answers.indexOf('robot.too_often'), answers.filter((one) => one === 'done').length]).toEqual([59, 59]);
+    expect(floor.try(stop(robot, 'keep')).refusal).toBeUndefined();
+  });
+});

@@ -237,7 +237,7 @@ describe('refusals', () => {
       floor.try(stop(at, 'keep'));
       draft();
     }
-    expect(floor.robots.of(OWNER).size).toBe(0);
+    expect([floor.robots.of(OWNER).size, draft().refusal]).toEqual([0, 'robot.too_often']);
     floor.nowMs += 3_600_000;
     expect(draft().refusal).toBeUndefined();
   });

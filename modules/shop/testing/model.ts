@@ -85,7 +85,7 @@ export class ShopModel implements MachineModel {
 
   /** Orders of debtors in the coin that they owe. */
   owing(): OrderRecord[] {
-    return this.open().filter(({ coin, customer }) => this.#house.owes(customer, coin));
+    return this.open().filter(({ coin, customer }) => this.#house.debtOf(customer, coin) > 0n);
   }
 
   available(customer: number, coin: number): bigint {
@@ -141,7 +141,7 @@ export class ShopModel implements MachineModel {
       case 'shop.owed': {
         const order = this.#known(command.order);
         if (order.state !== 'paid' && order.state !== 'picking') no('shop.state_changed');
-        if (!this.#house.owes(order.customer, order.coin)) no('shop.state_changed');
+        if (this.#house.debtOf(order.customer, order.coin) === 0n) no('shop.state_changed');
         this.#giveUp(order, 'cancelled');
         return order.id;
       }

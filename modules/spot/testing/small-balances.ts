@@ -22,7 +22,7 @@ export interface Bars {
 function restraining(bars: Bars): Machine {
   const restraints: Restraints = {
     isActive: () => true,
-    owes: () => false,
+    debtOf: () => 0n,
     isInDoubt: (coin) => bars.halted.has(coin),
     refusal(customer, coin) {
       if (bars.still.has(coin)) return { ok: false, refusal: 'coin_stands_still' };

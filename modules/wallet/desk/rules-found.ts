@@ -24,18 +24,26 @@ export async function rulesFound(room: Room, row: DeskWithdrawalRow): Promise<De
   if (coin !== undefined && listing !== undefined) {
     const text = (atoms: bigint): string => formatDecimal(atoms, coin.decimals);
     const { dayLimits, freeUpTo, twoAbove } = limitsToday(room, listing, coin);
+    const used = state.outToday(customer, row.coin, room.now());
+    // What is large by itself, or with what else left that day.
+    const foundOf = (limit: bigint): string => text(amount > limit || used < amount ? amount : used);
     rules.push(
       {
         ...NOTHING,
         rule: 'very_large',
         isWarning: said.includes('very_large') || amount > twoAbove,
         limit: text(twoAbove),
-        found: text(amount),
+        found: said.includes('very_large') ? foundOf(twoAbove) : text(amount),
       },
-      { ...NOTHING, rule: 'large', isWarning: said.includes('large') || amount > freeUpTo, limit: text(freeUpTo), found: text(amount) },
+      {
+        ...NOTHING,
+        rule: 'large',
+        isWarning: said.includes('large') || amount > freeUpTo,
+        limit: text(freeUpTo),
+        found: said.includes('large') ? foundOf(freeUpTo) : text(amount),
+      },
     );
     const dayLimit = dayLimits[room.levelOf(customer)];
-    const used = state.outToday(customer, row.coin, room.now());
     rules.push({ ...NOTHING, rule: 'day_limit', isWarning: used > dayLimit, limit: text(dayLimit), found: text(used) });
   }
   const saved = await savedAt(room.database, { customer, chain: chain.code, address: row.address });

@@ -6,12 +6,12 @@ import type { Coin, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
 import { savedPayee } from '../payees.ts';
 import { NEW_ADDRESS_MS } from '../rules.ts';
-import { keepWords, whitelistOf } from '../store.ts';
+import { forgetWords, keepWords, whitelistOf } from '../store.ts';
 import { transferRow, transfersOf } from '../transfer-queries.ts';
 import type { TransferRow } from '../transfer-queries.ts';
 import { amountOf, ask, caughtUp, idOf, isFailed, text } from './room.ts';
 import type { Failed, Room } from './room.ts';
-import { limitsToday } from '../value-limits.ts';
+import { limitsToday, worthAtMidnight } from '../value-limits.ts';
 
 type TransferCall = 'accountTransfer' | 'walletTransfer' | 'walletSend' | 'transferHistory';
 
@@ -91,8 +91,11 @@ async function send(room: Room, body: BodyOf<Calls['walletSend']>, context: Requ
   const words = body.note === undefined || body.note === '' ? '' : randomUUID();
   if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, nowMs);
   const { verification } = context;
-  const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), dayLimit, verification, words, request };
-  const { reply, atMs } = await ask(room, { kind: 'wallet.send', ...told });
+  const worth = worthAtMidnight(room, coin, amount);
+  const of = { coin: coin.code, amount: String(amount), ...(worth === undefined ? {} : { worth }) };
+  const told = { customer, to: recipient.customer, ...of, dayLimit, verification, words };
+  const { reply, atMs } = await ask(room, { kind: 'wallet.send', ...told, request });
+  if (words !== '' && (!reply.ok || reply.replayed === true)) await forgetWords(database, words);
   if (reply.replayed === true) return repeated(room, reply, context, 'trading', coin);
   if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
   return answer({

@@ -7,11 +7,11 @@ import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
 import { judge, NEW_ADDRESS_MS } from '../rules.ts';
 import { forgetBeneficiary, keepBeneficiary } from '../travel-rule/beneficiaries.ts';
-import { bookOf, keepWords, savedAddress, whitelistOf } from '../store.ts';
+import { bookOf, forgetWords, keepWords, savedAddress, whitelistOf } from '../store.ts';
 import { lookAlikeIn } from './address-book.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
-import { limitsToday } from '../value-limits.ts';
+import { limitsToday, worthAtMidnight, worthLimits } from '../value-limits.ts';
 import { repeated, told } from './withdrawals.ts';
 
 export function withdrawHandlers(room: Room): Handlers<'withdraw'> {
@@ -46,16 +46,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
       ? undefined
       : lookAlikeIn(await bookOf(room.proofs, database, customer), body.chain, address);
   if (alike !== undefined) return alike;
-  const { withdrawal } = listed.listing;
-  const limits = limitsToday(room, listed.listing, listed.coin);
-  const verdict = judge({
-    amount,
-    freeUpTo: limits.freeUpTo,
-    twoAbove: limits.twoAbove,
-    savedAtMs: saved === undefined ? null : Number(saved.created_at),
-    changeDelayUntilMs: await room.changeDelayUntil(customer),
-    nowMs,
-  });
+  const people = await judged(room, listed, amount, { customer, savedAtMs: saved === undefined ? null : Number(saved.created_at), nowMs });
   // Words first: what was written down is there before the money moves, and the command names it.
   const said = isAsked ? body.beneficiary : undefined;
   const note = body.note ?? '';
@@ -69,12 +60,9 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
     coin: body.coin,
     address,
     amount: String(amount),
-    fee: owner === 0 ? String(settingAtoms(withdrawal.fee, listed.coin)) : '0',
+    fee: owner === 0 ? String(settingAtoms(listed.listing.withdrawal.fee, listed.coin)) : '0',
     to: owner,
-    approvals: verdict.approvals,
-    readyAtMs: verdict.readyAtMs,
-    reasons: verdict.reasons,
-    dayLimit: String(limits.dayLimits[room.levelOf(customer)]),
+    ...people,
     verification: context.verification,
     words,
     request,
@@ -86,9 +74,29 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   });
   if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
   // Nothing was paid, so its texts are deleted; a repeated request had its own.
-  if (said !== undefined && (!reply.ok || reply.replayed === true)) await forgetBeneficiary(database, words);
+  const isUnnamed = words !== '' && (!reply.ok || reply.replayed === true);
+  if (isUnnamed) await Promise.all([forgetWords(database, words), forgetBeneficiary(database, words)]);
   if (!reply.ok) return refusedWithdrawal(room, customer, listed, reply);
   return told(room, customer, idOf(reply), sequence);
+}
+
+/** Who has to look at it, and the limits that hold today. */
+async function judged(
+  room: Room,
+  { coin, listing }: Listed,
+  amount: bigint,
+  { customer, nowMs, savedAtMs }: { readonly customer: number; readonly savedAtMs: number | null; readonly nowMs: number },
+) {
+  const { dayLimits, freeUpTo, twoAbove } = limitsToday(room, listing, coin);
+  const changeDelayUntilMs = await room.changeDelayUntil(customer);
+  const worth = worthAtMidnight(room, coin, amount);
+  return {
+    ...judge({ amount, freeUpTo, twoAbove, savedAtMs, changeDelayUntilMs, nowMs }),
+    freeUpTo: String(freeUpTo),
+    twoAbove: String(twoAbove),
+    ...(worth === undefined ? {} : { worth, ...worthLimits(room) }),
+    dayLimit: String(dayLimits[room.levelOf(customer)]),
+  };
 }
 
 /** Atoms from which a withdrawal to the outside needs a beneficiary. */

@@ -22,7 +22,7 @@ export function isDebtor(state: WalletState, customer: number): boolean {
 export function restraintsOf(state: WalletState): Restraints {
   return {
     isActive: () => state.debts.size > 0 || isRestored(state),
-    owes: (customer, coin) => debtOf(state, customer, coin) > 0n,
+    debtOf: (customer, coin) => debtOf(state, customer, coin),
     isInDoubt: (coin) => isInDoubt(state, coin),
     refusal(customer, coin, gets) {
       if (standsStill(state, coin)) return refused('coin_stands_still');

@@ -2,6 +2,7 @@ import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
 import { DAY_MS } from '@agio/kernel/time';
 import { REVERTS_MAX } from '../desk-model.ts';
+import type { DayOut } from './day-out.ts';
 import { DebtMap } from './debt-map.ts';
 import type { DebtState } from './debt-map.ts';
 import type { HaltRecord, ProposalRecord, UnexplainedRecord, WaitingReason } from '../desk-model.ts';
@@ -77,13 +78,6 @@ export interface DepositState {
   account: 'trading' | 'suspense' | 'house';
   /** Why it waits, null if it does not. */
   why: WaitingReason | null;
-}
-
-interface DayOut {
-  readonly atMs: number;
-  readonly coin: number;
-  readonly amount: string;
-  readonly withdrawal: number;
 }
 
 /** What the machine itself wrote down is there; anything else is a bug. */
@@ -181,10 +175,19 @@ export class WalletState {
     return this.addresses.get(`${family}:${customer}`);
   }
 
-  /** Completed and pending withdrawals of the last day, in atoms. */
-  outToday(customer: number, coin: number, nowMs: number): bigint {
+  /** Completed and pending withdrawals of the last day, in atoms; with `below` those that take fewer people. */
+  outToday(customer: number, coin: number, nowMs: number, below = Number.POSITIVE_INFINITY): bigint {
     let sum = 0n;
-    for (const one of this.dayOut.get(customer) ?? []) if (one.coin === coin && nowMs - one.atMs < DAY_MS) sum += BigInt(one.amount);
+    for (const { amount, approvals = 0, atMs, coin: of } of this.dayOut.get(customer) ?? [])
+      if (of === coin && nowMs - atMs < DAY_MS && approvals < below) sum += BigInt(amount);
+    return sum;
+  }
+
+  /** What they are worth together, of all coins and in hundredths of a yuan, as far as it is known. */
+  worthToday(customer: number, nowMs: number, below: number): bigint {
+    let sum = 0n;
+    for (const { approvals = 0, atMs, worth = '0' } of this.dayOut.get(customer) ?? [])
+      if (nowMs - atMs < DAY_MS && approvals < below) sum += BigInt(worth);
     return sum;
   }
 

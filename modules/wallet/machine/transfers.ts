@@ -6,7 +6,7 @@ import { collectDebt, isDebtor } from './debts.ts';
 import { isHaltedInside } from './halts.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
-import { isAtoms } from './withdrawals.ts';
+import { isAtoms, worthOf } from './withdrawals.ts';
 
 const OWN_ACCOUNTS = ['trading', 'fiat', 'game'];
 
@@ -27,7 +27,7 @@ export function send(state: WalletState, tools: MachineTools, command: Send): Ma
   if (coin === undefined) return refused('unknown_coin');
   if (isDebtor(state, customer)) return refused('wallet.debt');
   if (isHaltedInside(state, coin.id)) return refused('wallet.halted');
-  if (!isAtoms(command.amount) || (dayLimit !== '' && !isAtoms(dayLimit))) return refused('wallet.invalid');
+  if (![command.amount, command.worth ?? '0'].every(isAtoms) || (dayLimit !== '' && !isAtoms(dayLimit))) return refused('wallet.invalid');
   const nowMs = tools.nowMs();
   const isOver = dayLimit !== '' && state.outToday(customer, coin.id, nowMs) + BigInt(command.amount) > BigInt(dayLimit);
   if (isOver || state.timesToday(customer, nowMs) >= DAY_WITHDRAWALS_MAX) return refused('wallet.day_limit');
@@ -35,7 +35,7 @@ export function send(state: WalletState, tools: MachineTools, command: Send): Ma
   if (!reply.ok) return reply;
   state.use(command.verification, nowMs);
   // It is final immediately, so it needs no withdrawal number.
-  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0 }, nowMs);
+  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0, ...worthOf(command) }, nowMs);
   return reply;
 }
 

@@ -22,7 +22,9 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   const coin = tools.coin(command.coin);
   const listing = coin === undefined ? undefined : chain.coins.get(coin.id);
   if (coin === undefined || listing === undefined) return refused('wallet.unknown_coin_on_chain');
-  if (!isAtoms(command.amount) || !isAtoms(command.fee) || !isWithin(command.approvals, 0, 5)) return refused('wallet.invalid');
+  const { freeUpTo = '0', freeWorth = '0', twoAbove = '0', twoWorth = '0', worth = '0' } = command;
+  if (![command.amount, command.fee, freeUpTo, twoAbove, worth, freeWorth, twoWorth].every(isAtoms) || !isWithin(command.approvals, 0, 5))
+    return refused('wallet.invalid');
   const amount = BigInt(command.amount);
   const net = amount - BigInt(command.fee);
   if (amount === 0n) return refused('wallet.amount_zero');
@@ -41,6 +43,7 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   if (isOver || state.timesToday(customer, nowMs) >= DAY_WITHDRAWALS_MAX) return refused('wallet.day_limit');
   const own: AccountRef = { owner: customer, kind: 'trading' };
   if (tools.money.available(own, coin.id) < amount) return refused('wallet.balance_not_enough');
+  const { approvals, reasons } = approvalsFor(state, command, coin.id, nowMs);
 
   tools.money.hold(own, coin.id, amount);
   state.use(command.verification, nowMs);
@@ -55,10 +58,10 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
     fee: command.fee,
     to,
     state: 'requested',
-    approvals: command.approvals,
+    approvals,
     approvedBy: [],
     readyAtMs: command.readyAtMs,
-    reasons: command.reasons,
+    reasons,
     words: command.words,
     signed: [],
     txid: null,
@@ -70,12 +73,35 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
   };
-  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: withdrawal.id }, nowMs);
+  const out = { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: withdrawal.id, ...worthOf(command) };
+  state.noteOut(customer, approvals === 0 ? out : { ...out, approvals }, nowMs);
   state.withdrawals.set(withdrawal.id, withdrawal);
   state.countOpen(customer, 1);
   if (command.readyAtMs > nowMs) tellWithdrawal(tools, withdrawal);
   else ready(state, tools, withdrawal);
   return { ok: true, kind: 'done', id: withdrawal.id };
+}
+
+/** As it is kept. */
+export const worthOf = ({ worth }: Pick<Withdraw, 'worth'>): Pick<Withdraw, 'worth'> => (worth === undefined ? {} : { worth });
+
+/** Parts of a day ask for as many people as the whole of it: of what nobody approved, and of what one person did; by amount of the coin, and by value of all coins. */
+function approvalsFor(
+  state: WalletState,
+  { amount, approvals, customer, reasons, worth, ...limits }: Withdraw,
+  coin: number,
+  nowMs: number,
+): Pick<WithdrawalRecord, 'approvals' | 'reasons'> {
+  const isAbove = (limit: string | undefined, most: string | undefined, people: number): boolean =>
+    (limit !== undefined && state.outToday(customer, coin, nowMs, people) + BigInt(amount) > BigInt(limit)) ||
+    (most !== undefined && worth !== undefined && state.worthToday(customer, nowMs, people) + BigInt(worth) > BigInt(most));
+  const { freeUpTo, freeWorth, twoAbove, twoWorth } = limits;
+  const [isLarge, isVeryLarge] = [isAbove(freeUpTo, freeWorth, 1), isAbove(twoAbove, twoWorth, 2)];
+  const found = [...(isVeryLarge ? ['very_large'] : []), ...(isLarge ? ['large'] : [])];
+  return {
+    approvals: Math.max(approvals, isVeryLarge ? 2 : isLarge ? 1 : 0),
+    reasons: [...found, ...reasons.filter((reason) => !found.includes(reason))],
+  };
 }
 
 /** The delay is over. */

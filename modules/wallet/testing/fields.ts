@@ -7,6 +7,7 @@ import type { WalletCommand } from '../model.ts';
 const NUMBER = 'a number that was given out in order';
 const CODE = 'one of a fixed list of words';
 const AMOUNT = 'whole atoms, or units of a chain';
+const YUAN = 'hundredths of a yuan';
 const TIME = 'a time';
 const ON_CHAIN = 'public: it stands on a chain, or will';
 
@@ -50,6 +51,7 @@ export const commandFields = {
   family: CODE,
   fee: AMOUNT,
   freeUpTo: AMOUNT,
+  freeWorth: YUAN,
   from: 'an account by its word, or the height of a block',
   gasLimit: 'an amount of gas',
   halt: NUMBER,
@@ -76,6 +78,7 @@ export const commandFields = {
   sweepFrom: AMOUNT,
   to: 'a customer by number, an account by its word, or an address on a chain',
   twoAbove: AMOUNT,
+  twoWorth: YUAN,
   txid: ON_CHAIN,
   unexplained: NUMBER,
   units: AMOUNT,
@@ -88,6 +91,7 @@ export const commandFields = {
   withdrawalMinimum: AMOUNT,
   withdrawalOpen: 'whether withdrawals are taken',
   words: 'the number of a row that can be erased',
+  worth: YUAN,
 } as const satisfies Record<FieldsOf<WalletCommand>, string>;
 
 /** What is in a proposal, by its kind. */

@@ -67,8 +67,9 @@ export class WalletModel implements MachineModel {
     }
   }
 
-  owes(customer: number, coin: number): boolean {
-    return this.books.debts.some((debt) => debt.customer === customer && debt.coin === coin);
+  debtOf(customer: number, coin: number): bigint {
+    const found = this.books.debts.find((debt) => debt.customer === customer && debt.coin === coin);
+    return found === undefined ? 0n : found.house + found.nowhere;
   }
 
   isInDoubt(coin: number): boolean {

@@ -45,6 +45,7 @@ export class MoneySite {
   fails: (() => Promise<Outcome>) | undefined;
   isOpening = false;
   readonly midnightYuan = new Map<string, bigint>();
+  #asked = 0;
   readonly valueLimits: ValueLimits = { freeUpTo: 10_000, twoAbove: 50_000, dayLimits: undefined };
   delayUntilMs: number | null = null;
   /** What happens while a call waits for a name. */
@@ -144,7 +145,7 @@ export class MoneySite {
       customer: as,
       host: 'any',
       request: null,
-      verification: `v${this.core.sequence}`,
+      verification: `v${(this.#asked += 1)}`,
       isKey: false,
       setHeader: () => undefined,
       ...more,

@@ -124,6 +124,10 @@ export class WalletTraffic implements MachineTraffic {
     return this.#chance.once(15) && verifications.length > 0 ? this.#chance.pick(verifications).name : `v${this.#count}`;
   }
 
+  #worth(): string {
+    return String(this.#chance.int(1, 2_000));
+  }
+
   #withdraw(nowMs: number, hoarder = 0): Extract<WalletCommand, { kind: 'wallet.withdraw' }> {
     const chance = this.#chance;
     const isHoarded = hoarder !== 0;
@@ -147,6 +151,8 @@ export class WalletTraffic implements MachineTraffic {
       approvals: chance.pick([0, 0, 0, 1, 2]),
       readyAtMs: isHoarded ? nowMs + DAY_MS : nowMs + chance.pick([-SECOND_MS, 0, 1, SECOND_MS, HOUR_MS, DAY_MS]),
       reasons: chance.pick([[], ['new_address']]),
+      ...(isHoarded || chance.once(3) ? {} : { freeUpTo: String(amount * 2n), twoAbove: String(amount * 3n) }),
+      ...(isHoarded || chance.once(3) ? {} : { worth: this.#worth(), freeWorth: '3000', twoWorth: '6000' }),
       dayLimit: isHoarded ? '' : this.#dayLimit(amount),
       verification: this.#verification(),
       words: '',
@@ -182,6 +188,7 @@ export class WalletTraffic implements MachineTraffic {
       coin,
       amount: String(amount),
       dayLimit: this.#dayLimit(amount),
+      ...(chance.once(2) ? {} : { worth: this.#worth() }),
       verification: this.#verification(),
       words: '',
       request: this.#request(),

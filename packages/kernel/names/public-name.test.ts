@@ -115,6 +115,31 @@ it('A9: a name in the other way of writing Chinese is the same name', () => {
   expect([isLike('金币商行', '金币银行'), isLike('东方', '西方')]).toEqual([false, false]);
 });
 
+it('A9: Chinese characters that are taken for each other make one name, and others do not', () => {
+  const alike = [
+    '日曰',
+    '己巳',
+    '已巳',
+    '未末',
+    '王玉',
+    '士土',
+    '人入',
+    '吉𠮷',
+    '高髙',
+    '崎﨑',
+    '抹抺',
+    '户戸',
+    '劍剑',
+    '劒剑',
+    '説说',
+    '才オ',
+    'ソン',
+  ];
+  expect(alike.filter((pair) => !isLike(`金${[...pair][0]}商行`, `金${[...pair][1]}商行`))).toEqual([]);
+  const apart = ['金银', '东西', '大小', '上下', '一二', '三五', '北南', '水火', '木林', '山川', '红绿', '王李', '日月', '天地'];
+  expect(apart.filter((pair) => isLike(`金${[...pair][0]}商行`, `金${[...pair][1]}商行`))).toEqual([]);
+});
+
 it('A7: a person’s name in the other way of writing Chinese is the same name', () => {
   expect(['陳偉', '陈 伟', '陳·伟'].map(plainName)).toEqual(['陈伟', '陈伟', '陈伟']);
   expect(plainName('陈炜')).not.toBe(plainName('陈伟'));

@@ -1,6 +1,6 @@
 import type { Result } from '../result.ts';
 import { PROTOTYPE } from './confusables.ts';
-import { SIMPLIFIED } from './written-twice.ts';
+import { HAN_ALIKE } from './han-alike.ts';
 
 /** Why a text is no name that is shown to others. */
 export type NameProblem = 'empty' | 'invisible' | 'characters' | 'scripts';
@@ -41,11 +41,11 @@ export function publicName(given: string): Result<string, NameProblem> {
 }
 
 /** Raised when the same name gets another skeleton: stored ones are computed again. */
-export const SKELETONS_VERSION = 2;
+export const SKELETONS_VERSION = 3;
 
 /**
- * What names look like: two that share a skeleton can be taken for each other (UTS #39, with letters of both cases and both ways of writing Chinese, and
- * without marks, spaces and punctuation). Letters look like others in one case only, therefore there is one as it is written, one in capitals and one in small
+ * What names look like: two that share a skeleton can be taken for each other (UTS #39, with letters of both cases, both ways of writing Chinese and characters
+ * of it that are taken for each other, and without marks, spaces and punctuation). Letters look like others in one case only, therefore there is one as it is written, one in capitals and one in small
  * letters; most names have only one that differs. A name of nothing visible has none.
  */
 export function skeletonsOf(name: string): readonly string[] {
@@ -57,7 +57,8 @@ export function skeletonsOf(name: string): readonly string[] {
 function skeletonAsWritten(name: string): string {
   const letters = name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]|\p{DI}/gu, '');
   return [...letters]
-    .map((letter) => PROTOTYPE.get(letter) ?? SIMPLIFIED.get(letter) ?? letter)
+    .map((letter) => PROTOTYPE.get(letter) ?? letter)
+    .map((letter) => HAN_ALIKE.get(letter) ?? letter)
     .join('')
     .toLowerCase()
     .replaceAll('i', 'l')

@@ -96,8 +96,8 @@ export const WALLET: readonly Canary[] = [
   {
     name: 'G1: the limit of a day counts from midnight',
     file: 'modules/wallet/machine/state.ts',
-    find: 'if (one.coin === coin && nowMs - one.atMs < DAY_MS) sum',
-    replace: 'if (one.coin === coin && Math.floor(nowMs / DAY_MS) === Math.floor(one.atMs / DAY_MS)) sum',
+    find: 'if (of === coin && nowMs - atMs < DAY_MS && approvals < below) sum',
+    replace: 'if (of === coin && Math.floor(nowMs / DAY_MS) === Math.floor(atMs / DAY_MS) && approvals < below) sum',
     caughtBy: { tests: 'modules/wallet/machine/limits.property.test.ts', named: 'whatever is asked for when' },
   },
   {
@@ -111,8 +111,8 @@ export const WALLET: readonly Canary[] = [
   {
     name: 'the limit of one coin counts all of them',
     file: 'modules/wallet/machine/state.ts',
-    find: 'if (one.coin === coin && nowMs - one.atMs < DAY_MS) sum',
-    replace: 'if (nowMs - one.atMs < DAY_MS) sum',
+    find: 'if (of === coin && nowMs - atMs < DAY_MS && approvals < below) sum',
+    replace: 'if (of >= 0 && nowMs - atMs < DAY_MS && approvals < below) sum',
     caughtBy: { tests: 'modules/wallet/machine/limits.property.test.ts', named: 'whatever is asked for when' },
   },
   {
@@ -123,9 +123,16 @@ export const WALLET: readonly Canary[] = [
     caughtBy: { tests: 'modules/wallet/machine/limits.property.test.ts', named: 'whatever is asked for when' },
   },
   {
+    name: 'what needs nobody is looked at in parts',
+    file: 'modules/wallet/machine/withdrawals.ts',
+    find: '[isAbove(freeUpTo, freeWorth, 1), isAbove(twoAbove, twoWorth, 2)]',
+    replace: '[isAbove(freeUpTo, freeWorth, 0), isAbove(twoAbove, twoWorth, 0)]',
+    caughtBy: { tests: 'modules/wallet/machine/parts.test.ts', named: 'parts of a day take one person' },
+  },
+  {
     name: 'a send counts towards no limit',
     file: 'modules/wallet/machine/transfers.ts',
-    find: '  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0 }, nowMs);\n',
+    find: '  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0, ...worthOf(command) }, nowMs);\n',
     replace: '',
     caughtBy: { tests: 'modules/wallet/machine/limits.property.test.ts', named: 'whatever is asked for when' },
   },

@@ -83,7 +83,7 @@ export function houseOver(world: World, name: string, ask: (asked: AskedByMachin
       return ask === 'near_reference' ? undefined : ask;
     },
     ordersLeft: (customer) => ordersLeft(customerOf(world, customer)),
-    owes: (customer, coin) => world.owes(customer, coin),
+    debtOf: (customer, coin) => world.debtOf(customer, coin),
     stillness(coin) {
       const ask = world.restraint(0, coin, undefined);
       return ask === 'near_reference' ? undefined : ask;

@@ -40,7 +40,7 @@ export class Model {
   readonly world: World = emptyWorld(
     () => this.#holds ?? this.#holdsNow(),
     (customer, coin, gets) => this.#restraint(customer, coin, gets),
-    (customer, coin) => [...this.machines.values()].some((machine) => machine.owes?.(customer, coin) === true),
+    (customer, coin) => [...this.machines.values()].reduce((sum, machine) => sum + (machine.debtOf?.(customer, coin) ?? 0n), 0n),
     (coin) => [...this.machines.values()].some((machine) => machine.isInDoubt?.(coin) === true),
     { compareWatches: (...trade) => this.#watched.compare(...trade), endWatch: (market) => this.#endWatch(market) },
   );

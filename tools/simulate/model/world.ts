@@ -38,7 +38,7 @@ export interface World {
   onFee: (fee: HeardFee) => void;
   /** What machines restrain; see `MachineModel.restraint`. */
   readonly restraint: (customer: number, coin: number, gets: number | undefined) => Refusal | 'near_reference' | undefined;
-  readonly owes: (customer: number, coin: number) => boolean;
+  readonly debtOf: (customer: number, coin: number) => bigint;
   readonly isInDoubt: (coin: number) => boolean;
   /** A trade is compared with what machines watch in one direction. */
   readonly compareWatches: (market: number, way: 'up' | 'down', trade: Pick<WatchMet, 'by' | 'ticks' | 'trade'>) => void;
@@ -206,7 +206,7 @@ export const MOST_OPEN_WIDE = 20_000;
 export function emptyWorld(
   machineHolds: World['machineHolds'] = () => [],
   restraint: World['restraint'] = () => undefined,
-  owes: World['owes'] = () => false,
+  debtOf: World['debtOf'] = () => 0n,
   isInDoubt: World['isInDoubt'] = () => false,
   watches: Pick<World, 'compareWatches' | 'endWatch'> = { compareWatches: () => undefined, endWatch: () => false },
 ): World {
@@ -215,7 +215,7 @@ export function emptyWorld(
     machineHolds,
     restraint,
     onFee: () => undefined,
-    owes,
+    debtOf,
     isInDoubt,
     now: 0,
     coins: [],

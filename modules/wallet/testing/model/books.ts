@@ -55,6 +55,9 @@ export interface ModelOut {
   readonly at: number;
   /** 0 for a send. */
   readonly withdrawal: number;
+  /** How many people it takes. */
+  readonly people: number;
+  readonly worth: string | undefined;
 }
 
 export const HOUSE: AccountRef = { owner: 0, kind: 'house' };
@@ -253,14 +256,15 @@ export class Books {
 
   /** What left of a coin in the 24 hours before now. */
   outToday(customer: number, coin: number): bigint {
-    return this.#today(customer).reduce((sum, out) => (out.coin === coin ? sum + out.amount : sum), 0n);
+    return this.recent(customer).reduce((sum, out) => (out.coin === coin ? sum + out.amount : sum), 0n);
   }
 
   timesToday(customer: number): number {
-    return this.#today(customer).length;
+    return this.recent(customer).length;
   }
 
-  #today(customer: number): ModelOut[] {
+  /** What they withdrew and sent in the 24 hours before now. */
+  recent(customer: number): ModelOut[] {
     const since = this.house.now() - DAY_MS;
     return this.outs.filter((out) => out.customer === customer && out.at > since);
   }

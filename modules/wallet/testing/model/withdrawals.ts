@@ -18,10 +18,12 @@ function mustBeEnabled(books: Books, customer: number): void {
 }
 
 export function withdraw(books: Books, command: Withdraw) {
-  const { address, amount: text, approvals, customer, dayLimit, fee, readyAtMs, to, verification } = command;
+  const { address, amount: text, customer, dayLimit, fee, readyAtMs, to, verification } = command;
   mustBeEnabled(books, customer);
   const { chain, coin } = books.place(command.chain, command.coin);
-  if (!isAmount(text) || !isAmount(fee) || ![0, 1, 2, 3, 4, 5].includes(approvals)) no('wallet.invalid');
+  const { freeUpTo, freeWorth, twoAbove, twoWorth, worth } = command;
+  const areWhole = [text, fee, freeUpTo, twoAbove, worth, freeWorth, twoWorth].every((one) => one === undefined || isAmount(one));
+  if (!areWhole || ![0, 1, 2, 3, 4, 5].includes(command.approvals)) no('wallet.invalid');
   const amount = BigInt(text);
   if (amount === 0n) no('wallet.amount_zero');
   if (amount <= BigInt(fee)) no('wallet.amount_below_fee');
@@ -41,8 +43,9 @@ export function withdraw(books: Books, command: Withdraw) {
   books.given.withdrawals += 1;
   const now = books.house.now();
   const id = books.given.withdrawals;
-  books.outs.push({ customer, coin: coin.id, amount, at: now, withdrawal: id });
-  const asked = { customer, address, amount: text, fee, to, approvals, readyAtMs, reasons: command.reasons, words: command.words };
+  const { approvals, reasons } = seenBy(books, command, coin.id);
+  books.outs.push({ customer, coin: coin.id, amount, at: now, withdrawal: id, people: approvals, worth });
+  const asked = { customer, address, amount: text, fee, to, approvals, readyAtMs, reasons, words: command.words };
   const nothingYet = { approvedBy: [], signed: [], txid: null, height: 0, reason: null, reopened: false, waits: null, costMost: '' };
   const times = { createdAtMs: now, updatedAtMs: now };
   const withdrawal: WithdrawalRecord = { id, chain: chain.id, coin: coin.id, state: 'requested', ...asked, ...nothingYet, ...times };
@@ -50,6 +53,23 @@ export function withdraw(books: Books, command: Withdraw) {
   if (readyAtMs > now) books.tell({ fact: 'wallet.withdrawal', ...withdrawal });
   else ripe(books, withdrawal);
   return { id };
+}
+
+/** Who has to look at it: also at what the customer had moved out within the day that fewer people had to look at. */
+function seenBy(books: Books, { amount, approvals, customer, reasons, worth, ...limits }: Withdraw, coin: number) {
+  const passed = (limit: string | undefined, most: string | undefined, people: number): boolean => {
+    const few = books.recent(customer).filter((out) => out.people < people);
+    const all = few.reduce((sum, out) => sum + BigInt(out.worth ?? '0'), BigInt(worth ?? '0'));
+    const same = few.filter((out) => out.coin === coin).reduce((sum, out) => sum + out.amount, BigInt(amount));
+    const isMuch = most !== undefined && worth !== undefined && all > BigInt(most);
+    return isMuch || (limit !== undefined && same > BigInt(limit));
+  };
+  const { freeUpTo, freeWorth, twoAbove, twoWorth } = limits;
+  const why = [passed(twoAbove, twoWorth, 2) ? 'very_large' : '', passed(freeUpTo, freeWorth, 1) ? 'large' : ''].filter(
+    (one) => one !== '',
+  );
+  const least = why.includes('very_large') ? 2 : why.length;
+  return { approvals: approvals < least ? least : approvals, reasons: [...new Set([...why, ...reasons])] };
 }
 
 function mustBeWithinDay(books: Books, customer: number, coin: number, amount: bigint, dayLimit: string): void {
@@ -221,7 +241,7 @@ export function move(books: Books, { customer, from, to, coin, amount }: Move) {
   return transfer(books, { customer, to: customer, fromAccount: from, toAccount: to, words: '' }, coin, amount);
 }
 
-export function send(books: Books, { customer, to, coin: code, amount, dayLimit, verification, words }: Send) {
+export function send(books: Books, { customer, to, coin: code, amount, dayLimit, verification, words, worth }: Send) {
   if (customer === to) no('wallet.same_account');
   if (books.isUsed(verification)) no('wallet.verification_used');
   const coin = books.knownCoin(code);
@@ -231,7 +251,7 @@ export function send(books: Books, { customer, to, coin: code, amount, dayLimit,
   mustBeWithinDay(books, customer, coin.id, BigInt(amount), dayLimit);
   const made = transfer(books, { customer, to, fromAccount: 'trading', toAccount: 'trading', words }, code, amount);
   books.use(verification);
-  books.outs.push({ customer, coin: coin.id, amount: BigInt(amount), at: books.house.now(), withdrawal: 0 });
+  books.outs.push({ customer, coin: coin.id, amount: BigInt(amount), at: books.house.now(), withdrawal: 0, people: 0, worth });
   return made;
 }
 

@@ -1,0 +1,26 @@
+import { DAY_MS } from '@agio/kernel/time';
+
+/** Hundredths of a yuan up to which one person decides about an order, and about all orders of one of its people within a day. */
+export const DECIDE_ALONE = 10_000_00n;
+/** The same of everything that one person decides alone within a day, whoever it is about. */
+export const DECIDE_ALONE_DAY = 50_000_00n;
+
+/** An order that one person decided, or would decide: what it is worth in hundredths of a yuan, and whose it is. */
+export interface DecidedAlone {
+  readonly by: number;
+  readonly parties: readonly number[];
+  readonly worth: bigint;
+}
+
+/** Since when decisions count beside one of now. */
+export const aloneSince = (nowMs: number): number => nowMs - DAY_MS;
+
+/** Whether a decision takes two people: by itself, or with what was decided by one person within the day before. */
+export function takesTwo(now: DecidedAlone, before: readonly DecidedAlone[]): boolean {
+  const withNow = (isCounted: (one: DecidedAlone) => boolean): bigint =>
+    before.filter(isCounted).reduce((sum, { worth }) => sum + worth, now.worth);
+  return (
+    now.parties.some((party) => withNow(({ parties }) => parties.includes(party)) > DECIDE_ALONE) ||
+    withNow(({ by }) => by === now.by) > DECIDE_ALONE_DAY
+  );
+}
