@@ -816,6 +816,7 @@ export const REQUEST_RIGHTS: Readonly<Record<RequestName, RequestPeople>> = {
   'referral.plan': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'referral.agreement': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'shop.codes': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
+  'shop.price': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
   'shop.refund': { asks: ['owner', 'finance', 'support'], decides: ['owner', 'finance'] },
   'shop.takings': { asks: ['owner', 'finance'], decides: ['owner', 'finance'] },
 };
@@ -874,6 +875,7 @@ export const REQUEST_FIELDS: Readonly<Record<string, 'amount' | 'rate' | 'word'>
   referralTrade: 'rate',
   referralOtc: 'rate',
   referralDice: 'rate',
+  shopPrice: 'amount',
   shopRefund: 'amount',
   coinTrade: 'word',
   otc: 'word',

@@ -2,15 +2,16 @@ import { answer, fail } from '@agio/contracts';
 import type { BodyOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopProduct } from '@agio/contracts/shop';
 import { idOf } from '@agio/deals';
-import { numberOf, parseDecimal } from '@agio/kernel';
+import { numberOf } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import { findBatch, fingerprintOf, keepBatch, waitingBatches } from '../batches.ts';
 import { knownCodes } from '../codes.ts';
 import type { ShopCommand } from '../model.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf, CURRENCY_DIGITS } from '../room.ts';
+import { ask, booksOf } from '../room.ts';
 import type { Room } from '../room.ts';
 import { REFUND_ALONE_CNY } from './limits.ts';
+import { isLowered, priceFrom } from './prices.ts';
 import { salesOf, soldToday } from './sales.ts';
 import { batchView, countsOf, deskProducts, heldViews, lowOf, waitingOf } from './views.ts';
 
@@ -98,18 +99,13 @@ async function setVariant(
 ): Shown {
   if (operator === undefined) return fail('PLEASE_LOGIN');
   if (!booksOf(room).products.has(product)) return fail('NOT_FOUND');
-  const { coin: code, currency, names, price: text } = body;
-  if ((code === null) === (currency === null)) return wrong('price', 'of_one_coin_or_currency');
-  const coin = code === null ? undefined : room.core.coin(code);
-  if (code !== null && coin === undefined) return wrong('coin', 'unknown');
-  const price = parseDecimal(text, coin?.decimals ?? CURRENCY_DIGITS);
-  if (price === undefined) return wrong('price', 'too_many_decimals');
-  if (price === 0n) return fail('AMOUNT_ZERO');
+  const price = priceFrom(room, body);
+  if ('ok' in price) return price;
   const of = { product, variant: numberOf(body.variant ?? '0'), version: body.version ?? 0 };
-  const terms = { coin: code ?? '', currency: currency ?? '', price: String(price), by: operator.id } as const;
-  const { reply } = await ask(room, { kind: 'shop.variant', ...of, ...terms });
+  if (isLowered(room, of.variant, price)) return fail('SECOND_PERSON_NEEDED');
+  const { reply } = await ask(room, { kind: 'shop.variant', ...of, ...price, by: operator.id });
   if (!reply.ok) return shopFailure(reply.refusal);
-  await room.words.setVariant(idOf(reply), names);
+  await room.words.setVariant(idOf(reply), body.names);
   return shown(room, product, language);
 }
 

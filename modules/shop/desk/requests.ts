@@ -7,10 +7,11 @@ import { z } from 'zod';
 import { dropBatch, findBatch, importBatch } from '../batches.ts';
 import { knownCodes, tellImported } from '../codes.ts';
 import { SALES } from '../machine/state.ts';
-import type { VariantRecord } from '../model.ts';
-import { booksOf, digitsOf, inLanguage, shopOrders } from '../room.ts';
+import { booksOf, digitsOf, shopOrders } from '../room.ts';
 import type { Room } from '../room.ts';
+import { priceRequest } from './prices.ts';
 import { refund, refundable } from './refund.ts';
+import { titleOf } from './titles.ts';
 
 const refundPayload = z.strictObject({ order: id, amount: decimal, refunded: decimal, reason: z.string().trim().min(1).max(1_000) });
 const codesPayload = z.strictObject({
@@ -23,9 +24,9 @@ const takingsPayload = z.strictObject({ coin: coinCode, amount: decimal });
 
 const wrong = (field: string, problem: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
 
-/** What takes two people in the shop: refunds of much, taking what the shop was paid, and codes that are to be sold. */
+/** What takes two people in the shop: refunds of much, taking what the shop was paid, codes that are to be sold, and lower prices of what is in stock. */
 export function shopRequests(room: Room): readonly RequestKind[] {
-  return [refundRequest(room), takingsRequest(room), codesRequest(room)];
+  return [refundRequest(room), takingsRequest(room), codesRequest(room), priceRequest(room)];
 }
 
 /** What is sold for coins is brought in by two: the second one compares the list, of which the request has only a fingerprint. */
@@ -71,13 +72,6 @@ function codesRequest(room: Room): RequestKind {
     },
     dropped: ({ batch }) => dropBatch(room, batch),
   });
-}
-
-/** In English, as the target of a request is. */
-async function titleOf({ words }: Room, { id: variant, product }: VariantRecord): Promise<string> {
-  const [title, names] = await Promise.all([words.ofProducts([product]), words.ofVariants([variant])]);
-  const said = [inLanguage(title(product).texts, 'en-US')?.title ?? String(product), inLanguage(names(variant), 'en-US') ?? ''];
-  return said.filter((part) => part !== '').join(', ');
 }
 
 function refundRequest(room: Room): RequestKind {

@@ -41,6 +41,13 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...orders, named: 'at once, one counts' },
   },
   {
+    name: 'Shop: one person lowers the price of what is in stock',
+    file: 'modules/shop/desk/prices.ts',
+    find: ' || BigInt(price) < BigInt(now.price);',
+    replace: ';',
+    caughtBy: { tests: 'e2e/api/shop.test.ts', named: '36: lowers the price' },
+  },
+  {
     name: 'Shop: the same refund is made twice',
     file: 'modules/shop/machine/orders.ts',
     find: " || order.refunded !== command.refunded) return refused('shop.state_changed');",

@@ -26,6 +26,12 @@ export const shopDesk = /* @__PURE__ */ defineDeskWords({
       'en-US': 'Import of shop codes',
       'zh-CN': '导入商城兑换码',
     },
+    'shop.price': {
+      asks: ['owner', 'finance'],
+      decides: ['owner', 'finance'],
+      'en-US': 'Lower price of the shop',
+      'zh-CN': '商城降价',
+    },
     'shop.refund': {
       asks: ['owner', 'finance', 'support'],
       decides: ['owner', 'finance'],
@@ -42,6 +48,8 @@ export const shopDesk = /* @__PURE__ */ defineDeskWords({
   requestFields: {
     shopCodes: { 'en-US': 'New codes', 'zh-CN': '新增兑换码' },
     shopFingerprint: { 'en-US': 'Fingerprint', 'zh-CN': '指纹' },
+    shopPrice: { is: 'amount', 'en-US': 'Price', 'zh-CN': '价格' },
+    shopStock: { 'en-US': 'Pieces in stock', 'zh-CN': '库存数量' },
     shopProduct: { 'en-US': 'Product', 'zh-CN': '商品' },
     shopRefund: { is: 'amount', 'en-US': 'Given back in all', 'zh-CN': '累计退回' },
     shopReason: { 'en-US': 'Reason for the customer', 'zh-CN': '告知客户的原因' },

@@ -18,9 +18,10 @@ export const IDENTITY: readonly Canary[] = [
   },
   {
     name: 'a password confirms a withdrawal',
-    file: 'modules/identity/verification/policy.ts',
-    find: "  withdraw: 'strong',",
-    replace: "  withdraw: 'usual',",
+    file: 'packages/contracts/wallet/calls/withdraw.ts',
+    find: "  apiScope: 'withdraw',\n  idempotent: true,\n  secondFactor: true,\n  moves: 'out',\n  loses: 'value',\n  body: z.strictObject({\n    coin: coinCode,",
+    replace:
+      "  apiScope: 'withdraw',\n  idempotent: true,\n  secondFactor: true,\n  anyFactor: true,\n  moves: 'out',\n  loses: 'value',\n  body: z.strictObject({\n    coin: coinCode,",
     caughtBy: { tests: 'modules/identity/tests/decisions.test.ts', named: 'B1' },
   },
   {

@@ -1,7 +1,7 @@
 import { ApiError } from '@agio/client';
 import { choice, deskAct, either, line, note, number, row, text, type Words } from '../../../shared/desk/index.ts';
 import { bringCodes, type Batch, type Product, type Variant } from '../api/shop.ts';
-import { codesOf, linesOf, variantBodyOf, variantDraftOf } from '../state/drafts.ts';
+import { codesOf, linesOf, pricePayloadOf, variantBodyOf, variantDraftOf } from '../state/drafts.ts';
 
 /** Whether a product is sold, and how many one customer may buy. */
 export const SaleAct = deskAct({
@@ -85,9 +85,10 @@ function duplicatesIn(error: Error, { t }: Words<'shop'>, { text: typed }: { rea
 
 type Priced = { readonly product: Product; readonly variant: Variant | null };
 
-/** A variant's names and price: of a coin, or in a currency. */
+/** A variant's names and price: of a coin, or in a currency. Two people lower the price of what is in stock. */
 export const VariantAct = deskAct({
   call: 'deskShopVariant',
+  ask: 'shop.price',
   texts: 'shop',
   look: 'ghost',
   draft: ({ variant }: Priced) => ({ ...variantDraftOf(variant) }),
@@ -95,6 +96,7 @@ export const VariantAct = deskAct({
     const body = variantBodyOf(draft, variant);
     return body === null ? null : { params: { id: product.id }, body };
   },
+  payload: (draft, { variant }) => pricePayloadOf(draft, variant),
   form: ({ draft: { price, unit }, of, w: { products, variant } }) => ({
     button: of.variant === null ? products.addVariant : products.price,
     submit: products.save,

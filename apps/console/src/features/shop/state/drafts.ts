@@ -77,6 +77,14 @@ export function variantBodyOf({ name, nameZh, price, unit }: VariantDraft, varia
   return { ...of, names, coin: currency === null ? unit : null, currency, price };
 }
 
+/** What two people agree on, where a price is lowered. */
+export function pricePayloadOf(draft: VariantDraft, variant: Variant | null) {
+  const body = variantBodyOf(draft, variant);
+  if (body === null || variant === null) return null;
+  const { coin, currency, price } = body;
+  return { variant: variant.id, version: variant.version, coin, currency, price };
+}
+
 /** One code a line; spaces around it are no part of it. */
 export const codesOf = (text: string): string[] =>
   text
