@@ -103,9 +103,12 @@ test('a grid robot is made, earns on a trade, and is stopped', async ({ browser,
 
 test('regular buys and an order in slices are made from their plans, and run to their ends', async ({ browser }) => {
   const server = await openSmall({ ...SMALL_SEED, features: { robot: true } });
-  const bob = await logInTo(server, BOB);
-  await bob.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '64000', amount: '1' } });
-  await bob.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '63999', amount: '1' } });
+  let [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
+  const trade = async (side: 'buy' | 'sell', price: string, amount: string): Promise<void> => {
+    await bob.client.call('placeOrder', { body: { market: 'BTC_USDT', side, type: 'limit', price, amount } });
+  };
+  await trade('sell', '64000', '1');
+  await trade('buy', '63999', '1');
   let { page } = await enter(browser, server, ALICE);
   const start = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Check and start' }).click();
@@ -132,6 +135,7 @@ test('regular buys and an order in slices are made from their plans, and run to 
   const history = page.url();
   server.clock.pass(150 * 60_000);
   await page.context().close();
+  [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
   ({ page } = await enter(browser, server, ALICE));
   await page.goto(history);
   await expect(page.getByText('1 more had been missed: one run for all')).toBeVisible(MINUTE);
@@ -150,6 +154,21 @@ test('regular buys and an order in slices are made from their plans, and run to 
   await start();
   await expect(page.getByText('waiting buys, 2')).toBeVisible(MINUTE);
   await expect(page.getByText('waiting sells, 1')).toBeVisible();
+  // The price falls to the first safety order, and rises to where all is sold: a cycle is closed, with a profit, and the next one begins.
+  const own = async (side: 'buy' | 'sell') =>
+    (await alice.client.call('myOrders')).list.filter((one) => one.side === side).toSorted((a, b) => Number(b.price) - Number(a.price))[0];
+  const meet = async (side: 'buy' | 'sell'): Promise<void> => {
+    const { amount = '', price = '' } = (await own(side)) ?? {};
+    await trade(side === 'buy' ? 'sell' : 'buy', price ?? '', amount);
+  };
+  await bob.client.call('cancelOrder', { body: { market: 'BTC_USDT' } });
+  await trade('sell', '64100', '1');
+  await meet('buy');
+  await expect(page.getByRole('region', { name: 'How far it is' })).toContainText(/Safety orders filled\s*1/, MINUTE);
+  await meet('sell');
+  await expect(page.locator('dl').first()).toContainText(/Closed profit\s*\+\d/, MINUTE);
+  await expect(page.getByRole('region', { name: 'How far it is' })).toContainText(/Cycle\s*2/, MINUTE);
+  await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page
     .getByRole('dialog')

@@ -2,14 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { c2cMachine } from '@agio/c2c';
-import { ACCOUNTS } from '@agio/contracts/wallet/constants';
 import type { Core } from '@agio/core';
 import { otcMachine } from '@agio/otc';
 import { coreMaker, recover } from '@agio/sequencer';
 import { walletMachine } from '@agio/wallet';
 import { robotMachine } from '../../modules/robot/machine.ts';
 import { machines } from '../../apps/server/machines.ts';
-import { CHAIN, COINS, seeded } from './site.ts';
+import { ACCOUNTS, CHAIN, COINS, seeded } from './site.ts';
 
 /** The state of a core that was recovered from a copy of the journal, independently of the server. */
 export interface Stopped {
