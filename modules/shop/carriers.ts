@@ -1,4 +1,4 @@
-import { TRACKING_PATTERN } from '@agio/contracts/shop';
+import { TRACKING_PATTERN } from '@agio/contracts/shop/constants';
 import { provenTable } from '@agio/database';
 import type { RowProofs, Session } from '@agio/database';
 import type { InTurn } from '@agio/module';
