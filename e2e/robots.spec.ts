@@ -162,10 +162,12 @@ test('regular buys and an order in slices are made from their plans, and run to 
     await trade(side === 'buy' ? 'sell' : 'buy', price ?? '', amount);
   };
   await bob.client.call('cancelOrder', { body: { market: 'BTC_USDT' } });
-  await trade('sell', '64100', '1');
+  const before = (await own('sell'))?.price;
   await meet('buy');
   await expect(page.getByRole('region', { name: 'How far it is' })).toContainText(/Safety orders filled\s*1/, MINUTE);
+  await expect.poll(async () => (await own('sell'))?.price ?? before, MINUTE).not.toBe(before);
   await meet('sell');
+  await trade('sell', '64100', '1');
   await expect(page.locator('dl').first()).toContainText(/Closed profit\s*\+\d/, MINUTE);
   await expect(page.getByRole('region', { name: 'How far it is' })).toContainText(/Cycle\s*2/, MINUTE);
   await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
