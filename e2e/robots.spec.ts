@@ -158,8 +158,8 @@ test('regular buys and an order in slices are made from their plans, and run to 
   const own = async (side: 'buy' | 'sell') =>
     (await alice.client.call('myOrders')).list.filter((one) => one.side === side).toSorted((a, b) => Number(b.price) - Number(a.price))[0];
   const meet = async (side: 'buy' | 'sell'): Promise<void> => {
-    const { amount = '', price = '' } = (await own(side)) ?? {};
-    await trade(side === 'buy' ? 'sell' : 'buy', price ?? '', amount);
+    const found = await own(side);
+    await trade(side === 'buy' ? 'sell' : 'buy', found?.price ?? '', found?.amount ?? '');
   };
   await bob.client.call('cancelOrder', { body: { market: 'BTC_USDT' } });
   const before = (await own('sell'))?.price;
