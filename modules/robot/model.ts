@@ -44,7 +44,7 @@ export interface StartRobot extends OfRobot {
 }
 export interface PauseRobot extends OfRobot {
   readonly kind: 'robot.pause';
-  /** Anyone who asked for it: their customer, or an operator for all of a market. */
+  /** Who asked for it: its customer, or an operator for all of a market. */
   readonly by: 'owner' | 'operator';
 }
 export interface ResumeRobot extends OfRobot {

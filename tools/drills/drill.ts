@@ -8,7 +8,7 @@ const FAILURES_SHOWN = 5;
 /** Processes that share the seeds. */
 const PROCESSES = 2;
 
-/** The outcome of a seed; a problem is in words. */
+/** The result of a seed; a problem is in words. */
 export interface Played {
   readonly tally: Tally;
   readonly problem?: string | undefined;

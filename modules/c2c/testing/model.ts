@@ -97,7 +97,7 @@ export class C2cModel extends PeerModel<C2cOrderRecord> {
     }
   }
 
-  /** Anyone who has a bond here. */
+  /** Customers with a bond here. */
   #live(customer: number): ProviderRecord | undefined {
     return this.providers.find((one) => one.customer === customer && one.state !== 'rejected' && one.state !== 'left');
   }

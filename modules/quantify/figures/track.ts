@@ -128,7 +128,7 @@ class Walk {
   }
 }
 
-/** The outcome of it: what there is, or was right before everything went home, less what came in, and the same if nobody had traded. */
+/** The profit: what there is, or was right before everything went home, less what came in, and the same if nobody had traded. */
 export function resultOf({ flows, points }: Track): { readonly equity: bigint; readonly profit: bigint; readonly holding: bigint } {
   const last = flows.find(({ isLast }) => isLast);
   const end = points.at(-1);

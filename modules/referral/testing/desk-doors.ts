@@ -2,7 +2,7 @@ import type { DeskDoors } from '@agio/module/testing';
 
 const reads = ['owner', 'finance', 'compliance', 'auditor'] as const;
 
-/** Anyone who judges people says who is one person; rates and agreements take two people. */
+/** Compliance says who is one person; rates and agreements take two people. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/referral': { roles: reads },
   'GET /api/operator/referral/links': { roles: reads, audit: 'referral.links.view' },

@@ -17,6 +17,13 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { tests, named: 'adds up to the atom' },
   },
   {
+    name: 'Robots: one customer makes each of their trades a turn of every robot that doubts',
+    file: 'modules/robot/planner/stopping.ts',
+    find: '  if (work.view.nowMs >= fromMs) return',
+    replace: '  if (work.view.nowMs + DOUBT_MS >= fromMs) return',
+    caughtBy: { tests, named: 'a second customer' },
+  },
+  {
     name: 'Robots: dust stays behind when one stops',
     file: 'modules/robot/machine/money.ts',
     find: '  take(books, robot, coin, atoms);\n',

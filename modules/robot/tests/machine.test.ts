@@ -103,7 +103,7 @@ describe('a robot', () => {
     floor.moveTo(980);
     expect(floor.robots.robots.size).toBe(1);
     floor.pass(5_000);
-    // Anyone who took until now rests, and another one takes.
+    // The taker of before rests now, and another one takes.
     floor.order('buy', 970, 1_000_000);
     floor.order('sell', 970, 2_000, THIRD);
     expect([floor.robots.robots.size, floor.events.at(-1)]).toMatchObject([0, { what: 'stopped', reason: 'stop_loss' }]);

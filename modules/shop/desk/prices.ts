@@ -31,14 +31,17 @@ export function priceFrom(room: Room, { coin: code, currency, price: text }: Pri
 
 const unitOf = (room: Room, { coin, currency }: VariantRecord): string => (coin === -1 ? currency : coinAt(room, coin).code);
 
-/** Whether pieces in stock would be sold for less, or in another unit, which cannot be compared: an operator alone could sell them to a friend. */
+/**
+ * Whether a variant would be sold for less, or in another unit, which cannot be compared: an operator alone could sell to a friend. That nothing is
+ * in stock makes no difference: stock can be taken out and put back, and codes come in at the price that their second person saw.
+ */
 export function isLowered(room: Room, variant: number, { coin, currency, price }: Price): boolean {
   const now = booksOf(room).variants.get(variant);
-  if (now === undefined || now.stock === 0) return false;
+  if (now === undefined) return false;
   return unitOf(room, now) !== (coin === '' ? currency : coin) || BigInt(price) < BigInt(now.price);
 }
 
-/** Two people lower the price of what is in stock. */
+/** Two people lower a price. */
 export function priceRequest(room: Room): RequestKind {
   return defineRequest({
     kind: 'shop.price',

@@ -24,7 +24,7 @@ const takingsPayload = z.strictObject({ coin: coinCode, amount: decimal });
 
 const wrong = (field: string, problem: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
 
-/** What takes two people in the shop: refunds of much, taking what the shop was paid, codes that are to be sold, and lower prices of what is in stock. */
+/** What takes two people in the shop: refunds of much, taking what the shop was paid, codes that are to be sold, and lower prices. */
 export function shopRequests(room: Room): readonly RequestKind[] {
   return [refundRequest(room), takingsRequest(room), codesRequest(room), priceRequest(room)];
 }

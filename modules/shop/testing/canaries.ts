@@ -41,11 +41,11 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...orders, named: 'at once, one counts' },
   },
   {
-    name: 'Shop: one person lowers the price of what is in stock',
+    name: 'Shop: one person lowers a price',
     file: 'modules/shop/desk/prices.ts',
     find: ' || BigInt(price) < BigInt(now.price);',
     replace: ';',
-    caughtBy: { tests: 'e2e/api/shop.test.ts', named: '36: lowers the price' },
+    caughtBy: { tests: 'e2e/api/shop.test.ts', named: '36: lowers a price' },
   },
   {
     name: 'Shop: the same refund is made twice',

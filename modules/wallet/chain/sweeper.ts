@@ -256,7 +256,7 @@ export class Sweeper {
     return 'lost';
   }
 
-  /** The outcome of it in blocks that are booked; undefined while nothing is sure. */
+  /** What booked blocks say of it; undefined while nothing is sure. */
   async #endOf({ attempts }: Move, booked: number): Promise<'done' | 'failed' | undefined> {
     for (const { txid, spends } of attempts) {
       const found = await this.#chain.adapter.transaction(txid, spends);

@@ -52,7 +52,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
       else lists.arm(list);
     }
     list.hasEnded = false;
-    // Anyone who left the others did so now: the next one that ends is no exception.
+    // An order that left the others did so now: the next one that ends is no exception.
     list.isLoose = false;
     share(list);
     lists.drop(list);

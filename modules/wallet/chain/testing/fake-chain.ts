@@ -287,7 +287,7 @@ export class FakeChain implements ChainAdapter {
     const nonces = new Map(parent.nonces);
     for (const [key, units] of this.#appearing.splice(0)) balances.set(key, (balances.get(key) ?? 0n) + units);
     const mined: Mined[] = [];
-    // Anyone who offers more comes first, so that of two with one number the better paid is mined.
+    // The higher offer comes first, so that of two with one number the better paid is mined.
     const waiting = [...this.#pool].sort(([, a], [, b]) => a.nonce - b.nonce || Number(BigInt(b.fee) - BigInt(a.fee)));
     for (const [txid, transaction] of waiting) {
       if (outputsOf(transaction).some(({ to }) => this.holding.has(to))) continue;

@@ -139,7 +139,7 @@ export const deskShopVariant = defineDeskCall({
   method: 'POST',
   path: '/api/operator/shop/products/{id}/variants',
   summary:
-    'Add a variant, or change the price or the name of one; orders keep the price that they were made at. Two people lower the price of what is in stock, or change its unit (`shop.price`)',
+    'Add a variant, or change the price or the name of one; orders keep the price that they were made at. Two people lower a price, or change its unit (`shop.price`)',
   principal: 'operator',
   roles: SELLERS,
   secondFactor: true,

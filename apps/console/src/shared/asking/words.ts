@@ -11,16 +11,16 @@ export function useWords(): {
   /** A second way to read a value, such as a fraction as per cent; undefined where there is none. */
   readonly also: (field: string, value: string) => string | undefined;
 } {
-  const { fields, requests, values } = useDeskWords();
+  const { nameOf } = useDeskWords();
   return {
-    kind: (kind) => requests.get(kind) ?? kind,
-    field: (field) => fields.get(field) ?? field,
+    kind: (kind) => nameOf('requests', kind) ?? kind,
+    field: (field) => nameOf('fields', field) ?? field,
     value: (field, value) => {
       const is = REQUEST_FIELDS[field];
       if (is === 'word')
         return value
           .split(', ')
-          .map((one) => values.get(one) ?? one)
+          .map((one) => nameOf('values', one) ?? one)
           .join(', ');
       return is === 'amount' ? value.replace(/^\d+(\.\d+)?/, (digits) => groupThousands(digits)) : value;
     },

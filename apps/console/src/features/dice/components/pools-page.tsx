@@ -60,7 +60,7 @@ const PoolList = deskList({
     all('dealers', true),
     all('houseValue'),
     all('leaving', true),
-    // The outcome of the bets, and the rules of those to come.
+    // Results of past bets, and the rules of future ones.
     all('bets'),
     all('staked'),
     all('expected'),

@@ -85,7 +85,7 @@ function duplicatesIn(error: Error, { t }: Words<'shop'>, { text: typed }: { rea
 
 type Priced = { readonly product: Product; readonly variant: Variant | null };
 
-/** A variant's names and price: of a coin, or in a currency. Two people lower the price of what is in stock. */
+/** A variant's names and price: of a coin, or in a currency. Two people lower a price. */
 export const VariantAct = deskAct({
   call: 'deskShopVariant',
   ask: 'shop.price',

@@ -11,7 +11,8 @@ const any = 'any';
 /** Who, what, on what, and which day: all of it stands in the address. */
 export function AuditFilterBar({ search, onChange }: { search: AuditFilters; onChange: (next: AuditFilters) => void }): ReactNode {
   const { t } = useTexts('audit');
-  const { nameOf, known } = useActionName();
+  const { nameOf, known: knownActions } = useActionName();
+  const known = knownActions();
   const names = useQuery(peopleQuery).data?.map(({ name }) => name) ?? [];
   const people = search.operator === undefined || names.includes(search.operator) ? names : [...names, search.operator];
   const actions = search.action === undefined || known.includes(search.action) ? known : [...known, search.action];
