@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../harness/launch/root.mjs';
-import { contracts, features, merge } from './index.ts';
-import { coinLimits } from './wallet/contract.ts';
+import { contracts, features, merge } from '@agio/contracts';
+import { coinLimits } from '@agio/contracts/wallet';
 
 const named = new Set([...Object.keys(merge(contracts, 'requestFields')), ...Object.keys(features)]);
 
