@@ -97,13 +97,14 @@ export const VariantAct = deskAct({
     return body === null ? null : { params: { id: product.id }, body };
   },
   payload: (draft, { variant }) => pricePayloadOf(draft, variant),
-  form: ({ draft: { price, unit }, of, w: { products, variant } }) => ({
+  form: ({ draft: { price, unit }, of, w: { products, refund, variant }, way }) => ({
     button: of.variant === null ? products.addVariant : products.price,
-    submit: products.save,
+    submit: way === 'two' ? refund.ask : products.save,
     what: `${products.price}: ${price} ${unit}`,
     done: products.done,
     fields: [
-      row(line('name', variant.name, { max: 40 }), line('nameZh', variant.nameZh, { max: 40 })),
+      // Two people agree on a price; its names are one person's.
+      way === 'two' ? null : row(line('name', variant.name, { max: 40 }), line('nameZh', variant.nameZh, { max: 40 })),
       row(number('price', products.price), line('unit', variant.unit, { help: variant.unitHelp, isUpper: true, max: 12 })),
     ],
   }),
