@@ -1,6 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import type { ValueLimits } from '@agio/wallet';
+import { journalFields, databasesOf, journalProblems } from './cluster/journal-config.ts';
+import type { DatabasesConfig } from './cluster/journal-config.ts';
 import { formProblems, nearestOf, serviceAt, sendersOf } from './config-forms.ts';
 import type { AskedService } from './config-forms.ts';
 import { rateProblems, ratesOf } from './rates.ts';
@@ -25,6 +27,7 @@ const environment = z.object({
   ORIGIN_CONSOLE: z.string().refine(isOrigin, 'must be http(s)://host without a path').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().url().optional(),
+  ...journalFields,
   JOURNAL_ARCHIVE: z.string().min(1).optional(),
   JOURNAL_GROUP: z.string().min(1).optional(),
   FACTS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
@@ -107,7 +110,7 @@ export interface MetricsAddress {
   readonly token: string | undefined;
 }
 
-export interface Config {
+export interface Config extends DatabasesConfig {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -120,7 +123,6 @@ export interface Config {
   /** Where figures for Prometheus are read; undefined if nowhere. */
   readonly metrics: MetricsAddress | undefined;
   readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
   /** Folder that closed segments of the journal are copied to; undefined for none. */
   readonly journalArchive: string | undefined;
   /** Days for which facts stay in the data folder once the archive has them; undefined forever. */
@@ -218,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...formProblems(values),
     ...valueLimitProblems(values),
     ...diskProblems(values),
+    ...journalProblems(values),
     ...rateProblems(values),
     ...misspelt(given),
   ];
@@ -234,7 +237,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metrics:
       values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
     dataDir: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL,
+    ...databasesOf(values),
     journalArchive: values.JOURNAL_ARCHIVE,
     factsKeepDays: values.FACTS_KEEP_DAYS,
     diskAlarmBytes: values.DISK_ALARM_MB * MEBIBYTE,
@@ -272,7 +275,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signerToken: values.SIGNER_TOKEN,
     signerKey: production ? undefined : values.SIGNER_KEY,
     bitcoinKeys: values.BTC_NETWORK === 'mainnet' ? 'main' : 'test',
-    localChain: !production && values.LOCAL_CHAIN !== 'off',
+    localChain: !production && values.JOURNAL_URL === undefined && values.LOCAL_CHAIN !== 'off',
     localBlockMs: values.LOCAL_BLOCK_MS,
   };
 }

@@ -28,9 +28,23 @@ export async function proveOldRows(database: Database, dataDir: string, masterKe
   const tables = PROVEN.filter(({ table }) => !before.includes(table));
   if (tables.length === 0) return 0;
   const proven = await database.transaction((session) => proveRows(session, tables, masterKey));
-  writeFileSync(`${path}.new`, `${JSON.stringify([...before, ...tables.map(({ table }) => table)])}\n`, { mode: 0o600 });
+  write(dataDir, [...before, ...tables.map(({ table }) => table)]);
+  return proven;
+}
+
+/** Another machine has proven the rows of this site's tables: what has no proof now is somebody else's. */
+export function markProven(dataDir: string): void {
+  if (existsSync(join(dataDir, PROVEN_ROWS))) return;
+  write(
+    dataDir,
+    PROVEN.map(({ table }) => table),
+  );
+}
+
+function write(dataDir: string, tables: readonly string[]): void {
+  const path = join(dataDir, PROVEN_ROWS);
+  writeFileSync(`${path}.new`, `${JSON.stringify(tables)}\n`, { mode: 0o600 });
   syncPath(`${path}.new`);
   renameSync(`${path}.new`, path);
   syncPath(dataDir);
-  return proven;
 }

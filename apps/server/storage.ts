@@ -6,8 +6,11 @@ import { realClock } from '@agio/kernel/clock';
 import type { Clock } from '@agio/kernel/clock';
 import { CommandHashes, firstHash, lockFolder, realDisk } from '@agio/journal';
 import { startCore, SteadyClock } from '@agio/sequencer';
-import type { Sequencer, ShadowLink } from '@agio/sequencer';
+import type { Sequencer, ShadowLink, StartOptions } from '@agio/sequencer';
 import { refuseUnfinished } from './backup/unfinished.ts';
+import { leadReplicated } from './cluster/lead.ts';
+import type { LeadingCore } from './cluster/lead.ts';
+import { refuseCopyAlone } from './cluster/replicated-mark.ts';
 import type { Config } from './config.ts';
 import { closeDataFolder } from './data-folder.ts';
 import { DiskWatch } from './disk-watch.ts';
@@ -82,6 +85,8 @@ export interface StorageListeners {
   readonly onFatal: (error: Error) => void;
   readonly onError: (error: unknown) => void;
   readonly log: (message: string) => void;
+  /** Operators must know. */
+  readonly onAlarm?: (sentence: string) => void;
   /** The wall clock and timers; this machine's unless given. */
   readonly time?: Clock;
 }
@@ -90,14 +95,21 @@ export interface StorageListeners {
 export async function openStorage(
   config: Config,
   clock: JournalClock,
-  { onFatal, onError, log, time = realClock }: StorageListeners,
+  { onFatal, onError, log, onAlarm = log, time = realClock }: StorageListeners,
 ): Promise<Storage> {
   closeDataFolder(config.dataDir, log, { group: config.journalGroup });
   refuseUnfinished(config.dataDir);
   const archive = openArchive(config);
   const disk = new DiskWatch(config);
+  refuseCopyAlone(config);
   const lock = await lockFolder(config.dataDir);
-  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError }).catch(releasing(lock));
+  const folder = join(config.dataDir, 'journal');
+  const following = { folder, machines: machineSet, clock: () => clock.now(), areTimersHeld: () => clock.isHeld, onFatal, log };
+  const options = { ...following, schedule: scheduleOf(time) };
+  // A server that follows touches no database but the journal's until it leads.
+  const leading = await leads(config, options, disk, onAlarm).catch(releasing(lock));
+  const isLeader = leading !== undefined;
+  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError, isLeader }).catch(releasing(lock));
   // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
   const opening = openMigrated(config);
   const thread = projectionsThread();
@@ -109,20 +121,14 @@ export async function openStorage(
     await lock.release();
     throw error;
   };
-  const folder = join(config.dataDir, 'journal');
-  const { sequencer, shadow, doubtsTimers } = await startCore({
-    folder,
-    machines: machineSet,
-    clock: () => clock.now(),
-    areTimersHeld: () => clock.isHeld,
-    isDiskFull: () => disk.state === 'full',
-    look: () => serverLock.look(),
-    onFatal,
-    log,
-    // How long a command has waited is real time, also where a test lets a day pass meanwhile.
-    schedule: { ...time, monotonic: realClock.monotonic },
-    seen: async () => projectedPosition(await opening),
-  }).catch(giveUp);
+  const { sequencer, shadow, doubtsTimers } =
+    leading ??
+    (await startCore({
+      ...options,
+      isDiskFull: () => disk.state === 'full',
+      look: () => serverLock.look(),
+      seen: async () => projectedPosition(await opening),
+    }).catch(giveUp));
   clock.goOnFrom(sequencer.core.nowMs);
   if (doubtsTimers) clock.holdTimers('a tick could not be applied');
   const stopAndGiveUp = async (error: unknown): Promise<never> => {
@@ -156,6 +162,26 @@ export async function openStorage(
       }
     },
   };
+}
+
+/** How long a command has waited is real time, also where a test lets a day pass meanwhile. */
+const scheduleOf = (time: Clock): Clock => ({ ...time, monotonic: realClock.monotonic });
+
+/**
+ * The core of a journal that is kept in PostgreSQL, once this server leads it; undefined where the data folder alone keeps it. With fewer copies
+ * than are required only commands that reduce risk are taken, as with a full disk.
+ */
+async function leads(
+  config: Config,
+  options: StartOptions,
+  disk: DiskWatch,
+  onAlarm: (sentence: string) => void,
+): Promise<LeadingCore | undefined> {
+  const { journal } = config;
+  if (journal === undefined) return undefined;
+  const isDiskFull = (): boolean => disk.state === 'full' || leading.journal.copies < journal.copies;
+  const leading = await leadReplicated({ config: { ...config, journal }, core: { ...options, isDiskFull }, onAlarm, log: options.log });
+  return leading;
 }
 
 /** Gives a lock back before an error goes on. */

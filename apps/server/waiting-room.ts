@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export async function awaitDatabase({ databaseUrl, host, port }: Pick<Config, 'databaseUrl' | 'host' | 'port'>, log: Log): Promise<void> {
   let why = databaseUrl === undefined ? undefined : await whyNot(databaseUrl);
   if (databaseUrl === undefined || why === undefined) return;
-  const close = await openRoom(host, port);
+  const close = await openRoom({ host, port }, 'database');
   try {
     for (let toldMs = -TOLD_MS, nowMs = 0; ; nowMs += RETRY_MS) {
       if (nowMs - toldMs >= TOLD_MS) {
@@ -55,9 +55,9 @@ async function whyNot(url: string): Promise<string | undefined> {
 }
 
 /** Answers 503 to everything but the question whether the process lives. With a port of the system's choice nobody could know it, so there is no room. */
-async function openRoom(host: string, port: number): Promise<() => Promise<void>> {
+export async function openRoom({ host, port }: Pick<Config, 'host' | 'port'>, waitsFor: 'database' | 'lead'): Promise<() => Promise<void>> {
   if (port === 0) return () => Promise.resolve();
-  const body = JSON.stringify({ ready: false, waiting: ['database'], halted: [] });
+  const body = JSON.stringify({ ready: false, waiting: [waitsFor], halted: [] });
   const room = createServer(({ url }, response) => {
     const isLife = url === '/healthz';
     response

@@ -54,6 +54,7 @@ export interface Running extends Inside {
   stop(): Promise<void>;
 }
 
+const CLUSTER_ADVICE = 'What it means and what to do: docs/operating/cluster.md';
 /** What to do about a row that somebody else wrote. */
 const UNPROVEN = 'Find out who has access to the database, and change its password. Why such a row does nothing: docs/adr/0051.';
 
@@ -86,11 +87,10 @@ async function readySecrets({ dataDir, masterKey }: Config, { database }: Storag
 export async function startServer(config: Config, { log, onFatal, time }: Surroundings): Promise<Running> {
   const clock = new JournalClock(time, log);
   await awaitDatabase(config, log);
-  const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log, time });
+  const { alarm, alarms, mailer } = openAlarms(config, log, time);
+  const onAlarm = (sentence: string): void => alarms.raise(sentence, CLUSTER_ADVICE);
+  const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), onAlarm, log, time });
   await readySecrets(config, storage, log);
-  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom, config.mailSenders);
-  const alarms = new Alarms(log, mailer, config.operatorsMail, time);
-  const alarm = (sentence: string): void => alarms.raise(sentence);
   const keeping = startKeeping(config, clock, storage, alarms, log);
   const chains = new Chains(config, storage, log, alarm);
   // Notices of an earlier run are mailed before anybody listens.
@@ -114,8 +114,7 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
   opening.catch(() => undefined);
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
-  const app = await opening;
-  const desk = await openConsole({ config, storage, clock, open, log });
+  const [app, desk] = [await opening, await openConsole({ config, storage, clock, open, log })];
   [listening.pages, listening.desk] = [app.server, desk.server];
   hub.attach(app.server, open.feed);
   open.serve();
@@ -155,6 +154,13 @@ export async function startServer(config: Config, { log, onFatal, time }: Surrou
       await storage.close();
     },
   };
+}
+
+/** What reaches operators at once. */
+function openAlarms({ mailFrom, mailSenders, operatorsMail, smtpUrl }: Config, log: Log, time: Clock) {
+  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, mailFrom, mailSenders);
+  const alarms = new Alarms(log, mailer, operatorsMail, time);
+  return { mailer, alarms, alarm: (sentence: string): void => alarms.raise(sentence) };
 }
 
 function insideOf(storage: Storage, clock: JournalClock, open: OpenSite): Inside {

@@ -10,10 +10,17 @@ export interface Hold {
   release(): Promise<void>;
 }
 
+/** Ends the connections of this database that hold a lock. */
+const EVICTION = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** Takes the lock of that number; undefined if somebody else has it. `onLost` is called once if the connection ends by itself. */
-export async function holdLock(url: string, key: number, onLost: () => void): Promise<Hold | undefined> {
+/**
+ * Takes the lock of that number; undefined if somebody else has it, whose connection is ended where the caller `evicts`. `onLost` is called once
+ * if the connection ends by itself.
+ */
+export async function holdLock(url: string, key: number, onLost: () => void, { evicts = false } = {}): Promise<Hold | undefined> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -46,6 +53,7 @@ export async function holdLock(url: string, key: number, onLost: () => void): Pr
     await client.connect();
     const [row] = await query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [key]);
     if (row?.held !== true) {
+      if (evicts) await query(EVICTION, [key]);
       await release();
       return undefined;
     }

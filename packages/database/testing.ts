@@ -14,6 +14,8 @@ import { openSharedPglite } from './testing/shared-pglite.ts';
 
 export type { Cluster } from './testing/cluster.ts';
 export { createCluster } from './testing/cluster.ts';
+export type { Replica } from './testing/replicas.ts';
+export { ReplicaSet } from './testing/replicas.ts';
 export { projectAgain, rowsBesideFacts } from './testing/rows-of-facts.ts';
 export { walk } from './testing/walk.ts';
 

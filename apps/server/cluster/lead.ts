@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { firstHash, realDisk } from '@agio/journal';
+import { awaitLead, FolderCopy, JournalForked, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
+import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
+import { Standby } from '@agio/sequencer';
+import type { RunningCore, StartOptions } from '@agio/sequencer';
+import type { Config } from '../config.ts';
+import { ForeignJournal } from '../people.ts';
+import { markProven } from '../proven-rows.ts';
+import { openRoom } from '../waiting-room.ts';
+import { isReplicated, markReplicated } from './replicated-mark.ts';
+
+/** What a server needs whose journal is kept in PostgreSQL. */
+export interface LeadOptions {
+  readonly config: Config & { readonly journal: NonNullable<Config['journal']> };
+  readonly core: StartOptions;
+  readonly onAlarm: (sentence: string) => void;
+  readonly log: (message: string) => void;
+}
+
+export interface LeadingCore extends RunningCore {
+  readonly journal: ReplicatedJournal;
+}
+
+/** How long a command may wait for the journal: its database may change its primary meanwhile. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Follows the journal at `JOURNAL_URL` with a core of this process until this server may lead, and then goes on as the leader. Throws
+ * `JournalUnsafe`, `ForeignJournal` and `JournalForked` before anything is recorded.
+ */
+export async function leadReplicated({ config, core: options, onAlarm, log }: LeadOptions): Promise<LeadingCore> {
+  const { dataDir, journal: settings } = config;
+  const servers = serversOf(settings.url);
+  const standby = new Standby({ ...options, waitingMsMax: PATIENCE_MS });
+  const copy = new FolderCopy(realDisk, standby.recovered.end);
+  const holder = randomBytes(12).toString('hex');
+  let closeRoom: (() => Promise<void>) | undefined;
+  let said = '';
+  const onHead = async (head: JournalHead, session: JournalSession): Promise<void> => {
+    if (said === '') {
+      await refuseUnsafe(session, settings.copies);
+      refuseOther(head, copy, options.folder, dataDir);
+      // The site has run before this machine joined it: rows without a proof are not its own.
+      if (copy.place.last === 0 && head.last > 0) markProven(dataDir);
+      markReplicated(dataDir);
+    }
+    const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
+    await follow(copy, standby, session, Math.min(head.applied, head.last));
+    if (line !== said && head.holder !== '') log(`standby: ${line}, at command ${standby.sequence} of ${head.last}`);
+    if (head.holder !== '') closeRoom ??= await openRoom(config, 'lead');
+    said = line;
+  };
+  const lead = await awaitLead({ servers, holder, onHead, isStopping: () => false });
+  if (lead === undefined) throw new Error('stopped before it led');
+  await closeRoom?.();
+  log(`leads the journal from command ${lead.head.last}, epoch ${lead.claim.epoch}`);
+  return goOn(lead, { copy, standby, servers, settings, options, onAlarm });
+}
+
+interface Parts {
+  readonly copy: FolderCopy;
+  readonly standby: Standby;
+  readonly servers: readonly string[];
+  readonly settings: NonNullable<Config['journal']>;
+  readonly options: StartOptions;
+  readonly onAlarm: (sentence: string) => void;
+}
+
+async function goOn({ claim, head, session }: Lead, { copy, standby, servers, settings, options, onAlarm }: Parts): Promise<LeadingCore> {
+  // All that was visible before the claim is on a quorum since.
+  await follow(copy, standby, session, head.last);
+  await session.close();
+  const aloneIsEnough = settings.copies < 2;
+  const end = copy.close();
+  const journal = new ReplicatedJournal({ end, servers, claim, aloneIsEnough, onAlarm, onFailure: options.onFatal });
+  const running = await standby.lead(journal);
+  running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
+  return { ...running, journal };
+}
+
+/** Adds frames to the folder and applies them, until it stands at `to`. */
+async function follow(copy: FolderCopy, standby: Standby, session: JournalSession, to: number): Promise<void> {
+  while (copy.place.last < to) {
+    const frames = await copy.follow(session, to);
+    if (frames.length === 0)
+      throw new JournalForked(`the journal's database has no frame after command ${copy.place.last}, and says that it goes to ${to}`);
+    standby.follow(frames);
+  }
+}
+
+/** Throws if the folder has a journal that is no copy of the one in the database. */
+function refuseOther(head: JournalHead, copy: FolderCopy, folder: string, dataDir: string): void {
+  if (copy.place.last === 0) return;
+  if (isReplicated(dataDir) && head.journal === firstHash(realDisk, folder)) return;
+  throw new ForeignJournal(
+    head.last === 0
+      ? 'the database at JOURNAL_URL is empty, and DATA_DIR holds a journal: move it there with npm run journal -- to-postgres'
+      : 'DATA_DIR holds a journal of its own, and the database at JOURNAL_URL another one: begin with an empty DATA_DIR to follow that one, or put it aside with npm run journal -- to-postgres --replace',
+  );
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { CommandHashes, lockFolder, openCommands, realDisk } from '@agio/journal';
+import {
+  appendFolder,
+  claimLead,
+  findPrimary,
+  FolderCopy,
+  giveLeadUp,
+  isInUse,
+  makeTables,
+  putAside,
+  readHead,
+  refuseUnsafe,
+  serversOf,
+} from '@agio/journal/postgres';
+import type { JournalHead, JournalSession } from '@agio/journal/postgres';
+import { refuseUnfinished } from '../backup/unfinished.ts';
+import type { Config } from '../config.ts';
+import { markReplicated, unmarkReplicated } from './replicated-mark.ts';
+
+/** The journal cannot be moved as it is; nothing was changed. */
+export class MoveRefused extends Error {
+  override readonly name = 'MoveRefused';
+}
+
+type Settings = Pick<Config, 'dataDir'> & { readonly journal: NonNullable<Config['journal']> };
+
+/**
+ * Copies the journal of the data folder into the database at JOURNAL_URL, where it goes on; with `replace` a journal that is there is put aside,
+ * as after a restore. No server may run. An interrupted move is repeated. Returns the last command.
+ */
+export async function moveToPostgres(settings: Settings, { replace }: { readonly replace: boolean }): Promise<number> {
+  const { dataDir, journal } = settings;
+  return atRest(settings, async (session) => {
+    await refuseUnsafe(session, journal.copies);
+    const folder = join(dataDir, 'journal');
+    const { lastSequence: last } = openCommands(realDisk, folder);
+    if (last === 0) throw new MoveRefused(`${dataDir} holds no journal: is DATA_DIR the one of the server?`);
+    if (replace) {
+      const before = await readHead(session);
+      if (before !== undefined && before.last > 0) await putAside(session, before);
+    }
+    await makeTables(session);
+    const head = await headOf(session);
+    if (head.last > 0 && new CommandHashes(realDisk, folder).at(head.last) !== head.hash) {
+      throw new MoveRefused('JOURNAL_URL: another journal is there. With --replace it is put aside, and this one takes its place');
+    }
+    const claim = await claimLead(session, head, 'a move', '');
+    if (claim === undefined) throw new MoveRefused('a server has begun to lead the journal meanwhile: stop every server first');
+    await appendFolder(session, { disk: realDisk, folder, after: head, to: last, claim, applied: last, aloneIsEnough: journal.copies < 2 });
+    await giveLeadUp(session, claim, last);
+    markReplicated(dataDir);
+    return last;
+  });
+}
+
+/** Completes the folder's copy, and makes it the journal; the one in the database is put aside. Returns the last command. */
+export async function moveToFile(settings: Settings): Promise<number> {
+  const { dataDir } = settings;
+  return atRest(settings, async (session) => {
+    const head = await headOf(session);
+    const copy = new FolderCopy(realDisk, openCommands(realDisk, join(dataDir, 'journal')).end);
+    try {
+      while (copy.place.last < head.last) {
+        const frames = await copy.follow(session, head.last);
+        if (frames.length === 0) throw new MoveRefused(`the database has no frame after command ${copy.place.last}`);
+      }
+      if (Buffer.from(copy.place.hash).toString('hex') !== head.hash)
+        throw new MoveRefused(`${dataDir} holds another journal than the database at JOURNAL_URL`);
+    } finally {
+      copy.close();
+    }
+    await putAside(session, head);
+    unmarkReplicated(dataDir);
+    return head.last;
+  });
+}
+
+/** With the folder locked, and nobody else at the database. */
+async function atRest(settings: Settings, work: (session: JournalSession) => Promise<number>): Promise<number> {
+  const { dataDir, journal } = settings;
+  refuseUnfinished(dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    const session = await findPrimary(serversOf(journal.url));
+    if (session === undefined) throw new MoveRefused('JOURNAL_URL: none of its servers says that it is primary');
+    try {
+      if (await isInUse(session)) throw new MoveRefused('a server is connected to the journal: stop every server first');
+      return await work(session);
+    } finally {
+      await session.close();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+async function headOf(session: JournalSession): Promise<JournalHead> {
+  const head = await readHead(session);
+  if (head === undefined) throw new MoveRefused('the database at JOURNAL_URL holds no journal');
+  return head;
+}

@@ -1,0 +1,12 @@
+export { Fenced, JournalForked, JournalUnsafe, OutcomeOpen } from './errors.ts';
+export { FolderCopy } from './folder-copy.ts';
+export { appendFolder } from './append-folder.ts';
+export { claimLead, giveLeadUp, isInUse, makeTables, putAside, readHead } from './head.ts';
+export type { Claim, JournalHead } from './head.ts';
+export { findPrimary, JournalSession } from './journal-session.ts';
+export { awaitLead } from './lease.ts';
+export type { Lead } from './lease.ts';
+export { ReplicatedJournal } from './replicated-journal.ts';
+export { hostOf, serversOf } from './servers.ts';
+export { refuseUnsafe, unsafeSettings } from './settings.ts';
+export type { UnsafeSetting } from './settings.ts';

@@ -1,0 +1,79 @@
+import { hostname } from 'node:os';
+import { realClock } from '@agio/kernel/clock';
+import { OutcomeOpen } from './errors.ts';
+import { claimLead, makeTables, readHead } from './head.ts';
+import type { Claim, JournalHead } from './head.ts';
+import { findPrimary } from './journal-session.ts';
+import type { JournalSession } from './journal-session.ts';
+
+/** A core that follows reads the head so often. */
+const LOOK_MS = 200;
+/** A leader whose process has gone is replaced after so long without a beat, */
+const GONE_MS = 600;
+/** and one that may be frozen or cut off after so long. */
+const SILENT_MS = 2_500;
+
+export interface LeaseOptions {
+  readonly servers: readonly string[];
+  /** Names this core, never twice. */
+  readonly holder: string;
+  /** Told of each state of the head before it is judged, with the session it was read on: follows up to what its leader had applied. */
+  readonly onHead: (head: JournalHead, session: JournalSession) => Promise<void>;
+  /** Where the process is about to stop, the wait ends without the lead. */
+  readonly isStopping: () => boolean;
+}
+
+/** The lead, and what the journal ended with when it was won: all of it is on a quorum. */
+export interface Lead {
+  readonly claim: Claim;
+  readonly head: JournalHead;
+  /** To read the journal's end; the caller closes it. */
+  readonly session: JournalSession;
+}
+
+/**
+ * Waits until this core may lead: nobody leads, or the leader has been silent for too long by this machine's monotonic clock. Undefined where
+ * the process stops first. Throws what `onHead` throws, and what the database refuses for good.
+ */
+export async function awaitLead({ servers, holder, onHead, isStopping }: LeaseOptions): Promise<Lead | undefined> {
+  let session: JournalSession | undefined;
+  let seen: JournalHead | undefined;
+  let sinceMs = realClock.monotonic();
+  while (!isStopping()) {
+    try {
+      if (session === undefined || session.isOver) {
+        session = await findPrimary(servers);
+        // A failover of the database frees every lock and takes its time: silence is counted again from there.
+        seen = undefined;
+        if (session === undefined) {
+          await realClock.sleep(LOOK_MS);
+          continue;
+        }
+        if ((await readHead(session)) === undefined) await makeTables(session);
+      }
+      const head = await readHead(session);
+      if (head === undefined) throw new OutcomeOpen('the journal has no head');
+      await onHead(head, session);
+      if (!isSame(head, seen)) sinceMs = realClock.monotonic();
+      seen = head;
+      if (mayClaim(head, realClock.monotonic() - sinceMs)) {
+        const claim = await claimLead(session, head, holder, `${hostname()} ${process.pid}`);
+        if (claim !== undefined) return { claim, head, session };
+      }
+    } catch (error) {
+      if (!(error instanceof OutcomeOpen)) throw error;
+      session?.drop();
+      session = undefined;
+    }
+    await realClock.sleep(LOOK_MS);
+  }
+  await session?.close();
+  return undefined;
+}
+
+const isSame = (one: JournalHead, other: JournalHead | undefined): boolean =>
+  one.epoch === other?.epoch && one.beat === other.beat && one.last === other.last;
+
+function mayClaim({ holder, isLocked }: JournalHead, silentMs: number): boolean {
+  return holder === '' || (silentMs >= GONE_MS && !isLocked) || silentMs >= SILENT_MS;
+}

@@ -1,0 +1,45 @@
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { SealedFrame } from '../commands/command-writer.ts';
+import type { ReadCommands } from '../commands/open-commands.ts';
+import { JournalDamaged } from '../errors.ts';
+import { frameBytes, FRAME_HEADER_BYTES, hashFrameAt, readFrame, sameHash, toHex, writeFrameHeader } from '../segments/frame.ts';
+
+/** A smaller frame is stored as it is. */
+const COMPRESSED_FROM = 2_048;
+const PARAMS = { [constants.ZSTD_c_compressionLevel]: 1 };
+const ZSTD_MAGIC = 0xfd2fb528;
+
+/** A frame's bytes as the database keeps them: those of the journal's segments, compressed where they are many. */
+export function bytesToStore({ header, entries }: Pick<SealedFrame, 'header' | 'entries'>): Buffer {
+  const bytes = Buffer.concat([header, entries]);
+  return bytes.length < COMPRESSED_FROM ? bytes : zstdCompressSync(bytes, { params: PARAMS });
+}
+
+/** A frame of the folder with the bytes of its header again, which follow from the rest. */
+export function sealedAgain(frame: ReadCommands, previous: Uint8Array): SealedFrame {
+  const header = Buffer.alloc(FRAME_HEADER_BYTES);
+  writeFrameHeader(header, { ...frame, previous });
+  return { ...frame, header, hash: Buffer.from(frame.hash, 'hex') };
+}
+
+/** A frame as it was read from the database. */
+export interface StoredFrame extends SealedFrame {
+  readonly last: number;
+  readonly logicVersion: number;
+  /** Hash of the frame, in hex. */
+  readonly hex: string;
+}
+
+/** Reads a frame that must continue `previous`. Throws `JournalDamaged` if it does not, or is no whole frame. */
+export function readStored(stored: Buffer, { last, hash }: { readonly last: number; readonly hash: Uint8Array }): StoredFrame {
+  const bytes = stored.length >= 4 && stored.readUInt32LE(0) === ZSTD_MAGIC ? zstdDecompressSync(stored) : stored;
+  const frame = readFrame(bytes, 0);
+  if (frame === undefined || frameBytes(frame) !== bytes.length) {
+    throw new JournalDamaged(`the journal's database has no whole frame after command ${last}. Nothing was changed.`);
+  }
+  if (frame.first !== last + 1 || !sameHash(frame.previous, hash)) {
+    throw new JournalDamaged(`the journal's database has a frame after command ${last} that does not continue it. Nothing was changed.`);
+  }
+  const own = Uint8Array.from(hashFrameAt(bytes, 0, frame));
+  return { ...frame, header: bytes.subarray(0, FRAME_HEADER_BYTES), last: frame.first + frame.count - 1, hash: own, hex: toHex(own) };
+}
