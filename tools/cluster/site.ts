@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReplicaSet } from '@agio/database/testing';
+import { findPrimary, readHead, serversOf } from '@agio/journal/postgres';
+import type { JournalHead } from '@agio/journal/postgres';
+import { freePort } from '../../harness/server.ts';
+import { Gate } from './gate.ts';
+import { Member } from './member.ts';
+
+/** The balancer asks so often who is ready. */
+const LOOK_MS = 100;
+/** A server that ended is started again after so long, and a primary that died is replaced. */
+const AGAIN_MS = 1_000;
+const READY_MS = 180_000;
+
+export interface ClusterOptions {
+  /** Ports of the balancer: of the pages and of the console; free ones unless given. */
+  readonly port?: number;
+  readonly consolePort?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly say: (line: string) => void;
+}
+
+/** A site of two servers and three databases on this machine: one server leads, and the other one takes over when it ends. */
+export class ClusterSite {
+  readonly members: readonly Member[];
+  readonly set: ReplicaSet;
+  readonly #home: string;
+  readonly #say: (line: string) => void;
+  readonly #gates: Gate[] = [];
+  readonly #endLooks: () => void;
+  readonly #restarting = new Set<Member>();
+  #isOver = false;
+  #mending: Promise<unknown> = Promise.resolve();
+  url = '';
+  consoleUrl = '';
+
+  private constructor(home: string, set: ReplicaSet, members: readonly Member[], say: (line: string) => void) {
+    this.#home = home;
+    this.set = set;
+    this.members = members;
+    this.#say = say;
+    const looks = setInterval(() => void this.#look(), LOOK_MS);
+    this.#endLooks = () => clearInterval(looks);
+  }
+
+  static async open({ port, consolePort, env = {}, say }: ClusterOptions): Promise<ClusterSite> {
+    const home = mkdtempSync(join(tmpdir(), 'agio-cluster-'));
+    say('starting three PostgreSQL servers, one of them primary');
+    const set = await ReplicaSet.create();
+    await set.settled();
+    const databasePort = await freePort();
+    const [pages, desk] = [port ?? (await freePort()), consolePort ?? (await freePort())];
+    const secret = (): string => randomBytes(36).toString('base64url');
+    const shared = {
+      SESSION_SECRET: secret(),
+      MASTER_KEY: secret(),
+      DICE_KEY: secret(),
+      JOURNAL_URL: set.url,
+      DATABASE_URL: `postgresql://postgres@127.0.0.1:${databasePort}/postgres`,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${pages}`,
+      ORIGIN_CONSOLE: `http://127.0.0.1:${desk}`,
+      ...env,
+    };
+    const members: Member[] = [];
+    for (const name of ['core1', 'core2'])
+      members.push(
+        new Member(name, {
+          port: await freePort(),
+          consolePort: await freePort(),
+          dataDir: join(home, name),
+          env: shared,
+          onLine: (line) => say(`${name}: ${line}`),
+        }),
+      );
+    const site = new ClusterSite(home, set, members, say);
+    site.#gates.push(
+      await Gate.open(pages, () => site.ready?.port),
+      await Gate.open(desk, () => site.ready?.consolePort),
+      await Gate.open(databasePort, () => site.#databaseSocket()),
+    );
+    [site.url, site.consoleUrl] = [`http://127.0.0.1:${pages}`, `http://127.0.0.1:${desk}`];
+    for (const member of members) member.start();
+    return site;
+  }
+
+  /** The server that takes traffic. */
+  get ready(): Member | undefined {
+    return this.members.find(({ isReady }) => isReady);
+  }
+
+  /** Waits until a server takes traffic; returns after how many milliseconds. */
+  async awaitReady(): Promise<number> {
+    const before = performance.now();
+    while (this.ready === undefined) {
+      if (performance.now() - before > READY_MS) throw new Error('no server was ready in time');
+      await sleep(20);
+    }
+    return performance.now() - before;
+  }
+
+  /** The head of the journal as its primary shows it. */
+  async head(): Promise<JournalHead | undefined> {
+    const session = await findPrimary(serversOf(this.set.url));
+    try {
+      return session === undefined ? undefined : await readHead(session);
+    } finally {
+      await session?.close();
+    }
+  }
+
+  /** kill -9 of the server that leads; it is started again a second later. */
+  async killCore(): Promise<string> {
+    const core = this.#leader();
+    await core.end('SIGKILL');
+    this.#later(() => core.start());
+    return core.name;
+  }
+
+  /** The server that leads stands still for some time, as a virtual machine does, and then goes on as if nothing had happened. */
+  async freezeCore(ms: number): Promise<string> {
+    const core = this.#leader();
+    core.freeze();
+    await this.#look();
+    this.#mend(async () => {
+      await sleep(ms);
+      core.thaw();
+      // It learns at its next append that it was replaced, and ends.
+      while (core.isUp && !this.#isOver && this.ready !== core) await sleep(LOOK_MS);
+      core.start();
+    });
+    return core.name;
+  }
+
+  /** The primary of the databases is killed; the standby that has most takes its place, and the dead one is made again as a standby. */
+  async killDatabase(): Promise<string> {
+    await this.#mending;
+    const { name } = this.set.primary;
+    await this.set.kill(name);
+    this.#mend(async () => {
+      await sleep(AGAIN_MS);
+      const next = await this.set.promote();
+      for (const gate of this.#gates) gate.cut();
+      this.#say(`database: ${next.name} is primary now`);
+      await this.set.rebuild(name);
+      await this.set.settled();
+      this.#say(`database: ${name} follows again`);
+    });
+    return name;
+  }
+
+  /** A clean stop of the server that leads, as for an upgrade. */
+  async stopCore(): Promise<string> {
+    const core = this.#leader();
+    await core.end('SIGTERM');
+    this.#later(() => core.start());
+    return core.name;
+  }
+
+  /** Waits until everything that was broken has been mended. */
+  async mended(): Promise<void> {
+    await this.#mending;
+    await this.awaitReady();
+  }
+
+  /** Stops the servers cleanly; the databases stay. */
+  async stopMembers(): Promise<void> {
+    await this.#mending.catch(() => undefined);
+    this.#isOver = true;
+    this.#endLooks();
+    await Promise.all(this.members.map((member) => member.end('SIGTERM')));
+  }
+
+  async close(): Promise<void> {
+    await this.stopMembers();
+    for (const gate of this.#gates) await gate.close();
+    await this.set.remove();
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+
+  #leader(): Member {
+    const { ready } = this;
+    if (ready === undefined) throw new Error('no server leads now');
+    return ready;
+  }
+
+  #later(run: () => void): void {
+    this.#mend(async () => {
+      await sleep(AGAIN_MS);
+      if (!this.#isOver) run();
+    });
+  }
+
+  /** Repairs are made one after the other. */
+  #mend(work: () => Promise<unknown>): void {
+    this.#mending = Promise.all([this.#mending, work()]).catch((error: unknown) => this.#say(String(error)));
+  }
+
+  async #look(): Promise<void> {
+    await Promise.all(this.members.map((member) => member.look()));
+    for (const gate of this.#gates) gate.cut();
+    // What ends by itself is started again, as a service manager does.
+    for (const member of this.members) if (!member.isUp && !this.#isOver) this.#restart(member);
+  }
+
+  #restart(member: Member): void {
+    if (this.#restarting.has(member)) return;
+    this.#restarting.add(member);
+    setTimeout(() => {
+      this.#restarting.delete(member);
+      if (!this.#isOver) member.start();
+    }, AGAIN_MS);
+  }
+
+  #databaseSocket(): string | undefined {
+    const { primary } = this.set;
+    if (!primary.isUp) return undefined;
+    return `${decodeURIComponent(new URL(primary.url).host)}/.s.PGSQL.5432`;
+  }
+}
