@@ -23,6 +23,12 @@ function diskCodeOf(error: unknown): string | undefined {
 /** How a process ends that cannot go on: 70 where its disk is the reason, at a start and at a stop as while it runs, and 1 otherwise. */
 export const exitCodeOf = (error: unknown): 70 | 1 => (diskCodeOf(error) === undefined ? 1 : 70);
 
+/** A journal that another server leads now: this one may start again at once, and follows. */
+const REPLACED = /^(JournalFailed: )?Fenced: /;
+
+/** How a process ends that stops itself while it runs: 75 where it may be started again at once, else 70, and somebody must look first. */
+export const fatalCodeOf = (error: Error): 70 | 75 => (REPLACED.test(error.message) ? 75 : 70);
+
 /** The reason in one line for whoever looks after the machine; undefined if it is not the disk. */
 export function diskSentence(error: unknown, folder: string): string | undefined {
   const code = diskCodeOf(error);

@@ -4,7 +4,7 @@ import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@a
 import { RestoreUnfinished } from './backup/unfinished.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
-import { diskSentence, exitCodeOf } from './exit-code.ts';
+import { diskSentence, exitCodeOf, fatalCodeOf } from './exit-code.ts';
 import { DEMO_OPERATOR_PASSWORD } from './seed/demo-operators.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
@@ -13,6 +13,7 @@ import { WrongMasterKey } from './master-key.ts';
 import { ForeignJournal } from './people.ts';
 import { DatabaseInUse } from './server-lock.ts';
 import { WalletKeysError } from '@agio/chains';
+import { JournalForked, JournalUnsafe } from '@agio/journal/postgres';
 import { startServer } from './wire.ts';
 
 /** What an operator can fix: printed as one line, without a stack. */
@@ -30,6 +31,8 @@ const EXPECTED = [
   DataFolderOpen,
   WrongMasterKey,
   WalletKeysError,
+  JournalForked,
+  JournalUnsafe,
 ];
 
 /** JSON in production unless set otherwise, lines for people elsewhere. */
@@ -39,8 +42,10 @@ const { flush, log } = createLog(isJson ? writeJson(out) : writeText(out, realCl
 process.on('exit', flush);
 
 function end(error: Error): never {
-  log('the journal or the core failed; stopping, so that nothing is acknowledged that is not safe', error);
-  process.exit(70);
+  const code = fatalCodeOf(error);
+  if (code === 75) log(`${error.message}; stopping`);
+  else log('the journal or the core failed; stopping, so that nothing is acknowledged that is not safe', error);
+  process.exit(code);
 }
 
 async function main(): Promise<void> {

@@ -13,15 +13,19 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGES.has(error.name);
 }
 
-type Followed = Pick<Storage, 'database' | 'disk' | 'projections' | 'shadow'>;
+/** What keeps orders from being taken, and histories not from being read. */
+const TRADING: ReadonlySet<string> = new Set(['shadow', 'disk', 'copies']);
+
+type Followed = Pick<Storage, 'database' | 'disk' | 'lead' | 'projections' | 'shadow'>;
 
 /** Parts that are not ready. */
-export async function notReady({ database, disk, projections, shadow }: Followed): Promise<string[]> {
+export async function notReady({ database, disk, lead, projections, shadow }: Followed): Promise<string[]> {
   return [
     ...((await database.ping()) ? [] : ['database']),
     ...(projections.lag > LAG_MAX ? ['projections'] : []),
     ...(shadow.lag > SHADOW_LAG_MAX ? ['shadow'] : []),
     ...(disk.state === 'full' ? ['disk'] : []),
+    ...(lead !== undefined && lead.copies() < lead.required ? ['copies'] : []),
   ];
 }
 
@@ -38,8 +42,8 @@ export async function readyParts(
   const held = clock.isHeld ? ['clock'] : [];
   const part = (reasons: readonly string[]) => ({ ready: reasons.length === 0, waiting: reasons });
   return {
-    trading: part([...held, ...waiting.filter((one) => one === 'shadow' || one === 'disk')]),
-    histories: part(waiting.filter((one) => one !== 'shadow' && one !== 'disk')),
+    trading: part([...held, ...waiting.filter((one) => TRADING.has(one))]),
+    histories: part(waiting.filter((one) => !TRADING.has(one))),
     wallet: part([
       ...held,
       ...waiting.filter((one) => one === 'database' || one === 'disk'),

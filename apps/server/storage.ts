@@ -9,7 +9,7 @@ import { startCore, SteadyClock } from '@agio/sequencer';
 import type { Sequencer, ShadowLink, StartOptions } from '@agio/sequencer';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import { leadReplicated } from './cluster/lead.ts';
-import type { LeadingCore } from './cluster/lead.ts';
+import type { JournalLead, LeadingCore } from './cluster/lead.ts';
 import { refuseCopyAlone } from './cluster/replicated-mark.ts';
 import type { Config } from './config.ts';
 import { closeDataFolder } from './data-folder.ts';
@@ -67,6 +67,8 @@ export interface Storage {
   readonly database: Database;
   readonly projections: Projections;
   readonly disk: DiskWatch;
+  /** Where the journal is kept in PostgreSQL: what it is led under, and on how many servers every commit is. */
+  readonly lead: JournalLead | undefined;
   /**
    * Whether the database knows more of the journal than the journal does, or rows of another one: then the journal is older than
    * what was acknowledged, as after a disk was put back. It stays so over restarts until `settleRollback`.
@@ -148,6 +150,7 @@ export async function openStorage(
     database,
     projections,
     disk,
+    lead: leading?.lead,
     rolledBack,
     settleRollback: () => serverLock.settleRollback(),
     async close() {
@@ -179,7 +182,7 @@ async function leads(
 ): Promise<LeadingCore | undefined> {
   const { journal } = config;
   if (journal === undefined) return undefined;
-  const isDiskFull = (): boolean => disk.state === 'full' || leading.journal.copies < journal.copies;
+  const isDiskFull = (): boolean => disk.state === 'full' || leading.lead.copies() < journal.copies;
   const leading = await leadReplicated({ config: { ...config, journal }, core: { ...options, isDiskFull }, onAlarm, log: options.log });
   return leading;
 }

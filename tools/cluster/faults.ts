@@ -32,8 +32,18 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
+export interface FaultOptions {
+  readonly rounds: number;
+  readonly seed: number;
+  /** Only faults whose names contain it. */
+  readonly only: string;
+  /** Prints what the servers say. */
+  readonly verbose: boolean;
+}
+
 /** Breaks a site under traffic, round after round, and compares what was acknowledged with what is there. Returns whether all is well. */
-export async function playFaults(rounds: number, seed: number): Promise<boolean> {
+export async function playFaults({ rounds, seed, only, verbose }: FaultOptions): Promise<boolean> {
+  const faults = FAULTS.filter(({ name }) => name.includes(only));
   console.log(`cluster: ${rounds} rounds, --seed ${seed}`);
   const chance = new Chance(seed, 'faults');
   const seedFile = join(tmpdir(), `agio-cluster-seed-${process.pid}.json`);
@@ -41,14 +51,17 @@ export async function playFaults(rounds: number, seed: number): Promise<boolean>
   const lines: string[] = [];
   const site = await ClusterSite.open({
     env: { SEED: seedFile, RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', DEMO_BOTS: 'off' },
-    say: (line) => lines.push(line),
+    say: (line) => {
+      lines.push(`${new Date().toISOString().slice(14, 23)} ${line}`);
+      if (verbose) console.log(lines.at(-1));
+    },
   });
   let failed = 0;
   try {
     await site.awaitReady();
     const traders = await Traders.logIn(site, seed);
     for (let round = 1; round <= rounds; round += 1) {
-      const fault = FAULTS[(round - 1) % FAULTS.length] ?? FAULTS[0];
+      const fault = faults[(round - 1) % faults.length];
       if (fault === undefined) break;
       const line = await one(site, traders, fault, chance);
       const problems = traders.takeProblems();
@@ -79,7 +92,7 @@ async function one(site: ClusterSite, traders: Traders, fault: Fault, chance: Ch
   await fault.cause(site);
   await site.awaitReady();
   await sleep(TRAFFIC_MS);
-  await site.mended();
+  await site.repaired();
   await sleep(TRAFFIC_MS);
   const { answers, gapMs, unknown } = await traders.end();
   await traders.check();

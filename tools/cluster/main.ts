@@ -10,13 +10,19 @@ const HELP = `words: kill core | freeze core | stop core | kill database | statu
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '6' }, seed: { type: 'string' }, port: { type: 'string', default: '3000' } },
+  options: {
+    rounds: { type: 'string', default: '6' },
+    seed: { type: 'string' },
+    only: { type: 'string', default: '' },
+    verbose: { type: 'boolean', default: false },
+    port: { type: 'string', default: '3000' },
+  },
 });
 if (positionals[0] === 'faults') {
   const seed = Number(values.seed ?? Math.trunc(Math.random() * 1e9));
   const rounds = Number(values.rounds);
   if (!Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed)) throw new Error('--rounds and --seed are whole numbers');
-  process.exitCode = (await playFaults(rounds, seed)) ? 0 : 1;
+  process.exitCode = (await playFaults({ rounds, seed, only: values.only, verbose: values.verbose })) ? 0 : 1;
 } else {
   await serve(Number(values.port));
 }

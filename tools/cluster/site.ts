@@ -34,7 +34,7 @@ export class ClusterSite {
   readonly #endLooks: () => void;
   readonly #restarting = new Set<Member>();
   #isOver = false;
-  #mending: Promise<unknown> = Promise.resolve();
+  #repairs: Promise<unknown> = Promise.resolve();
   url = '';
   consoleUrl = '';
 
@@ -125,7 +125,7 @@ export class ClusterSite {
     const core = this.#leader();
     core.freeze();
     await this.#look();
-    this.#mend(async () => {
+    this.#repair(async () => {
       await sleep(ms);
       core.thaw();
       // It learns at its next append that it was replaced, and ends.
@@ -137,10 +137,10 @@ export class ClusterSite {
 
   /** The primary of the databases is killed; the standby that has most takes its place, and the dead one is made again as a standby. */
   async killDatabase(): Promise<string> {
-    await this.#mending;
+    await this.#repairs;
     const { name } = this.set.primary;
     await this.set.kill(name);
-    this.#mend(async () => {
+    this.#repair(async () => {
       await sleep(AGAIN_MS);
       const next = await this.set.promote();
       for (const gate of this.#gates) gate.cut();
@@ -160,15 +160,15 @@ export class ClusterSite {
     return core.name;
   }
 
-  /** Waits until everything that was broken has been mended. */
-  async mended(): Promise<void> {
-    await this.#mending;
+  /** Waits until everything that was broken has been repaired. */
+  async repaired(): Promise<void> {
+    await this.#repairs;
     await this.awaitReady();
   }
 
   /** Stops the servers cleanly; the databases stay. */
   async stopMembers(): Promise<void> {
-    await this.#mending.catch(() => undefined);
+    await this.#repairs.catch(() => undefined);
     this.#isOver = true;
     this.#endLooks();
     await Promise.all(this.members.map((member) => member.end('SIGTERM')));
@@ -188,15 +188,15 @@ export class ClusterSite {
   }
 
   #later(run: () => void): void {
-    this.#mend(async () => {
+    this.#repair(async () => {
       await sleep(AGAIN_MS);
       if (!this.#isOver) run();
     });
   }
 
   /** Repairs are made one after the other. */
-  #mend(work: () => Promise<unknown>): void {
-    this.#mending = Promise.all([this.#mending, work()]).catch((error: unknown) => this.#say(String(error)));
+  #repair(work: () => Promise<unknown>): void {
+    this.#repairs = Promise.all([this.#repairs, work()]).catch((error: unknown) => this.#say(String(error)));
   }
 
   async #look(): Promise<void> {

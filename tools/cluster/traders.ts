@@ -146,7 +146,10 @@ export class Traders {
   }
 }
 
-const idOf = ({ data }: Answer): string => String((data as { id?: unknown } | null)?.id ?? '');
+function idOf({ data }: Answer): string {
+  const { id } = (data ?? {}) as { readonly id?: string };
+  return id ?? '';
+}
 
 function orderOf(chance: Chance): Readonly<Record<string, string>> {
   const place = PLACES[chance.int(0, PLACES.length - 1)] ?? PLACES[0];

@@ -18,8 +18,16 @@ export interface LeadOptions {
   readonly log: (message: string) => void;
 }
 
+/** What the journal is led under, and on how many servers every commit is. */
+export interface JournalLead {
+  readonly epoch: number;
+  /** How many servers must have a command before it is acknowledged. */
+  readonly required: number;
+  readonly copies: () => number;
+}
+
 export interface LeadingCore extends RunningCore {
-  readonly journal: ReplicatedJournal;
+  readonly lead: JournalLead;
 }
 
 /** How long a command may wait for the journal: its database may change its primary meanwhile. */
@@ -34,6 +42,7 @@ export async function leadReplicated({ config, core: options, onAlarm, log }: Le
   const servers = serversOf(settings.url);
   const standby = new Standby({ ...options, waitingMsMax: PATIENCE_MS });
   const copy = new FolderCopy(realDisk, standby.recovered.end);
+  const isNew = copy.place.last === 0;
   const holder = randomBytes(12).toString('hex');
   let closeRoom: (() => Promise<void>) | undefined;
   let said = '';
@@ -41,10 +50,10 @@ export async function leadReplicated({ config, core: options, onAlarm, log }: Le
     if (said === '') {
       await refuseUnsafe(session, settings.copies);
       refuseOther(head, copy, options.folder, dataDir);
-      // The site has run before this machine joined it: rows without a proof are not its own.
-      if (copy.place.last === 0 && head.last > 0) markProven(dataDir);
       markReplicated(dataDir);
     }
+    // Another machine has made this site: rows without a proof are not its own.
+    if (isNew && head.epoch > 0) markProven(dataDir);
     const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
     await follow(copy, standby, session, Math.min(head.applied, head.last));
     if (line !== said && head.holder !== '') log(`standby: ${line}, at command ${standby.sequence} of ${head.last}`);
@@ -76,7 +85,7 @@ async function goOn({ claim, head, session }: Lead, { copy, standby, servers, se
   const journal = new ReplicatedJournal({ end, servers, claim, aloneIsEnough, onAlarm, onFailure: options.onFatal });
   const running = await standby.lead(journal);
   running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
-  return { ...running, journal };
+  return { ...running, lead: { epoch: claim.epoch, required: settings.copies, copies: () => journal.copies } };
 }
 
 /** Adds frames to the folder and applies them, until it stands at `to`. */

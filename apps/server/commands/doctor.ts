@@ -9,6 +9,7 @@ import { checkChainCoins } from '../doctor/coins.ts';
 import { checkFiles } from '../doctor/files.ts';
 import { checkArchive, checkRestore } from '../doctor/folders.ts';
 import { checkClock, checkDisk, checkModes, checkNode, checkSpace } from '../doctor/machine.ts';
+import { checkJournal } from '../doctor/journal.ts';
 import { checkPostgres } from '../doctor/postgres.ts';
 
 /**
@@ -60,6 +61,7 @@ async function examine(): Promise<Finding[]> {
     ...folder,
     ...checkClock(),
     ...(await checkPostgres(databaseUrl)),
+    ...(await checkJournal(config)),
     ...(await checkAuditLog(dataDir)),
   ];
 }

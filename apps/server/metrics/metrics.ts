@@ -41,6 +41,11 @@ export class Metrics {
     this.#gauge('agio_projection_lag', 'Commands that histories do not show yet.', () => storage.projections.lag);
     this.#gauge('agio_shadow_lag', 'Commands that the shadow core has not checked yet.', () => storage.shadow.lag);
     this.#gauge('agio_clock_held', '1 while time is held, until an operator confirms it.', () => (sources.clock.isHeld ? 1 : 0));
+    if (storage.lead !== undefined) {
+      const { lead } = storage;
+      this.#gauge('agio_journal_epoch', 'How often a server has taken the lead of the journal.', () => lead.epoch);
+      this.#gauge('agio_journal_copies', 'PostgreSQL servers that have every acknowledged command.', lead.copies);
+    }
     this.#gauge('agio_chains_halted', 'Chains that pay nothing out.', () => sources.chains.halted().length);
     this.#gauge('agio_sockets_open', 'Open sockets of customers.', sources.sockets);
     this.#counter('agio_alarms_total', 'Alarms raised since the start.', () => sources.alarms.raised);

@@ -22,6 +22,7 @@ export class WriterThread<N extends News> {
   readonly #waiting: { resolve(reply: WriterReply): void; reject(error: Error): void }[] = [];
   readonly #listeners: ThreadListeners<N>;
   #failure: Error | undefined;
+  #isClosing = false;
 
   constructor(program: URL, workerData: unknown, listeners: ThreadListeners<N> = {}) {
     this.#listeners = listeners;
@@ -43,7 +44,9 @@ export class WriterThread<N extends News> {
 
   async close(): Promise<void> {
     if (this.#failure !== undefined) return;
-    await this.#ask({ kind: 'close' }, []);
+    const closed = this.#ask({ kind: 'close' }, []);
+    this.#isClosing = true;
+    await closed;
     this.#failure = new JournalFailed('the journal is closed');
     await this.#worker.terminate();
   }
@@ -67,7 +70,7 @@ export class WriterThread<N extends News> {
   }
 
   #fail(error: Error): void {
-    if (this.#failure === undefined) this.#listeners.onFailure?.(error);
+    if (this.#failure === undefined && !this.#isClosing) this.#listeners.onFailure?.(error);
     this.#failure ??= error;
     for (const waiting of this.#waiting.splice(0)) waiting.reject(this.#failure);
   }
