@@ -59,6 +59,7 @@ export async function moveToFile(settings: Settings): Promise<number> {
   const { dataDir } = settings;
   return atRest(settings, async (session) => {
     const head = await headOf(session);
+    if (head.last === 0) throw new MoveRefused('the database at JOURNAL_URL holds no journal');
     const copy = new FolderCopy(realDisk, openCommands(realDisk, join(dataDir, 'journal')).end);
     try {
       while (copy.place.last < head.last) {
