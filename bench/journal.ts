@@ -2,6 +2,7 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileJournal } from '@agio/journal';
+import type { CommandsEnd } from '@agio/journal';
 import { CoreEngine, rehearse } from './core/engine.ts';
 import type { Rehearsal } from './core/engine.ts';
 import { makeWorkload } from './core/workload.ts';
@@ -60,16 +61,20 @@ function withoutJournal(workload: Workload, { ids }: Rehearsal): number {
   return (workload.count - workload.prefill) / ((performance.now() - from) / 1_000);
 }
 
-async function withEngine<T>(
+/** Whatever makes frames durable. */
+export type BenchJournal = Pick<FileJournal, 'append' | 'close'>;
+
+export async function withEngine<T>(
   workload: Workload,
   { ids }: Rehearsal,
-  work: (engine: CoreEngine, journal: FileJournal) => Promise<T>,
+  work: (engine: CoreEngine, journal: BenchJournal) => Promise<T>,
+  open: (end: CommandsEnd) => Promise<BenchJournal> = async (end) => new FileJournal(end),
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-'));
   const engine = new CoreEngine(workload, ids);
   engine.run(0, workload.prefill);
   engine.entries.reset();
-  const journal = new FileJournal({
+  const journal = await open({
     folder,
     place: undefined,
     last: engine.core.sequence,
@@ -91,7 +96,7 @@ interface Flight {
   readonly landed: Promise<unknown>;
 }
 
-function send(engine: CoreEngine, journal: FileJournal, from: number, to: number, first: number): Flight {
+function send(engine: CoreEngine, journal: BenchJournal, from: number, to: number, first: number): Flight {
   const count = to - from;
   const entries = engine.entries.take();
   const { logicVersion, nowMs, sequence } = engine.core;
@@ -103,14 +108,15 @@ function encode(engine: CoreEngine, from: number, to: number): void {
   for (let index = from; index < to; index += 1) engine.encode(index);
 }
 
-async function saturate(engine: CoreEngine, journal: FileJournal, workload: Workload): Promise<number> {
+/** Commands per second with frames of so many, the next one handed over before the last is applied. */
+export async function saturate(engine: CoreEngine, journal: BenchJournal, workload: Workload, frame = FRAME): Promise<number> {
   const started = performance.now();
   const end = workload.count;
   let at = workload.prefill;
   let first = engine.core.sequence + 1;
   let flight: Flight | undefined;
   for (;;) {
-    const to = Math.min(end, at + FRAME);
+    const to = Math.min(end, at + frame);
     encode(engine, at, to);
     await flight?.landed;
     const landed = flight;
@@ -130,7 +136,7 @@ interface Offer {
 }
 
 /** Commands arrive evenly at a rate; returns how long each waited, in milliseconds, sorted. The first half warms up segments and code. */
-async function offer(engine: CoreEngine, journal: FileJournal, workload: Workload, { rate, seconds }: Offer): Promise<Float64Array> {
+async function offer(engine: CoreEngine, journal: BenchJournal, workload: Workload, { rate, seconds }: Offer): Promise<Float64Array> {
   const count = Math.min(workload.count - workload.prefill, Math.floor(rate * seconds));
   const waits = new Float64Array(count);
   const perMs = rate / 1_000;
@@ -169,7 +175,7 @@ async function offer(engine: CoreEngine, journal: FileJournal, workload: Workloa
 }
 
 /** Median of a small write with fdatasync into preallocated space. */
-function syncMs(syncs: number): number {
+export function syncMs(syncs: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-'));
   const file = openSync(join(folder, 'sync'), 'w');
   const line = Buffer.alloc(64, 1);
@@ -187,6 +193,6 @@ function syncMs(syncs: number): number {
   return median(times);
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

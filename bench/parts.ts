@@ -1,5 +1,6 @@
 import { benchAmend } from './amend.ts';
 import { benchBacktest } from './backtest.ts';
+import { benchCluster } from './cluster.ts';
 import { benchConsole } from './console.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchCore } from './core/core.ts';
@@ -35,6 +36,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   digest: benchDigest,
   machines: benchMachines,
   journal: benchJournal,
+  cluster: benchCluster,
   http: benchHttp,
   sockets: benchSockets,
   'socket-orders': benchSocketOrders,
