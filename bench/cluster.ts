@@ -92,7 +92,7 @@ async function emptied(servers: readonly string[], last: number): Promise<Claim>
   await makeTables(session);
   await session.run('update journal_head set last = $1', [last]);
   const head = await readHead(session);
-  const claim = head === undefined ? undefined : await claimLead(session, head, 'bench', 'bench');
+  const claim = head === undefined ? undefined : await claimLead(session, head, { holder: 'bench', leader: 'bench' });
   await session.close();
   if (claim === undefined) throw new Error('the lead was not won');
   return claim;

@@ -92,7 +92,12 @@ export class ServerLock {
   static async take(url: string | undefined, listeners: LockListeners): Promise<ServerLock> {
     const lock = new ServerLock(url, listeners);
     const untilMs = performance.now() + WAIT_MS;
-    while (url !== undefined && !(await lock.#take(url))) {
+    // A leader has waited for the database; one that has just changed its primary may be away once more.
+    const retried = (error: unknown): boolean => {
+      if (listeners.isLeader === true && error instanceof DatabaseUnavailable && performance.now() < untilMs) return false;
+      throw error;
+    };
+    while (url !== undefined && !(await lock.#take(url).catch(retried))) {
       if (performance.now() > untilMs) {
         throw new DatabaseInUse(
           'another server works with this database: stop it first. Two of them would give the same numbers to different orders.',

@@ -1,5 +1,5 @@
 import type { HandlerResult, Operator, RequestContext } from '@agio/contracts';
-import type { SystemState } from '@agio/contracts/operators';
+import type { Machines, SystemState } from '@agio/contracts/operators';
 import type { House, RequestKind } from '@agio/module';
 
 type Refusal = Extract<HandlerResult<never>, { ok: false }>;
@@ -29,6 +29,8 @@ export interface OperatorsPorts extends House {
   ): Promise<{ readonly command: object | undefined } | { readonly refused: Refusal }>;
   /** Whether votes have to be signed: always in production. */
   readonly keysRequired: boolean;
+  /** The machines of the site. */
+  machines(): Promise<Machines>;
   /** The state of the server. */
   system(): Promise<SystemState>;
   /** Number of the customer with a uid; undefined for nobody. */

@@ -417,6 +417,11 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'operators',
     roles: ['owner', 'compliance', 'auditor'],
   },
+  deskMachines: {
+    of: 'operators',
+    roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],
+    isWatched: true,
+  },
   deskSystem: {
     of: 'operators',
     roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],

@@ -58,7 +58,7 @@ export async function playFaults({ rounds, seed, only, verbose }: FaultOptions):
   });
   let failed = 0;
   try {
-    await site.awaitReady();
+    await site.repaired();
     const traders = await Traders.logIn(site, seed);
     for (let round = 1; round <= rounds; round += 1) {
       const fault = faults[(round - 1) % faults.length];

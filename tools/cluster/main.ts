@@ -82,8 +82,10 @@ async function after(site: ClusterSite, what: string): Promise<void> {
 
 async function status(site: ClusterSite): Promise<void> {
   const head = await site.head();
-  for (const { isFrozen, isReady, isUp, name, port } of site.members)
-    console.log(`${name}: ${isReady ? 'leads' : isFrozen ? 'stands still' : isUp ? 'follows' : 'is down'}, port ${port}`);
+  for (const { isFollowing, isFrozen, isReady, isUp, name, port } of site.members)
+    console.log(
+      `${name}: ${isReady ? 'leads' : isFrozen ? 'stands still' : isFollowing ? 'follows' : isUp ? 'starts' : 'is down'}, port ${port}`,
+    );
   for (const { isUp, name } of site.set.replicas)
     console.log(`${name}: ${name === site.set.primary.name ? 'primary' : 'standby'}${isUp ? '' : ', down'}`);
   console.log(

@@ -16,6 +16,7 @@ export class Member {
   readonly #onLine: (line: string) => void;
   #child: ChildProcess | undefined;
   #isReady = false;
+  #isFollowing = false;
   #silences = 0;
   #isFrozen = false;
 
@@ -71,13 +72,22 @@ export class Member {
     });
   }
 
+  /** Whether it follows the leader and could take over. */
+  get isFollowing(): boolean {
+    return this.#isFollowing && this.isUp;
+  }
+
   /** Asks whether it takes traffic. */
   async look(): Promise<void> {
-    if (!this.isUp) return void (this.#isReady = false);
+    if (!this.isUp) {
+      [this.#isReady, this.#isFollowing] = [false, false];
+      return;
+    }
     try {
       const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) });
-      await answer.arrayBuffer();
+      const { waiting = [] } = (await answer.json()) as { readonly waiting?: readonly string[] };
       this.#isReady = answer.status === 200;
+      this.#isFollowing = waiting.includes('lead');
       this.#silences = 0;
     } catch (error) {
       // A busy server may be slow once; one that refuses connections is gone.

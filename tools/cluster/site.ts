@@ -160,10 +160,15 @@ export class ClusterSite {
     return core.name;
   }
 
-  /** Waits until everything that was broken has been repaired. */
+  /** Waits until everything that was broken has been repaired: one server leads, and the other one could take over. */
   async repaired(): Promise<void> {
     await this.#repairs;
     await this.awaitReady();
+    const before = performance.now();
+    while (!this.members.every(({ isFollowing, isReady }) => isReady || isFollowing)) {
+      if (performance.now() - before > READY_MS) throw new Error('no server followed in time');
+      await sleep(LOOK_MS);
+    }
   }
 
   /** Stops the servers cleanly; the databases stay. */

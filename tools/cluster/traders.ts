@@ -9,6 +9,8 @@ import type { ClusterSite } from './site.ts';
 
 const LANES = 2;
 const PAUSE_MS = 100;
+/** Reads are repeated by the client itself. */
+const RETRIES = 20;
 /** How often an answered request is repeated later, one in so many. */
 const AGAIN = 10;
 
@@ -43,7 +45,7 @@ export class Traders {
 
   static async logIn(site: ClusterSite, seed: number): Promise<Traders> {
     const people: LoggedIn[] = [];
-    for (const account of ACCOUNTS) people.push(await logIn(site.url, account, PASSWORD));
+    for (const account of ACCOUNTS) people.push(await logIn(site.url, account, PASSWORD, RETRIES));
     return new Traders(site, people, seed);
   }
 

@@ -1,5 +1,6 @@
 import type { DeskCallName, DeskHandlers } from '@agio/contracts';
 import type { OpenModule, RequestKind } from '@agio/module';
+import { machinesOf } from '../cluster/machines-of.ts';
 import type { Chains } from '../chains/chains.ts';
 import type { Config } from '../config.ts';
 import { commandOf } from '../signing.ts';
@@ -39,6 +40,7 @@ export function operatorsBinding(
     alarm,
     consoleOrigin,
     requestKinds,
+    machines: () => machinesOf(config, storage),
     system: () => systemState(config, clock, storage, chains, startedAt),
     commandOf: (action, given, context) => commandOf(desk, action, given, context),
     keysRequired: config.operatorKeys === 'required',

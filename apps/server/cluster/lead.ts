@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { realClock } from '@agio/kernel/clock';
 import { firstHash, realDisk } from '@agio/journal';
-import { awaitLead, FolderCopy, JournalForked, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
+import { awaitLead, FolderCopy, JournalForked, noteMember, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
 import type { Config } from '../config.ts';
 import { ForeignJournal } from '../people.ts';
 import { markProven } from '../proven-rows.ts';
-import { openRoom } from '../waiting-room.ts';
+import { awaitDatabase, openRoom } from '../waiting-room.ts';
 import { isReplicated, markReplicated } from './replicated-mark.ts';
 
 /** What a server needs whose journal is kept in PostgreSQL. */
@@ -32,6 +33,8 @@ export interface LeadingCore extends RunningCore {
 
 /** How long a command may wait for the journal: its database may change its primary meanwhile. */
 const PATIENCE_MS = 8_000;
+/** A server that follows says so often that it is there. */
+const NOTED_MS = 2_000;
 
 /**
  * Follows the journal at `JOURNAL_URL` with a core of this process until this server may lead, and then goes on as the leader. Throws
@@ -46,6 +49,7 @@ export async function leadReplicated({ config, core: options, onAlarm, log }: Le
   const holder = randomBytes(12).toString('hex');
   let closeRoom: (() => Promise<void>) | undefined;
   let said = '';
+  let notedMs = -NOTED_MS;
   const onHead = async (head: JournalHead, session: JournalSession): Promise<void> => {
     if (said === '') {
       await refuseUnsafe(session, settings.copies);
@@ -57,6 +61,10 @@ export async function leadReplicated({ config, core: options, onAlarm, log }: Le
     const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
     await follow(copy, standby, session, Math.min(head.applied, head.last));
     if (line !== said && head.holder !== '') log(`standby: ${line}, at command ${standby.sequence} of ${head.last}`);
+    if (head.holder !== '' && realClock.monotonic() - notedMs > NOTED_MS) {
+      notedMs = realClock.monotonic();
+      await noteMember(session, holder, { leads: false, sequence: standby.sequence });
+    }
     if (head.holder !== '') closeRoom ??= await openRoom(config, 'lead');
     said = line;
   };
@@ -64,7 +72,10 @@ export async function leadReplicated({ config, core: options, onAlarm, log }: Le
   if (lead === undefined) throw new Error('stopped before it led');
   await closeRoom?.();
   log(`leads the journal from command ${lead.head.last}, epoch ${lead.claim.epoch}`);
-  return goOn(lead, { copy, standby, servers, settings, options, onAlarm });
+  const leading = await goOn(lead, { copy, standby, servers, settings, options, onAlarm });
+  // What ended the leader may have ended the primary of the people's database as well.
+  await awaitDatabase(config, log);
+  return leading;
 }
 
 interface Parts {

@@ -45,7 +45,7 @@ export async function moveToPostgres(settings: Settings, { replace }: { readonly
     if (head.last > 0 && new CommandHashes(realDisk, folder).at(head.last) !== head.hash) {
       throw new MoveRefused('JOURNAL_URL: another journal is there. With --replace it is put aside, and this one takes its place');
     }
-    const claim = await claimLead(session, head, 'a move', '');
+    const claim = await claimLead(session, head, { holder: 'a move', leader: 'npm run journal' });
     if (claim === undefined) throw new MoveRefused('a server has begun to lead the journal meanwhile: stop every server first');
     await appendFolder(session, { disk: realDisk, folder, after: head, to: last, claim, applied: last, aloneIsEnough: journal.copies < 2 });
     await giveLeadUp(session, claim, last);

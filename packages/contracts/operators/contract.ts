@@ -4,11 +4,11 @@ import { deskAccept, deskInvitation, deskLogin, deskLogout, deskRenew, deskSecon
 import { deskKeyAdd, deskKeyBegin, deskSign, deskSignBegin } from './calls/keys.ts';
 import { deskConfirm, deskDisable, deskDisplayName, deskEndSessions, deskInvitationLink, deskInvite, deskPeople } from './calls/people.ts';
 import { deskAsk, deskDecide, deskPreview, deskRequest, deskRequests, deskWithdraw } from './calls/requests.ts';
-import { deskSystem } from './calls/system.ts';
+import { deskMachines, deskSystem } from './calls/system.ts';
 import { operatorErrors } from './errors.ts';
 import { operatorsDesk } from './desk-words.ts';
 
-export type { SystemState } from './calls/system.ts';
+export type { Machines, SystemState } from './calls/system.ts';
 export * from './shapes/audit.ts';
 export * from './shapes/operator.ts';
 export * from './shapes/request.ts';
@@ -45,6 +45,7 @@ export const operators = defineContract({
     deskAudit,
     deskCheckAudit,
     deskExportAudit,
+    deskMachines,
     deskSystem,
   },
   errors: operatorErrors,

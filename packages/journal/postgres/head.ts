@@ -35,6 +35,10 @@ const TABLES = [
      leader text not null, last bigint not null, hash text not null, applied bigint not null, beat bigint not null, logic bigint not null)`,
   `create table if not exists journal_frame (
      first bigint primary key, last bigint not null, epoch bigint not null, at_ms bigint not null, bytes bytea not null)`,
+  `create table if not exists journal_member (
+     holder text primary key, name text not null, leads boolean not null, sequence bigint not null, seen_at timestamptz not null)`,
+  `create table if not exists journal_takeover (
+     epoch bigint primary key, at timestamptz not null, name text not null, last bigint not null, silent_ms bigint not null)`,
   `alter table journal_frame alter column bytes set storage external`,
 ];
 
@@ -84,10 +88,17 @@ export interface Claim {
  * Raises the epoch, if the head still is what was read. When it returns, that and everything before it is on a quorum: the frames that were
  * visible are durable. Returns undefined if somebody else was faster.
  */
-export async function claimLead(session: JournalSession, seen: JournalHead, holder: string, leader: string): Promise<Claim | undefined> {
+export async function claimLead(
+  session: JournalSession,
+  seen: JournalHead,
+  { holder, leader, silentMs = 0 }: { readonly holder: string; readonly leader: string; readonly silentMs?: number },
+): Promise<Claim | undefined> {
   const { count } = await session.run(
-    `update journal_head set epoch = epoch + 1, holder = $1, leader = $2, beat = beat + 1 where epoch = $3 and last = $4 and hash = $5 and beat = $6`,
-    [holder, leader, seen.epoch, seen.last, seen.hash, seen.beat],
+    `with won as (
+       update journal_head set epoch = epoch + 1, holder = $1, leader = $2, beat = beat + 1
+       where epoch = $3 and last = $4 and hash = $5 and beat = $6 returning epoch, last)
+     insert into journal_takeover (epoch, at, name, last, silent_ms) select epoch, now(), $2, last, $7 from won`,
+    [holder, leader, seen.epoch, seen.last, seen.hash, seen.beat, Math.round(silentMs)],
   );
   return count === 1 ? { epoch: seen.epoch + 1, holder } : undefined;
 }

@@ -1,4 +1,6 @@
 export { Fenced, JournalForked, JournalUnsafe, OutcomeOpen } from './errors.ts';
+export { noteMember, observeJournal, OWN_NAME } from './members.ts';
+export type { ObservedJournal } from './members.ts';
 export { FolderCopy } from './folder-copy.ts';
 export { appendFolder } from './append-folder.ts';
 export { claimLead, giveLeadUp, isInUse, makeTables, putAside, readHead } from './head.ts';

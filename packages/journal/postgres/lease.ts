@@ -1,8 +1,8 @@
-import { hostname } from 'node:os';
 import { realClock } from '@agio/kernel/clock';
 import { OutcomeOpen } from './errors.ts';
 import { claimLead, makeTables, readHead } from './head.ts';
 import type { Claim, JournalHead } from './head.ts';
+import { OWN_NAME } from './members.ts';
 import { findPrimary } from './journal-session.ts';
 import type { JournalSession } from './journal-session.ts';
 
@@ -56,8 +56,9 @@ export async function awaitLead({ servers, holder, onHead, isStopping }: LeaseOp
       await onHead(head, session);
       if (!isSame(head, seen)) sinceMs = realClock.monotonic();
       seen = head;
-      if (mayClaim(head, realClock.monotonic() - sinceMs)) {
-        const claim = await claimLead(session, head, holder, `${hostname()} ${process.pid}`);
+      const silentMs = realClock.monotonic() - sinceMs;
+      if (mayClaim(head, silentMs)) {
+        const claim = await claimLead(session, head, { holder, leader: OWN_NAME, silentMs: head.holder === '' ? 0 : silentMs });
         if (claim !== undefined) return { claim, head, session };
       }
     } catch (error) {

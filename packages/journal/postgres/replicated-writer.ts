@@ -8,6 +8,7 @@ import { appendFolder } from './append-folder.ts';
 import { Fenced, JournalForked, OutcomeOpen } from './errors.ts';
 import { appendFrame, beat, countCopies, endEarlierSessions, giveLeadUp, takeLock } from './head.ts';
 import type { Claim, Place } from './head.ts';
+import { noteMember } from './members.ts';
 import { findPrimary } from './journal-session.ts';
 import type { JournalSession } from './journal-session.ts';
 
@@ -227,6 +228,7 @@ export class ReplicatedWriter {
     if (session === undefined || realClock.monotonic() - this.#copiesAtMs < COPIES_MS) return;
     this.#copiesAtMs = realClock.monotonic();
     if (!this.#isLockHeld) this.#isLockHeld = await takeLock(session);
+    await noteMember(session, this.#options.claim.holder, { leads: true, sequence: this.#place.last });
     const copies = await countCopies(session);
     if (copies !== this.#copies) this.#options.onCopies(copies);
     this.#copies = copies;

@@ -7,7 +7,8 @@ export function serversOf(url: string): readonly string[] {
   return hosts.split(',').map((host) => `${before}${host.trim()}${after ?? ''}`);
 }
 
-/** The address without its user and password, for messages. */
+/** The address without its user and password, for people; of a socket's folder the name. */
 export function hostOf(server: string): string {
-  return PARTS.exec(server)?.[2] ?? server;
+  const host = decodeURIComponent(PARTS.exec(server)?.[2] ?? server);
+  return host.startsWith('/') ? host.slice(host.lastIndexOf('/') + 1) : host;
 }

@@ -49,6 +49,11 @@ export const routes = {
       sorts: PEOPLE_SORTS,
       page: async () => (await import('./people/components/people-page.tsx')).PeoplePage,
     }),
+    deskPage('/machines', {
+      title: 'operators-names:machines',
+      texts: ['machines'],
+      page: async () => (await import('./machines/machines-page.tsx')).MachinesPage,
+    }),
     deskPage('/audit', {
       title: 'operators-names:audit',
       texts: ['audit'],

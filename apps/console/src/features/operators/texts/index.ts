@@ -8,6 +8,7 @@ declare module '@agio/ui' {
     requests: typeof import('./requests/en-US.ts').requests;
     people: typeof import('./people/en-US.ts').people;
     audit: typeof import('./audit/en-US.ts').audit;
+    machines: typeof import('./machines/en-US.ts').machines;
     system: typeof import('./system/en-US.ts').system;
   }
 }
@@ -33,6 +34,10 @@ export const texts = {
   audit: {
     'en-US': async () => (await import('./audit/en-US.ts')).audit,
     'zh-CN': async () => (await import('./audit/zh-CN.ts')).audit,
+  },
+  machines: {
+    'en-US': async () => (await import('./machines/en-US.ts')).machines,
+    'zh-CN': async () => (await import('./machines/zh-CN.ts')).machines,
   },
   system: {
     'en-US': async () => (await import('./system/en-US.ts')).system,

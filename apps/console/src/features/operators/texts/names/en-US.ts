@@ -1,1 +1,8 @@
-export const names = { logIn: 'Log in', invite: 'Invitation', requests: 'Requests', people: 'Operators', audit: 'Audit log' };
+export const names = {
+  logIn: 'Log in',
+  invite: 'Invitation',
+  requests: 'Requests',
+  people: 'Operators',
+  machines: 'Machines',
+  audit: 'Audit log',
+};

@@ -1,6 +1,11 @@
 import type { Pack } from '@agio/ui';
 import type { names as english } from './en-US.ts';
 
-export const names = { logIn: '登录', invite: '邀请', requests: '申请', people: '操作员', audit: '审计日志' } satisfies Pack<
-  typeof english
->;
+export const names = {
+  logIn: '登录',
+  invite: '邀请',
+  requests: '申请',
+  people: '操作员',
+  machines: '机器',
+  audit: '审计日志',
+} satisfies Pack<typeof english>;
