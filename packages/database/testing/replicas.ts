@@ -33,7 +33,7 @@ class Node implements Replica {
   constructor(name: string, { home }: Home) {
     this.name = name;
     this.data = join(home, name);
-    this.sockets = join(home, `${name}-sockets`);
+    this.sockets = join(home, 'sockets', name);
   }
 
   get url(): string {
@@ -185,7 +185,7 @@ export class ReplicaSet {
   }
 
   #give(folder: string): void {
-    mkdirSync(folder, { mode: 0o755 });
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
     this.#own(folder);
   }
 

@@ -97,7 +97,8 @@ export async function claimLead(
     `with won as (
        update journal_head set epoch = epoch + 1, holder = $1, leader = $2, beat = beat + 1
        where epoch = $3 and last = $4 and hash = $5 and beat = $6 returning epoch, last)
-     insert into journal_takeover (epoch, at, name, last, silent_ms) select epoch, now(), $2, last, $7 from won`,
+     insert into journal_takeover (epoch, at, name, last, silent_ms) select epoch, now(), $2, last, $7 from won
+     on conflict (epoch) do update set at = excluded.at, name = excluded.name, last = excluded.last, silent_ms = excluded.silent_ms`,
     [holder, leader, seen.epoch, seen.last, seen.hash, seen.beat, Math.round(silentMs)],
   );
   return count === 1 ? { epoch: seen.epoch + 1, holder } : undefined;

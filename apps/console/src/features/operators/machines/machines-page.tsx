@@ -51,7 +51,6 @@ function Facts({ of }: { readonly of: Replicated }): ReactNode {
   const { t } = useTexts('machines');
   const { applied, copies, epoch, leader, required, sequence, servers } = of;
   const standbys = servers.filter(({ leads, seenAgoMs }) => !leads && seenAgoMs <= lostMs);
-  const behind = Math.min(...standbys.map((one) => Math.max(0, sequence - one.sequence)));
   return (
     <Card>
       <dl className="grid grid-cols-2 lg:grid-cols-4">
@@ -65,12 +64,12 @@ function Facts({ of }: { readonly of: Replicated }): ReactNode {
         <Fact
           name={t(($) => $.journal)}
           value={groupThousands(String(sequence))}
-          note={t(($) => $.applied, { count: groupThousands(String(applied)) })}
+          note={t(($) => $.applied, { value: groupThousands(String(applied)) })}
         />
         <Fact
           name={t(($) => $.standby)}
-          value={standbys.length === 0 ? t(($) => $.noStandby) : t(($) => $.commands, { count: behind })}
-          note={standbys.length === 0 ? t(($) => $.noStandbyText) : (standbys[0]?.name ?? '')}
+          value={standbys.length === 0 ? t(($) => $.noStandby) : t(($) => $.ready)}
+          note={standbys.length === 0 ? t(($) => $.noStandbyText) : standbys.map((one) => one.name).join(', ')}
           isBad={standbys.length === 0}
         />
       </dl>

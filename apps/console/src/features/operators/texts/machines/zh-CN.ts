@@ -13,10 +13,9 @@ export const machines = {
   fewer: '副本不足：只接受降低风险的操作',
   journal: '日志',
   applied: '已应用 {{value}}',
-  standby: '备用落后',
-  commands_zero: '已同步',
-  commands_other: '{{count}} 条命令',
-  noStandby: '没有备用',
+  standby: '备用服务器',
+  ready: '随时可接管',
+  noStandby: '无',
   noStandbyText: '主服务器故障时无人接管',
   titles: { servers: '服务器', databases: '数据库', takeovers: '主服务器更替' },
   columns: {
