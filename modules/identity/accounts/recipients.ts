@@ -1,7 +1,7 @@
 import type { Session } from '@agio/database';
 import type { Account, Accounts } from './store.ts';
-import { addressOf } from '../contacts/address.ts';
-import { uidOf } from './uid.ts';
+import { addressOf } from '../shared/address.ts';
+import { uidOf } from '../shared/uid.ts';
 
 /** A possible recipient, as others may see them. */
 export interface Named {

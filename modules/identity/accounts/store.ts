@@ -3,8 +3,8 @@ import type { Database, ProvenColumns, RowProofs, Session } from '@agio/database
 import { assert } from '@agio/kernel';
 import { defineTable, number, OR_NULL, word } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
-import type { Address } from '../contacts/address.ts';
-import { newInviteCode } from '../registration/invite-code.ts';
+import type { Address } from '../shared/address.ts';
+import { newInviteCode } from '../shared/invite-code.ts';
 
 const identityAccount = defineTable('identity_account', ['customer'], {
   customer: number('whose account it is'),

@@ -1,6 +1,6 @@
 import type { CustomerState } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
-import { uidOf } from '../accounts/uid.ts';
+import { uidOf } from '../shared/uid.ts';
 
 /** Up to so many customers the total is counted, and so many matches of each kind are looked at. */
 export const COUNTED_MAX = 10_000;

@@ -1,5 +1,5 @@
 import type { Language } from '@agio/contracts';
-import type { MessageData, MessageKind } from './message.ts';
+import type { MessageData, MessageKind } from '../shared/message.ts';
 import { enUS } from './texts/en-us.ts';
 import { koKR } from './texts/ko-kr.ts';
 import type { Said, Words } from './texts/words.ts';

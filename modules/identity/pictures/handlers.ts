@@ -1,6 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import type { IdentityParts } from '../parts.ts';
+import type { RowProofs } from '@agio/database';
+import type { IdentityPorts } from '../ports.ts';
 import { makeAvatar, makeDocument, makeScreenshot } from './avatar.ts';
 import { insertPrivate } from './private-pictures.ts';
 import { qrPng } from './qr-png.ts';
@@ -17,7 +18,10 @@ const MAKERS = { avatar: makeAvatar, ticket: makeScreenshot, certification: make
 export function createPictureHandlers({
   ports,
   proofs,
-}: Pick<IdentityParts, 'ports' | 'proofs'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
+}: {
+  readonly ports: IdentityPorts;
+  readonly proofs: RowProofs;
+}): Handlers<'qrCode' | 'upload' | 'getPicture'> {
   return {
     async qrCode({ query }) {
       // The content of a QR code may be secret, so no cache may store it.

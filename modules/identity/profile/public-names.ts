@@ -2,7 +2,7 @@ import type { ShownName } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { isReserved, publicName, skeletonsOf, SKELETONS_VERSION } from '@agio/kernel/names';
 import type { NamedCustomer, NameKind, PublicNames } from '@agio/module';
-import { uidOf } from '../accounts/uid.ts';
+import { uidOf } from '../shared/uid.ts';
 import type { IdentityPorts } from '../ports.ts';
 
 /** Of two who want a name at once, one waits and is refused. */

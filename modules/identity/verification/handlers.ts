@@ -3,13 +3,13 @@ import type { CallName, Handlers, HandlerResult, RequestContext } from '@agio/co
 import type { Factor } from '@agio/contracts/identity';
 import { assert } from '@agio/kernel';
 import { z } from 'zod';
-import { ownAsker } from '../codes/asker.ts';
-import type { IdentityParts } from '../parts.ts';
-import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { delayUntil, happened, noteEvent } from '../security/events.ts';
-import { sendCode } from '../codes/send-code.ts';
+import { ownAsker } from '../factors/codes/asker.ts';
+import type { LogParts } from '../log/parts.ts';
+import { relyingPartyOf } from '../factors/passkeys/relying-party.ts';
+import { delayUntil, happened, noteEvent } from '../log/events.ts';
+import { sendCode } from '../factors/codes/send-code.ts';
 import type { Account } from '../accounts/store.ts';
-import type { WrongProof } from '../two-step/two-step.ts';
+import type { WrongProof } from '../factors/two-step/two-step.ts';
 import { authCodeIn, codeAddress, proveAuthCode, sendAuthCode } from './auth-code.ts';
 import { guardsOf, passkeysFor } from './guards.ts';
 import type { PresentGuards } from './guards.ts';
@@ -19,8 +19,8 @@ import { needsKnownDevice, isVerifiedCall, isWay, waysFor } from './policy.ts';
 import { prove } from './prove.ts';
 import type { Unverified } from './unverified.ts';
 import type { Proof } from './prove.ts';
-import { issueVerification, takeVerification, VERIFICATION_LIVES_MS } from './store.ts';
-import type { Verified } from './store.ts';
+import { issueVerification, takeVerification, VERIFICATION_LIVES_MS } from '../factors/verifications.ts';
+import type { Verified } from '../factors/verifications.ts';
 
 export type VerificationCall = 'accountFactors' | 'accountVerifyCode' | 'accountVerifyPasskey' | 'accountVerify';
 
@@ -28,7 +28,7 @@ export type VerificationCall = 'accountFactors' | 'accountVerifyCode' | 'account
 const ORDER: readonly Factor[] = ['password', 'payPassword', 'passkey', 'otp', 'email', 'mobile'];
 
 /** The only mechanism of second verification (spec §6, product.md §11 and §18): the accepted ways, codes and challenges, checking the proofs. */
-export function createVerificationHandlers(parts: IdentityParts): Handlers<VerificationCall> {
+export function createVerificationHandlers(parts: LogParts): Handlers<VerificationCall> {
   const { ports, passkeys } = parts;
   const { database } = ports;
   const ownAccount = async (customer: number): Promise<Account> => {
@@ -91,7 +91,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
 }
 
 async function proveAll(
-  parts: IdentityParts,
+  parts: LogParts,
   guards: PresentGuards,
   verified: Verified & { readonly action: CallName },
   proofs: readonly Proof[],
@@ -119,7 +119,7 @@ export function refusalOf({ code, ...details }: WrongProof & { readonly factor?:
  * SECOND_VERIFICATION_REQUIRED with the ways that confirm the call, or DEVICE_TOO_NEW and FACTORS_TOO_NEW with the time from which any way will.
  */
 export async function verifyCall(
-  parts: IdentityParts,
+  parts: LogParts,
   { body, ...verified }: Verified & { readonly body: unknown },
   secret: string | undefined,
 ): Promise<Unverified | undefined> {

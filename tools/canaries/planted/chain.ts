@@ -95,10 +95,10 @@ export const CHAIN: readonly Canary[] = [
   },
   {
     name: 'sessions of a restored database live on',
-    file: 'modules/identity/security/after-restore.ts',
+    file: 'modules/identity/sessions/after-restore.ts',
     find: "  await session.query('update identity_session set revoked_at = $1 where revoked_at is null', [nowMs]);\n",
     replace: '',
-    caughtBy: { tests: 'modules/identity/tests/after-restore.test.ts', named: 'nobody is logged in' },
+    caughtBy: { tests: 'modules/identity/sessions/after-restore.test.ts', named: 'nobody is logged in' },
   },
   {
     name: 'a theft is ended by one person',
@@ -109,10 +109,10 @@ export const CHAIN: readonly Canary[] = [
   },
   {
     name: 'keys that move money come back with a backup',
-    file: 'modules/identity/security/after-restore.ts',
+    file: 'modules/identity/sessions/after-restore.ts',
     find: ' or scopes @> \'["withdraw"]\'::jsonb',
     replace: '',
-    caughtBy: { tests: 'modules/identity/tests/after-restore.test.ts', named: 'nobody is logged in' },
+    caughtBy: { tests: 'modules/identity/sessions/after-restore.test.ts', named: 'nobody is logged in' },
   },
   {
     name: 'fees of signed payments are spent twice',

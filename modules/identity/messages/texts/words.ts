@@ -1,4 +1,4 @@
-import type { CodeUse, FactorChange, MessageData, SecurityKind } from '../message.ts';
+import type { CodeUse, FactorChange, MessageData, SecurityKind } from '../../shared/message.ts';
 
 /** A message's subject and its paragraphs. */
 export interface Said {
