@@ -203,7 +203,7 @@ export interface Identity extends OpenModule, KnownNames {
   /** The nationality that an account was registered with; empty for nobody. */
   countryOf(customer: number): Promise<string>;
   shippingAddressesOf(customer: number): ReturnType<typeof addressesOf>;
-  /** A code to the customer's own address for a use of another module; see `codes/own-code.ts`. */
+  /** A code to the customer's own address for a use of another module; see `verification/own-code.ts`. */
   sendOwnCode(...given: Rest<typeof sendOwnCode>): ReturnType<typeof sendOwnCode>;
   proveOwnCode(...given: Rest<typeof proveOwnCode>): ReturnType<typeof proveOwnCode>;
   /** The customer with a uid, e-mail address or mobile number, as others may see them. */

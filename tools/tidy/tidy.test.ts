@@ -107,7 +107,7 @@ const broken: readonly Case[] = [
       'modules/wallet/README.md': 'What customers have.\n',
       'modules/wallet/index.ts': 'export {};\n',
       'modules/wallet/module.ts': 'export {};\n',
-      'modules/wallet/store.ts': 'export const forget = `DELETE FROM spot_favorite`;\n',
+      'modules/wallet/addresses/store.ts': 'export const forget = `DELETE FROM spot_favorite`;\n',
     },
   },
   { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },

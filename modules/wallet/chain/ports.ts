@@ -1,5 +1,5 @@
 import type { BlockId } from '@agio/chains';
-import type { HaltCause, HaltDirection, PaymentWait, WaitingReason } from '../desk-model.ts';
+import type { HaltCause, HaltDirection, PaymentWait, WaitingReason } from '../shared/desk-model.ts';
 import type { WithdrawalRecord } from '../model.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Core, Refusal } from '@agio/core';
 import { canonicalJson } from '@agio/kernel';
 import type { House } from '@agio/module';
-import { noteDecision } from '../decisions.ts';
-import type { DeskAction, HaltRecord } from '../desk-model.ts';
-import { depositById } from '../deposit-queries.ts';
-import { walletMachine } from '../machine.ts';
-import type { WalletState } from '../machine/state.ts';
+import { noteDecision } from './decisions.ts';
+import type { DeskAction, HaltRecord } from '../shared/desk-model.ts';
+import { depositById } from '../deposits/deposit-queries.ts';
+import { walletMachine } from '../machine/index.ts';
+import type { WalletState } from '../machine/state/state.ts';
 import type { WalletCommand } from '../model.ts';
 import type { Decider } from './people.ts';
 import type { DeskChain } from './ports.ts';

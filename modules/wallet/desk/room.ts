@@ -3,13 +3,13 @@ import type { ErrorCode, Operator, RequestContext } from '@agio/contracts';
 import { ChainUnavailable } from '@agio/chains';
 import type { Refusal } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
-import type { Failed, Room } from '../handlers/room.ts';
+import type { Failed } from '../calls/room.ts';
 import { walletFailure } from '../refusals.ts';
-import { valueOf } from '../valuation.ts';
+import { valueOf } from '../valuation/valuation.ts';
 import type { Acted } from './acts.ts';
 import { deciderOf } from './people.ts';
 import type { Decider } from './people.ts';
-import type { DeskChain } from './ports.ts';
+import type { DeskChain, DeskRoom } from './ports.ts';
 
 /** Rows of a page where the caller does not say. */
 export const PAGE_DEFAULT = 50;
@@ -44,14 +44,14 @@ export function deciderIn(context: RequestContext): Decider {
 
 /** Refuses what concerns a customer account of the operator's own. */
 export function ownProblem(
-  { operators }: Pick<Room, 'operators'>,
+  { operators }: Pick<DeskRoom, 'operators'>,
   operator: Operator,
   ...customers: readonly number[]
 ): Failed | undefined {
   return customers.some((customer) => customer !== 0 && operators.isOwn(operator, customer)) ? fail('OWN_ACCOUNT') : undefined;
 }
 
-export function chainNamed({ deskChains }: Pick<Room, 'deskChains'>, code: string): DeskChain | undefined {
+export function chainNamed({ deskChains }: Pick<DeskRoom, 'deskChains'>, code: string): DeskChain | undefined {
   return deskChains().find(({ setting }) => setting.code === code);
 }
 
@@ -72,10 +72,10 @@ export function isFailure(value: object): value is Failed {
 /** Writes amounts of a coin, and what they are worth in the currency of the host's site. */
 export class Amounts {
   readonly currency: string;
-  readonly #room: Room;
+  readonly #room: DeskRoom;
   readonly #rates: ReadonlyMap<string, bigint>;
 
-  constructor(room: Room, host: string) {
+  constructor(room: DeskRoom, host: string) {
     const currency = room.siteOf(host).rateCurrency;
     this.currency = currency;
     this.#room = room;
@@ -101,7 +101,7 @@ export class Amounts {
 
 /** Customers of a list by number, as operators see them there. */
 export async function customersOf(
-  room: Room,
+  room: DeskRoom,
   operator: Operator,
   customers: readonly number[],
 ): Promise<(customer: number) => { uid: string; label: string; isOwn: boolean }> {

@@ -1,7 +1,7 @@
 import { assert } from '@agio/kernel';
 import type { Command, Core, Outcome, Reply } from '@agio/core';
-import { walletMachine } from '../../machine.ts';
-import type { ChainState } from '../../machine/state.ts';
+import { walletMachine } from '../../machine/index.ts';
+import type { ChainState } from '../../machine/state/state.ts';
 import type { WalletCommand } from '../../model.ts';
 import type { Booked } from '../ports.ts';
 

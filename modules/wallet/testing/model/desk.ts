@@ -10,7 +10,7 @@ import type {
   SetPerson,
   Unexplained,
   UnexplainedRecord,
-} from '../../desk-model.ts';
+} from '../../shared/desk-model.ts';
 import { HOUSE, isAmount, no, own, SUSPENSE } from './books.ts';
 import type { Books, ModelChain } from './books.ts';
 import { mustFollow, note } from './chains.ts';

@@ -1,4 +1,4 @@
-import type { Adopt, AllowCost, Wait } from '../../desk-model.ts';
+import type { Adopt, AllowCost, Wait } from '../../shared/desk-model.ts';
 import type { CancelWithdrawal, Confirm, Fail, Mature, Move, Review, Send, Sent, Sign, Withdraw, WithdrawalRecord } from '../../model.ts';
 import { FEES, isAmount, least, no, own, SUSPENSE } from './books.ts';
 import type { Books } from './books.ts';
