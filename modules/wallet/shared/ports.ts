@@ -68,7 +68,7 @@ export interface OperatorsView {
   isOwn(operator: Operator, customer: number): boolean;
 }
 
-/** What every room of the wallet needs from others. */
+/** What every part of the wallet needs from others. */
 export interface SitePorts extends Omit<House, 'core'> {
   readonly core: Pick<
     Core,
