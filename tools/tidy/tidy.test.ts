@@ -55,6 +55,7 @@ const clean: Readonly<Record<string, string>> = {
 };
 
 const long = 'x\n'.repeat(401);
+const wide = Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`packages/ui/part-${at}.ts`, 'export {};\n']));
 const word = ['TO', 'DO'].join('');
 const leftOut = ['it', 'only'].join('.');
 
@@ -82,6 +83,18 @@ const broken: readonly Case[] = [
     what: 'an exception for a file that has gone',
     files: { 'tools/tidy/long-files.json': '{"packages/ui/gone.ts":500}' },
   },
+  { rule: 'folder-width', what: 'a folder of many files', files: wide },
+  { rule: 'folder-width', what: 'an exception that grew', files: { ...wide, 'tools/tidy/wide-folders.json': '{"packages/ui":30}' } },
+  {
+    rule: 'folder-width',
+    what: 'an exception no longer needed',
+    files: { 'packages/ui/a.ts': '', 'tools/tidy/wide-folders.json': '{"packages/ui":31}' },
+  },
+  {
+    rule: 'folder-width',
+    what: 'an exception for a folder that has gone',
+    files: { 'tools/tidy/wide-folders.json': '{"packages/gone":31}' },
+  },
   { rule: 'kebab-case', what: 'a name in camel case', files: { 'packages/ui/orderBook.ts': '' } },
   { rule: 'kebab-case', what: 'a folder with capitals', files: { 'packages/ui/Book/index.ts': '' } },
   { rule: 'unit-readme', what: 'a package without a page', files: { 'packages/ui/package.json': '{}' } },
@@ -107,7 +120,7 @@ const broken: readonly Case[] = [
       'modules/wallet/README.md': 'What customers have.\n',
       'modules/wallet/index.ts': 'export {};\n',
       'modules/wallet/module.ts': 'export {};\n',
-      'modules/wallet/addresses/store.ts': 'export const forget = `DELETE FROM spot_favorite`;\n',
+      'modules/wallet/store.ts': 'export const forget = `DELETE FROM spot_favorite`;\n',
     },
   },
   { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },

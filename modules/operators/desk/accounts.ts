@@ -6,11 +6,11 @@ import { keysOf } from '../entry/key-handlers.ts';
 import { fingerprintOf } from '../entry/signing.ts';
 import type { Invite } from '../model.ts';
 import type { OperatorsParts } from '../parts.ts';
-import { followPeople } from './follow-people.ts';
-import { confirmNew } from './new-operators.ts';
-import { makeInvitation } from './invitations.ts';
-import { isActive, shownNameOf } from './store.ts';
-import type { Account } from './store.ts';
+import { followPeople } from '../accounts/follow-people.ts';
+import { confirmNew } from '../accounts/new-operators.ts';
+import { makeInvitation } from '../accounts/invitations.ts';
+import { isActive, shownNameOf } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
 
 type PeopleCall =
   | 'deskPeople'
