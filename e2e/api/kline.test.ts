@@ -82,7 +82,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     customerOf: () => Promise.resolve(undefined),
     linkedWith: () => Promise.resolve([]),
     tradedDay: { read: () => undefined, write: () => undefined },
-    yuanOf: () => undefined,
+    rateOf: () => undefined,
     onError: (error) => expect.fail(String(error)),
     referenceProvider: undefined,
     tell: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import type { DeskHandlers, Handlers, Language, RequestContext } from '@agio/contracts';
+import type { DeskHandlers, Handlers, Language } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
 import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
@@ -12,7 +12,6 @@ import { sweepCodes } from './factors/codes/codes.ts';
 import { proveOwnCode, sendOwnCode } from './verification/own-code.ts';
 import { createCaptchaHandlers } from './entry/captcha-handlers.ts';
 import { activeBetween, signUpsByBucket } from './accounts/growth.ts';
-import { withAccount } from './log/account-change.ts';
 import { createGetInfo } from './profile/get-info.ts';
 import { createAuthLogin } from './entry/auth-login.ts';
 import { createLogin } from './entry/login.ts';
@@ -33,6 +32,8 @@ import { createFreezeHandlers } from './leave/freeze.ts';
 import type { FreezeCall } from './leave/freeze.ts';
 import { sweepAttempts } from './factors/passwords/lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
+import { forModules } from './for-modules.ts';
+import type { ForModules } from './for-modules.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { adoptUsernames } from './profile/public-names.ts';
@@ -41,7 +42,7 @@ import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions/sessions.ts';
 import { createSecurityHandlers } from './security/handlers.ts';
 import type { SecurityCall } from './security/handlers.ts';
-import { delayUntil, freezeUrlFor, happened, noteEvent } from './log/events.ts';
+import { delayUntil, freezeUrlFor } from './log/events.ts';
 import { sweepHistory } from './log/history.ts';
 import { accountsBetween, highestCustomer } from './accounts/known-customers.ts';
 import type { OpenAccount } from './accounts/known-customers.ts';
@@ -53,15 +54,11 @@ import type { ReadingCall } from './desk/reading.ts';
 import { identityRequests } from './desk/requests.ts';
 import { createPasskeyHandlers } from './security/passkeys.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
-import { makeScreenshot } from './pictures/avatar.ts';
-import { claimPrivate, erasePrivate, insertPrivate, openPrivate, sweepPrivate } from './pictures/private-pictures.ts';
-import { insertSitePicture } from './pictures/store.ts';
+import { sweepPrivate } from './pictures/private-pictures.ts';
 import { createPushHandlers } from './messages/push/handlers.ts';
 import type { PushCall } from './messages/push/handlers.ts';
 import type { PushText } from './shared/message.ts';
 import { sweepPush } from './messages/push/store.ts';
-import { qrPng } from './pictures/qr-png.ts';
-import { readQr } from './pictures/read-qr.ts';
 import { createProfileHandlers } from './profile/handlers.ts';
 import { createTwoStepHandlers } from './security/two-step.ts';
 import type { TwoStepCall } from './security/two-step.ts';
@@ -125,11 +122,9 @@ export interface SeededCustomer {
   readonly country: string;
 }
 
-/** What can happen to payment methods. */
-type PaymentChange = 'payment_added' | 'payment_code_added' | 'payment_removed';
 type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
-export interface Identity extends OpenModule, KnownNames {
+export interface Identity extends OpenModule, KnownNames, ForModules {
   readonly handlers: Handlers<IdentityCall>;
   readonly desk: DeskHandlers<ReadingCall | ActCall>;
   /** Loads live sessions into memory and completes what a crash interrupted. Before it nobody is logged in. */
@@ -174,26 +169,6 @@ export interface Identity extends OpenModule, KnownNames {
   ): Promise<void>;
   /** Sends a notice to the browsers of a customer that are told by push, once the transaction is committed, in the customer's language. */
   pushNotice(session: Session, customer: number, say: (language: Language) => PushText): Promise<void>;
-  /** Marks private uploads as used by something of another module, in its transaction; false if they are not this customer's to use. */
-  usePictures(session: Session, given: Parameters<typeof claimPrivate>[2]): Promise<boolean>;
-  /** Encodes a picture of staff for a customer again, and keeps it until something uses it; it goes with the customer. */
-  keepAnswerPicture(
-    customer: number,
-    bytes: Uint8Array,
-  ): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>;
-  /** Encodes a picture that sites show again, and keeps it where everybody can get it: by `/api/picture/{id}`. */
-  keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
-  /** A private picture that something uses, of one of these customers, or of anybody where staff look at it. */
-  openPicture(id: string, by: string, of: readonly number[] | undefined): ReturnType<typeof openPrivate>;
-  /** The text of the QR code in a picture, and a text as one. */
-  readQr: typeof readQr;
-  drawQr: typeof qrPng;
-  /** Notes a change of something of another module in a customer's security log and tells them, in its transaction. */
-  noteChange(session: Session, context: RequestContext, event: PaymentChange): Promise<void>;
-  /** Notes that a customer opened a picture of a document, and tells them. */
-  notePictureView(context: RequestContext): Promise<void>;
-  /** Deletes private pictures of a purpose for good. */
-  erasePictures: typeof erasePrivate;
   /** When an account was opened; undefined for nobody. */
   signedUpAt(customer: number): Promise<number | undefined>;
   /** Whether a two-step code is bound. */
@@ -307,48 +282,6 @@ function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeW
       const said = say((await profileOf(session, customer)).language ?? 'en-US');
       for (const one of sessions) await parts.messages.tell({ customer }, 'push', { ...said, session: one }, session);
     },
-  };
-}
-
-type ForModules =
-  | 'drawQr'
-  | 'erasePictures'
-  | 'keepAnswerPicture'
-  | 'keepSitePicture'
-  | 'noteChange'
-  | 'notePictureView'
-  | 'openPicture'
-  | 'readQr'
-  | 'usePictures';
-
-/** What other modules need that keep pictures, or change what is secret. */
-function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
-  const { ports } = parts;
-  const { database, masterKey } = ports;
-  const keys = { masterKey, proofs: parts.proofs };
-  return {
-    usePictures: (session, given) => claimPrivate(session, parts.proofs, given),
-    erasePictures: erasePrivate,
-    openPicture: (id, by, of) => openPrivate(database, keys, { id, by, of }),
-    async keepAnswerPicture(customer, given) {
-      const bytes = await makeScreenshot(given);
-      if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
-      if (bytes === 'too_large') return 'PICTURE_TOO_LARGE';
-      const picture = { customer, purpose: 'answer', type: 'image/webp', bytes } as const;
-      const id = await database.transaction((session) => insertPrivate(session, keys, picture, ports.now()));
-      return id === undefined ? 'OPERATION_TOO_FAST' : { id };
-    },
-    async keepSitePicture(given) {
-      const bytes = await makeScreenshot(given);
-      if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
-      if (bytes === 'too_large') return 'PICTURE_TOO_LARGE';
-      const id = await insertSitePicture(database, bytes, ports.now());
-      return id === undefined ? 'LIMIT_REACHED' : { id };
-    },
-    readQr,
-    drawQr: qrPng,
-    noteChange: (session, context, event) => noteEvent(parts, happened(context, event), session),
-    notePictureView: (context) => withAccount(parts, context, (session) => noteEvent(parts, happened(context, 'picture_viewed'), session)),
   };
 }
 

@@ -39,7 +39,8 @@ type Offers =
   | 'readQr'
   | 'shippingAddressesOf'
   | 'signedUpAt'
-  | 'signUpsByBucket';
+  | 'signUpsByBucket'
+  | 'useOrderPictures';
 
 export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> = {
   name: 'identity',
@@ -83,6 +84,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
     shippingAddressesOf: true,
     signedUpAt: true,
     signUpsByBucket: true,
+    useOrderPictures: true,
   },
   open: async (ports) => (await import('./index.ts')).createIdentity(ports),
 };

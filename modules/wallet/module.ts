@@ -24,6 +24,7 @@ export const wallet: SiteModule<
   | 'moneyNews'
   | 'moneyPast'
   | 'movedFor'
+  | 'movementsFor'
   | 'movementsByBucket'
   | 'moveOutOf'
   | 'rateOf'
@@ -53,6 +54,7 @@ export const wallet: SiteModule<
     moneyNews: true,
     moneyPast: true,
     movedFor: true,
+    movementsFor: true,
     movementsByBucket: true,
     moveOutOf: true,
     rateOf: true,

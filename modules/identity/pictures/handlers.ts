@@ -1,5 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
+import { ORDER_PICTURES } from '@agio/contracts/identity/constants';
 import type { RowProofs } from '@agio/database';
 import type { IdentityPorts } from '../ports.ts';
 import { makeAvatar, makeDocument, makeScreenshot } from './avatar.ts';
@@ -13,7 +14,7 @@ const YEAR_SECONDS = 31_536_000;
 const AGAIN_SECONDS = 3_600;
 
 /** How the pictures of each purpose are encoded again. */
-const MAKERS = { avatar: makeAvatar, ticket: makeScreenshot, certification: makeDocument, otc: makeScreenshot } as const;
+const MAKERS = { avatar: makeAvatar, ticket: makeScreenshot, certification: makeDocument, [ORDER_PICTURES]: makeScreenshot } as const;
 
 export function createPictureHandlers({
   ports,
