@@ -1,7 +1,7 @@
-import type { Command, Core, Outcome } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
-import type { Lock, ProductSeed } from '@agio/lock';
-import { SeedError } from './apply-seed.ts';
+import { DEMO_ACCOUNTS, demoCustomer, issueDemo } from '@agio/module/demo';
+import type { ModuleDemo } from '@agio/module/demo';
+import type { LockSeed, ProductSeed } from './seeds.ts';
 
 /** What the demo sells; figures are made up. */
 const PRODUCTS: readonly ProductSeed[] = [
@@ -71,20 +71,14 @@ const LOCKED: readonly { readonly at: number; readonly amount: string }[] = [
 ];
 const VAULT = { coin: 'ETH', amount: '12', parts: 12 } as const;
 
-interface Ports {
-  readonly core: Core;
-  readonly submit: (command: Command) => Promise<Outcome>;
-}
-
-/** Funds the reward accounts, puts the products on sale, and locks something of the demo's person; again it changes nothing. */
-export async function seedDemoLock(lock: Pick<Lock, 'seed'>, customer: number | undefined, { core, submit }: Ports): Promise<void> {
-  if (customer === undefined) throw new SeedError('the demo has nobody who locks coins');
-  for (const [code, amount] of Object.entries(FUNDS)) {
-    const atoms = parseDecimal(amount, core.coin(code)?.decimals ?? 0);
-    if (atoms === undefined) throw new SeedError(`${amount} ${code} has too many decimals`);
-    const to = { owner: 0, kind: 'lock.fund' } as const;
-    const { reply } = await submit({ kind: 'issue', to, coin: code, amount: String(atoms), reason: 'seed', cause: `seed:lock:${code}` });
-    if (!reply.ok && reply.refusal !== 'already_exists') throw new SeedError(`issue: ${reply.refusal}`);
-  }
-  await lock.seed({ products: PRODUCTS, customer, locked: LOCKED, vault: VAULT });
-}
+/** Funded reward accounts, products on sale, and something that the demo's person has locked. */
+export const lockDemo: ModuleDemo<{ seed(what: LockSeed): Promise<void> }> = {
+  async seed(lock, ports) {
+    const customer = demoCustomer(ports, DEMO_ACCOUNTS[0]);
+    for (const [code, amount] of Object.entries(FUNDS)) {
+      const atoms = parseDecimal(amount, ports.core.coin(code)?.decimals ?? 0) ?? ports.fail(`${amount} ${code} has too many decimals`);
+      await issueDemo(ports, { owner: 0, kind: 'lock.fund' }, code, atoms, `seed:lock:${code}`);
+    }
+    await lock.seed({ products: PRODUCTS, customer, locked: LOCKED, vault: VAULT });
+  },
+};

@@ -1,5 +1,5 @@
-import type { ShopProductSeed } from '@agio/shop';
-import type { ShopPicture } from '../demo/shop-pictures.ts';
+import type { ShopPicture } from './pictures.ts';
+import type { ShopProductSeed } from './seeds.ts';
 
 type Product = Omit<ShopProductSeed, 'picture'> & { readonly picture: ShopPicture };
 

@@ -1,9 +1,9 @@
 import type { BodyOf, Calls } from '@agio/contracts';
-import { c2cOrder } from '@agio/c2c';
 import type { Published } from '@agio/module';
-import { DEMO_PROVIDER } from '../seed/demo-otc.ts';
-import { Person, thinking } from './person.ts';
-import type { PersonPorts } from './person.ts';
+import { Person, thinking } from '@agio/module/demo';
+import type { PersonPorts } from '@agio/module/demo';
+import { c2cOrder } from '../model.ts';
+import { DEMO_PROVIDER } from './people.ts';
 
 const SETTING: BodyOf<Calls['c2cMerchantSetting']> = {
   buyPrice: '7.086',

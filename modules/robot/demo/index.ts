@@ -1,15 +1,5 @@
-import type { CallName, Handlers } from '@agio/contracts';
-import type { Clock } from '@agio/kernel/clock';
-import { DEMO_ACCOUNTS, TAKER_ACCOUNTS } from '../seed/demo-seed.ts';
-import { Person } from './person.ts';
-
-export interface DemoRobotsPorts {
-  readonly clock: Clock;
-  readonly handlers: Handlers<CallName>;
-  /** Numbers of customers by their accounts. */
-  readonly customers: ReadonlyMap<string, number>;
-  log(message: string, error?: unknown): void;
-}
+import { DEMO_ACCOUNTS, Person, TAKER_ACCOUNTS } from '@agio/module/demo';
+import type { DemoPorts, ModuleDemo } from '@agio/module/demo';
 
 const wide = (market: string, lower: string, upper: string, grids: number, amount: string, ownAmount: string) => ({
   kind: 'grid',
@@ -39,15 +29,17 @@ const ROBOTS = [
   { account: TAKER_ACCOUNTS[2], name: '', nickname: 'Plain Steps', terms: wide('BTC_USDT', '45000', '91000', 18, '0.02', '0.36') },
 ] as const;
 
-/** Starts the demo's robots, now; what is returned lists them in the ranking once there is a present. */
-export async function startDemoRobots(ports: DemoRobotsPorts): Promise<() => Promise<void>> {
-  const person = new Person(ports, 'demo robots');
+export const robotDemo: ModuleDemo<unknown> = { begin: startRobots };
+
+/** Starts them, now; what is returned lists them in the ranking once there is a present. */
+async function startRobots({ clock, customers, fail, handlers }: DemoPorts): Promise<() => Promise<void>> {
+  const person = new Person({ clock, handlers, log: fail }, 'demo robots');
   const listed: { readonly customer: number; readonly robot: string; readonly nickname: string }[] = [];
   for (const { account = '', name, nickname, terms } of ROBOTS) {
-    const customer = ports.customers.get(account);
+    const customer = customers.get(account);
     if (customer === undefined) continue;
     const made = await person.call('robotCreate', { body: { terms, name, start: true } }, customer);
-    if (made === undefined) ports.log(`the robot of ${account} could not start`);
+    if (made === undefined) fail(`the robot of ${account} could not start`);
     else if (nickname !== undefined) listed.push({ customer, robot: made.id, nickname });
   }
   return async () => {

@@ -1,8 +1,8 @@
 import { pageOfRecords, partOfRecords } from '@agio/database';
 import type { ListPart, Part, Session } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
-import { diceDealer, diceFlow } from './model.ts';
-import type { DealerRecord, FlowRecord } from './model.ts';
+import { diceDealer, diceFlow } from '../model.ts';
+import type { DealerRecord, FlowRecord } from '../model.ts';
 
 /** A day of a pool; see `dice_day`. */
 export interface DayRow {

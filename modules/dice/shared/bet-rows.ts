@@ -1,8 +1,8 @@
 import { findRecord, findRecords, pageOfRecords, partOfRecords } from '@agio/database';
 import type { ListPart, Part, Session } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
-import { diceBet } from './model.ts';
-import type { BetRecord, BetState } from './model.ts';
+import { diceBet } from '../model.ts';
+import type { BetRecord, BetState } from '../model.ts';
 
 interface Page {
   readonly page: number;

@@ -1,6 +1,8 @@
-import { DICE_PLAYERS } from '../seed/demo-dice.ts';
-import { Person, thinking } from './person.ts';
-import type { PersonPorts } from './person.ts';
+import { Person, thinking } from '@agio/module/demo';
+import type { PersonPorts } from '@agio/module/demo';
+
+/** Customers of the demo who play dice all day; they have nothing but what is in their game accounts. */
+export const DICE_PLAYERS = ['willow@agio.example', 'juniper@agio.example', 'aspen@agio.example'] as const;
 
 /** What they bet on, in hundredths of per cent, and with what. */
 const CHANCES = [4_950, 4_950, 6_600, 2_475, 9_000, 990, 3_300] as const;

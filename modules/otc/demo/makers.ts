@@ -1,12 +1,12 @@
 import type { Language } from '@agio/contracts';
 import type { Published } from '@agio/module';
-import { otcOrder } from '@agio/otc';
-import { DEMO_MERCHANTS } from '../seed/demo-otc.ts';
-import { DEMO_ADS } from './otc-ads.ts';
-import { LINES } from './otc-lines.ts';
-import type { Said } from './otc-lines.ts';
-import { Person, thinking } from './person.ts';
-import type { PersonPorts } from './person.ts';
+import { Person, thinking } from '@agio/module/demo';
+import type { PersonPorts } from '@agio/module/demo';
+import { otcOrder } from '../model.ts';
+import { DEMO_ADS } from './ads.ts';
+import { LINES } from './lines.ts';
+import type { Said } from './lines.ts';
+import { DEMO_MERCHANTS } from './people.ts';
 
 /** They are here: their advertisements are there, and they are shown as online. */
 const PRESENT_EVERY_MS = 60_000;
@@ -34,10 +34,10 @@ export class OtcMakers {
   }
 
   async start(): Promise<void> {
-    for (const { account, truename } of DEMO_MERCHANTS) {
+    for (const { account, trader } of DEMO_MERCHANTS) {
       const customer = await this.#ports.customerNamed(account);
       if (customer === undefined) continue;
-      this.#names.set(customer, truename);
+      this.#names.set(customer, trader.truename);
       await this.#publish(customer, account);
       // What was begun before a restart goes on.
       const open = await this.#person.call('otcOrders', { query: { list: 'current', limit: 100 } }, customer);
