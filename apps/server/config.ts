@@ -261,10 +261,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: values.SEED,
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
-    settings: {
-      otc: { feeMillionths: values.OTC_FEE_MILLIONTHS },
-      dice: { diceKey: values.DICE_KEY ?? (production ? undefined : keptSecret(values.DATA_DIR, 'dice-key')) },
-    },
+    settings: settingsOf(values, production),
     serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
     rates: ratesOf(values),
@@ -283,6 +280,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Mail: the server that takes it, and who it is from. */
+function settingsOf(values: z.output<typeof environment>, production: boolean): Config['settings'] {
+  return {
+    otc: { feeMillionths: values.OTC_FEE_MILLIONTHS },
+    dice: { diceKey: values.DICE_KEY ?? (production ? undefined : keptSecret(values.DATA_DIR, 'dice-key')) },
+  };
+}
+
 function mailOf(values: z.output<typeof environment>): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailSenders'> {
   return { smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mailSenders: new Map(sendersOf(values.MAIL_FROM_SITES)) };
 }

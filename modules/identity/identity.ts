@@ -65,13 +65,13 @@ import type { TwoStepCall } from './security/two-step.ts';
 import { sweepProposals } from './factors/two-step/proposal.ts';
 import { customerNamed, knownNames } from './accounts/recipients.ts';
 import type { KnownNames } from './accounts/recipients.ts';
-import type { Named } from './accounts/recipients.ts';
+import type { PersonView } from './accounts/recipients.ts';
 import { uidOf } from './shared/uid.ts';
 import { DeviceWaits } from './verification/device-waits.ts';
 import { createVerificationHandlers, verifyCall } from './verification/handlers.ts';
 import type { VerificationCall } from './verification/handlers.ts';
 import { sweepVerifications } from './factors/verifications.ts';
-import type { Verified } from './factors/verifications.ts';
+import type { VerifiedCall } from './factors/verifications.ts';
 import { welcomeTheRest } from './entry/welcome.ts';
 
 export type IdentityCall =
@@ -138,7 +138,7 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   /** The owner of the API key that signed the opening of a socket; answers from memory and consumes the signature. */
   openByKey(request: SignedByKey): KeySession;
   /** Consumes a second verification of a call; undefined if it was given for exactly this, else the ways that would confirm it. */
-  verify(call: Verified & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
+  verify(call: VerifiedCall & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
   /** Until when a session's device is too new to lose anything by itself, null if it is not; answers from memory after the first time. */
   deviceWaits(of: { readonly customer: number; readonly session: string }): number | null | Promise<number | null>;
   /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
@@ -182,7 +182,7 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   sendOwnCode(...given: Rest<typeof sendOwnCode>): ReturnType<typeof sendOwnCode>;
   proveOwnCode(...given: Rest<typeof proveOwnCode>): ReturnType<typeof proveOwnCode>;
   /** The customer with a uid, e-mail address or mobile number, as others may see them. */
-  customerNamed(account: string): Promise<Named | undefined>;
+  customerNamed(account: string): Promise<PersonView | undefined>;
   /** Gives a customer of the core an account, once. */
   seedCustomer(seeded: SeededCustomer): Promise<void>;
 }

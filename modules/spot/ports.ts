@@ -29,7 +29,7 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   /** What was traded within a day, kept beside the journal. */
   readonly tradedDay: KeptText;
   /** What one unit of a coin is worth as whole 10^-10 of a currency, given prices of pairs; undefined where nothing tells. */
-  rateOf(coin: string, currency: 'CNY' | 'USD', price: (pair: string) => string | undefined): bigint | undefined;
+  readonly rateOf: (coin: string, currency: 'CNY' | 'USD', price: (pair: string) => string | undefined) => bigint | undefined;
   /** Who is asked for prices beside what is traded here; undefined for nobody. */
   readonly referenceProvider: ProviderOptions | undefined;
   /** Tells a customer of an order, in the ways that they chose; of the same id once. */

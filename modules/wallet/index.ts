@@ -49,7 +49,7 @@ export {
   proposeAction,
   reviewWithdrawal,
 } from './desk/acts.ts';
-export type { Acted, DeskHouse } from './desk/acts.ts';
+export type { ActResult, DeskHouse } from './desk/acts.ts';
 export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
@@ -61,7 +61,7 @@ export type { ValueLimits } from './shared/settings.ts';
 export { agreeing } from './machine/state/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
-export type { BookedBlock, Reconciled } from './chain/parts/reconcile.ts';
+export type { BookedBlock, Reconciliation } from './chain/parts/reconcile.ts';
 export { sqlChainStore } from './chain/store/sql-store.ts';
 export { walletMachine } from './machine/index.ts';
 export { importTopUp, moveToCold, prepareTopUp } from './chain/house/house-moves.ts';
@@ -94,15 +94,15 @@ export { keptScreening, passScreening, screenedOut } from './compliance/kept-scr
 export type { Screening } from './chain/ports.ts';
 export { seenDeposits } from './deposits/seen-queries.ts';
 
-type Bound<F> = F extends (session: never, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
+type WithoutSession<F> = F extends (session: never, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
 
 export interface WalletPast {
   /** The balance sheet at several moments; see `balances/sheet/then.ts`. */
   sheetAt(customer: number, times: readonly number[]): Promise<SheetThen[]>;
-  readonly flowsBetween: Bound<typeof flowsBetween>;
-  readonly movementsBeside: Bound<typeof movementsBeside>;
-  readonly postingsUntil: Bound<typeof postingsUntil>;
-  readonly firstPosting: Bound<typeof firstPosting>;
+  readonly flowsBetween: WithoutSession<typeof flowsBetween>;
+  readonly movementsBeside: WithoutSession<typeof movementsBeside>;
+  readonly postingsUntil: WithoutSession<typeof postingsUntil>;
+  readonly firstPosting: WithoutSession<typeof firstPosting>;
 }
 
 export interface Wallet extends OpenModule {
@@ -140,11 +140,11 @@ export interface Wallet extends OpenModule {
   /** What may leave of each coin within 24 hours, by certification level; see `withdrawals/move-out.ts`. */
   moveOutOf(customer: number): ReturnType<typeof moveOutOf>;
   /** Balances of an account at several moments; see `balances/then.ts`. */
-  readonly totalsAt: Bound<typeof totalsAt>;
+  readonly totalsAt: WithoutSession<typeof totalsAt>;
   /** What moved into a trading account and out of it by causes that begin so; see `balances/moved-for.ts`. */
-  readonly movedFor: Bound<typeof movedFor>;
+  readonly movedFor: WithoutSession<typeof movedFor>;
   /** Other customers who withdraw to an address of this one's. */
-  readonly sameAddressAs: Bound<typeof sameAddressAs>;
+  readonly sameAddressAs: WithoutSession<typeof sameAddressAs>;
   /** Customers whom an address or a transaction belongs to. */
   customersOnChain(text: string): Promise<number[]>;
   /** Movements of one account of a customer for some reasons, the latest first. */

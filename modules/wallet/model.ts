@@ -208,7 +208,7 @@ export interface Sign {
   readonly others?: readonly number[];
 }
 
-export interface Sent {
+export interface NoteSent {
   readonly kind: 'wallet.sent';
   readonly withdrawal: number;
 }
@@ -271,7 +271,7 @@ export type WalletCommand =
   | Review
   | CancelWithdrawal
   | Sign
-  | Sent
+  | NoteSent
   | Confirm
   | Fail
   | Move

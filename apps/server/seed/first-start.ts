@@ -211,7 +211,7 @@ async function makeDemoPast(
 }
 
 function failSeed(message: string, error?: unknown): never {
-  throw new SeedError(error === undefined ? message : `${message}: ${String(error)}`);
+  throw new SeedError(error === undefined ? message : `${message}: ${error instanceof Error ? error.message : JSON.stringify(error)}`);
 }
 
 /** The demo's first person. */

@@ -15,7 +15,7 @@ export const TRADER_FIELDS: Readonly<Record<string, (site: Site, customer: numbe
     Object.fromEntries(
       Object.entries('traders' in module ? (module.traders ?? {}) : {}).map(([field, make]) => [
         field,
-        (site: Site, customer: number, called: string) => make(site[name] as never, customer, called),
+        (site: Site, customer: number, called: string) => make(site[name], customer, called),
       ]),
     ),
   ),

@@ -9,7 +9,7 @@ import { noteLogin } from '../log/history.ts';
 import type { Account } from '../accounts/store.ts';
 import { userView } from '../profile/user-view.ts';
 
-type Entered = HandlerResult<{ token: string; user: User }>;
+type EntryResult = HandlerResult<{ token: string; user: User }>;
 
 /** Why a verified customer may not log in; undefined if they may. */
 function shutOut({ ports }: EntryParts, { customer }: Account): 'DISABLE_LOGIN' | 'ACCOUNT_HAS_BEEN_DISABLED' | undefined {
@@ -32,7 +32,7 @@ export async function afterFirstStep(
  * Logs a verified customer in: a session, its cookies, its token. Refusals: ACCOUNT_HAS_BEEN_DISABLED, and DISABLE_LOGIN
  * for an account that its owner froze.
  */
-export async function enter(parts: EntryParts, account: Account, context: RequestContext, method: LoginMethod): Promise<Entered> {
+export async function enter(parts: EntryParts, account: Account, context: RequestContext, method: LoginMethod): Promise<EntryResult> {
   const { ports, sessions, background } = parts;
   const { customer } = account;
   const { ip, userAgent } = context;

@@ -17,7 +17,7 @@ import { welcome } from './welcome.ts';
 const INVITE_CODE = /^[0-9A-Za-z]+$/;
 
 type Body = BodyOf<Calls['register']>;
-type Refused = { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown };
+type RegistrationRefusal = { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown };
 
 /**
  * Opens an account: input, invitation, code, then the registration's row, the core's customer created from it, the account,
@@ -74,7 +74,7 @@ function refOf({ registrationKey }: EntryParts, { value }: Address, { ref }: Reg
   return `registration:${keyedHash(registrationKey, JSON.stringify([ref, value]))}`;
 }
 
-function admit(body: Body): Address | Refused {
+function admit(body: Body): Address | RegistrationRefusal {
   const problems: { field: string; problem: string }[] = [];
   if (!isCountry(body.country)) problems.push({ field: 'country', problem: 'unknown' });
   const password = passwordProblem(body.password, body.confirm);
@@ -87,7 +87,11 @@ function admit(body: Body): Address | Refused {
 }
 
 /** Who invited, by the site's rule; a hidden field is ignored. */
-async function inviteFor({ ports }: EntryParts, body: Pick<Body, 'inviteCode'>, context: RequestContext): Promise<Invite | null | Refused> {
+async function inviteFor(
+  { ports }: EntryParts,
+  body: Pick<Body, 'inviteCode'>,
+  context: RequestContext,
+): Promise<Invite | null | RegistrationRefusal> {
   const rule = ports.siteOf(context.host, context.language).inviteCode;
   const code = body.inviteCode?.trim() ?? '';
   if (rule === 'hidden') return null;

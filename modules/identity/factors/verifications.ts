@@ -5,7 +5,7 @@ import type { Session } from '@agio/database';
 export const VERIFICATION_LIVES_MS = 5 * 60_000;
 
 /** Exactly what a verification is valid for. `payload` is the SHA-256 of the canonical JSON of the call's body. */
-export interface Verified {
+export interface VerifiedCall {
   readonly customer: number;
   readonly session: string;
   readonly action: string;
@@ -13,7 +13,7 @@ export interface Verified {
 }
 
 /** Stores that a call was confirmed; returns the verification token, of which only a hash is stored. */
-export async function issueVerification(session: Session, key: CodeKey, verified: Verified, nowMs: number): Promise<string> {
+export async function issueVerification(session: Session, key: CodeKey, verified: VerifiedCall, nowMs: number): Promise<string> {
   const { customer, session: of, action, payload } = verified;
   const secret = randomSecret();
   const expiresAt = nowMs + VERIFICATION_LIVES_MS;
@@ -32,7 +32,7 @@ export async function takeVerification(
   session: Session,
   key: CodeKey,
   secret: string,
-  verified: Verified,
+  verified: VerifiedCall,
   nowMs: number,
 ): Promise<boolean> {
   const rows = await session.query<{ hash: string; expires_at: bigint }>(
@@ -46,7 +46,7 @@ export async function takeVerification(
 }
 
 /** Over all that it is valid for, under a key, so that whoever writes to the database confirms nothing and prolongs nothing. */
-function hashOf({ bytes }: CodeKey, secret: string, { action, customer, payload, session }: Verified, expiresAt: number): string {
+function hashOf({ bytes }: CodeKey, secret: string, { action, customer, payload, session }: VerifiedCall, expiresAt: number): string {
   return keyedHash(bytes, JSON.stringify(['verification', secret, customer, session, action, payload, expiresAt]));
 }
 

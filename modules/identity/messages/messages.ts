@@ -142,7 +142,7 @@ export class Messages {
     const messenger = this.#messengerOf(to.kind);
     if (messenger === null) throw new MessageFailed(`message ${id} has no provider for ${to.kind}`);
     const language = more.language ?? person?.language ?? 'en-US';
-    // What no site sent is of the customer's own.
+    // What no site sent comes from the customer's own.
     const host = more.host ?? person?.site ?? '';
     const site = this.#options.titleOf(host, language);
     const form = to.kind === 'mobile' ? 'sms' : 'mail';

@@ -84,7 +84,7 @@ export interface Message {
   readonly text: string;
   readonly html: string;
   readonly code: string | null;
-  /** Host of the site that it is of; empty or absent for the default one. */
+  /** Host of the site that sends it; empty or absent for the default one. */
   readonly host?: string;
 }
 

@@ -6,7 +6,7 @@ import { ownAsker } from '../factors/codes/asker.ts';
 import type { LogParts } from '../log/parts.ts';
 import { sendCode } from '../factors/codes/send-code.ts';
 import type { Account } from '../accounts/store.ts';
-import type { Unverified } from './unverified.ts';
+import type { VerificationFailure } from './unverified.ts';
 import { addressOf, proveCode } from './prove.ts';
 import { looksLikeRecoveryCode } from '../factors/two-step/recovery-codes.ts';
 import { proveOtp } from '../factors/two-step/two-step.ts';
@@ -41,7 +41,7 @@ export function sendAuthCode(
  * Checks the code if a single code is an accepted way: the authenticator's, else the one that was sent. It is not enough if a passkey or the
  * fund password is required as well. Undefined if it is right.
  */
-export async function proveAuthCode(parts: LogParts, account: Account, ways: Ways, code: string): Promise<Unverified | undefined> {
+export async function proveAuthCode(parts: LogParts, account: Account, ways: Ways, code: string): Promise<VerificationFailure | undefined> {
   const isAlone = (factor: Factor): boolean => ways.some((way) => way.length === 1 && way[0] === factor);
   if (isAlone('otp')) {
     // The owner is notified of a used recovery code with its origin, which only the verification calls know.
@@ -59,6 +59,6 @@ function wishOf(customer: number) {
   return { purpose: `auth ${customer}`, asker: ownAsker(customer) } as const;
 }
 
-function toldOf({ code, ...details }: { readonly code: Unverified['code'] }): Unverified {
+function toldOf({ code, ...details }: { readonly code: VerificationFailure['code'] }): VerificationFailure {
   return { code, details: { field: 'authCode', ...details } };
 }

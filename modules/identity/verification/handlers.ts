@@ -17,10 +17,10 @@ import { deviceWaitsUntil } from './known-device.ts';
 import { isCompleting } from './settled.ts';
 import { needsKnownDevice, isVerifiedCall, isWay, waysFor } from './policy.ts';
 import { prove } from './prove.ts';
-import type { Unverified } from './unverified.ts';
+import type { VerificationFailure } from './unverified.ts';
 import type { Proof } from './prove.ts';
 import { issueVerification, takeVerification, VERIFICATION_LIVES_MS } from '../factors/verifications.ts';
-import type { Verified } from '../factors/verifications.ts';
+import type { VerifiedCall } from '../factors/verifications.ts';
 
 export type VerificationCall = 'accountFactors' | 'accountVerifyCode' | 'accountVerifyPasskey' | 'accountVerify';
 
@@ -93,7 +93,7 @@ export function createVerificationHandlers(parts: LogParts): Handlers<Verificati
 async function proveAll(
   parts: LogParts,
   guards: PresentGuards,
-  verified: Verified & { readonly action: CallName },
+  verified: VerifiedCall & { readonly action: CallName },
   proofs: readonly Proof[],
   context: RequestContext,
 ): Promise<(WrongProof & { readonly factor: Factor }) | undefined> {
@@ -120,9 +120,9 @@ export function refusalOf({ code, ...details }: WrongProof & { readonly factor?:
  */
 export async function verifyCall(
   parts: LogParts,
-  { body, ...verified }: Verified & { readonly body: unknown },
+  { body, ...verified }: VerifiedCall & { readonly body: unknown },
   secret: string | undefined,
-): Promise<Unverified | undefined> {
+): Promise<VerificationFailure | undefined> {
   const { action, customer } = verified;
   const { ports } = parts;
   const { database } = ports;

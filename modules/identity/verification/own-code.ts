@@ -11,7 +11,7 @@ import { sendCode } from '../factors/codes/send-code.ts';
 /** What another module proves with a code to the customer's own address; a code for one use is invalid for every other. */
 export type OwnUse = 'certify';
 
-type Refused = Extract<HandlerResult<never>, { ok: false }>;
+type Refusal = Extract<HandlerResult<never>, { ok: false }>;
 
 /** Sends a code to the customer's own mobile number, else to the e-mail address; `to` is masked. */
 export async function sendOwnCode(
@@ -36,7 +36,7 @@ export async function proveOwnCode(
   use: OwnUse,
   customer: number,
   given: { readonly mobile: string | undefined; readonly code: string },
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const own = await ownAddress(parts, customer);
   if (given.mobile !== undefined) {
     const named = canonicalAddress(given.mobile, own?.country);

@@ -12,15 +12,15 @@ import type { Passkey } from '../factors/passkeys/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { proveOtp, wrongProof } from '../factors/two-step/two-step.ts';
 import type { WrongProof } from '../factors/two-step/two-step.ts';
-import type { Verified } from '../factors/verifications.ts';
+import type { VerifiedCall } from '../factors/verifications.ts';
 
 /** One factor as submitted. */
 export type Proof = BodyOf<Calls['accountVerify']>['proofs'][number];
 
 /** A proof of what is to be confirmed. */
-export interface Shown {
+export interface ShownProof {
   readonly proof: Proof;
-  readonly verified: Verified;
+  readonly verified: VerifiedCall;
   /** The host of the request: it selects the relying party of a passkey. */
   readonly host: string;
   /** Those that may prove it. */
@@ -31,7 +31,7 @@ export interface Shown {
 export async function prove(
   parts: LogParts,
   account: Account,
-  shown: Shown,
+  shown: ShownProof,
   onRecovery: () => Promise<void>,
 ): Promise<WrongProof | undefined> {
   const { proof, verified } = shown;
@@ -107,7 +107,7 @@ export async function proveCode(
 async function provePasskey(
   { ports, passkeys }: LogParts,
   { flow, response }: Extract<Proof, { factor: 'passkey' }>,
-  { verified, host, passkeys: known }: Shown,
+  { verified, host, passkeys: known }: ShownProof,
 ): Promise<WrongProof | undefined> {
   const { database } = ports;
   const party = relyingPartyOf(host, ports.origins());

@@ -32,14 +32,14 @@ const ROBOTS = [
 export const robotDemo: ModuleDemo<unknown> = { begin: startRobots };
 
 /** Starts them, now; what is returned lists them in the ranking once there is a present. */
-async function startRobots({ clock, customers, fail, handlers }: DemoPorts): Promise<() => Promise<void>> {
-  const person = new Person({ clock, handlers, log: fail }, 'demo robots');
+async function startRobots({ clock, customers, handlers, ...ports }: DemoPorts): Promise<() => Promise<void>> {
+  const person = new Person({ clock, handlers, log: (message, error) => ports.fail(message, error) }, 'demo robots');
   const listed: { readonly customer: number; readonly robot: string; readonly nickname: string }[] = [];
   for (const { account = '', name, nickname, terms } of ROBOTS) {
     const customer = customers.get(account);
     if (customer === undefined) continue;
     const made = await person.call('robotCreate', { body: { terms, name, start: true } }, customer);
-    if (made === undefined) fail(`the robot of ${account} could not start`);
+    if (made === undefined) ports.fail(`the robot of ${account} could not start`);
     else if (nickname !== undefined) listed.push({ customer, robot: made.id, nickname });
   }
   return async () => {

@@ -9,24 +9,24 @@ const TO_PRICE = 100n;
 /** Prices of one market, as decimals; undefined for none. */
 interface Prices extends Pick<SpotPorts, 'now' | 'rateOf'> {
   /** Not steady: far from the price of the day. */
-  reference(pair: string): { readonly price: string; readonly atMs: number; readonly isSteady: boolean } | undefined;
+  readonly reference: (pair: string) => { readonly price: string; readonly atMs: number; readonly isSteady: boolean } | undefined;
   /** The reference of the last midnight (UTC). */
-  midnight(pair: string): string | undefined;
-  lastPrice(pair: string): string | undefined;
+  readonly midnight: (pair: string) => string | undefined;
+  readonly lastPrice: (pair: string) => string | undefined;
 }
 
 /** What coins are worth where a price decides about money elsewhere. */
 export interface Worth {
   /** As peer orders trade it, with the digits of their prices, and since when; undefined where there is no reference, or one far from the price of its day. */
-  reference(coin: string, fiat: Fiat): { readonly price: bigint; readonly atMs: number } | undefined;
+  readonly reference: (coin: string, fiat: Fiat) => { readonly price: bigint; readonly atMs: number } | undefined;
   /** The same at the last midnight (UTC). */
-  midnight(coin: string, fiat: Fiat): bigint | undefined;
+  readonly midnight: (coin: string, fiat: Fiat) => bigint | undefined;
   /** In yuan at the last midnight, as whole 10^-10; undefined where no reference told. */
-  midnightYuan(coin: string): bigint | undefined;
+  readonly midnightYuan: (coin: string) => bigint | undefined;
   /** Yuan for one unit of a coin: it says which trades are large enough to make a reference. */
-  yuanOf(coin: string): number | undefined;
+  readonly yuanOf: (coin: string) => number | undefined;
   /** Dollars for one unit of a coin: it says how much gas of one coin the amount of another is worth. */
-  dollarsOf(coin: string): string | undefined;
+  readonly dollarsOf: (coin: string) => string | undefined;
 }
 
 export function worthBy({ lastPrice, midnight, now, rateOf, reference }: Prices): Worth {

@@ -7,7 +7,7 @@ import { NEW_ADDRESS_MS } from '../shared/rules.ts';
 import { bookOf, insertAddress, removeAddress, whitelistOf, writeWhitelist } from './store.ts';
 import type { BookRow } from './store.ts';
 import { notThere } from '../calls/room.ts';
-import type { Failed, Room } from '../calls/room.ts';
+import type { Failure, Room } from '../calls/room.ts';
 
 const BOOK_MAX = 200;
 
@@ -59,7 +59,7 @@ export function addressBookHandlers(
 }
 
 /** Warns of an address that looks like a saved one of the chain; undefined where none does, and where it is saved itself. */
-export function lookAlikeIn(book: readonly BookRow[], chain: string, address: string): Failed | undefined {
+export function lookAlikeIn(book: readonly BookRow[], chain: string, address: string): Failure | undefined {
   const own = book.filter((saved) => saved.chain === chain);
   if (own.some((saved) => saved.address === address)) return undefined;
   const found = own.find((saved) => looksLike(saved.address, address));

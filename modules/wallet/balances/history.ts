@@ -111,7 +111,7 @@ export function postingLines(room: Room, rows: readonly PostingRow[], kind: Post
 
 function postingView({ core }: Room, row: PostingRow): Posting {
   const coin = core.coins[row.coin];
-  assert(coin !== undefined, 'every posting is of a coin that the core knows');
+  assert(coin !== undefined, 'the core knows the coin of every posting');
   return {
     id: String(row.id),
     time: Number(row.at_ms),

@@ -2,12 +2,12 @@ import type { HaltReason } from '@agio/contracts/wallet';
 import type { HaltDirection } from '../shared/desk-model.ts';
 import { haltOf } from '../machine/restraints/halts.ts';
 import { walletState } from './room.ts';
-import type { Listed, Room } from './room.ts';
+import type { ListedCoin, Room } from './room.ts';
 
 /** Why a direction of a coin is halted, as customers may know it, and since when; undefined if it is not. */
 export function haltShown(
   room: Room,
-  { chain, coin }: Listed,
+  { chain, coin }: ListedCoin,
   direction: HaltDirection,
 ): { readonly reason: HaltReason; readonly atMs: number } | undefined {
   const state = walletState(room);

@@ -21,7 +21,7 @@ export interface Room extends SitePorts {
   readonly proofs: RowProofs;
 }
 
-export type Failed = Extract<HandlerResult<never>, { ok: false }>;
+export type Failure = Extract<HandlerResult<never>, { ok: false }>;
 
 export function walletState({ core }: Pick<SitePorts, 'core'>): WalletState {
   return core.machine(walletMachine).state;
@@ -39,36 +39,36 @@ export function idOf(reply: Extract<Reply, { ok: true }>): number {
 }
 
 /** Whether the rows reflect the reader's last write. */
-export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<Failed | undefined> {
+export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<Failure | undefined> {
   if (after !== undefined && after > room.core.sequence) return fail('PARAMETER_ERROR', [{ field: 'after', problem: 'in_the_future' }]);
   const wanted = Math.max(after ?? 0, room.lastWritten(customer), room.lastMoved.of(customer));
   return (await room.reached(wanted)) ? undefined : fail('UNAVAILABLE');
 }
 
 /** An amount in atoms; a validation error for zero, and for more decimals than the coin has. */
-export function amountOf(text: string, coin: Coin): bigint | Failed {
+export function amountOf(text: string, coin: Coin): bigint | Failure {
   const atoms = parseDecimal(text, coin.decimals);
   if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   return atoms === 0n ? fail('AMOUNT_ZERO') : atoms;
 }
 
-export function isFailed(value: bigint | Failed): value is Failed {
+export function isFailed(value: bigint | Failure): value is Failure {
   return typeof value !== 'bigint';
 }
 
 /** A coin on a chain with its settings. */
-export interface Listed {
+export interface ListedCoin {
   readonly chain: ChainSetting;
   readonly listing: CoinOnChainSetting;
   readonly coin: Coin;
 }
 
 /** A chain or a coin on it is missing: permanently, or only until the chains are open. */
-export function notThere(room: Room): Failed {
+export function notThere(room: Room): Failure {
   return fail(room.chains.isOpening ? 'UNAVAILABLE' : 'PARAMETER_ERROR');
 }
 
-export function listedOf(room: Room, code: string, chainCode: string): Listed | undefined {
+export function listedOf(room: Room, code: string, chainCode: string): ListedCoin | undefined {
   const coin = room.core.coin(code);
   const chain = room.chains.settings.find((one) => one.code === chainCode);
   const listing = chain?.coins.find((one) => one.coin === code);

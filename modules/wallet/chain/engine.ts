@@ -8,7 +8,7 @@ import type { WithdrawalUnits } from './payments/payer.ts';
 import { PATIENCE } from './parts/promises.ts';
 import type { Patience } from './parts/promises.ts';
 import { bookedBlock, reconcileAt, reconcileChain } from './parts/reconcile.ts';
-import type { BookedBlock, Reconciled } from './parts/reconcile.ts';
+import type { BookedBlock, Reconciliation } from './parts/reconcile.ts';
 import { releaseScreened } from './parts/screening.ts';
 import { Sweeper } from './house/sweeper.ts';
 import { Watcher } from './arrivals/watcher.ts';
@@ -125,7 +125,7 @@ export class ChainEngine {
   }
 
   /** Chain against books after the last booked block; undefined before the first. */
-  reconcile(): Promise<Reconciled | undefined> {
+  reconcile(): Promise<Reconciliation | undefined> {
     return this.#alone(() => reconcileChain(this.#chain));
   }
 
@@ -145,7 +145,7 @@ export class ChainEngine {
   }
 
   /** Chain against what the books had after a block, whatever is booked since. */
-  reconcileAt(booked: BookedBlock): Promise<Reconciled> {
+  reconcileAt(booked: BookedBlock): Promise<Reconciliation> {
     return reconcileAt(this.#chain, booked);
   }
 

@@ -52,10 +52,10 @@ export async function beneficiaryOf(session: Session, masterKey: string, id: str
   return said;
 }
 
-type Exported = (Beneficiary | { readonly unreadable: true }) & { readonly time: number };
+type ExportedBeneficiary = (Beneficiary | { readonly unreadable: true }) & { readonly time: number };
 
 /** All beneficiaries that a customer entered, for an export of their data; unreadable ones are listed and do not prevent the rest. */
-export async function beneficiariesOf(session: Session, masterKey: string, customer: number): Promise<Exported[]> {
+export async function beneficiariesOf(session: Session, masterKey: string, customer: number): Promise<ExportedBeneficiary[]> {
   const rows = await session.query<Row>(
     'select id, customer, sealed, created_at from wallet_beneficiary where customer = $1 order by created_at, id',
     [customer],

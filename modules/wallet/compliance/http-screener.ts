@@ -2,7 +2,7 @@ import type { Beneficiary } from '@agio/contracts/wallet';
 import type { ScreenedPayment, ScreeningAnswer } from '../chain/ports.ts';
 
 /** A provider's decision, with its own reference. */
-export interface Screened {
+export interface ScreeningResult {
   readonly answer: ScreeningAnswer;
   readonly reference: string;
   /** No answer, or not a valid one. */
@@ -12,7 +12,7 @@ export interface Screened {
 /** A payment as sent to the provider, with its beneficiary if one was required. */
 export type ToScreen = Omit<ScreenedPayment, 'words'> & { readonly beneficiary?: Beneficiary };
 
-export type Screener = (payment: ToScreen) => Promise<Screened>;
+export type Screener = (payment: ToScreen) => Promise<ScreeningResult>;
 
 export interface HttpScreenerOptions {
   readonly url: string;
@@ -23,7 +23,7 @@ export interface HttpScreenerOptions {
 
 const REFERENCE_MAX = 128;
 const ANSWERS: Readonly<Record<string, ScreeningAnswer>> = { clear: 'clear', flagged: 'flagged', pending: 'undecided' };
-const DOWN: Screened = { answer: 'undecided', reference: '', isDown: true };
+const DOWN: ScreeningResult = { answer: 'undecided', reference: '', isDown: true };
 
 /**
  * Asks a provider by HTTP: one POST with the payment as JSON, answered with `{"decision":"clear"|"flagged"|"pending","reference"}`. `id`
@@ -47,7 +47,7 @@ export function httpScreener({ url, token, timeoutMs }: HttpScreenerOptions): Sc
   };
 }
 
-function screenedOf(said: unknown): Screened {
+function screenedOf(said: unknown): ScreeningResult {
   if (typeof said !== 'object' || said === null || !('decision' in said) || typeof said.decision !== 'string') return DOWN;
   const answer = Object.hasOwn(ANSWERS, said.decision) ? ANSWERS[said.decision] : undefined;
   const reference = 'reference' in said && typeof said.reference === 'string' ? said.reference.slice(0, REFERENCE_MAX) : '';

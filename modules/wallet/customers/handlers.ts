@@ -96,7 +96,7 @@ export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCal
 }
 
 /**
- * A balance of the core, and the postings up to the same position: however much is traded meanwhile, both are of one moment, so that a
+ * A balance of the core, and the postings up to the same position: however much is traded meanwhile, both show one moment, so that a
  * difference is never a matter of time.
  */
 async function explainBalance(

@@ -6,13 +6,13 @@ import { text, walletState } from '../calls/room.ts';
 import { atomsOf } from '../model.ts';
 import type { SeenDeposit, SitePorts } from '../shared/ports.ts';
 
-type Shown = Pick<SitePorts, 'core' | 'chains'>;
+type ViewPorts = Pick<SitePorts, 'core' | 'chains'>;
 
 /** Maximum decimals of amounts; what is below the ledger's own decimals belongs to nobody and is only shown. */
 const DIGITS_MAX = 18;
 
 /** A detected deposit that is not credited; undefined while its coin is not followed on its chain. */
-export function seenView(ports: Shown, seen: SeenDeposit): Deposit | undefined {
+export function seenView(ports: ViewPorts, seen: SeenDeposit): Deposit | undefined {
   const { core, chains } = ports;
   const setting = chains.settings.find(({ code }) => code === seen.chain);
   const listing = setting?.coins.find(({ coin }) => coin === seen.coin);
@@ -45,7 +45,7 @@ function idOf({ chain, coin, count, index, state, txid }: SeenDeposit): string {
 }
 
 /** A deposit that was booked. */
-export function depositView(ports: Shown, row: DepositRow, customer: number): Deposit {
+export function depositView(ports: ViewPorts, row: DepositRow, customer: number): Deposit {
   const coin = ports.core.coins[row.coin];
   const { code } = walletState(ports).chainById(row.chain);
   if (coin === undefined) throw new Error(`a deposit of coin ${row.coin}, which the core does not know`);

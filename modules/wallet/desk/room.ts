@@ -3,10 +3,10 @@ import type { ErrorCode, Operator, RequestContext } from '@agio/contracts';
 import { ChainUnavailable } from '@agio/chains';
 import type { Refusal } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
-import type { Failed } from '../calls/room.ts';
+import type { Failure } from '../calls/room.ts';
 import { walletFailure } from '../refusals.ts';
 import { valueOf } from '../valuation/valuation.ts';
-import type { Acted } from './acts.ts';
+import type { ActResult } from './acts.ts';
 import { deciderOf } from './people.ts';
 import type { Decider } from './people.ts';
 import type { DeskChain, DeskRoom } from './ports.ts';
@@ -26,7 +26,7 @@ const CODES: Partial<Record<Refusal, ErrorCode>> = {
   unknown_customer: 'USER_DOES_NOT_EXIST',
 };
 
-export function deskFailure({ refusal }: Extract<Acted, { ok: false }>): Failed {
+export function deskFailure({ refusal }: Extract<ActResult, { ok: false }>): Failure {
   const code = CODES[refusal];
   return code === undefined ? walletFailure(refusal) : fail(code);
 }
@@ -47,7 +47,7 @@ export function ownProblem(
   { operators }: Pick<DeskRoom, 'operators'>,
   operator: Operator,
   ...customers: readonly number[]
-): Failed | undefined {
+): Failure | undefined {
   return customers.some((customer) => customer !== 0 && operators.isOwn(operator, customer)) ? fail('OWN_ACCOUNT') : undefined;
 }
 
@@ -56,7 +56,7 @@ export function chainNamed({ deskChains }: Pick<DeskRoom, 'deskChains'>, code: s
 }
 
 /** Answers that nodes are needed for: where they do not give them, that is said, and nothing fails. */
-export async function asked<T>(work: () => Promise<T>): Promise<T | Failed> {
+export async function asked<T>(work: () => Promise<T>): Promise<T | Failure> {
   try {
     return await work();
   } catch (error) {
@@ -65,7 +65,7 @@ export async function asked<T>(work: () => Promise<T>): Promise<T | Failed> {
   }
 }
 
-export function isFailure(value: object): value is Failed {
+export function isFailure(value: object): value is Failure {
   return 'ok' in value && value.ok === false;
 }
 
@@ -84,7 +84,7 @@ export class Amounts {
 
   coin(id: number): { readonly code: string; readonly decimals: number } {
     const coin = this.#room.core.coins[id];
-    assert(coin !== undefined, 'a row is of a coin that the core knows');
+    assert(coin !== undefined, 'the core knows the coin of every row');
     return coin;
   }
 

@@ -4,7 +4,7 @@ import type { DeskWithdrawal } from '@agio/contracts/wallet';
 import { noteDecision } from './decisions.ts';
 import { replaceWithNothing, sendAgain } from '../chain/payments/stuck.ts';
 import { walletState } from '../calls/room.ts';
-import type { Failed } from '../calls/room.ts';
+import type { Failure } from '../calls/room.ts';
 import type { WithdrawalRecord } from '../model.ts';
 import { beneficiaryOf } from '../compliance/beneficiaries.ts';
 import { reviewWithdrawal } from './acts.ts';
@@ -60,7 +60,7 @@ export async function details(room: DeskRoom, operator: Operator, host: string, 
 }
 
 /** A withdrawal that has not ended and is not the operator's own. */
-export function openFor(room: DeskRoom, operator: Operator, id: number): WithdrawalRecord | Failed {
+export function openFor(room: DeskRoom, operator: Operator, id: number): WithdrawalRecord | Failure {
   const state = walletState(room);
   const open = state.withdrawals.get(id);
   if (open === undefined) return fail(id <= state.counts.withdrawals ? 'STATE_CHANGED' : 'NOT_FOUND');
@@ -103,7 +103,7 @@ function payments(room: DeskRoom): DeskHandlers<'deskWalletSendAgain' | 'deskWal
     operator: Operator,
     id: string,
     what: { readonly action: string; readonly reason: string },
-  ): Promise<{ readonly withdrawal: WithdrawalRecord; readonly chain: DeskChain } | Failed> => {
+  ): Promise<{ readonly withdrawal: WithdrawalRecord; readonly chain: DeskChain } | Failure> => {
     const withdrawal = openFor(room, operator, Number(id));
     if ('ok' in withdrawal) return withdrawal;
     const chain = chainNamed(room, walletState(room).chainById(withdrawal.chain).code);

@@ -16,7 +16,7 @@ type WalletFrame = Extract<DataFrame, { channel: 'wallet' }>;
 /** Interval of checking confirmations while somebody is subscribed. */
 const LOOK_MS = 1_000;
 
-interface Changed {
+interface ChangedThings {
   readonly deposits: Set<number>;
   readonly withdrawals: Set<number>;
   /** Accounts besides the trading one, as `kind:coin`. */
@@ -29,7 +29,7 @@ export class WalletFeed {
   readonly #ports: SitePorts;
   readonly #publish: (customer: number, frame: WalletFrame) => void;
   readonly #heard = new Map<number, number>();
-  readonly #changed = new Map<number, Changed>();
+  readonly #changed = new Map<number, ChangedThings>();
   readonly #confirming = new Map<number, string>();
   readonly #looks: Interval;
   readonly #rounds: Interval;
@@ -103,7 +103,7 @@ export class WalletFeed {
     }
   }
 
-  #of(customer: number, sequence: number): Changed | undefined {
+  #of(customer: number, sequence: number): ChangedThings | undefined {
     if (!this.#heard.has(customer)) return undefined;
     const changed = this.#changed.get(customer) ?? { deposits: new Set(), withdrawals: new Set(), accounts: new Set(), sequence };
     changed.sequence = Math.max(changed.sequence, sequence);
@@ -121,7 +121,7 @@ export class WalletFeed {
     }
   }
 
-  #putBack(batch: readonly [number, Changed][]): void {
+  #putBack(batch: readonly [number, ChangedThings][]): void {
     for (const [customer, { deposits, withdrawals, accounts, sequence }] of batch) {
       const changed = this.#of(customer, sequence);
       for (const id of deposits) changed?.deposits.add(id);
@@ -130,7 +130,7 @@ export class WalletFeed {
     }
   }
 
-  async #tellOne(customer: number, { deposits, withdrawals, accounts }: Changed): Promise<void> {
+  async #tellOne(customer: number, { deposits, withdrawals, accounts }: ChangedThings): Promise<void> {
     const { database, core } = this.#ports;
     const depositRows = deposits.size === 0 ? [] : await depositsById(database, customer, [...deposits]);
     const withdrawalRows = withdrawals.size === 0 ? [] : await withdrawalsById(database, customer, [...withdrawals]);

@@ -63,7 +63,7 @@ export interface Resume {
 }
 
 /** Records an unexplained departure and halts the chain, or with `alone` its coin, where that is a token. `units` are the chain's. */
-export interface Unexplained {
+export interface NoteUnexplained {
   readonly kind: 'wallet.unexplained';
   readonly chain: string;
   readonly coin: string;
@@ -81,7 +81,7 @@ export interface Unexplained {
  * What the chain has beyond the books of a coin (negative: less) after the last booked block, recorded departures included. Corrections
  * are bounded by it. In units of the chain.
  */
-export interface Compared {
+export interface NoteDifference {
   readonly kind: 'wallet.compared';
   readonly chain: string;
   readonly coin: string;
@@ -185,8 +185,8 @@ export type DeskCommand =
   | Halt
   | Resume
   | SetPerson
-  | Compared
-  | Unexplained
+  | NoteDifference
+  | NoteUnexplained
   | Adopt
   | Release
   | Collect

@@ -1,7 +1,7 @@
 import type { AuditReason } from '@agio/contracts/wallet';
 
 /** What is known of a withdrawal when it is asked for. Amounts are atoms. */
-export interface Asked {
+export interface WithdrawalTerms {
   readonly amount: bigint;
   readonly freeUpTo: bigint;
   readonly twoAbove: bigint;
@@ -24,9 +24,9 @@ export const NEW_ADDRESS_MS = 24 * 60 * 60_000;
 
 interface Rule {
   readonly reason: AuditReason;
-  applies(asked: Asked): boolean;
+  applies(asked: WithdrawalTerms): boolean;
   readonly approvals: number;
-  readonly until?: (asked: Asked) => number;
+  readonly until?: (asked: WithdrawalTerms) => number;
 }
 
 /**
@@ -51,7 +51,7 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-export function judge(asked: Asked): Verdict {
+export function judge(asked: WithdrawalTerms): Verdict {
   const applying = RULES.filter((rule) => rule.applies(asked));
   return {
     approvals: Math.max(0, ...applying.map(({ approvals }) => approvals)),

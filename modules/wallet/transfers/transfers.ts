@@ -10,7 +10,7 @@ import { forgetWords, keepWords, whitelistOf } from '../addresses/store.ts';
 import { transferRow, transfersOf } from './transfer-queries.ts';
 import type { TransferRow } from './transfer-queries.ts';
 import { amountOf, ask, caughtUp, idOf, isFailed, text } from '../calls/room.ts';
-import type { Failed, Room } from '../calls/room.ts';
+import type { Failure, Room } from '../calls/room.ts';
 import { limitsToday, worthAtMidnight } from '../withdrawals/value-limits.ts';
 
 type TransferCall = 'accountTransfer' | 'walletTransfer' | 'walletSend' | 'transferHistory';
@@ -145,7 +145,7 @@ function sendLimit(room: Room, customer: number, coin: Coin): string | undefined
 }
 
 /** Without any available balance the error asks for a deposit; with too little it states the balance (spec §5). */
-function refusedTransfer(room: Room, customer: number, account: string, coin: Coin, { refusal }: Extract<Reply, { ok: false }>): Failed {
+function refusedTransfer(room: Room, customer: number, account: string, coin: Coin, { refusal }: Extract<Reply, { ok: false }>): Failure {
   if (refusal !== 'wallet.balance_not_enough') return refusal === 'wallet.not_found' ? fail('USER_DOES_NOT_EXIST') : walletFailure(refusal);
   const balance = room.core.balances(customer).find((one) => one.kind === account && one.coin === coin.id);
   const available = BigInt(balance?.available ?? 0);

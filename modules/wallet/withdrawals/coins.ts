@@ -8,7 +8,7 @@ import { limitsToday } from './value-limits.ts';
 import { depositPage } from '../deposits/deposits.ts';
 import { haltShown } from '../calls/halted.ts';
 import { ask, listedOf, notThere, settingAtoms, text, walletState } from '../calls/room.ts';
-import type { Failed, Listed, Room } from '../calls/room.ts';
+import type { Failure, ListedCoin, Room } from '../calls/room.ts';
 
 type CoinCall = 'walletCoins' | 'depositAddress' | 'walletDeposits' | 'walletFaucet';
 
@@ -18,7 +18,7 @@ const FAUCET_TIMES = 50n;
 export function coinHandlers(room: Room): Handlers<CoinCall> {
   const { core, chains } = room;
 
-  async function addressFor(customer: number, listed: Listed): Promise<string | Failed> {
+  async function addressFor(customer: number, listed: ListedCoin): Promise<string | Failure> {
     const { family, code } = listed.chain;
     if (walletState(room).index(customer, family) === undefined) {
       const { reply } = await ask(room, { kind: 'wallet.open_address', customer, family });
@@ -69,11 +69,11 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
   };
 }
 
-function contractOf({ listing }: Listed): string | null {
+function contractOf({ listing }: ListedCoin): string | null {
   return listing.asset === 'native' ? null : listing.asset;
 }
 
-function onChain(room: Room, customer: number, listed: Listed): CoinOnChain {
+function onChain(room: Room, customer: number, listed: ListedCoin): CoinOnChain {
   const { chain, listing, coin } = listed;
   const { deposit, withdrawal } = listing;
   const limit = limitsToday(room, listing, coin).dayLimits[room.levelOf(customer)];

@@ -3,7 +3,7 @@ import type { Calls, DataOf, Handlers } from '@agio/contracts';
 import type { HaltDirection } from '../shared/desk-model.ts';
 import { haltShown } from '../calls/halted.ts';
 import { listedOf } from '../calls/room.ts';
-import type { Listed, Room } from '../calls/room.ts';
+import type { ListedCoin, Room } from '../calls/room.ts';
 
 type Terms = DataOf<Calls['walletTerms']>[number]['chains'][number];
 
@@ -20,7 +20,7 @@ export function termsHandlers(room: Room): Handlers<'walletTerms'> {
   };
 }
 
-function termsOf(room: Room, listed: Listed): Terms {
+function termsOf(room: Room, listed: ListedCoin): Terms {
   const { chain, listing } = listed;
   const { deposit, withdrawal } = listing;
   const halt = (direction: HaltDirection): Pick<Terms['deposit'], 'halted' | 'since'> => {

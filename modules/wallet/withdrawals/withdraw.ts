@@ -10,7 +10,7 @@ import { forgetBeneficiary, keepBeneficiary } from '../compliance/beneficiaries.
 import { bookOf, forgetWords, keepWords, savedAddress, whitelistOf } from '../addresses/store.ts';
 import { lookAlikeIn } from '../addresses/address-book.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from '../calls/room.ts';
-import type { Failed, Listed, Room } from '../calls/room.ts';
+import type { Failure, ListedCoin, Room } from '../calls/room.ts';
 import { limitsToday, worthAtMidnight, worthLimits } from './value-limits.ts';
 import { repeated, told } from './withdrawals.ts';
 
@@ -83,7 +83,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
 /** Who has to look at it, and the limits that hold today. */
 async function judged(
   room: Room,
-  { coin, listing }: Listed,
+  { coin, listing }: ListedCoin,
   amount: bigint,
   { customer, nowMs, savedAtMs }: { readonly customer: number; readonly savedAtMs: number | null; readonly nowMs: number },
 ) {
@@ -100,13 +100,13 @@ async function judged(
 }
 
 /** Atoms from which a withdrawal to the outside needs a beneficiary. */
-function beneficiaryFrom({ coin, listing }: Listed): bigint | number {
+function beneficiaryFrom({ coin, listing }: ListedCoin): bigint | number {
   const { beneficiaryFrom: from } = listing.withdrawal;
   return from === undefined ? Number.POSITIVE_INFINITY : settingAtoms(from, coin);
 }
 
 /** Why the operators' settings refuse an amount. */
-function problemOf({ chain, listing, coin }: Listed, amount: bigint, isInternal: boolean): Failed | undefined {
+function problemOf({ chain, listing, coin }: ListedCoin, amount: bigint, isInternal: boolean): Failure | undefined {
   const { withdrawal } = listing;
   if (!withdrawal.open) return fail('WITHDRAWAL_CLOSED', { chain: chain.code });
   const [minimum, maximum] = [settingAtoms(withdrawal.minimum, coin), settingAtoms(withdrawal.maximum, coin)];
@@ -117,7 +117,7 @@ function problemOf({ chain, listing, coin }: Listed, amount: bigint, isInternal:
   return undefined;
 }
 
-function refusedWithdrawal(room: Room, customer: number, { coin }: Listed, { refusal }: Extract<Reply, { ok: false }>): Failed {
+function refusedWithdrawal(room: Room, customer: number, { coin }: ListedCoin, { refusal }: Extract<Reply, { ok: false }>): Failure {
   if (refusal !== 'wallet.balance_not_enough') return walletFailure(refusal);
   const balance = room.core.balances(customer).find((one) => one.kind === 'trading' && one.coin === coin.id);
   return fail('BALANCE_NOT_ENOUGH', { available: text(balance?.available ?? '0', coin), coin: coin.code });

@@ -11,7 +11,7 @@ import type { WithdrawalRow } from './withdrawal-queries.ts';
 export function withdrawalView(ports: Pick<SitePorts, 'core' | 'chains' | 'now'>, row: WithdrawalRow, confirmations = 0): Withdrawal {
   const coin = ports.core.coins[row.coin];
   const chain = walletState(ports).chainById(row.chain);
-  assert(coin !== undefined, 'a withdrawal is of a coin that the core knows');
+  assert(coin !== undefined, 'the core knows the coin of every withdrawal');
   const setting = ports.chains.settings.find(({ code }) => code === chain.code);
   const text = (atoms: bigint): string => formatDecimal(atoms, coin.decimals);
   const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];

@@ -13,7 +13,7 @@ export const SMS_PER_COUNTRY_MAX = 1_000;
 const RESEND_MS = RESEND_AFTER_SECONDS * 1_000;
 
 /** A requested code. `country` is set for a message that costs money and goes to an unverified number. */
-export interface Counted extends CodeWish {
+export interface CountedWish extends CodeWish {
   readonly country: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Counted extends CodeWish {
  * else the seconds to wait. Between two codes to one address a customer waits 59 seconds, whatever they are for, and a visitor as
  * long for each purpose. Call it in a transaction: its locks serialise concurrent requests.
  */
-export async function takeQuota(session: Session, wish: Counted, nowMs: number): Promise<number> {
+export async function takeQuota(session: Session, wish: CountedWish, nowMs: number): Promise<number> {
   const { address, purpose, asker, country } = wish;
   const isCustomer = customerOfAsker(asker) !== undefined;
   const own = isCustomer ? asker : `${purpose} ${asker}`;

@@ -19,7 +19,7 @@ const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 type Response = Readonly<Record<string, unknown>>;
 
 /** What a passkey confirms: one call with one body, by one customer in one session. */
-export interface Confirmed {
+export interface ConfirmedCall {
   readonly customer: number;
   readonly session: string;
   readonly action: string;
@@ -27,7 +27,7 @@ export interface Confirmed {
 }
 
 /** The result of a verified passkey response. */
-export interface Proved {
+export interface PasskeyProof {
   readonly passkey: Passkey;
   readonly counter: number;
   readonly synced: boolean;
@@ -126,14 +126,14 @@ export class Passkeys {
     flow: string,
     response: Response,
     find: (id: string) => Promise<Passkey | undefined>,
-  ): Promise<Proved | undefined> {
+  ): Promise<PasskeyProof | undefined> {
     const passkey = await named(response, find);
     if (passkey === undefined || !this.#isHandleOf(passkey.customer, response)) return undefined;
     return this.#finish(party, this.#logIns.take(flow, this.#options.now()), response, passkey);
   }
 
   /** A challenge for the customer's own passkeys. It is derived from what it confirms, so that a signature over it is valid for nothing else. */
-  async beginProof(party: RelyingParty, confirmed: Confirmed, known: readonly Passkey[]): Promise<{ flow: string; options: object }> {
+  async beginProof(party: RelyingParty, confirmed: ConfirmedCall, known: readonly Passkey[]): Promise<{ flow: string; options: object }> {
     const flow = randomSecret();
     const challenge = challengeOf(flow, confirmed);
     const nowMs = this.#options.now();
@@ -152,11 +152,11 @@ export class Passkeys {
   /** The result for one of the customer's passkeys and exactly this request; undefined if the response is late, was used before, is another's or is invalid. */
   async finishProof(
     party: RelyingParty,
-    confirmed: Confirmed,
+    confirmed: ConfirmedCall,
     flow: string,
     response: Response,
     find: (id: string) => Promise<Passkey | undefined>,
-  ): Promise<Proved | undefined> {
+  ): Promise<PasskeyProof | undefined> {
     const begun = this.#proofs.take(flow, this.#options.now());
     if (begun === undefined || begun !== challengeOf(flow, confirmed).toString('base64url')) return undefined;
     const passkey = await named(response, find);
@@ -165,7 +165,12 @@ export class Passkeys {
     return this.#finish(party, begun, response, passkey);
   }
 
-  async #finish(party: RelyingParty, challenge: string | undefined, response: Response, passkey: Passkey): Promise<Proved | undefined> {
+  async #finish(
+    party: RelyingParty,
+    challenge: string | undefined,
+    response: Response,
+    passkey: Passkey,
+  ): Promise<PasskeyProof | undefined> {
     if (challenge === undefined) return undefined;
     const { verifyAuthenticationResponse } = await webAuthn();
     const result = await sound(() =>
@@ -201,7 +206,7 @@ export class Passkeys {
   }
 }
 
-function challengeOf(flow: string, { customer, session, action, payload }: Confirmed): Buffer {
+function challengeOf(flow: string, { customer, session, action, payload }: ConfirmedCall): Buffer {
   return createHash('sha256').update(['verify', flow, customer, session, action, payload].join('\n')).digest();
 }
 

@@ -9,12 +9,12 @@ import type { AddressCheck } from '@agio/credentials';
 import type { Clock } from '@agio/kernel/clock';
 import { Interval } from '@agio/module';
 import { signatureOf } from './signature.ts';
-import type { Signed } from './signature.ts';
+import type { SignedParts } from './signature.ts';
 import { API_KEYS_MAX, deleteKey, insertKey, keysOf, liveKeys, noteUses } from './store.ts';
 import type { StoredKey } from './store.ts';
 
 /** A signed request as received, whatever it is for. */
-export interface SignedByKey extends Signed {
+export interface SignedByKey extends SignedParts {
   readonly key: string;
   readonly signature: string;
   readonly ip: string;

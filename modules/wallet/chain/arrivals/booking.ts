@@ -4,7 +4,7 @@ import { noteArrived } from './arrived.ts';
 import { bookUnexplained, isNetworkCost, unknownTransactions } from '../guard/guard.ts';
 import { watchOf } from '../parts/parts.ts';
 import type { CoinUnits, FollowedChain } from '../parts/parts.ts';
-import type { Booked, ChainCredit, ChainSpend } from '../ports.ts';
+import type { BookingResult, ChainCredit, ChainSpend } from '../ports.ts';
 import type { WithdrawalRecord } from '../../model.ts';
 import { screenCredits } from '../parts/screening.ts';
 import type { SeenRow } from '../store/store.ts';
@@ -33,7 +33,7 @@ export async function bookBlock(
   block: BlockId,
   movements: Movements,
   opening: readonly ChainCredit[] = [],
-): Promise<Booked> {
+): Promise<BookingResult> {
   const { books, setting } = chain;
   if (!movements.traced) chain.report(`the node of ${setting.code} traces nothing: coins that contracts send are not seen`);
   const credits = [...opening, ...(await screenedCredits(chain, block, movements.arrivals)), ...driftCredits(chain, block, movements)];

@@ -3,12 +3,12 @@ import { NATIVE } from '@agio/chains';
 import type { HaltCause } from '../../shared/desk-model.ts';
 import { watchOf } from '../parts/parts.ts';
 import type { CoinUnits, FollowedChain } from '../parts/parts.ts';
-import type { Booked, ChainCredit } from '../ports.ts';
+import type { BookingResult, ChainCredit } from '../ports.ts';
 import { reconcileChain } from '../parts/reconcile.ts';
-import type { Reconciled } from '../parts/reconcile.ts';
+import type { Reconciliation } from '../parts/reconcile.ts';
 
 /** Something that left our addresses and that no payment of ours explains. */
-export interface Unexplained {
+export interface UnexplainedPayment {
   readonly coin: CoinUnits;
   readonly txid: string;
   readonly to: string;
@@ -34,12 +34,17 @@ export async function unknownTransactions(chain: FollowedChain, fees: readonly N
 }
 
 /** What a block took from us without a payment of ours: departures by unknown transactions, and balances that fell by themselves. */
-export function unexplainedIn(chain: FollowedChain, { hash }: BlockId, movements: Movements, unknown: ReadonlySet<string>): Unexplained[] {
-  const left = movements.departures.flatMap(({ txid, asset, to, units }): Unexplained[] => {
+export function unexplainedIn(
+  chain: FollowedChain,
+  { hash }: BlockId,
+  movements: Movements,
+  unknown: ReadonlySet<string>,
+): UnexplainedPayment[] {
+  const left = movements.departures.flatMap(({ txid, asset, to, units }): UnexplainedPayment[] => {
     const coin = chain.coinOf(asset);
     return coin === undefined || !unknown.has(txid) ? [] : [{ coin, txid, to, units, why: 'departure', isAlone: false }];
   });
-  const fell = movements.drift.flatMap(({ asset, isTaken, units }): Unexplained[] => {
+  const fell = movements.drift.flatMap(({ asset, isTaken, units }): UnexplainedPayment[] => {
     const coin = chain.coinOf(asset);
     if (coin === undefined || units >= 0n || isNetworkCost(asset, movements, unknown)) return [];
     const isAlone = asset !== NATIVE && isTaken !== true && unknown.size === 0;
@@ -57,7 +62,7 @@ export function isNetworkCost(asset: string, { fees }: Movements, unknown: Reado
  * Writes down what a final block took from us, which halts the chain in the same command. While the chain waits after a restore, what
  * paid a withdrawal that the books still owe settles it instead.
  */
-export async function bookUnexplained(chain: FollowedChain, block: BlockId, movements: Movements): Promise<Booked> {
+export async function bookUnexplained(chain: FollowedChain, block: BlockId, movements: Movements): Promise<BookingResult> {
   const { books, setting } = chain;
   const unknown = await unknownTransactions(chain, movements.fees);
   const isRestoring = books.isRestoring(setting.code);
@@ -201,7 +206,7 @@ export class Board {
 }
 
 /** What was found is in the core, which lets people correct no more than that. */
-async function note({ books, setting }: FollowedChain, { block, coins }: Reconciled): Promise<void> {
+async function note({ books, setting }: FollowedChain, { block, coins }: Reconciliation): Promise<void> {
   if (books.isHalfBooked(setting.code)) return;
   for (const { coin, difference } of coins) await books.compared(setting.code, coin, block.height, difference);
 }
@@ -213,7 +218,7 @@ export async function compareNow(chain: FollowedChain): Promise<void> {
 }
 
 /** Differences that no recorded departure explains: positive if the chain has more. */
-function restsOf({ books, setting }: FollowedChain, { coins }: Reconciled): { readonly coin: string; readonly units: bigint }[] {
+function restsOf({ books, setting }: FollowedChain, { coins }: Reconciliation): { readonly coin: string; readonly units: bigint }[] {
   return coins.flatMap(({ coin, difference }) => {
     const units = difference + books.unexplainedUnits(setting.code, coin);
     return units === 0n ? [] : [{ coin, units }];
@@ -227,11 +232,11 @@ export async function halt(chain: FollowedChain, cause: HaltCause, people: 1 | 2
   if (await chain.books.halt(code, cause, people, coin)) chain.alarm(`${what} is halted (${cause}): ${said}`);
 }
 
-function peopleFor({ coin, units }: Unexplained): 1 | 2 {
+function peopleFor({ coin, units }: UnexplainedPayment): 1 | 2 {
   return units > coin.twoAbove ? 2 : 1;
 }
 
-function alarmOf({ setting }: FollowedChain, { coin, txid, to, units, why }: Unexplained, { height }: BlockId): string {
+function alarmOf({ setting }: FollowedChain, { coin, txid, to, units, why }: UnexplainedPayment, { height }: BlockId): string {
   const where = to === '' ? '' : ` to ${to}`;
   return `${setting.code}: ${units} units of ${coin.coin} left in block ${height}${where} by ${txid}, which nobody here signed (${why})`;
 }

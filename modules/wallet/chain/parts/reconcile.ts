@@ -11,7 +11,7 @@ export interface ReconciledCoin {
   readonly difference: bigint;
 }
 
-export interface Reconciled {
+export interface Reconciliation {
   readonly chain: string;
   readonly block: BlockId;
   readonly addresses: number;
@@ -36,13 +36,13 @@ export function bookedBlock(chain: FollowedChain): BookedBlock | undefined {
  * Compares chain and books after the last booked block. Nothing may be booked meanwhile: the engine asks between its steps. Undefined
  * before the first.
  */
-export async function reconcileChain(chain: FollowedChain): Promise<Reconciled | undefined> {
+export async function reconcileChain(chain: FollowedChain): Promise<Reconciliation | undefined> {
   const booked = bookedBlock(chain);
   return booked === undefined ? undefined : reconcileAt(chain, booked);
 }
 
 /** Compares a chain with what the books had after one of its blocks, coin by coin. */
-export async function reconcileAt(chain: FollowedChain, { block, coins }: BookedBlock): Promise<Reconciled> {
+export async function reconcileAt(chain: FollowedChain, { block, coins }: BookedBlock): Promise<Reconciliation> {
   const { adapter, cold, gas, hot, setting } = chain;
   const house = [hot.address, gas.address, ...(cold === undefined ? [] : [cold])];
   const addresses = [...new Set([...chain.addresses().keys(), ...house])];

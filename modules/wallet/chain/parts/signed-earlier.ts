@@ -6,7 +6,7 @@ import type { Signer } from '@agio/chains';
  */
 const RESERVED_MS = 10 * 60_000;
 
-interface Known {
+interface KnownSignature {
   readonly spends: readonly string[];
   /** The signer was asked to sign since: it may use up more. */
   readonly isStale: boolean;
@@ -19,7 +19,7 @@ interface Known {
  */
 export class SignedEarlier {
   readonly #signer: Signer;
-  readonly #known = new Map<number, Known>();
+  readonly #known = new Map<number, KnownSignature>();
 
   constructor(signer: Signer) {
     this.#signer = signer;

@@ -10,7 +10,7 @@ import type { WalletCommand, WithdrawalRecord } from '../../model.ts';
 import { unitsOf } from '../../model.ts';
 import { coreBooks } from '../books/core-books.ts';
 import { ChainEngine } from '../engine.ts';
-import type { Reconciled } from '../parts/reconcile.ts';
+import type { Reconciliation } from '../parts/reconcile.ts';
 import type { Screening } from '../ports.ts';
 import type { ChainStore } from '../store/store.ts';
 import { Crash, crashing } from './crashing.ts';
@@ -243,7 +243,7 @@ export class World {
 
   /** What is wrong: books that do not add up, or a chain that has other than they say. Nothing, then, is wrong. */
   async wrongs(): Promise<string[]> {
-    const reconciled = (await this.engine.reconcile()) as Reconciled;
+    const reconciled = (await this.engine.reconcile()) as Reconciliation;
     return [
       ...this.core.audit().map(String),
       ...reconciled.coins

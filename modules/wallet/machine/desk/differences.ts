@@ -1,11 +1,11 @@
 import type { MachineReply, MachineTools, Refused } from '@agio/core';
 import { DONE, refused } from '@agio/core';
-import type { Compared, UnexplainedRecord } from '../../shared/desk-model.ts';
+import type { NoteDifference, UnexplainedRecord } from '../../shared/desk-model.ts';
 import type { ChainState, WalletState } from '../state/state.ts';
 import { tellFact } from '../state/tell-fact.ts';
 
 /** What the chain was found to have beyond the books, as of the last booked block. */
-export function compared(state: WalletState, tools: MachineTools, { height, units, ...command }: Compared): MachineReply {
+export function compared(state: WalletState, tools: MachineTools, { height, units, ...command }: NoteDifference): MachineReply {
   const chain = state.chain(command.chain);
   if (chain === undefined) return refused('wallet.unknown_chain');
   const coin = tools.coin(command.coin);

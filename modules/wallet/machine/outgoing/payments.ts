@@ -3,7 +3,7 @@ import { FEES_ACCOUNT, refused } from '@agio/core';
 import { BATCH_MAX } from '../../shared/desk-model.ts';
 import type { Adopt, AllowCost, Wait } from '../../shared/desk-model.ts';
 import { RAW_MAX, SIGNED_MAX, SPENDS_MAX } from '../../model.ts';
-import type { Confirm, Fail, Sent, Sign, WithdrawalRecord } from '../../model.ts';
+import type { Confirm, Fail, NoteSent, Sign, WithdrawalRecord } from '../../model.ts';
 import { tellCustody } from '../custody/custody.ts';
 import { collectDebt, isDebtor } from '../restraints/debts.ts';
 import { isHalted } from '../restraints/halts.ts';
@@ -40,7 +40,7 @@ export function sign(state: WalletState, tools: MachineTools, command: Sign): Ma
   return { ok: true, kind: 'done' };
 }
 
-export function sent(state: WalletState, tools: MachineTools, command: Sent): MachineReply {
+export function sent(state: WalletState, tools: MachineTools, command: NoteSent): MachineReply {
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined) return refused('wallet.not_found');
   if (withdrawal.state !== 'signed') return refused('wallet.state_changed');

@@ -1,7 +1,7 @@
 import type { MachineReply, MachineTools } from '@agio/core';
 import { DONE, refused } from '@agio/core';
 import { HALTS_MAX, UNEXPLAINED_MAX } from '../../shared/desk-model.ts';
-import type { Halt, HaltCause, HaltDirection, HaltRecord, Resume, Unexplained, UnexplainedRecord } from '../../shared/desk-model.ts';
+import type { Halt, HaltCause, HaltDirection, HaltRecord, Resume, NoteUnexplained, UnexplainedRecord } from '../../shared/desk-model.ts';
 import { agreeing } from '../state/people.ts';
 import { begin, isNext, listingOf } from '../state/state.ts';
 import type { ChainState, WalletState } from '../state/state.ts';
@@ -125,7 +125,7 @@ export function resume(state: WalletState, tools: MachineTools, { halt: id, by }
 }
 
 /** Writes down what left without a payment of ours and halts the chain in the same command, so that there is no moment between the two. */
-export function unexplained(state: WalletState, tools: MachineTools, command: Unexplained): MachineReply {
+export function unexplained(state: WalletState, tools: MachineTools, command: NoteUnexplained): MachineReply {
   const chain = state.chain(command.chain);
   if (chain === undefined) return refused('wallet.unknown_chain');
   const coin = tools.coin(command.coin);

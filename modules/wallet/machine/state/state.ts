@@ -318,7 +318,7 @@ export class WalletState {
   }
 
   load(reader: SnapshotReader): void {
-    const saved = JSON.parse(reader.text()) as Saved;
+    const saved = JSON.parse(reader.text()) as SavedState;
     for (const { coins, ...chain } of saved.chains) {
       const listings = coins.map((listing) => {
         const counted = { residue: BigInt(listing.residue), weekCredited: BigInt(listing.weekCredited ?? '0') };
@@ -358,9 +358,12 @@ export class WalletState {
   }
 }
 
-type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs' | 'causes' | 'weekCap' | 'cappedUntilMs'>;
+type DecidedListing = Pick<
+  Listing,
+  'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'opensAtMs' | 'causes' | 'weekCap' | 'cappedUntilMs'
+>;
 /** What a snapshot of an earlier program does not say of a listing. */
-const UNDECIDED: Decided = {
+const UNDECIDED: DecidedListing = {
   asset: null,
   limits: null,
   from: 0,
@@ -372,13 +375,13 @@ const UNDECIDED: Decided = {
   cappedUntilMs: 0,
 };
 
-interface Saved {
+interface SavedState {
   readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended' | 'spent' | 'apart'> & {
     readonly apart?: [number, string][];
     readonly ended?: string[];
     readonly spent?: ChainState['spent'];
-    readonly coins: (Omit<Listing, 'residue' | 'weekCredited' | keyof Decided> &
-      Partial<Decided> & { readonly residue: string; readonly weekCredited?: string })[];
+    readonly coins: (Omit<Listing, 'residue' | 'weekCredited' | keyof DecidedListing> &
+      Partial<DecidedListing> & { readonly residue: string; readonly weekCredited?: string })[];
   })[];
   readonly nextIndex: [FamilyName, number][];
   readonly deposits: (Omit<DepositState, 'why'> & { readonly why?: WaitingReason | null })[];
