@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { contextFor } from '../apps/server/demo/past.ts';
+import { contextFor } from '@agio/module/demo';
 import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';

@@ -162,13 +162,16 @@ export interface Config extends DatabasesConfig {
   readonly sessionSecret: string;
   /** What secrets of customers are encrypted with. Losing it loses them. */
   readonly masterKey: string;
-  /** What server seeds of the dice game are made with; undefined in production where none is given, and then nobody plays. */
-  readonly diceKey: string | undefined;
   /** `demo`, `none`, or the path of a seed file; undefined means demo on a first start. */
   readonly seed: string | undefined;
   readonly demoBots: boolean;
-  /** What OTC keeps of what a buyer receives. */
-  readonly otcFeeMillionths: number;
+  /** Settings of capabilities, as they need them. */
+  readonly settings: {
+    /** What OTC keeps of what a buyer receives. */
+    readonly otc: { readonly feeMillionths: number };
+    /** What server seeds of the dice game are made with; undefined in production where none is given, and then nobody plays. */
+    readonly dice: { readonly diceKey: string | undefined };
+  };
   /** Days that the charts of a fresh demo site begin with; people trade in the last three of them. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
@@ -258,11 +261,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY === 'on',
     sessionSecret: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR, 'session-secret'),
     masterKey: values.MASTER_KEY ?? keptSecret(values.DATA_DIR, 'master-key'),
-    diceKey: values.DICE_KEY ?? (production ? undefined : keptSecret(values.DATA_DIR, 'dice-key')),
     seed: values.SEED,
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
-    otcFeeMillionths: values.OTC_FEE_MILLIONTHS,
+    settings: settingsOf(values, production),
     serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
     rates: ratesOf(values),
@@ -281,6 +283,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Mail: the server that takes it, and who it is from. */
+function settingsOf(values: z.output<typeof environment>, production: boolean): Config['settings'] {
+  return {
+    otc: { feeMillionths: values.OTC_FEE_MILLIONTHS },
+    dice: { diceKey: values.DICE_KEY ?? (production ? undefined : keptSecret(values.DATA_DIR, 'dice-key')) },
+  };
+}
+
 function mailOf(values: z.output<typeof environment>): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailSenders'> {
   return { smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mailSenders: new Map(sendersOf(values.MAIL_FROM_SITES)) };
 }

@@ -10,7 +10,7 @@ import { operatorsBinding } from './bindings/operators.ts';
 import type { Together } from './bindings/operators.ts';
 import { contentBinding, identityBinding, paymentBinding } from './bindings/people.ts';
 import type { Bindings, Site } from './bindings/site.ts';
-import { c2cBinding, diceBinding, otcBinding, quantifyBinding, shopBinding, spotBinding } from './bindings/trade.ts';
+import { spotBinding } from './bindings/trade.ts';
 import { walletBinding } from './bindings/wallet.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
@@ -124,24 +124,19 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
 /** A port that is missing here, and that nobody offers, does not compile. */
 function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together): Bindings {
   const { chains, clock, config, listening, storage } = parts;
-  const now = (): number => clock.now();
   const { all } = together;
   return {
     identity: identityBinding(of, house, config, { all, listening }),
     content: contentBinding(of, house, () => worksOf(storage, clock)),
     spot: spotBinding(of, config),
-    wallet: walletBinding(of, config, { chains, deskChains: () => chains.followed }),
+    wallet: walletBinding(config, { chains, deskChains: () => chains.followed }),
     operators: operatorsBinding(parts, of, together),
     treasury: treasuryBinding(all),
     support: supportBinding(of),
     news: newsBinding(of, config, listening),
     certification: certificationBinding(of, config, house.clock.wall),
     payment: paymentBinding(of, all),
-    otc: otcBinding(of, config, now),
-    c2c: c2cBinding(of, now),
-    dice: diceBinding(config),
-    quantify: quantifyBinding(of),
-    shop: shopBinding(of, now),
+    ...config.settings,
   };
 }
 

@@ -13,7 +13,7 @@ import { createSpot } from '@agio/spot';
 import { spot } from '@agio/spot/module';
 import { createWallet, rateOf } from '@agio/wallet';
 import { wallet } from '@agio/wallet/module';
-import { contextFor } from './demo/past.ts';
+import { contextFor } from '@agio/module/demo';
 import { machines } from './machines.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);

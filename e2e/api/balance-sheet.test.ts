@@ -8,7 +8,7 @@ import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { createRewind } from '@agio/rewind';
 import { createSpot } from '@agio/spot';
 import { createWallet, leavesOf, leftOver, proofSigner, proveLiabilities } from '@agio/wallet';
-import { contextFor } from '../../apps/server/demo/past.ts';
+import { contextFor } from '@agio/module/demo';
 import { heldFor, openHolds } from '../../apps/server/held-for.ts';
 import { allProjections } from '../../apps/server/projections/all-projections.ts';
 import { modules } from '../../apps/server/site.ts';

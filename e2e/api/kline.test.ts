@@ -11,7 +11,7 @@ import { parseDecimal } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import type { IntervalName } from '@agio/kernel';
 import { readConfig } from '../../apps/server/config.ts';
-import { contextFor } from '../../apps/server/demo/past.ts';
+import { contextFor } from '@agio/module/demo';
 import { JournalClock, openStorage } from '../../apps/server/storage.ts';
 import { MARKET_DATA } from '../../harness/small-site.ts';
 
@@ -82,7 +82,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     customerOf: () => Promise.resolve(undefined),
     linkedWith: () => Promise.resolve([]),
     tradedDay: { read: () => undefined, write: () => undefined },
-    yuanOf: () => undefined,
+    rateOf: () => undefined,
     onError: (error) => expect.fail(String(error)),
     referenceProvider: undefined,
     tell: () => Promise.resolve(),

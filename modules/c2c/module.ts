@@ -20,5 +20,7 @@ export const c2c: SiteModule<'c2c', C2cPorts, C2c> = {
   sealed: [SEALED_PAYEE.column],
   proven: [PROVEN_ORDER_WORDS],
   openHolds: (core, customer) => escrowsOf('c2c', booksOf({ core }).orders.values(), sidesOf, customer),
+  traders: { c2cShop: (opened, customer, name) => opened.seedProvider(customer, name) },
+  demo: async () => (await import('./demo/index.ts')).c2cDemo,
   open: async (ports) => (await import('./index.ts')).createC2c(ports),
 };

@@ -15,9 +15,9 @@ export interface Movement {
 export interface C2cPorts extends PeerPorts<C2cNotice> {
   /** IANA name of the time zone of a host's site. */
   timeZoneOf(host: string): string;
-  /** Movements of a fiat account for these reasons, newest first. */
-  movements(
-    of: { readonly customer: number; readonly coin: number | undefined; readonly reasons: readonly string[] },
+  /** Movements of an account for these reasons, newest first. */
+  movementsFor(
+    of: { readonly customer: number; readonly kind: 'fiat'; readonly coin: number | undefined; readonly reasons: readonly string[] },
     page: { readonly page: number; readonly limit: number },
   ): Promise<{ readonly list: readonly Movement[]; readonly total: number }>;
 }

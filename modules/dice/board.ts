@@ -2,7 +2,7 @@ import type { DataFrame, Topic } from '@agio/contracts';
 import { DICE_BOARD_ROWS } from '@agio/contracts/dice';
 import type { DiceBoardBet } from '@agio/contracts/dice';
 import type { Published } from '@agio/module';
-import { newestBets } from './bet-rows.ts';
+import { newestBets } from './shared/bet-rows.ts';
 import { dayOf, diceBet, dicePool } from './model.ts';
 import type { BetRecord } from './model.ts';
 import { playerName } from './player-name.ts';

@@ -1,3 +1,4 @@
+import type { SeededPool } from './model.ts';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { customersOf, hasNewDebt, LastChanged } from '@agio/module';
 import type { OpenModule } from '@agio/module';
@@ -29,15 +30,6 @@ export interface Dice extends OpenModule {
   heldForCustomers(): ReadonlyMap<number, bigint>;
   /** Opens a pool of a seed with coins of the house in it, once. */
   seedPool(pool: SeededPool): Promise<void>;
-}
-
-/** Amounts in whole coins. */
-export interface SeededPool {
-  readonly coin: string;
-  readonly bankroll: bigint;
-  readonly maxStake: bigint;
-  /** Who puts coins of their game accounts into it as well. */
-  readonly dealers?: readonly { readonly customer: number; readonly coins: bigint }[];
 }
 
 /** Anyone who sets a site up is its first operator, with a second one. */

@@ -334,3 +334,12 @@ export const isSeedRef = ({ hash, id }: SeedRef): boolean => /^[0-9a-f]{32}$/.te
 export const dayOf = (atMs: number): number => Math.floor(atMs / DAY_MS);
 /** The limit that counts at a time; empty for none. */
 export const limitAt = ({ most, next, nextAtMs }: Limit, nowMs: number): string => (nextAtMs !== 0 && nowMs >= nextAtMs ? next : most);
+
+/** A pool of a seed; amounts in whole coins. */
+export interface SeededPool {
+  readonly coin: string;
+  readonly bankroll: bigint;
+  readonly maxStake: bigint;
+  /** Who puts coins of their game accounts into it as well. */
+  readonly dealers?: readonly { readonly customer: number; readonly coins: bigint }[];
+}

@@ -19,5 +19,6 @@ export const dice: SiteModule<'dice', DicePorts, Dice> = {
   heldFor: [ownedPools],
   openHolds: stakesHeld,
   commitments: [liveSeeds],
+  demo: async () => (await import('./demo/index.ts')).diceDemo,
   open: async (ports) => (await import('./index.ts')).createDice(ports),
 };

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@agio/kernel/time';
-import type { DayRow } from './pool-rows.ts';
+import type { DayRow } from './shared/pool-rows.ts';
 
 /** One day of the chart: what a share was worth, and what was to be expected of it. */
 export interface SeriesPoint {

@@ -1,7 +1,7 @@
 import { assert } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
 import { worthOf } from './odds.ts';
-import type { DayRow, FlowDay } from './pool-rows.ts';
+import type { DayRow, FlowDay } from './shared/pool-rows.ts';
 
 /** A dealer's day: shares and value at its end, and what came of it besides what was put in and taken out. */
 export interface StatementDay {

@@ -1,38 +1,39 @@
-import type { DeskHandlers, Handlers, Language, RequestContext } from '@agio/contracts';
+import type { DeskHandlers, Handlers, Language } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
 import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { Interval } from '@agio/module';
 import type { OpenModule, PublicNames } from '@agio/module';
-import { addressOf } from './contacts/address.ts';
-import type { KeyRequest, KeySession, KeyVerdict, SignedByKey } from './api-keys/api-keys.ts';
-import { sweepQuotas } from './codes/code-quota.ts';
-import { sweepCodes } from './codes/codes.ts';
-import { proveOwnCode, sendOwnCode } from './codes/own-code.ts';
-import { createCaptchaHandlers } from './captcha/handlers.ts';
+import { addressOf } from './shared/address.ts';
+import type { KeyRequest, KeySession, KeyVerdict, SignedByKey } from './sessions/api-keys/api-keys.ts';
+import { sweepQuotas } from './factors/codes/code-quota.ts';
+import { sweepCodes } from './factors/codes/codes.ts';
+import { proveOwnCode, sendOwnCode } from './verification/own-code.ts';
+import { createCaptchaHandlers } from './entry/captcha-handlers.ts';
 import { activeBetween, signUpsByBucket } from './accounts/growth.ts';
-import { withAccount } from './accounts/account-change.ts';
-import { createGetInfo } from './accounts/get-info.ts';
-import { createAuthLogin } from './login/auth-login.ts';
-import { createLogin } from './login/login.ts';
-import { createPasswordHandlers } from './passwords/handlers.ts';
-import type { PasswordCall } from './passwords/handlers.ts';
-import { createPayPasswordHandlers } from './passwords/pay-handlers.ts';
-import type { PayPasswordCall } from './passwords/pay-handlers.ts';
-import { createRegister } from './registration/register.ts';
-import { createRegisterCode } from './registration/register-code.ts';
+import { createGetInfo } from './profile/get-info.ts';
+import { createAuthLogin } from './entry/auth-login.ts';
+import { createLogin } from './entry/login.ts';
+import { createPasswordHandlers } from './security/passwords.ts';
+import type { PasswordCall } from './security/passwords.ts';
+import { createPayPasswordHandlers } from './security/pay-password.ts';
+import type { PayPasswordCall } from './security/pay-password.ts';
+import { createRegister } from './entry/register.ts';
+import { createRegisterCode } from './entry/register-code.ts';
 import { createSessionHandlers } from './sessions/handlers.ts';
-import { createSignupGetCode } from './registration/signup-get-code.ts';
-import { createContactHandlers } from './contacts/handlers.ts';
-import type { ContactCall } from './contacts/handlers.ts';
-import { customersOnSameDevices, keepFirstPlace, sweepDevices } from './devices/devices.ts';
+import { createSignupGetCode } from './entry/signup-get-code.ts';
+import { createContactHandlers } from './security/contacts.ts';
+import type { ContactCall } from './security/contacts.ts';
+import { customersOnSameDevices, keepFirstPlace, sweepDevices } from './sessions/devices.ts';
 import { createLeaveHandlers } from './leave/close.ts';
-import { followCore } from './leave/follow-core.ts';
+import { followCore } from './desk/follow-core.ts';
 import { createFreezeHandlers } from './leave/freeze.ts';
 import type { FreezeCall } from './leave/freeze.ts';
-import { sweepAttempts } from './passwords/lockout.ts';
+import { sweepAttempts } from './factors/passwords/lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
+import { forModules } from './for-modules.ts';
+import type { ForModules } from './for-modules.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { adoptUsernames } from './profile/public-names.ts';
@@ -41,41 +42,37 @@ import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions/sessions.ts';
 import { createSecurityHandlers } from './security/handlers.ts';
 import type { SecurityCall } from './security/handlers.ts';
-import { delayUntil, freezeUrlFor, happened, noteEvent } from './security/events.ts';
-import { sweepHistory } from './security/history.ts';
+import { delayUntil, freezeUrlFor } from './log/events.ts';
+import { sweepHistory } from './log/history.ts';
 import { accountsBetween, highestCustomer } from './accounts/known-customers.ts';
 import type { OpenAccount } from './accounts/known-customers.ts';
-import { createApiKeyHandlers } from './api-keys/handlers.ts';
+import { createApiKeyHandlers } from './security/api-keys.ts';
 import { createActHandlers } from './desk/acts.ts';
 import type { ActCall } from './desk/acts.ts';
 import { createReadingHandlers } from './desk/reading.ts';
 import type { ReadingCall } from './desk/reading.ts';
 import { identityRequests } from './desk/requests.ts';
-import { createPasskeyHandlers } from './passkeys/handlers.ts';
+import { createPasskeyHandlers } from './security/passkeys.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
-import { makeScreenshot } from './pictures/avatar.ts';
-import { claimPrivate, erasePrivate, insertPrivate, openPrivate, sweepPrivate } from './pictures/private-pictures.ts';
-import { insertSitePicture } from './pictures/store.ts';
-import { createPushHandlers } from './push/handlers.ts';
-import type { PushCall } from './push/handlers.ts';
-import type { PushSaid } from './push/push.ts';
-import { sweepPush } from './push/store.ts';
-import { qrPng } from './pictures/qr-png.ts';
-import { readQr } from './pictures/read-qr.ts';
+import { sweepPrivate } from './pictures/private-pictures.ts';
+import { createPushHandlers } from './messages/push/handlers.ts';
+import type { PushCall } from './messages/push/handlers.ts';
+import type { PushText } from './shared/message.ts';
+import { sweepPush } from './messages/push/store.ts';
 import { createProfileHandlers } from './profile/handlers.ts';
-import { createTwoStepHandlers } from './two-step/handlers.ts';
-import type { TwoStepCall } from './two-step/handlers.ts';
-import { sweepProposals } from './two-step/proposal.ts';
+import { createTwoStepHandlers } from './security/two-step.ts';
+import type { TwoStepCall } from './security/two-step.ts';
+import { sweepProposals } from './factors/two-step/proposal.ts';
 import { customerNamed, knownNames } from './accounts/recipients.ts';
 import type { KnownNames } from './accounts/recipients.ts';
-import type { Named } from './accounts/recipients.ts';
-import { uidOf } from './accounts/uid.ts';
+import type { PersonView } from './accounts/recipients.ts';
+import { uidOf } from './shared/uid.ts';
 import { DeviceWaits } from './verification/device-waits.ts';
 import { createVerificationHandlers, verifyCall } from './verification/handlers.ts';
 import type { VerificationCall } from './verification/handlers.ts';
-import { sweepVerifications } from './verification/store.ts';
-import type { Verified } from './verification/store.ts';
-import { welcomeTheRest } from './registration/welcome.ts';
+import { sweepVerifications } from './factors/verifications.ts';
+import type { VerifiedCall } from './factors/verifications.ts';
+import { welcomeTheRest } from './entry/welcome.ts';
 
 export type IdentityCall =
   | 'createCaptcha'
@@ -125,11 +122,9 @@ export interface SeededCustomer {
   readonly country: string;
 }
 
-/** What can happen to payment methods. */
-type PaymentChange = 'payment_added' | 'payment_code_added' | 'payment_removed';
 type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
-export interface Identity extends OpenModule, KnownNames {
+export interface Identity extends OpenModule, KnownNames, ForModules {
   readonly handlers: Handlers<IdentityCall>;
   readonly desk: DeskHandlers<ReadingCall | ActCall>;
   /** Loads live sessions into memory and completes what a crash interrupted. Before it nobody is logged in. */
@@ -143,7 +138,7 @@ export interface Identity extends OpenModule, KnownNames {
   /** The owner of the API key that signed the opening of a socket; answers from memory and consumes the signature. */
   openByKey(request: SignedByKey): KeySession;
   /** Consumes a second verification of a call; undefined if it was given for exactly this, else the ways that would confirm it. */
-  verify(call: Verified & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
+  verify(call: VerifiedCall & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
   /** Until when a session's device is too new to lose anything by itself, null if it is not; answers from memory after the first time. */
   deviceWaits(of: { readonly customer: number; readonly session: string }): number | null | Promise<number | null>;
   /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
@@ -173,27 +168,7 @@ export interface Identity extends OpenModule, KnownNames {
     said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean; readonly isMailOnly?: boolean },
   ): Promise<void>;
   /** Sends a notice to the browsers of a customer that are told by push, once the transaction is committed, in the customer's language. */
-  pushNotice(session: Session, customer: number, say: (language: Language) => PushSaid): Promise<void>;
-  /** Marks private uploads as used by something of another module, in its transaction; false if they are not this customer's to use. */
-  usePictures(session: Session, given: Parameters<typeof claimPrivate>[2]): Promise<boolean>;
-  /** Encodes a picture of staff for a customer again, and keeps it until something uses it; it goes with the customer. */
-  keepAnswerPicture(
-    customer: number,
-    bytes: Uint8Array,
-  ): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>;
-  /** Encodes a picture that sites show again, and keeps it where everybody can get it: by `/api/picture/{id}`. */
-  keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
-  /** A private picture that something uses, of one of these customers, or of anybody where staff look at it. */
-  openPicture(id: string, by: string, of: readonly number[] | undefined): ReturnType<typeof openPrivate>;
-  /** The text of the QR code in a picture, and a text as one. */
-  readQr: typeof readQr;
-  drawQr: typeof qrPng;
-  /** Notes a change of something of another module in a customer's security log and tells them, in its transaction. */
-  noteChange(session: Session, context: RequestContext, event: PaymentChange): Promise<void>;
-  /** Notes that a customer opened a picture of a document, and tells them. */
-  notePictureView(context: RequestContext): Promise<void>;
-  /** Deletes private pictures of a purpose for good. */
-  erasePictures: typeof erasePrivate;
+  pushNotice(session: Session, customer: number, say: (language: Language) => PushText): Promise<void>;
   /** When an account was opened; undefined for nobody. */
   signedUpAt(customer: number): Promise<number | undefined>;
   /** Whether a two-step code is bound. */
@@ -203,11 +178,11 @@ export interface Identity extends OpenModule, KnownNames {
   /** The nationality that an account was registered with; empty for nobody. */
   countryOf(customer: number): Promise<string>;
   shippingAddressesOf(customer: number): ReturnType<typeof addressesOf>;
-  /** A code to the customer's own address for a use of another module; see `codes/own-code.ts`. */
+  /** A code to the customer's own address for a use of another module; see `verification/own-code.ts`. */
   sendOwnCode(...given: Rest<typeof sendOwnCode>): ReturnType<typeof sendOwnCode>;
   proveOwnCode(...given: Rest<typeof proveOwnCode>): ReturnType<typeof proveOwnCode>;
   /** The customer with a uid, e-mail address or mobile number, as others may see them. */
-  customerNamed(account: string): Promise<Named | undefined>;
+  customerNamed(account: string): Promise<PersonView | undefined>;
   /** Gives a customer of the core an account, once. */
   seedCustomer(seeded: SeededCustomer): Promise<void>;
 }
@@ -307,48 +282,6 @@ function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeW
       const said = say((await profileOf(session, customer)).language ?? 'en-US');
       for (const one of sessions) await parts.messages.tell({ customer }, 'push', { ...said, session: one }, session);
     },
-  };
-}
-
-type ForModules =
-  | 'drawQr'
-  | 'erasePictures'
-  | 'keepAnswerPicture'
-  | 'keepSitePicture'
-  | 'noteChange'
-  | 'notePictureView'
-  | 'openPicture'
-  | 'readQr'
-  | 'usePictures';
-
-/** What other modules need that keep pictures, or change what is secret. */
-function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
-  const { ports } = parts;
-  const { database, masterKey } = ports;
-  const keys = { masterKey, proofs: parts.proofs };
-  return {
-    usePictures: (session, given) => claimPrivate(session, parts.proofs, given),
-    erasePictures: erasePrivate,
-    openPicture: (id, by, of) => openPrivate(database, keys, { id, by, of }),
-    async keepAnswerPicture(customer, given) {
-      const bytes = await makeScreenshot(given);
-      if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
-      if (bytes === 'too_large') return 'PICTURE_TOO_LARGE';
-      const picture = { customer, purpose: 'answer', type: 'image/webp', bytes } as const;
-      const id = await database.transaction((session) => insertPrivate(session, keys, picture, ports.now()));
-      return id === undefined ? 'OPERATION_TOO_FAST' : { id };
-    },
-    async keepSitePicture(given) {
-      const bytes = await makeScreenshot(given);
-      if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
-      if (bytes === 'too_large') return 'PICTURE_TOO_LARGE';
-      const id = await insertSitePicture(database, bytes, ports.now());
-      return id === undefined ? 'LIMIT_REACHED' : { id };
-    },
-    readQr,
-    drawQr: qrPng,
-    noteChange: (session, context, event) => noteEvent(parts, happened(context, event), session),
-    notePictureView: (context) => withAccount(parts, context, (session) => noteEvent(parts, happened(context, 'picture_viewed'), session)),
   };
 }
 

@@ -1,12 +1,11 @@
-export type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
+export type { KeyRequest, KeyVerdict } from './sessions/api-keys/api-keys.ts';
 export type { Identity, IdentityCall, SeededCustomer } from './identity.ts';
 export { createIdentity } from './identity.ts';
-export type { Message } from './messages/message.ts';
-export type { Messenger } from './messages/messages.ts';
+export type { Message, Messenger } from './shared/message.ts';
 export type { OutboxEntry } from './messages/outbox.ts';
 export { createSmsSender } from './messages/sms/sms-sender.ts';
 export { createSmtpMailer } from './messages/smtp-mailer.ts';
 export type { IdentityPorts } from './ports.ts';
 export { highestCustomer, numbersWithoutAccount } from './accounts/known-customers.ts';
 export type { SessionOwner } from './sessions/sessions.ts';
-export { uidOf } from './accounts/uid.ts';
+export { uidOf } from './shared/uid.ts';

@@ -1,14 +1,14 @@
 import type { SiteModule } from '@agio/module';
 import { PROVEN_ACCOUNT } from './accounts/store.ts';
-import { PROVEN_KEY } from './api-keys/store.ts';
-import { PROVEN_DEVICE } from './devices/devices.ts';
+import { PROVEN_KEY } from './sessions/api-keys/store.ts';
+import { PROVEN_DEVICE } from './sessions/devices.ts';
 import type { Identity } from './identity.ts';
 import { identityPeople } from './people.ts';
 import type { IdentityPorts } from './ports.ts';
-import { PROVEN_PASSKEY } from './passkeys/store.ts';
+import { PROVEN_PASSKEY } from './factors/passkeys/store.ts';
 import { PROVEN_PICTURE } from './pictures/private-pictures.ts';
-import { SEALED } from './secrets/sealed-columns.ts';
-import { endAfterRestore } from './security/after-restore.ts';
+import { SEALED } from './sealed-columns.ts';
+import { endAfterRestore } from './sessions/after-restore.ts';
 import { PROVEN_SESSION } from './sessions/sessions.ts';
 
 /** Migrations of the accounts, then those of the other parts, each with its own numbering. */
@@ -39,18 +39,19 @@ type Offers =
   | 'readQr'
   | 'shippingAddressesOf'
   | 'signedUpAt'
-  | 'signUpsByBucket';
+  | 'signUpsByBucket'
+  | 'useOrderPictures';
 
 export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> = {
   name: 'identity',
   migrations: [
     { module: 'identity', dir: new URL('./migrations/', import.meta.url) },
     { module: 'identity-profile', dir: new URL('./profile/migrations/', import.meta.url) },
-    { module: 'identity-api-keys', dir: new URL('./api-keys/migrations/', import.meta.url) },
-    { module: 'identity-passkeys', dir: new URL('./passkeys/migrations/', import.meta.url) },
+    { module: 'identity-api-keys', dir: new URL('./sessions/api-keys/migrations/', import.meta.url) },
+    { module: 'identity-passkeys', dir: new URL('./factors/passkeys/migrations/', import.meta.url) },
     { module: 'identity-desk', dir: new URL('./desk/migrations/', import.meta.url) },
     { module: 'identity-pictures', dir: new URL('./pictures/migrations/', import.meta.url) },
-    { module: 'identity-push', dir: new URL('./push/migrations/', import.meta.url) },
+    { module: 'identity-push', dir: new URL('./messages/push/migrations/', import.meta.url) },
   ],
   people: identityPeople,
   sealed: SEALED,
@@ -83,6 +84,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
     shippingAddressesOf: true,
     signedUpAt: true,
     signUpsByBucket: true,
+    useOrderPictures: true,
   },
   open: async (ports) => (await import('./index.ts')).createIdentity(ports),
 };

@@ -1,50 +1,26 @@
 import { deriveKey } from '@agio/credentials';
-import type { RowProofs } from '@agio/database';
+import type { EntryParts } from './entry/parts.ts';
 import { proofsOf } from '@agio/module';
-import type { PublicNames } from '@agio/module';
 import { Accounts } from './accounts/store.ts';
 import { Background } from './shared/background.ts';
-import { ApiKeys } from './api-keys/api-keys.ts';
-import { CodeKey } from './codes/code-key.ts';
-import { Captcha } from './captcha/captcha.ts';
-import type { MessageData, SecurityKind } from './messages/message.ts';
+import { ApiKeys } from './sessions/api-keys/api-keys.ts';
+import { CodeKey } from './factors/codes/code-key.ts';
+import { Captcha } from './entry/captcha.ts';
+import type { MessageData, SecurityKind } from './shared/message.ts';
 import { Messages } from './messages/messages.ts';
 import { Outbox } from './messages/outbox.ts';
 import { personOf } from './messages/person.ts';
-import { Passkeys } from './passkeys/passkeys.ts';
-import { Push } from './push/push.ts';
+import { Passkeys } from './factors/passkeys/passkeys.ts';
+import { Push } from './messages/push/push.ts';
 import { createPublicNames } from './profile/public-names.ts';
 import type { IdentityPorts, NoticeData } from './ports.ts';
-import { dropPush } from './push/store.ts';
+import { dropPush } from './messages/push/store.ts';
 import { Sessions } from './sessions/sessions.ts';
-import { Tickets } from './login/tickets.ts';
+import { Tickets } from './entry/tickets.ts';
 import { Tokens } from './sessions/tokens.ts';
 
 /** What the handlers share. */
-export interface IdentityParts {
-  readonly ports: IdentityPorts;
-  readonly accounts: Accounts;
-  /** Of rows that let somebody be a customer. */
-  readonly proofs: RowProofs;
-  readonly captcha: Captcha;
-  readonly sessions: Sessions;
-  readonly outbox: Outbox;
-  readonly passkeys: Passkeys;
-  readonly apiKeys: ApiKeys;
-  readonly tickets: Tickets;
-  readonly codeKey: CodeKey;
-  readonly deviceKey: Uint8Array;
-  readonly registrationKey: Uint8Array;
-  readonly freezeKey: Uint8Array;
-  /** Key for encrypting secrets that must be read back. */
-  readonly masterKey: Uint8Array;
-  /** Work that a response does not wait for. */
-  readonly background: Background;
-  readonly push: Push;
-  readonly names: PublicNames;
-  /** All messages to people: `messages.tell(to, kind, data, session?)`. */
-  readonly messages: Messages;
-}
+export type IdentityParts = EntryParts;
 
 export function createParts(ports: IdentityPorts): IdentityParts {
   const now = (): number => ports.now();

@@ -5,8 +5,7 @@ import type { Core, DisabledReason } from '@agio/core';
 import type { Database } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
 import type { Json } from '@agio/module';
-import type { SecurityKind } from './messages/message.ts';
-import type { Messenger } from './messages/messages.ts';
+import type { Messenger, SecurityKind } from './shared/message.ts';
 
 /** The data of a security notice besides its kind. */
 export interface NoticeData {

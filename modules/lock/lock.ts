@@ -18,7 +18,7 @@ import type { LockPorts } from './ports.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { seedLock } from './seeding.ts';
-import type { LockSeed } from './seeding.ts';
+import type { LockSeed } from './demo/seeds.ts';
 import { redeemOwed } from './owed.ts';
 import { tellerOf } from './telling/teller.ts';
 

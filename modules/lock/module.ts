@@ -16,5 +16,6 @@ export const lock: SiteModule<'lock', LockPorts, Lock> = {
   records: [lockProduct, lockPosition, lockRow],
   people: lockPeople,
   heldFor: [promisedRewards],
+  demo: async () => (await import('./demo/index.ts')).lockDemo,
   open: async (ports) => (await import('./index.ts')).createLock(ports),
 };

@@ -3,7 +3,7 @@ import type { VotingKey } from '@agio/credentials/assertion';
 import { seal } from '@agio/database';
 import { InTurn, Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
-import { close, createPeopleHandlers, linkFor } from './accounts/handlers.ts';
+import { close, createPeopleHandlers, linkFor } from './desk/accounts.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
 import { shownNameOf } from './accounts/store.ts';
 import { followPeople } from './accounts/follow-people.ts';

@@ -20,5 +20,7 @@ export const otc: SiteModule<'otc', OtcPorts, Otc> = {
   sealed: [SEALED_PAYEES.column, SEALED_PAYER.column],
   proven: [PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER],
   openHolds: (core, customer) => escrowsOf('otc', booksOf({ core }).orders.values(), (order) => order, customer),
+  traders: { otcShop: (opened, customer, name) => opened.seedMerchant(customer, name) },
+  demo: async () => (await import('./demo/index.ts')).otcDemo,
   open: async (ports) => (await import('./index.ts')).createOtc(ports),
 };

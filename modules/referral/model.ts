@@ -1,3 +1,4 @@
+import { byRate, REWARDED_FEES } from '@agio/contracts/referral/constants';
 import type { FEE_KINDS, LINK_REASONS } from '@agio/contracts/referral/constants';
 import { customer, defineFact, defineRecord, defineTable, number, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf, Values } from '@agio/kernel/record';
@@ -41,13 +42,10 @@ export interface LevelRates {
 }
 
 /** Other rates for everybody who has no agreement. `cause` is the request of the two people. */
-export interface ChangePlan {
+export interface ChangePlan extends Readonly<Record<FeeKind, LevelRates>> {
   readonly kind: 'referral.plan';
   /** The plan that is replaced; 0 for none. */
   readonly version: number;
-  readonly trade: LevelRates;
-  readonly otc: LevelRates;
-  readonly dice: LevelRates;
   readonly by: number;
   readonly decidedBy: number;
   readonly cause: string;
@@ -91,15 +89,11 @@ export const referralTie = defineRecord('referral.tie', 'referral_tie', ['friend
 });
 export type TieRecord = RecordOf<typeof referralTie>;
 
+const nameOf = (kind: FeeKind): string => REWARDED_FEES.find((fee) => fee.kind === kind)?.name ?? kind;
 const rate = (of: string) => small(`millionths of a fee: ${of}`);
 export const referralPlan = defineRecord('referral.plan', 'referral_plan', ['version'], {
   version: number('number of the plan'),
-  tradeDirect: rate('trading, direct'),
-  tradeIndirect: rate('trading, second level'),
-  otcDirect: rate('OTC, direct'),
-  otcIndirect: rate('OTC, second level'),
-  diceDirect: rate('dice, direct'),
-  diceIndirect: rate('dice, second level'),
+  ...byRate((kind, level) => rate(`${nameOf(kind)}, ${level === 'direct' ? 'direct' : 'second level'}`)),
   by: number('number of the operator who asked'),
   decidedBy: number('number of the operator who decided'),
   cause: word('id of the request'),

@@ -17,5 +17,6 @@ export const referral: SiteModule<'referral', ReferralPorts, Referral, 'inviteOf
   people: referralPeople,
   proven: [PROVEN_CODE],
   offers: { inviteOf: true, tieInvited: true },
+  demo: async () => (await import('./demo/index.ts')).referralDemo,
   open: async (ports) => (await import('./index.ts')).createReferral(ports),
 };

@@ -7,7 +7,7 @@ import { referralRequests } from './desk/requests.ts';
 import { inviteOf, planHandlers } from './handlers/plan.ts';
 import { recordHandlers } from './handlers/records.ts';
 import { referralCredit, referralTie } from './model.ts';
-import type { ChangePlan } from './model.ts';
+import type { ChangePlan, FeeKind } from './model.ts';
 import type { ReferralPorts } from './ports.ts';
 import { ask, booksOf } from './room.ts';
 import type { Room } from './room.ts';
@@ -38,7 +38,7 @@ export interface Referral extends OpenModule {
   watch(): Promise<void>;
   /** Rates and invitations of a demo, once. */
   seed(what: {
-    readonly plan: Pick<ChangePlan, 'trade' | 'otc' | 'dice'>;
+    readonly plan: Pick<ChangePlan, FeeKind>;
     readonly ties: readonly { readonly customer: number; readonly inviter: number }[];
   }): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Coin, Core, Outcome } from '@agio/core';
 import type { PlanRates } from '@agio/contracts/referral';
+import { byFeeKind } from '@agio/contracts/referral/constants';
 import { MILLION_DIGITS, assert, formatDecimal } from '@agio/kernel';
 import type { RowProofs } from '@agio/database';
 import { HOUR_MS } from '@agio/kernel/time';
@@ -44,8 +45,8 @@ const asText = ({ direct, indirect }: LevelRates) => ({ direct: fractionText(dir
 
 /** The rates of an inviter: the plan's, and those that were agreed with them. */
 export function ratesOf(books: ReferralBooks, customer: number): { readonly rates: PlanRates; readonly isAgreed: boolean } {
-  const of = (kind: FeeKind) => ratesOfPlan(books.plan, kind);
+  const of = (kind: FeeKind) => (kind === 'trade' ? books.ratesOfInviter(customer) : ratesOfPlan(books.plan, kind));
   const agreed = books.agreements.get(customer);
   const isAgreed = agreed !== undefined && agreed.direct !== -1;
-  return { rates: { trade: asText(books.ratesOfInviter(customer)), otc: asText(of('otc')), dice: asText(of('dice')) }, isAgreed };
+  return { rates: byFeeKind((kind) => asText(of(kind))), isAgreed };
 }

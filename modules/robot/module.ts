@@ -15,5 +15,6 @@ export const robot: SiteModule<'robot', RobotPorts, Robot, 'lastRobotChange' | '
   records: [robotRobot, robotEvent],
   people: robotPeople,
   offers: { lastRobotChange: true, livesOf: true, pairsSince: true },
+  demo: async () => (await import('./demo/index.ts')).robotDemo,
   open: async (ports) => (await import('./index.ts')).createRobot(ports),
 };

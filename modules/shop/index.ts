@@ -1,4 +1,3 @@
 export { createShop } from './shop.ts';
 export type { Shop } from './shop.ts';
-export type { ShopOrderSeed, ShopProductSeed } from './seeding.ts';
 export type { ShopPorts } from './ports.ts';

@@ -20,5 +20,6 @@ export const shop: SiteModule<'shop', ShopPorts, Shop> = {
   people: shopPeople,
   sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column, SEALED_BATCHES.column],
   proven: [PROVEN_CODE, PROVEN_CARRIER],
+  demo: async () => (await import('./demo/index.ts')).shopDemo,
   open: async (ports) => (await import('./index.ts')).createShop(ports),
 };

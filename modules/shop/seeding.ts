@@ -1,39 +1,14 @@
-import type { ShopCurrency, ShopNames, ShopTexts } from '@agio/contracts/shop';
 import { idOf } from '@agio/deals';
 import { assert, parseDecimal } from '@agio/kernel';
 import { allCarriers, saveCarrier } from './carriers.ts';
 import type { CarrierTerms } from './carriers.ts';
 import { deliverCodes, storeCodes, tellImported } from './codes.ts';
-import type { Delivery, OrderState, ShopCommand } from './model.ts';
+import type { ShopOrderSeed, ShopProductSeed } from './demo/seeds.ts';
+import type { ShopCommand } from './model.ts';
 import { unitOf } from './prices.ts';
 import { ask, booksOf, CURRENCY_DIGITS } from './room.ts';
 import type { Room } from './room.ts';
-import type { Address, ProductWords } from './words.ts';
-
-/** A product in decimals, as people write it. */
-export interface ShopProductSeed extends Pick<ProductWords, 'category' | 'regions'> {
-  readonly delivery: Delivery;
-  readonly limit: number;
-  readonly texts: ShopTexts;
-  /** An encoded picture, which is encoded again. */
-  readonly picture: Uint8Array;
-  readonly variants: readonly {
-    readonly names: ShopNames;
-    readonly price: string;
-    readonly coin?: string;
-    readonly currency?: ShopCurrency;
-    /** Pieces; of what is delivered as codes, so many are made up. */
-    readonly stock: number;
-  }[];
-}
-
-/** An order of a seed: of the first variant of a product, by its place, led as far as a state. */
-export interface ShopOrderSeed {
-  readonly at: number;
-  readonly quantity: number;
-  readonly coin: string;
-  readonly until: Exclude<OrderState, 'complete' | 'expired'> | 'asked';
-}
+import type { Address } from './words.ts';
 
 /** Anyone who sets a site up is its first operator. */
 const FIRST = 1;

@@ -18,7 +18,7 @@ import type { ShopPorts } from './ports.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
 import { seedOrders, seedProducts } from './seeding.ts';
-import type { ShopOrderSeed, ShopProductSeed } from './seeding.ts';
+import type { ShopOrderSeed, ShopProductSeed } from './demo/seeds.ts';
 import { tellerOf } from './teller.ts';
 import { eraseAddresses, Words } from './words.ts';
 import type { Address } from './words.ts';

@@ -24,6 +24,8 @@ import type { SpotPast } from './past.ts';
 import { Provider } from './references/provider.ts';
 import { freshReference } from './references/fresh.ts';
 import { References } from './references/references.ts';
+import { worthBy } from './references/worth.ts';
+import type { Worth } from './references/worth.ts';
 import { orderTeller } from './telling/teller.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
@@ -57,7 +59,7 @@ export interface GlanceMarket {
   readonly volume: string;
 }
 
-export interface Spot extends OpenModule {
+export interface Spot extends OpenModule, Omit<Worth, 'yuanOf'> {
   readonly handlers: Handlers<SpotCalls>;
   readonly desk: DeskHandlers<SpotDeskCall | 'deskCustomerOrders'>;
   readonly feed: ExchangeFeed;
@@ -81,13 +83,6 @@ export interface Spot extends OpenModule {
   tradedWith(owner: number, customers: readonly number[], fromMs: number, toMs: number): Promise<readonly number[]>;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
-  /**
-   * What a market's coin is worth where a price decides about money elsewhere, as a decimal; undefined for none. Not steady: far from the price of the day. See
-   * `references/`.
-   */
-  reference(pair: string): { readonly price: string; readonly atMs: number; readonly isSteady: boolean } | undefined;
-  /** The reference of the last midnight (UTC), a decimal; undefined for none. */
-  midnight(pair: string): string | undefined;
   /** All markets in display order, with their figures of now. */
   glance(): readonly GlanceMarket[];
   /** When a market last traded, with the price; undefined if there is no such market, or it never has. */
@@ -107,7 +102,8 @@ export function createSpot(ports: SpotPorts): Spot {
   const feed = new ExchangeFeed(room, ports);
   const provider = ports.referenceProvider === undefined ? undefined : new Provider(ports, ports.referenceProvider);
   const teller = orderTeller({ ...ports, scales: room.scales });
-  const references = new References({ ...ports, providedPrice: (market) => provider?.priceOf(market) });
+  const { yuanOf, ...worth } = worthBy(pairPrices(ports, room.scales));
+  const references = new References({ ...ports, yuanOf, providedPrice: (market) => provider?.priceOf(market) });
   return {
     handlers: spotHandlers(room, (error) => ports.onError(error)),
     desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
@@ -150,22 +146,34 @@ export function createSpot(ports: SpotPorts): Spot {
       if (market === undefined || scale === undefined || market.ticker.lastAtMs === 0) return undefined;
       return { price: tickerView(ports.core, scale, ports.now()).last, atMs: market.ticker.lastAtMs };
     },
-    reference: (pair) => {
+    lastPrice: (pair) => lastPriceOf(ports, room.scales, pair),
+    ...worth,
+  };
+}
+
+function lastPriceOf({ core, now }: Pick<SpotPorts, 'core' | 'now'>, scales: Scales, pair: string): string | undefined {
+  const scale = scales.byName(pair);
+  return scale === undefined ? undefined : tickerView(core, scale, now()).last;
+}
+
+/** References and last trades of each market. */
+function pairPrices(ports: SpotPorts, scales: Scales): Parameters<typeof worthBy>[0] {
+  return {
+    now: () => ports.now(),
+    rateOf: (...of) => ports.rateOf(...of),
+    reference(pair) {
       const market = ports.core.market(pair);
-      const scale = room.scales.byName(pair);
+      const scale = scales.byName(pair);
       const found = market === undefined ? undefined : freshReference(market, ports.now());
       if (found === undefined || scale === undefined) return undefined;
       return { price: scale.price(found.ticks), atMs: found.atMs, isSteady: found.isSteady };
     },
-    midnight: (pair) => {
+    midnight(pair) {
       const market = ports.core.market(pair);
       const ticks = midnightTicks(market?.reference ?? null, ports.now());
-      return ticks === 0 ? undefined : room.scales.byName(pair)?.price(ticks);
+      return ticks === 0 ? undefined : scales.byName(pair)?.price(ticks);
     },
-    lastPrice: (pair) => {
-      const scale = room.scales.byName(pair);
-      return scale === undefined ? undefined : tickerView(ports.core, scale, ports.now()).last;
-    },
+    lastPrice: (pair) => lastPriceOf(ports, scales, pair),
   };
 }
 

@@ -11,10 +11,14 @@ export const spot: SiteModule<
   SpotPorts,
   Spot,
   | 'closesAt'
+  | 'dollarsOf'
   | 'lastPrice'
   | 'lastWritten'
+  | 'midnight'
+  | 'midnightYuan'
   | 'ordersPast'
   | 'pricesOf'
+  | 'reference'
   | 'restingFills'
   | 'seriesOf'
   | 'tradedWith'
@@ -29,10 +33,14 @@ export const spot: SiteModule<
   people: spotPeople,
   offers: {
     closesAt: true,
+    dollarsOf: true,
     lastPrice: true,
     lastWritten: true,
+    midnight: true,
+    midnightYuan: true,
     ordersPast: true,
     pricesOf: true,
+    reference: true,
     restingFills: true,
     seriesOf: true,
     tradedWith: true,

@@ -1,8 +1,20 @@
 import type { RateClass, RateLimit } from '@agio/contracts';
 import type { Balance, OrderNotice } from '@agio/contracts/spot';
 import type { House } from '@agio/module';
-import type { KeptText } from './references/kept.ts';
-import type { ProviderOptions } from './references/provider.ts';
+
+/** A text that outlives the process, beside the journal and not in the database: whoever writes to that makes no price. */
+export interface KeptText {
+  read(): string | undefined;
+  write(text: string): void;
+}
+
+/** Who is asked for prices. */
+export interface ProviderOptions {
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly token: string | undefined;
+  readonly timeoutMs: number;
+}
 
 /** What spot trading needs from others. */
 export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf'> {
@@ -16,8 +28,8 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   linkedWith(customer: number): Promise<readonly number[]>;
   /** What was traded within a day, kept beside the journal. */
   readonly tradedDay: KeptText;
-  /** What one unit of a coin is worth in yuan; undefined while nothing tells. */
-  yuanOf(coin: string): number | undefined;
+  /** What one unit of a coin is worth as whole 10^-10 of a currency, given prices of pairs; undefined where nothing tells. */
+  readonly rateOf: (coin: string, currency: 'CNY' | 'USD', price: (pair: string) => string | undefined) => bigint | undefined;
   /** Who is asked for prices beside what is traded here; undefined for nobody. */
   readonly referenceProvider: ProviderOptions | undefined;
   /** Tells a customer of an order, in the ways that they chose; of the same id once. */

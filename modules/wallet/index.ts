@@ -5,40 +5,40 @@ import type { Balance } from '@agio/contracts/spot';
 import { formatDecimal, numberOf } from '@agio/kernel';
 import { LastChanged, proofsOf } from '@agio/module';
 import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
-import { accountBalances } from './balances.ts';
+import { accountBalances } from './balances/account-balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
 import type { CustomerMoneyCall } from './customers/handlers.ts';
 import { customersOnChain } from './customers/on-chain.ts';
-import { moveOutOf } from './customers/move-out.ts';
-import { worthOf } from './customers/worth.ts';
+import { moveOutOf } from './withdrawals/move-out.ts';
+import { worthOf } from './balances/worth.ts';
 import { followPeople } from './desk/follow-people.ts';
 import { walletDesk } from './desk/index.ts';
 import { walletRequests } from './desk/listing-requests.ts';
 import type { WalletDeskCall } from './desk/index.ts';
-import { depositsById } from './deposit-queries.ts';
-import { WalletFeed } from './feed.ts';
-import { feesByBucket, houseIncome, movementsByBucket } from './house-income.ts';
-import { walletHandlers } from './handlers/index.ts';
-import type { WalletCall } from './handlers/index.ts';
-import { customersIn } from './last-moved.ts';
-import { moneyNews } from './news.ts';
-import { withdrawalsById } from './withdrawal-queries.ts';
-import type { MoneyNewsItem } from './news.ts';
-import { movedFor } from './moved-for.ts';
-import { sameAddressAs } from './same-address.ts';
+import { depositsById } from './deposits/deposit-queries.ts';
+import { WalletFeed } from './feed/feed.ts';
+import { feesByBucket, houseIncome, movementsByBucket } from './balances/house-income.ts';
+import { walletHandlers } from './handlers.ts';
+import type { WalletCall } from './handlers.ts';
+import { customersIn } from './feed/last-moved.ts';
+import { moneyNews } from './feed/news.ts';
+import { withdrawalsById } from './withdrawals/withdrawal-queries.ts';
+import type { MoneyNewsItem } from './feed/news.ts';
+import { movedFor } from './balances/moved-for.ts';
+import { sameAddressAs } from './withdrawals/same-address.ts';
 import type { WalletPorts } from './ports.ts';
-import { movementsFor } from './movements-for.ts';
-import type { MovementFilter } from './movements-for.ts';
-import { Rates } from './rates.ts';
-import { stopOutgoing } from './stop-outgoing.ts';
-import { sheetAt } from './sheet/then.ts';
-import type { SheetThen } from './sheet/then.ts';
-import { firstPosting, flowsBetween, movementsBeside, postingsUntil, totalsAt } from './then.ts';
-import { rateOf, rateText } from './valuation.ts';
+import { movementsFor } from './balances/movements-for.ts';
+import type { MovementFilter } from './balances/movements-for.ts';
+import { Rates } from './valuation/rates.ts';
+import { stopOutgoing } from './withdrawals/stop-outgoing.ts';
+import { sheetAt } from './balances/sheet/then.ts';
+import type { SheetThen } from './balances/sheet/then.ts';
+import { firstPosting, flowsBetween, movementsBeside, postingsUntil, totalsAt } from './balances/then.ts';
+import { rateOf, rateText } from './valuation/valuation.ts';
 
-import { insertAddress } from './store.ts';
+import { insertAddress } from './addresses/store.ts';
 
-export type { WalletCall } from './handlers/index.ts';
+export type { WalletCall } from './handlers.ts';
 export {
   act,
   compareFor,
@@ -49,59 +49,60 @@ export {
   proposeAction,
   reviewWithdrawal,
 } from './desk/acts.ts';
-export type { Acted, DeskHouse } from './desk/acts.ts';
+export type { ActResult, DeskHouse } from './desk/acts.ts';
 export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
-export type { DeskChain, OperatorsView } from './desk/ports.ts';
-export type { FlowThen, MovementThen } from './then.ts';
-export type { SheetThen } from './sheet/then.ts';
-export { rateOf } from './valuation.ts';
-export type { ValueLimits } from './settings.ts';
-export { agreeing } from './machine/people.ts';
+export type { DeskChain } from './desk/ports.ts';
+export type { FlowThen, MovementThen } from './balances/then.ts';
+export type { SheetThen } from './balances/sheet/then.ts';
+export { rateOf } from './valuation/valuation.ts';
+export type { ValueLimits } from './shared/settings.ts';
+export { agreeing } from './machine/state/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
-export type { BookedBlock, Reconciled } from './chain/reconcile.ts';
-export { sqlChainStore } from './chain/sql-store.ts';
-export { walletMachine } from './machine.ts';
-export { importTopUp, moveToCold, prepareTopUp } from './chain/house-moves.ts';
-export type { CoinLimits, ListingFact } from './listing-model.ts';
+export type { BookedBlock, Reconciliation } from './chain/parts/reconcile.ts';
+export { sqlChainStore } from './chain/store/sql-store.ts';
+export { walletMachine } from './machine/index.ts';
+export { importTopUp, moveToCold, prepareTopUp } from './chain/house/house-moves.ts';
+export type { CoinLimits, ListingFact } from './shared/listing-model.ts';
 export { unitsOf } from './model.ts';
 export type { WalletCommand, WalletFact, WithdrawalRecord } from './model.ts';
-export { liveSetting } from './live-setting.ts';
-export { OwnAddresses } from './own-addresses.ts';
-export type { AddressMaker } from './own-addresses.ts';
-export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';
+export { liveSetting } from './chain/live-setting.ts';
+export { OwnAddresses } from './addresses/own-addresses.ts';
+export type { AddressMaker } from './addresses/own-addresses.ts';
+export type { WalletPorts } from './ports.ts';
+export type { ChainsView, OperatorsView, Recipient, SeenDeposit } from './shared/ports.ts';
 export { coldProofOf, coldSentence, keepAssetProof, keepColdProof, newestAssetProof } from './proof/assets.ts';
-export { beneficiaryOf, eraseOldBeneficiaries, eraseStrayBeneficiaries } from './travel-rule/beneficiaries.ts';
-export { replaceWithNothing, sendAgain } from './chain/stuck.ts';
-export { liftWaiting } from './chain/lift.ts';
-export { haltsAfterRestore } from './restored.ts';
+export { beneficiaryOf, eraseOldBeneficiaries, eraseStrayBeneficiaries } from './compliance/beneficiaries.ts';
+export { replaceWithNothing, sendAgain } from './chain/payments/stuck.ts';
+export { liftWaiting } from './chain/house/lift.ts';
+export { haltsAfterRestore } from './chain/restored.ts';
 export type { AssetProof, ColdProof } from './proof/assets.ts';
 export { checkProof } from './proof/check-proof.ts';
 export { leftOver } from './desk/rules-found.ts';
 export { leavesOf, newestProof, proofsSince, proveLiabilities } from './proof/liabilities.ts';
 export { proofSigner } from './proof/proof-key.ts';
-export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
-export { noteDecision } from './decisions.ts';
-export { HALT_CAUSES } from './desk-model.ts';
-export type { DeskAction, HaltRecord, UnexplainedRecord } from './desk-model.ts';
-export { depositsInSuspense } from './deposit-queries.ts';
-export { withdrawalsIn, wordsOfWithdrawal } from './withdrawal-queries.ts';
-export { httpScreener } from './screening/http-screener.ts';
-export { keptScreening, passScreening, screenedOut } from './screening/kept-screening.ts';
+export type { ChainSetting, CoinOnChainSetting } from './shared/settings.ts';
+export { noteDecision } from './desk/decisions.ts';
+export { HALT_CAUSES } from './shared/desk-model.ts';
+export type { DeskAction, HaltRecord, UnexplainedRecord } from './shared/desk-model.ts';
+export { depositsInSuspense } from './deposits/deposit-queries.ts';
+export { withdrawalsIn, wordsOfWithdrawal } from './withdrawals/withdrawal-queries.ts';
+export { httpScreener } from './compliance/http-screener.ts';
+export { keptScreening, passScreening, screenedOut } from './compliance/kept-screening.ts';
 export type { Screening } from './chain/ports.ts';
-export { seenDeposits } from './seen-queries.ts';
+export { seenDeposits } from './deposits/seen-queries.ts';
 
-type Bound<F> = F extends (session: never, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
+type WithoutSession<F> = F extends (session: never, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
 
 export interface WalletPast {
-  /** The balance sheet at several moments; see `sheet/then.ts`. */
+  /** The balance sheet at several moments; see `balances/sheet/then.ts`. */
   sheetAt(customer: number, times: readonly number[]): Promise<SheetThen[]>;
-  readonly flowsBetween: Bound<typeof flowsBetween>;
-  readonly movementsBeside: Bound<typeof movementsBeside>;
-  readonly postingsUntil: Bound<typeof postingsUntil>;
-  readonly firstPosting: Bound<typeof firstPosting>;
+  readonly flowsBetween: WithoutSession<typeof flowsBetween>;
+  readonly movementsBeside: WithoutSession<typeof movementsBeside>;
+  readonly postingsUntil: WithoutSession<typeof postingsUntil>;
+  readonly firstPosting: WithoutSession<typeof firstPosting>;
 }
 
 export interface Wallet extends OpenModule {
@@ -119,36 +120,36 @@ export interface Wallet extends OpenModule {
   followPeople(operators: Parameters<typeof followPeople>[1]): Promise<void>;
   /** Cancels a customer's unsigned withdrawals and makes their amounts available again. Idempotent. */
   stopOutgoing(customer: number): Promise<void>;
-  /** Events of customers' money on chains after a position; see `news.ts`. */
+  /** Events of customers' money on chains after a position; see `feed/news.ts`. */
   moneyNews(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
-  /** Fees, deposits and withdrawals by bucket; see `house-income.ts`. */
+  /** Fees, deposits and withdrawals by bucket; see `balances/house-income.ts`. */
   feesByBucket(
     fromMs: number,
     toMs: number,
     bucketMs: number,
   ): Promise<{ readonly at: number; readonly coin: string; readonly amount: string }[]>;
   movementsByBucket(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof movementsByBucket>;
-  /** Postings of the house between two moments, summed; see `house-income.ts`. */
+  /** Postings of the house between two moments, summed; see `balances/house-income.ts`. */
   houseIncome(fromMs: number, toMs: number): ReturnType<typeof houseIncome>;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
-  /** What one unit of a coin is worth, given prices of pairs; see `valuation.ts`. */
+  /** What one unit of a coin is worth, given prices of pairs; see `valuation/valuation.ts`. */
   readonly rateOf: typeof rateOf;
   /** What all accounts of a customer are worth in the default site's currency, and what of it is held. */
   worthOf(customer: number): ReturnType<typeof worthOf>;
-  /** What may leave of each coin within 24 hours, by certification level; see `customers/move-out.ts`. */
+  /** What may leave of each coin within 24 hours, by certification level; see `withdrawals/move-out.ts`. */
   moveOutOf(customer: number): ReturnType<typeof moveOutOf>;
-  /** Balances of an account at several moments; see `then.ts`. */
-  readonly totalsAt: Bound<typeof totalsAt>;
-  /** What moved into a trading account and out of it by causes that begin so; see `moved-for.ts`. */
-  readonly movedFor: Bound<typeof movedFor>;
+  /** Balances of an account at several moments; see `balances/then.ts`. */
+  readonly totalsAt: WithoutSession<typeof totalsAt>;
+  /** What moved into a trading account and out of it by causes that begin so; see `balances/moved-for.ts`. */
+  readonly movedFor: WithoutSession<typeof movedFor>;
   /** Other customers who withdraw to an address of this one's. */
-  readonly sameAddressAs: Bound<typeof sameAddressAs>;
+  readonly sameAddressAs: WithoutSession<typeof sameAddressAs>;
   /** Customers whom an address or a transaction belongs to. */
   customersOnChain(text: string): Promise<number[]>;
   /** Movements of one account of a customer for some reasons, the latest first. */
   movementsFor(of: MovementFilter, page: { readonly page: number; readonly limit: number }): ReturnType<typeof movementsFor>;
-  /** Balances and movements as they were; see `then.ts`. */
+  /** Balances and movements as they were; see `balances/then.ts`. */
   readonly moneyPast: WalletPast;
   /** Whether a deposit or a withdrawal is this customer's. */
   ownsMovement(what: 'deposit' | 'withdrawal', customer: number, id: string): Promise<boolean>;

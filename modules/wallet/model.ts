@@ -1,12 +1,12 @@
 import type { WITHDRAWAL_STATES } from '@agio/contracts/wallet/constants';
 import type { AccountKindName, RequestKey, KeySignature } from '@agio/core';
-export { atomsOf, unitsOf } from './units.ts';
+export { atomsOf, unitsOf } from './shared/units.ts';
 import { customer, defineFact, defineShape, flag, list, number, parts, small, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
-import { DESK_RECORDS } from './desk-model.ts';
-import type { DeskCommand, PaymentWait, WaitingReason } from './desk-model.ts';
-import { walletListing } from './listing-model.ts';
-import type { ListingCommand } from './listing-model.ts';
+import { DESK_RECORDS } from './shared/desk-model.ts';
+import type { DeskCommand, PaymentWait, WaitingReason } from './shared/desk-model.ts';
+import { walletListing } from './shared/listing-model.ts';
+import type { ListingCommand } from './shared/listing-model.ts';
 
 /** Bounds of the machine's state and of the work of one command. */
 export const CHAINS_MAX = 64;
@@ -208,7 +208,7 @@ export interface Sign {
   readonly others?: readonly number[];
 }
 
-export interface Sent {
+export interface NoteSent {
   readonly kind: 'wallet.sent';
   readonly withdrawal: number;
 }
@@ -271,7 +271,7 @@ export type WalletCommand =
   | Review
   | CancelWithdrawal
   | Sign
-  | Sent
+  | NoteSent
   | Confirm
   | Fail
   | Move

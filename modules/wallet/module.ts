@@ -1,16 +1,16 @@
 import type { SiteModule } from '@agio/module';
-import { PROVEN_MOVE } from './chain/sql-moves.ts';
+import { PROVEN_MOVE } from './chain/store/sql-moves.ts';
 import type { Wallet } from './index.ts';
-import { walletMachine } from './machine.ts';
+import { walletMachine } from './machine/index.ts';
 import { WALLET_RECORDS } from './model.ts';
-import { PROVEN_ADDRESS } from './own-addresses.ts';
-import { PROVEN_PAYEE } from './payees.ts';
+import { PROVEN_ADDRESS } from './addresses/own-addresses.ts';
+import { PROVEN_PAYEE } from './addresses/payee-store.ts';
 import { walletPeople } from './people.ts';
 import type { WalletPorts } from './ports.ts';
 import { walletProjection } from './projection.ts';
-import { PROVEN_SCREENING } from './screening/kept-screening.ts';
-import { SEALED } from './sealing.ts';
-import { PROVEN_BOOK } from './store.ts';
+import { PROVEN_SCREENING } from './compliance/kept-screening.ts';
+import { SEALED } from './shared/sealing.ts';
+import { PROVEN_BOOK } from './addresses/store.ts';
 
 export const wallet: SiteModule<
   'wallet',
@@ -24,6 +24,7 @@ export const wallet: SiteModule<
   | 'moneyNews'
   | 'moneyPast'
   | 'movedFor'
+  | 'movementsFor'
   | 'movementsByBucket'
   | 'moveOutOf'
   | 'rateOf'
@@ -53,6 +54,7 @@ export const wallet: SiteModule<
     moneyNews: true,
     moneyPast: true,
     movedFor: true,
+    movementsFor: true,
     movementsByBucket: true,
     moveOutOf: true,
     rateOf: true,

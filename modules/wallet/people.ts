@@ -1,5 +1,5 @@
 import type { People } from '@agio/module';
-import { eraseWords, keptWords } from './store.ts';
+import { eraseWords, keptWords } from './addresses/store.ts';
 
 /** Data that customers entered about themselves and others. */
 export const walletPeople: People = {

@@ -7,7 +7,7 @@ import { isOfWallet } from './model.ts';
 import type { WalletFact, WithdrawalRecord } from './model.ts';
 
 /** A fact of the wallet with its command. */
-interface Placed<F> {
+interface PlacedFact<F> {
   readonly sequence: number;
   readonly atMs: number;
   readonly part: number;
@@ -157,7 +157,7 @@ async function writeTransfers(session: Session, transfers: readonly Latest<Recor
   });
 }
 
-async function writeIndices(session: Session, placed: readonly Placed<WalletFact>[]): Promise<void> {
+async function writeIndices(session: Session, placed: readonly PlacedFact<WalletFact>[]): Promise<void> {
   const rows = placed.flatMap(({ fact }) =>
     fact.fact === 'wallet.address' ? [{ customer: fact.customer, family: fact.family, place: fact.index }] : [],
   );
@@ -165,7 +165,7 @@ async function writeIndices(session: Session, placed: readonly Placed<WalletFact
   await bulkInsert(session, { table: 'wallet_address_index', columns: { customer: 'int8', family: 'text', place: 'int8' }, rows });
 }
 
-async function writeCustody(session: Session, placed: readonly Placed<WalletFact>[]): Promise<void> {
+async function writeCustody(session: Session, placed: readonly PlacedFact<WalletFact>[]): Promise<void> {
   const rows = placed.flatMap(({ sequence, part, atMs, fact }) =>
     fact.fact === 'wallet.custody'
       ? [
@@ -202,7 +202,7 @@ async function writeCustody(session: Session, placed: readonly Placed<WalletFact
 }
 
 /** What somebody owed after a command. */
-async function writeDebts(session: Session, placed: readonly Placed<WalletFact>[]): Promise<void> {
+async function writeDebts(session: Session, placed: readonly PlacedFact<WalletFact>[]): Promise<void> {
   const debts = new Map<string, { customer: number; coin: number; sequence: number; at_ms: number; atoms: string }>();
   for (const { sequence, atMs, fact } of placed)
     if (fact.fact === 'wallet.debt') {

@@ -26,7 +26,7 @@ type DecidableAppeal<Order> = { readonly order: Order; readonly atoms: bigint } 
 export interface AppealSettings<Order extends PeerOrder, Decision extends { readonly toBuyer: string }> {
   readonly orders: OrderSource<Order>;
   /** The request of two people. */
-  readonly kind: 'c2c.decide' | 'otc.decide';
+  readonly kind: Extract<keyof typeof requests, `${string}.decide`>;
   readonly reference: ReferenceKind;
   readonly rows: DeskRows<Order>;
   readonly sidesOf: (order: Order) => { readonly buyer: number; readonly seller: number };

@@ -13,7 +13,7 @@ interface AnyOrder {
 }
 
 export interface SourceSettings<Order extends AnyOrder> {
-  readonly name: 'otc' | 'c2c' | 'shop';
+  readonly name: string;
   readonly record: {
     readonly table: string;
     is(this: void, fact: { readonly fact: string }): boolean;

@@ -6,9 +6,6 @@ import type { Core } from '@agio/core';
 import type { RowProofs, Session } from '@agio/database';
 import type { House, InTurn, LastChanged, PublicNames } from '@agio/module';
 
-/** What deals take a certification for. */
-export type Rights = Pick<Allowed, 'c2cProvider' | 'otcMerchant' | 'otcOrderMax' | 'otcTrade'>;
-
 /** Where a buyer pays, with the payment method that it was copied from. */
 export interface KeptPayee {
   readonly id: string;
@@ -42,7 +39,7 @@ export interface PeerPorts<Notice> extends Pick<
   /** Hosts of sites besides the default one. */
   hosts(): readonly string[];
   isVerified(customer: number, host: string): boolean;
-  rightsOf(customer: number, host: string): Rights;
+  rightsOf(customer: number, host: string): Allowed;
   verifiedNameOf(customer: number): Promise<string | undefined>;
   /** Methods that a sale may be paid to now, the default first; without a host by the rules of the default site. */
   usableFor(customer: number, nowMs: number, host?: string): Promise<readonly KeptPayee[]>;
@@ -57,7 +54,7 @@ export interface PeerPorts<Notice> extends Pick<
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Marks uploads as used by an order, in its transaction; false if they are not this customer's to use. */
-  usePictures(session: Session, customer: number, ids: readonly string[], by: string): Promise<boolean>;
+  useOrderPictures(session: Session, customer: number, ids: readonly string[], by: string): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Tells a customer of a step, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: Notice): Promise<void>;

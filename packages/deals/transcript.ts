@@ -117,13 +117,17 @@ export class Transcript<Event extends string | null> {
   }
 
   /** Writes what a person says with their pictures, in a transaction; undefined if a picture is not theirs to use. */
-  async say(ports: Pick<PeerPorts<never>, 'usePictures'>, session: Session, line: NewLine<Event>): Promise<Line<Event> | undefined> {
-    const areTheirs = await ports.usePictures(session, line.author, line.pictures, this.picturesOf(line.order));
+  async say(ports: Pick<PeerPorts<never>, 'useOrderPictures'>, session: Session, line: NewLine<Event>): Promise<Line<Event> | undefined> {
+    const areTheirs = await ports.useOrderPictures(session, line.author, line.pictures, this.picturesOf(line.order));
     return areTheirs ? this.append(session, line) : undefined;
   }
 
   /** The same within what one person may write, or why it cannot be. */
-  async sayWithin(ports: Pick<PeerPorts<never>, 'usePictures'>, session: Session, line: NewLine<Event>): Promise<Line<Event> | Failed> {
+  async sayWithin(
+    ports: Pick<PeerPorts<never>, 'useOrderPictures'>,
+    session: Session,
+    line: NewLine<Event>,
+  ): Promise<Line<Event> | Failed> {
     const { linesMax, table } = this.#of;
     const { at, author, order } = line;
     await this.#lock(session, order);

@@ -4,6 +4,7 @@ import { sealedProofs } from '@agio/database';
 import type { Database, MigrationSource, Projection, ProvenTable, SealedColumn, Session } from '@agio/database';
 import type { Json } from '@agio/kernel';
 import type { FactSchema, TableSchema } from '@agio/kernel/record';
+import type { ModuleDemo } from './demo.ts';
 import type { RequestKind } from './desk.ts';
 import type { House, Published } from './house.ts';
 
@@ -147,6 +148,10 @@ export interface SiteModule<
   afterRestore?(session: Session, nowMs: number): Promise<void>;
   /** Functions of the open module that any other may need: who names one among its ports is given it. */
   readonly offers?: Readonly<Record<Offers, true>>;
+  /** Fields of a trader in a seed file, which are names, each with the function of the open module that makes somebody so by that name. */
+  readonly traders?: Readonly<Record<string, (opened: Opened, customer: number, name: string) => Promise<void>>>;
+  /** What it adds to a demo site. */
+  demo?(): Promise<ModuleDemo<Opened>>;
   open(ports: Ports): Promise<Opened>;
 }
 

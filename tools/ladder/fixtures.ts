@@ -180,6 +180,33 @@ export const broken: readonly Fixture[] = [
       'modules/identity/b.ts': "import { a } from './a.ts';\nexport const b = (): number => a();\n",
     },
   },
+  {
+    rule: 'parts-import-downwards',
+    files: {
+      'modules/spot/handlers/place.ts': "export { decide } from '../machine.ts';\n",
+      'modules/spot/machine.ts': "export { decide } from './between.ts';\n",
+      'modules/spot/between.ts': "export { decide } from './matching/decide.ts';\n",
+      'modules/spot/matching/decide.ts': 'export const decide = (n: number): number => n;\n',
+    },
+  },
+  {
+    rule: 'parts-import-downwards',
+    files: {
+      'modules/identity/shared/name.ts': "export { level } from '../desk/level.ts';\n",
+      'modules/identity/desk/level.ts': 'export const level = 1;\n',
+    },
+  },
+  { rule: 'parts-import-downwards', files: { 'tools/ladder/upward.json': '{"modules/spot":1}' } },
+  { rule: 'parts-import-downwards', files: { 'tools/ladder/upward.json': '{"modules/gone":1}' } },
+  {
+    rule: 'parts-form-no-circle',
+    files: {
+      'modules/identity/accounts/a.ts': "export { b } from '../desk/b.ts';\n",
+      'modules/identity/desk/b.ts': 'export const b = 1;\n',
+      'modules/identity/desk/c.ts': "export { d } from '../accounts/d.ts';\n",
+      'modules/identity/accounts/d.ts': 'export const d = 1;\n',
+    },
+  },
   { rule: 'dependencies-are-declared', files: { 'modules/identity/index.ts': "export { ulid } from 'undeclared';\n" } },
   { rule: 'everything-resolves', files: { 'modules/identity/index.ts': "export { gone } from '@agio/nowhere';\n" } },
   {

@@ -7,6 +7,7 @@ import type { Tree } from './fixtures.ts';
 import { broken, clean } from './fixtures.ts';
 import { ladderFindings } from './ladder.ts';
 import { ladderRules } from './rules.ts';
+import { WAY_RULES } from './ways.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'agio-ladder-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -50,7 +51,7 @@ describe('the ladder', () => {
   });
 
   it('has a fixture for every rule', () => {
-    const rules = [...ladderRules([]).map((one) => one.name), 'pure-code-imports-nothing', 'pure-code-names-no-world'];
+    const rules = [...ladderRules([]).map((one) => one.name), 'pure-code-imports-nothing', 'pure-code-names-no-world', ...WAY_RULES];
     expect(rules.filter((name) => !broken.some((fixture) => fixture.rule === name))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { ICruiseResult } from 'dependency-cruiser';
 import type { Finding } from './cruise.ts';
 import { impuritiesOf } from './impurities.ts';
 
-const ROOTS = /^packages\/core\/|^modules\/[^/]+\/(model|machine)\.ts$/;
+const ROOTS = /^packages\/core\/|^modules\/[^/]+\/(model\.ts|machine(\/index)?\.ts)$/;
 const TESTS = /\.test\.tsx?$|\/test(ing)?\//;
 
 /**

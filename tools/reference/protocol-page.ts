@@ -15,7 +15,7 @@ import {
 import { depthChecksumText } from '@agio/contracts/spot';
 import type { AnyCall } from '@agio/contracts';
 import { canonicalJson, crc32Text, INTERVAL_MINUTES } from '@agio/kernel';
-import { signatureOf } from '../../modules/identity/api-keys/signature.ts';
+import { signatureOf } from '../../modules/identity/sessions/api-keys/signature.ts';
 import { jsonSchema } from '../../packages/gateway/json-schema.ts';
 import { GENERATED } from './call-page.ts';
 import { fieldsOf } from './schema-text.ts';

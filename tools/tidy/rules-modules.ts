@@ -18,6 +18,7 @@ const ROOMS = new Set([
   'store.ts',
   'requests.ts',
   'handlers',
+  'demo',
   'desk',
   'testing',
   'migrations',

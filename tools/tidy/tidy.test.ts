@@ -55,6 +55,7 @@ const clean: Readonly<Record<string, string>> = {
 };
 
 const long = 'x\n'.repeat(401);
+const wide = Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`packages/ui/part-${at}.ts`, 'export {};\n']));
 const word = ['TO', 'DO'].join('');
 const leftOut = ['it', 'only'].join('.');
 
@@ -81,6 +82,18 @@ const broken: readonly Case[] = [
     rule: 'file-length',
     what: 'an exception for a file that has gone',
     files: { 'tools/tidy/long-files.json': '{"packages/ui/gone.ts":500}' },
+  },
+  { rule: 'folder-width', what: 'a folder of many files', files: wide },
+  { rule: 'folder-width', what: 'an exception that grew', files: { ...wide, 'tools/tidy/wide-folders.json': '{"packages/ui":30}' } },
+  {
+    rule: 'folder-width',
+    what: 'an exception no longer needed',
+    files: { 'packages/ui/a.ts': '', 'tools/tidy/wide-folders.json': '{"packages/ui":31}' },
+  },
+  {
+    rule: 'folder-width',
+    what: 'an exception for a folder that has gone',
+    files: { 'tools/tidy/wide-folders.json': '{"packages/gone":31}' },
   },
   { rule: 'kebab-case', what: 'a name in camel case', files: { 'packages/ui/orderBook.ts': '' } },
   { rule: 'kebab-case', what: 'a folder with capitals', files: { 'packages/ui/Book/index.ts': '' } },

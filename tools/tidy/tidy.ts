@@ -5,6 +5,7 @@ import { sameConstants } from './rules-constants.ts';
 import { typedFacts } from './rules-facts.ts';
 import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
+import { folderWidth } from './rules-folders.ts';
 import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
 import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
@@ -15,6 +16,7 @@ import { glossaryTerms, openingWords, plainWords } from './rules-words.ts';
 export function tidyRules(contracts: ContractView): Rule[] {
   return [
     fileLength,
+    folderWidth,
     kebabCase,
     unitReadme,
     moduleShape,

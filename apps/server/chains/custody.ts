@@ -7,7 +7,6 @@ import { answerDesk } from '../control/wallet-desk.ts';
 import type { Site } from '../open-site.ts';
 import type { Storage } from '../storage.ts';
 import type { Chains } from './chains.ts';
-import { dollarsOf } from '../worth.ts';
 import { Proofs } from './proofs.ts';
 
 /** How long a start waits in the background for rows to catch up. */
@@ -27,7 +26,7 @@ export interface CustodyParts {
 export async function startCustody({ config, storage, chains, site, alarm, log }: CustodyParts): Promise<{ stop(): Promise<void> }> {
   eraseBeneficiaries(storage).catch((error: unknown) => log('in the background', error));
   if (storage.rolledBack) await haltRolledBack(storage, alarm);
-  await chains.open((coin) => dollarsOf(site.spot, coin));
+  await chains.open((coin) => site.spot.dollarsOf(coin));
   const shared = { masterKey: config.masterKey, uidOf: (customer: number) => site.identity.uidOf(customer) };
   const proofs = new Proofs(storage, chains, { ...shared, onError: (error) => log('proofs', error) });
   proofs.start();

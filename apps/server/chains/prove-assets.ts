@@ -3,7 +3,7 @@ import type { Core } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { walletMachine } from '@agio/wallet';
-import type { AssetProof, BookedBlock, ColdProof, Reconciled } from '@agio/wallet';
+import type { AssetProof, BookedBlock, ColdProof, Reconciliation } from '@agio/wallet';
 import type { Chains, Followed } from './chains.ts';
 
 type ChainProof = AssetProof['chains'][number];
@@ -76,7 +76,7 @@ export async function proveAssets(chains: Chains, given: AssetsToProve): Promise
 
 interface ReadChain {
   readonly followed: Followed;
-  readonly reconciled: Reconciled;
+  readonly reconciled: Reconciliation;
   /** Addresses with the paths of their keys; null for the cold one, whose key is not here. */
   readonly paths: ReadonlyMap<string, KeyPath | null>;
   /** Of each address each coin of the setting. */

@@ -2,7 +2,7 @@ import type { Signs } from '@agio/contracts';
 import type { Core, Refusal } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import { act, deciderNamed, noteDecision, someoneLeft, walletMachine } from '@agio/wallet';
-import type { Acted, Decider, DeskHouse, OperatorsView, WalletCommand } from '@agio/wallet';
+import type { ActResult, Decider, DeskHouse, OperatorsView, WalletCommand } from '@agio/wallet';
 import type { Chains } from '../chains/chains.ts';
 import type { Proofs } from '../chains/proofs.ts';
 import type { Storage } from '../storage.ts';
@@ -40,7 +40,7 @@ export function houseOf({ storage }: Pick<WalletDeskPorts, 'storage'>): DeskHous
 }
 
 /** Throws `OperatorError` if the core refuses; returns the number of what was made, if any. */
-export function done(acted: Acted): number | undefined {
+export function done(acted: ActResult): number | undefined {
   if (!acted.ok) throw new OperatorError(WHY[acted.refusal] ?? `refused: ${acted.refusal}`);
   return acted.id;
 }

@@ -1,6 +1,7 @@
-import type { Handler, Calls, RequestContext } from '@agio/contracts';
+import type { Handler, Calls } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
 import { MINUTE_MS } from '@agio/kernel/time';
+import { contextFor } from '@agio/module/demo';
 import type { PastCandle } from '@agio/spot';
 import { makeOldCandles } from './old-candles.ts';
 import { inTurns, MarketMaker } from './strategy.ts';
@@ -87,24 +88,5 @@ function traderOf(ports: PastPorts, customer: number): Trader {
     async cancel(id) {
       await ports.cancelOrder({ query: undefined, body: { id }, params: undefined }, context);
     },
-  };
-}
-
-/** A request of the program itself, on behalf of a customer. */
-export function contextFor(customer: number): RequestContext {
-  return {
-    requestId: 'seed',
-    language: 'en-US',
-    host: 'localhost',
-    ip: '127.0.0.1',
-    userAgent: 'seed',
-    customer,
-    session: '',
-    request: null,
-    verification: '',
-    deviceWaitsUntil: null,
-    isKey: false,
-    cookies: {},
-    setHeader: () => undefined,
   };
 }

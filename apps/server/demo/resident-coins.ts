@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_OUTSIDE } from '../seed/demo-seed.ts';
 import { LOCAL_CODE } from '../chains/local-settings.ts';
-import { Person } from './person.ts';
-import type { PersonPorts } from './person.ts';
+import { Person } from '@agio/module/demo';
+import type { PersonPorts } from '@agio/module/demo';
 
 const DEPOSITS = ['USDT', 'BTC', 'ETH'] as const;
 /** Small enough to be paid without anybody's approval. */

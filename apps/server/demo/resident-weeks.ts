@@ -5,7 +5,7 @@ import type { WalletCommand } from '@agio/wallet';
 import type { Clock } from '@agio/kernel/clock';
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { DEMO_ACCOUNTS } from '../seed/demo-seed.ts';
-import { Person } from './person.ts';
+import { Person } from '@agio/module/demo';
 
 /** Transfers between own accounts and sends, by the day on which they happen. */
 const WEEKS: readonly {

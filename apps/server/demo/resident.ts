@@ -1,7 +1,7 @@
 import type { CallName, Handlers } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
 import type { Clock } from '@agio/kernel/clock';
-import { Person } from './person.ts';
+import { Person } from '@agio/module/demo';
 import type { Random } from './world.ts';
 
 /** Somebody places an order every so often. */

@@ -1,12 +1,13 @@
+import { demoAlipay, demoCard, DEMO_ACCOUNTS, TAKER_ACCOUNTS } from '@agio/module/demo';
+import type { DemoCustomer, DemoTrader } from '@agio/module/demo';
+import { demosOf } from './demos.ts';
 import { DEMO_OPERATORS } from './demo-operators.ts';
-import { playerCustomers } from './demo-dice.ts';
-import { demoTrader, merchantCustomers } from './demo-otc.ts';
 import type { Seed } from './seed-file.ts';
 
-/** Who quotes, and who takes; none of the two that visitors log in with. As many take as a market needs to have a reference. */
+export { DEMO_ACCOUNTS, TAKER_ACCOUNTS } from '@agio/module/demo';
+
+/** Who quotes, none of those that visitors log in with. */
 export const MAKER_ACCOUNT = 'maker@agio.example';
-export const TAKER_ACCOUNTS = ['taker', 'yun', 'rhee', 'tanaka', 'silva'].map((name) => `${name}@agio.example`);
-export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
 /** An address on the local chain that belongs to nobody here: the second of the keys that test chains ship with. */
 export const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const DEMO_PASSWORD = 'agio2026demo';
@@ -41,8 +42,46 @@ const market = (
   sort,
 });
 
+/** The two whom visitors log in as: certified, with somewhere to be paid, so that they can buy and sell at once. */
+const DEMO_TRADERS: Readonly<Record<(typeof DEMO_ACCOUNTS)[number], DemoTrader>> = {
+  'demo@agio.example': {
+    truename: 'Alex Chen',
+    methods: [demoCard('Bank of the Delta', '6200447190238814'), demoAlipay('demo@agio.example', 'fkx13demo')],
+    fiat: { USDT: '20000' },
+    levels: ['ordinary', 'primary'],
+  },
+  'trader@agio.example': {
+    truename: 'Robin Wu',
+    methods: [demoCard('River Savings Bank', '6212265566778890')],
+    fiat: { USDT: '20000' },
+    levels: ['ordinary', 'primary'],
+  },
+};
+
+type SeedCustomer = Seed['customers'][number];
+
+const traderOf = ({ fiat, levels, methods, names = {}, truename }: DemoTrader): SeedCustomer['trader'] => ({
+  truename,
+  fiat: { ...fiat },
+  methods: [...methods],
+  levels: [...levels],
+  ...names,
+});
+
+/** Somebody who lives in the demo because of a capability, with nothing but what that gives them. */
+const livingWith = ({ account, trader, username }: DemoCustomer): SeedCustomer => ({
+  account,
+  username,
+  password: DEMO_PASSWORD,
+  country: 'SG',
+  wide: false,
+  addresses: [],
+  balances: {},
+  ...(trader === undefined ? {} : { trader: traderOf(trader) }),
+});
+
 /** The demo site: made-up customers and balances; opening prices are round figures, not quotes of a day. */
-export const demoSeed: Seed = {
+const BASE: Seed = {
   coins: [
     { code: 'BTC', name: 'Bitcoin', decimals: 8, tags: [] },
     { code: 'ETH', name: 'Ether', decimals: 8, tags: [] },
@@ -72,7 +111,7 @@ export const demoSeed: Seed = {
       wide: false,
       addresses: [{ chain: 'LOCAL', address: DEMO_OUTSIDE, name: 'My own wallet' }],
       balances: index === 0 ? SAVINGS : FUNDS,
-      trader: demoTrader(account),
+      trader: traderOf(DEMO_TRADERS[account]),
     })),
     ...[MAKER_ACCOUNT, ...TAKER_ACCOUNTS].map((account) => ({
       account,
@@ -83,9 +122,13 @@ export const demoSeed: Seed = {
       addresses: [],
       balances: MILLIONS,
     })),
-    ...merchantCustomers(DEMO_PASSWORD),
-    ...playerCustomers(DEMO_PASSWORD),
   ],
   welcome: { from: MAKER_ACCOUNT, amounts: { BTC: '0.5', ETH: '8', KITE: '20000', USDT: '20000', CNYT: '50000' } },
   title: 'Agio',
 };
+
+/** With those whom capabilities bring. */
+export async function demoSeed(): Promise<Seed> {
+  const others = (await demosOf()).flatMap(({ demo: { customers = [] } }) => customers);
+  return { ...BASE, customers: [...BASE.customers, ...others.map(livingWith)] };
+}

@@ -7,21 +7,18 @@ import { parseDecimal } from '@agio/kernel';
 import type { Clock } from '@agio/kernel/clock';
 import { DAY_MS } from '@agio/kernel/time';
 import type { Config } from '../config.ts';
-import { demoBet } from '../demo/dice-players.ts';
-import { contextFor, makePast } from '../demo/past.ts';
-import { startDemoRobots } from '../demo/robots.ts';
+import { contextFor } from '@agio/module/demo';
+import type { DemoPorts } from '@agio/module/demo';
+import { makePast } from '../demo/past.ts';
 import { liveWeeks } from '../demo/resident-weeks.ts';
 import { Resident } from '../demo/resident.ts';
 import type { OpenSite, Site } from '../open-site.ts';
 import type { JournalClock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { seedOperators } from './demo-operators.ts';
-import { DICE_PLAYERS, seedDemoDice } from './demo-dice.ts';
 import { seedDemoHouse } from './demo-house.ts';
-import { seedDemoLock } from './demo-lock.ts';
-import { seedDemoReferral } from './demo-referral.ts';
-import { seedDemoShop, seedDemoShopOrders } from './demo-shop.ts';
 import { DEMO_ACCOUNTS, demoSeed, MAKER_ACCOUNT, TAKER_ACCOUNTS } from './demo-seed.ts';
+import { beginDemos, finishDemos, seedDemos, stepDemos } from './demos.ts';
 import { readSeed } from './read-seed.ts';
 import type { Seed } from './seed-file.ts';
 import { seedTraders } from './seed-traders.ts';
@@ -32,7 +29,7 @@ import { keepWelcome } from './welcome.ts';
 async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed; demo: boolean } | undefined> {
   const asked = config.seed ?? (seeded || config.production ? 'none' : 'demo');
   if (asked === 'none') return undefined;
-  if (asked === 'demo') return { seed: demoSeed, demo: true };
+  if (asked === 'demo') return { seed: await demoSeed(), demo: true };
   return { seed: readSeed(asked), demo: false };
 }
 
@@ -101,19 +98,14 @@ async function putIn(
   if (past) clock.set(settledMs);
   const customers = await seedCustomers(seed, config, storage, modules);
   await seedOperators(config, seed, modules.operators);
-  if (demo) await seedDemoLock(modules.lock, customers.get(DEMO_ACCOUNTS[0]), { core, submit });
-  if (demo) await seedDemoDice(modules, customers, { core, submit });
-  if (demo) await seedDemoReferral(modules.referral, customers);
+  const ports: DemoPorts = { clock: time, core, handlers, customers, submit, fail: failSeed };
   if (demo) await seedDemoHouse({ core, submit });
-  if (demo) await seedDemoShop(modules.shop, handlers, customers.get(DEMO_ACCOUNTS[0]));
+  if (demo) await seedDemos(modules, ports);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, config, storage);
   if (past) {
     const setClock = (atMs: number): void => clock.set(atMs);
     // Only where they are old enough to be ranked: a shorter past has its own customers' orders alone.
-    const listRobots =
-      tradedMs - settledMs < ROBOTS_DAYS_MIN * DAY_MS
-        ? undefined
-        : await startDemoRobots({ clock: time, handlers, customers, log: failSeed });
+    const bringToPresent = tradedMs - settledMs < LONG_PAST_DAYS_MIN * DAY_MS ? undefined : await beginDemos(ports);
     await liveWeeks({ clock: time, handlers, core, customers, submit, setClock, log: failSeed }, settledMs, tradedMs);
     clock.set(tradedMs);
     const chartsFromMs = time.wall() - config.demoDays * DAY_MS;
@@ -122,12 +114,12 @@ async function putIn(
       handlers,
       { fromMs: tradedMs, chartsFromMs, goesOn: config.demoBots && !config.production },
       modules,
-      customers,
+      ports,
     );
-    await listRobots?.();
+    await bringToPresent?.();
   }
   clock.set(undefined);
-  if (demo && !seeded) await seedDemoShopOrders(modules.shop, customers.get(DEMO_ACCOUNTS[0]));
+  if (demo && !seeded) await finishDemos(modules, ports);
   await storage.sequencer.writeSnapshot();
 }
 
@@ -135,10 +127,8 @@ async function putIn(
 const TRADED_DAYS_MAX = 3;
 /** Days for which a demo's customers have been there; in the first of them they only move money. */
 const SETTLED_DAYS_MAX = 36;
-/** Days after which a robot is ranked. */
-const ROBOTS_DAYS_MIN = 14;
-/** Steps of that past between two bets of the demo's players. */
-const BET_EVERY = 6;
+/** Days of a past in which what began with it counts by now. */
+const LONG_PAST_DAYS_MIN = 14;
 
 /** Browsers find every name below localhost on this machine. */
 const DOLLAR_HOST = 'usd.localhost';
@@ -189,13 +179,14 @@ async function makeDemoPast(
   handlers: Handlers<CallName>,
   { chartsFromMs, fromMs, goesOn }: DemoPast,
   modules: Site,
-  customers: ReadonlyMap<string, number>,
+  ports: DemoPorts,
 ): Promise<void> {
+  const { customers } = ports;
   const maker = customers.get(MAKER_ACCOUNT);
   const takers = TAKER_ACCOUNTS.flatMap((account) => customers.get(account) ?? []);
   const markets = await modules.spot.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
   if (!markets.ok || maker === undefined || takers.length === 0) throw new SeedError('the demo site has no makers');
-  const dice = await dicePast(modules, customers);
+  const step = await stepDemos(ports);
   const resident = residentOf(time, modules, handlers, markets.data, customers);
   await makePast(
     {
@@ -208,7 +199,7 @@ async function makeDemoPast(
       setClock: (atMs) => journal.set(atMs),
       keepCandles: (pair, candles) => modules.spot.importCandles(pair, candles),
       async meanwhile(random, atMs, usdtPer) {
-        await dice(random);
+        await step(random);
         await resident.step(atMs, random, usdtPer);
       },
       atLast: () => resident.leave(),
@@ -220,7 +211,7 @@ async function makeDemoPast(
 }
 
 function failSeed(message: string, error?: unknown): never {
-  throw new SeedError(`${message}: ${String(error)}`);
+  throw new SeedError(error === undefined ? message : `${message}: ${error instanceof Error ? error.message : JSON.stringify(error)}`);
 }
 
 /** The demo's first person. */
@@ -241,18 +232,4 @@ function residentOf(
     lastPrice: (pair) => spot.lastPrice(pair),
     log: failSeed,
   });
-}
-
-/** Bets of the demo's players in the past, one of them every few moments: each waits for the database, as bets do. */
-async function dicePast({ dice }: Site, customers: ReadonlyMap<string, number>): Promise<(random: () => number) => Promise<void>> {
-  const players = DICE_PLAYERS.flatMap((account) => customers.get(account) ?? []);
-  for (const customer of players)
-    await dice.handlers.diceBegin({ query: undefined, body: undefined, params: undefined }, contextFor(customer));
-  let turn = 0;
-  return async (random) => {
-    turn += 1;
-    const customer = turn % BET_EVERY === 0 ? players[(turn / BET_EVERY) % players.length] : undefined;
-    if (customer === undefined) return;
-    await dice.handlers.dicePlace({ query: undefined, body: demoBet(random), params: undefined }, contextFor(customer));
-  };
 }

@@ -5,6 +5,21 @@ import { country } from '@agio/contracts/identity';
 import { LEVELS } from '@agio/contracts/certification';
 import { newMethod } from '@agio/contracts/payment';
 import { chainAddress, chainCode } from '@agio/contracts/wallet';
+import type { Site } from '../bindings/site.ts';
+import { modules } from '../site.ts';
+
+/** Fields of a trader that capabilities declare, in the order of their list. */
+export const TRADER_FIELDS: Readonly<Record<string, (site: Site, customer: number, name: string) => Promise<void>>> = Object.assign(
+  {},
+  ...modules.map(({ name, ...module }) =>
+    Object.fromEntries(
+      Object.entries('traders' in module ? (module.traders ?? {}) : {}).map(([field, make]) => [
+        field,
+        (site: Site, customer: number, called: string) => make(site[name], customer, called),
+      ]),
+    ),
+  ),
+);
 
 /** Somebody who trades for money outside at once: a certified name, and where they are paid. For trials, since nobody looked at a document. */
 const trader = z.strictObject({
@@ -13,9 +28,8 @@ const trader = z.strictObject({
   methods: z.array(newMethod).default([]),
   /** In the fiat account, besides the balances. */
   fiat: z.record(coinCode, decimal).default({}),
-  /** The name of their shop, as a merchant of OTC or as a provider of C2C, who needs the bond in the fiat account. */
-  otcShop: z.string().min(2).max(40).optional(),
-  c2cShop: z.string().min(2).max(40).optional(),
+  /** What they are called as traders of a capability. */
+  ...Object.fromEntries(Object.keys(TRADER_FIELDS).map((field) => [field, z.string().min(2).max(40).optional()])),
 });
 
 /** The second of two with the same name would be ignored. */

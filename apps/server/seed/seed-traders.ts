@@ -5,6 +5,7 @@ import { ConfigError } from '../config.ts';
 import type { Config } from '../config.ts';
 import type { Site } from '../open-site.ts';
 import { SeedError } from './apply-seed.ts';
+import { TRADER_FIELDS } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';
 
 interface Ports {
@@ -16,7 +17,7 @@ interface Ports {
 export async function seedTraders(
   { production }: Pick<Config, 'production'>,
   seed: Seed,
-  { c2c, certification, otc, payment }: Pick<Site, 'c2c' | 'certification' | 'otc' | 'payment'>,
+  site: Site,
   customers: ReadonlyMap<string, number>,
   ports: Ports,
 ): Promise<void> {
@@ -25,13 +26,15 @@ export async function seedTraders(
   for (const [at, { account, country, trader }] of traders.entries()) {
     const customer = customers.get(account);
     if (customer === undefined || trader === undefined) continue;
-    const { c2cShop, fiat, levels, methods, otcShop, truename } = trader;
-    const isCertified = await certification.seedCertified(customer, documentOf(truename, country, at), levels);
+    const { fiat, levels, methods, truename, ...names } = trader;
+    const isCertified = await site.certification.seedCertified(customer, documentOf(truename, country, at), levels);
     if (!isCertified) throw new SeedError(`the document of ${account} is somebody else's`);
-    for (const method of methods) await payment.seedMethod(customer, method);
+    for (const method of methods) await site.payment.seedMethod(customer, method);
     for (const [code, amount] of Object.entries(fiat)) await fund(ports, customer, code, amount);
-    if (otcShop !== undefined) await otc.seedMerchant(customer, otcShop);
-    if (c2cShop !== undefined) await c2c.seedProvider(customer, c2cShop);
+    for (const [field, make] of Object.entries(TRADER_FIELDS)) {
+      const name = (names as Readonly<Record<string, string | undefined>>)[field];
+      if (name !== undefined) await make(site, customer, name);
+    }
   }
 }
 

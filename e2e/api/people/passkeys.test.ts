@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
-import { Authenticator } from '../../../modules/identity/passkeys/testing/authenticator.ts';
+import { Authenticator } from '../../../modules/identity/factors/passkeys/testing/authenticator.ts';
 import { sharedSite } from '../../../harness/shared-sites.ts';
 import type { OwnCustomer, SharedSite } from '../../../harness/shared-sites.ts';
 import { openSmall } from '../../../harness/small-site.ts';

@@ -1,5 +1,5 @@
 import { decimal } from '@agio/contracts';
-import { reasonText } from '@agio/contracts/otc';
+import { reasonText } from '@agio/contracts/common';
 import { AppealDesk, coinAt } from '@agio/deals';
 import { totalOf } from '@agio/kernel';
 import { sidesOf } from '../model.ts';

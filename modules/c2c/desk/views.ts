@@ -1,6 +1,6 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from '@agio/contracts/c2c';
-import type { ShortPayee } from '@agio/contracts/otc';
+import type { ShortPayee } from '@agio/contracts/common';
 import type { KeptPayee } from '@agio/deals';
 import { amountText, coinAt, judgementView, priceText, totalText } from '@agio/deals';
 import { endOf, referenceOf } from '@agio/kernel';

@@ -35,7 +35,7 @@ export function customerHandlers(room: Room): Handlers<CustomerCall> {
       const coin = query.coin === undefined ? undefined : core.coin(query.coin);
       if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, ...page });
       if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
-      const { list, total } = await room.movements({ customer, coin: coin?.id, reasons: REASONS }, page);
+      const { list, total } = await room.movementsFor({ customer, kind: 'fiat', coin: coin?.id, reasons: REASONS }, page);
       return answer({
         list: list.map(({ atMs, atoms, cause, coin: number, id, reason }) => ({
           id,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { Database } from '@agio/database';
-import type { Rights } from '@agio/deals';
+import type { Allowed } from '@agio/contracts/certification';
 import { PeerSite } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { createC2c } from '../index.ts';
@@ -12,10 +12,11 @@ import { c2cProjection } from '../projection.ts';
 /** Two providers, a customer and a stranger. */
 export const [NORTH, SOUTH, CUSTOMER, STRANGER] = [1, 2, 3, 4] as const;
 const PEOPLE = [NORTH, SOUTH, CUSTOMER, STRANGER];
-const RIGHTS: Rights = {
+const RIGHTS: Allowed = {
   otcTrade: true,
   otcMerchant: true,
   c2cProvider: true,
+  diceDealer: false,
   otcOrderMax: { CNY: '50000', USD: '7000' },
 };
 export const SETTING = {
@@ -106,7 +107,7 @@ export class C2cSite extends PeerSite<C2c> {
       timeZoneOf: () => 'Asia/Shanghai',
       isVerified: (customer) => this.verified.has(customer),
       rightsOf: (customer) => (this.withdrawn.has(customer) ? { ...this.rights, c2cProvider: false } : this.rights),
-      movements: () => Promise.resolve({ list: [], total: 0 }),
+      movementsFor: () => Promise.resolve({ list: [], total: 0 }),
     });
   }
 }

@@ -5,8 +5,8 @@ import type { Reply } from '@agio/core';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { Failed } from '@agio/module';
-import { betRow, ownBets, sittingOf, statsSince } from '../bet-rows.ts';
-import type { Stats } from '../bet-rows.ts';
+import { betRow, ownBets, sittingOf, statsSince } from '../shared/bet-rows.ts';
+import type { Stats } from '../shared/bet-rows.ts';
 import type { Board } from '../board.ts';
 import { shownIn } from '../commitment.ts';
 import { dayOf, diceSeed } from '../model.ts';
@@ -16,7 +16,7 @@ import { diceFailure } from '../refusals.ts';
 import { excludedElsewhere } from '../room.ts';
 import { amountText, ask, balanceOf, betIn, booksOf, caughtUp, coinAt, rollOfText } from '../room.ts';
 import type { Room } from '../room.ts';
-import { formerSeeds } from '../seed-rows.ts';
+import { formerSeeds } from '../shared/seed-rows.ts';
 import { betView, largestOf, multipleText, playerView, poolView, seedView } from '../views.ts';
 
 export type PlayCall =

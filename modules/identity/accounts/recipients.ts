@@ -1,10 +1,10 @@
 import type { Session } from '@agio/database';
 import type { Account, Accounts } from './store.ts';
-import { addressOf } from '../contacts/address.ts';
-import { uidOf } from './uid.ts';
+import { addressOf } from '../shared/address.ts';
+import { uidOf } from '../shared/uid.ts';
 
 /** A possible recipient, as others may see them. */
-export interface Named {
+export interface PersonView {
   readonly customer: number;
   readonly label: string;
 }
@@ -19,7 +19,7 @@ interface NamedRow {
 const COLUMNS = 'customer, username, email, mobile';
 
 /** The customer with a uid, an e-mail address or a mobile number. A number without + is parsed as one of the country. */
-export async function customerNamed(accounts: Accounts, session: Session, account: string): Promise<Named | undefined> {
+export async function customerNamed(accounts: Accounts, session: Session, account: string): Promise<PersonView | undefined> {
   const text = account.trim();
   const byUid = /^\d{8}$/.test(text) ? Number(text) - Number(uidOf(0)) : 0;
   if (byUid > 0) return named(await accounts.ofCustomer(session, byUid));
@@ -33,7 +33,7 @@ export async function labelsOf(session: Session, customers: readonly number[]): 
   return new Map(rows.map((row) => [Number(row.customer), labelOf(row)]));
 }
 
-function named(account: Account | undefined): Named | undefined {
+function named(account: Account | undefined): PersonView | undefined {
   return account === undefined
     ? undefined
     : { customer: account.customer, label: labelOf({ ...account, customer: BigInt(account.customer) }) };

@@ -3,8 +3,8 @@ import type { Database, ProvenColumns, RowProofs, Session } from '@agio/database
 import { assert } from '@agio/kernel';
 import { defineTable, number, OR_NULL, word } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
-import type { Address } from '../contacts/address.ts';
-import { newInviteCode } from '../registration/invite-code.ts';
+import type { Address } from '../shared/address.ts';
+import { newInviteCode } from '../shared/invite-code.ts';
 
 const identityAccount = defineTable('identity_account', ['customer'], {
   customer: number('whose account it is'),
@@ -160,19 +160,19 @@ export class Accounts {
     throw new Error('no free invite code was found');
   }
 
-  async #one(session: Session, lock: '' | 'for update', asked: Asked): Promise<Account | undefined> {
+  async #one(session: Session, lock: '' | 'for update', asked: AccountKey): Promise<Account | undefined> {
     const [[column, value] = []] = Object.entries(asked);
     const [row] = await session.query<AccountRow>(`select * from identity_account where ${column} = $1 ${lock}`, [value]);
     return row === undefined || !this.#holds(row, asked) ? undefined : accountOf(row);
   }
 
-  #holds(row: AccountRow, asked: Partial<Asked>): boolean {
+  #holds(row: AccountRow, asked: Partial<AccountKey>): boolean {
     return this.#proofs.holds(PROVEN_ACCOUNT, { ...row, has_otp: row.otp_secret !== null }, asked);
   }
 }
 
 /** By what one account is found. */
-type Asked = { readonly customer: number } | { readonly email?: string; readonly mobile?: string } | { readonly invite_code: string };
+type AccountKey = { readonly customer: number } | { readonly email?: string; readonly mobile?: string } | { readonly invite_code: string };
 
 /** `ref` identifies a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
 export interface Registration {
@@ -217,9 +217,9 @@ function accountOf(row: AccountRow): Account {
   return { ...account, passwordChangedAt: passwordChangedAt ?? account.createdAt, isClosed: account.closedAt !== null };
 }
 
-type Covered = Pick<Account, 'customer' | 'email' | 'inviteCode' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>;
+type CoveredColumns = Pick<Account, 'customer' | 'email' | 'inviteCode' | 'mobile' | 'otpSecret' | 'passwordHash' | 'payPasswordHash'>;
 
-function coveredOf({ customer, email, inviteCode, mobile, otpSecret, passwordHash, payPasswordHash }: Covered) {
+function coveredOf({ customer, email, inviteCode, mobile, otpSecret, passwordHash, payPasswordHash }: CoveredColumns) {
   return {
     customer,
     email,

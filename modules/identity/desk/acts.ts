@@ -1,11 +1,11 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator, RequestContext } from '@agio/contracts';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../accounts/account-change.ts';
+import { withAccount } from '../log/account-change.ts';
 import type { Account } from '../accounts/store.ts';
-import { customerOfUid } from '../accounts/uid.ts';
-import type { IdentityParts } from '../parts.ts';
-import { noteEvent } from '../security/events.ts';
+import { customerOfUid } from '../shared/uid.ts';
+import type { LogParts } from '../log/parts.ts';
+import { noteEvent } from '../log/events.ts';
 import { BY_OPERATORS, disable } from './disable.ts';
 import { liftLockouts } from './lockouts.ts';
 import { keepNote } from './notes.ts';
@@ -13,7 +13,7 @@ import { keepNote } from './notes.ts';
 export type ActCall = 'deskCustomerNote' | 'deskCustomerDisable' | 'deskCustomerEndSessions' | 'deskCustomerUnlock';
 
 /** What one operator may do to a customer's account alone. Nobody acts on an account of their own. */
-export function createActHandlers(parts: IdentityParts): DeskHandlers<ActCall> {
+export function createActHandlers(parts: LogParts): DeskHandlers<ActCall> {
   const { ports, sessions } = parts;
   const { database } = ports;
   const act = async <Data>(

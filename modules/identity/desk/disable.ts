@@ -1,7 +1,7 @@
 import type { DisabledReason } from '@agio/core';
-import { withAccount } from '../accounts/account-change.ts';
+import { withAccount } from '../log/account-change.ts';
 import { stopEverything } from '../leave/freeze.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { LogParts } from '../log/parts.ts';
 import { keepNote } from './notes.ts';
 
 /** Where an event of the security log came from if operators caused it: customers are not told where those work. */
@@ -22,7 +22,7 @@ export const LIFTED: readonly DisabledReason[] = ['operators', 'lost'];
  * Disables an account as its owner's freeze link does, but only operators enable it again. The core is told in the transaction that says so in rows: these
  * follow it at the next start if a crash comes between. False if it is disabled or closed already.
  */
-export async function disable(parts: IdentityParts, customer: number, { operator, reason }: Cause): Promise<boolean> {
+export async function disable(parts: LogParts, customer: number, { operator, reason }: Cause): Promise<boolean> {
   const { ports } = parts;
   const isNew = await withAccount(parts, { customer }, async (session, { isClosed }) => {
     if (isClosed || ports.core.disabledBy(customer).includes('operators')) return false;
@@ -37,7 +37,7 @@ export async function disable(parts: IdentityParts, customer: number, { operator
 }
 
 /** Ends what operators disabled. Idempotent by its cause. */
-export async function enable(parts: IdentityParts, customer: number, { cause = '', operator, reason }: Cause): Promise<void> {
+export async function enable(parts: LogParts, customer: number, { cause = '', operator, reason }: Cause): Promise<void> {
   const { ports } = parts;
   await withAccount(parts, { customer }, async (session) => {
     const note = await keepNote(session, { customer, operator, about: 'enabled', text: reason, atMs: ports.now(), cause });

@@ -2,8 +2,8 @@ import type { CustomerDetail } from '@agio/contracts/identity';
 import { LOCKED_MS, WRONG_PASSWORDS_MAX } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import type { Account } from '../accounts/store.ts';
-import { forgetAttempts } from '../passwords/lockout.ts';
-import { otpAttempts } from '../two-step/two-step.ts';
+import { forgetAttempts } from '../factors/passwords/lockout.ts';
+import { otpAttempts } from '../factors/two-step/two-step.ts';
 import { passwordAttempts, payPasswordAttempts } from '../verification/prove.ts';
 
 type Lockout = CustomerDetail['security']['lockouts'][number];

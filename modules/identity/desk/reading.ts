@@ -1,10 +1,10 @@
 import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult } from '@agio/contracts';
 import type { Account } from '../accounts/store.ts';
-import { customerOfUid } from '../accounts/uid.ts';
-import { deviceLabel } from '../devices/device-label.ts';
-import type { IdentityParts } from '../parts.ts';
-import { eventsOf, loginsOf } from '../security/history.ts';
+import { customerOfUid } from '../shared/uid.ts';
+import { deviceLabel } from '../shared/device-label.ts';
+import type { LogParts } from '../log/parts.ts';
+import { eventsOf, loginsOf } from '../log/history.ts';
 import { notesOf } from './notes.ts';
 import { searchCustomers } from './search.ts';
 import type { Place } from './search.ts';
@@ -23,7 +23,7 @@ export type ReadingCall =
 const ON_CHAIN = /^[0-9A-Za-z]{20,128}$/;
 
 /** What operators read about customers. */
-export function createReadingHandlers(parts: IdentityParts): DeskHandlers<ReadingCall> {
+export function createReadingHandlers(parts: LogParts): DeskHandlers<ReadingCall> {
   const { ports, sessions } = parts;
   const { database } = ports;
   const of = async <Data>(uid: string, read: (account: Account) => Promise<Data>): Promise<HandlerResult<Data>> => {

@@ -3,24 +3,24 @@ import { requests } from '@agio/contracts';
 import { defineRequest } from '@agio/module';
 import type { Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
-import { withAccount } from '../accounts/account-change.ts';
+import { withAccount } from '../log/account-change.ts';
 import type { Account } from '../accounts/store.ts';
-import { customerOfUid } from '../accounts/uid.ts';
-import type { IdentityParts } from '../parts.ts';
-import { passkeysOf } from '../passkeys/store.ts';
-import { noteEvent } from '../security/events.ts';
-import { dropRecoveryCodes } from '../two-step/recovery-codes.ts';
+import { customerOfUid } from '../shared/uid.ts';
+import type { LogParts } from '../log/parts.ts';
+import { passkeysOf } from '../factors/passkeys/store.ts';
+import { noteEvent } from '../log/events.ts';
+import { dropRecoveryCodes } from '../factors/two-step/recovery-codes.ts';
 import { BY_OPERATORS, enable, LIFTED } from './disable.ts';
 import { keepNote } from './notes.ts';
 
 const payload = z.strictObject({ uid: customerUid });
 
 /** What takes two people: enabling an account that operators disabled, or that was lost for a while, and removing factors that a customer has lost. */
-export function identityRequests(parts: IdentityParts): RequestKind[] {
+export function identityRequests(parts: LogParts): RequestKind[] {
   return [enableRequest(parts), resetRequest(parts)];
 }
 
-async function openAccount({ accounts, ports }: IdentityParts, uid: string): Promise<Account | Impossible> {
+async function openAccount({ accounts, ports }: LogParts, uid: string): Promise<Account | Impossible> {
   const account = await accounts.ofCustomer(ports.database, customerOfUid(uid));
   if (account === undefined) return { ok: false, code: 'NOT_FOUND' };
   return account.isClosed ? { ok: false, code: 'STATE_CHANGED' } : account;
@@ -28,7 +28,7 @@ async function openAccount({ accounts, ports }: IdentityParts, uid: string): Pro
 
 const isImpossible = (found: Account | Impossible): found is Impossible => 'ok' in found;
 
-function enableRequest(parts: IdentityParts): RequestKind {
+function enableRequest(parts: LogParts): RequestKind {
   const { ports } = parts;
   return defineRequest({
     kind: 'identity.enable',
@@ -51,7 +51,7 @@ function enableRequest(parts: IdentityParts): RequestKind {
   });
 }
 
-function resetRequest(parts: IdentityParts): RequestKind {
+function resetRequest(parts: LogParts): RequestKind {
   const { ports } = parts;
   return defineRequest({
     kind: 'identity.reset_factor',
@@ -90,7 +90,7 @@ function resetRequest(parts: IdentityParts): RequestKind {
  * bound after the first run of the same cause stays.
  */
 async function resetFactors(
-  parts: IdentityParts,
+  parts: LogParts,
   customer: number,
   { cause, operator, reason }: { readonly operator: string; readonly reason: string; readonly cause: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CustomerState } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
-import { uidOf } from '../accounts/uid.ts';
+import { uidOf } from '../shared/uid.ts';
 
 /** Up to so many customers the total is counted, and so many matches of each kind are looked at. */
 export const COUNTED_MAX = 10_000;
@@ -37,7 +37,7 @@ export interface ListedRow {
   readonly last_login: bigint | null;
 }
 
-export interface Found {
+export interface SearchResult {
   readonly list: readonly ListedRow[];
   readonly hasMore: boolean;
   readonly total: number;
@@ -68,7 +68,7 @@ class Values {
  * One page of customers, the last registered first. `others` are customers whom the text names outside this module, by an address or a
  * transaction. A text that begins more than 10,000 addresses or names is answered from as many of them, and the total is estimated.
  */
-export async function searchCustomers(session: Session, search: Search, others: readonly number[]): Promise<Found> {
+export async function searchCustomers(session: Session, search: Search, others: readonly number[]): Promise<SearchResult> {
   const { after, limit, text } = search;
   const values = new Values();
   const filter = filterOf(search, values);

@@ -1,21 +1,21 @@
 import type { CustomerDetail, CustomerRow, CustomerState } from '@agio/contracts/identity';
-import { keysOf } from '../api-keys/store.ts';
+import { keysOf } from '../sessions/api-keys/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { maskedEmail, maskedMobile } from '../accounts/recipients.ts';
-import { uidOf } from '../accounts/uid.ts';
-import type { IdentityParts } from '../parts.ts';
-import { passkeysOf } from '../passkeys/store.ts';
+import { uidOf } from '../shared/uid.ts';
+import type { LogParts } from '../log/parts.ts';
+import { passkeysOf } from '../factors/passkeys/store.ts';
 import { profileOf } from '../profile/store.ts';
-import { delayUntil } from '../security/events.ts';
-import { lastLoginBefore } from '../security/history.ts';
-import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
+import { delayUntil } from '../log/events.ts';
+import { lastLoginBefore } from '../log/history.ts';
+import { countRecoveryCodes } from '../factors/two-step/recovery-codes.ts';
 import { LIFTED } from './disable.ts';
 import { lockoutsOf } from './lockouts.ts';
 import { countNotes } from './notes.ts';
 import type { ListedRow } from './search.ts';
 
 /** As the core has it, whatever a row says. */
-export function stateOf({ ports }: Pick<IdentityParts, 'ports'>, customer: number): CustomerState {
+export function stateOf({ ports }: Pick<LogParts, 'ports'>, customer: number): CustomerState {
   const reasons = ports.core.disabledBy(customer);
   if (reasons.includes('closed')) return 'closed';
   if (LIFTED.some((reason) => reasons.includes(reason))) return 'disabled';
@@ -23,7 +23,7 @@ export function stateOf({ ports }: Pick<IdentityParts, 'ports'>, customer: numbe
 }
 
 /** A line of the list; addresses are masked. */
-export function rowView({ ports }: Pick<IdentityParts, 'ports'>, row: ListedRow): CustomerRow {
+export function rowView({ ports }: Pick<LogParts, 'ports'>, row: ListedRow): CustomerRow {
   const customer = Number(row.customer);
   return {
     uid: uidOf(customer),
@@ -40,10 +40,7 @@ export function rowView({ ports }: Pick<IdentityParts, 'ports'>, row: ListedRow)
 }
 
 /** One customer, without what the reader has to ask for. */
-export async function detailView(
-  { names, ports, proofs, sessions }: IdentityParts,
-  account: Account,
-): Promise<Omit<CustomerDetail, 'isOwn'>> {
+export async function detailView({ names, ports, proofs, sessions }: LogParts, account: Account): Promise<Omit<CustomerDetail, 'isOwn'>> {
   const { customer, email, mobile } = account;
   const { database } = ports;
   const passkeys = await passkeysOf(proofs, database, customer);

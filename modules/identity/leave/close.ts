@@ -2,25 +2,25 @@ import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../accounts/account-change.ts';
+import { withAccount } from '../log/account-change.ts';
 import { clearCookie } from '../sessions/cookie.ts';
-import type { Recipient } from '../messages/message.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { Recipient } from '../shared/message.ts';
+import type { LogParts } from '../log/parts.ts';
 import { OWN_TABLES } from '../people.ts';
-import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
-import { happened, noteEvent } from '../security/events.ts';
-import { eventsOf, loginsOf } from '../security/history.ts';
+import { erasePersonal, exportPersonal } from './personal-data.ts';
+import { happened, noteEvent } from '../log/events.ts';
+import { eventsOf, loginsOf } from '../log/history.ts';
 import { freeRegistrations } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
-import { uidOf } from '../accounts/uid.ts';
-import { deviceLabel } from '../devices/device-label.ts';
+import { uidOf } from '../shared/uid.ts';
+import { deviceLabel } from '../shared/device-label.ts';
 import { addressOf } from '../verification/prove.ts';
 
 /** Maximum entries per history in an export; no more are stored. */
 const HISTORY_MAX = 500;
 
 /** Exporting one's data, and closing the account. */
-export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccount' | 'exportAccount'> {
+export function createLeaveHandlers(parts: LogParts): Handlers<'closeAccount' | 'exportAccount'> {
   const { ports, sessions } = parts;
   const { database } = ports;
   return {
@@ -57,7 +57,7 @@ export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccoun
  * Closes an account: the core accepts no more commands from it, then its personal data is erased; the number stays, so that it is never assigned
  * again. False if money arrived at the last moment: then the account is open as before. Called again after a crash.
  */
-export async function finishClosing(parts: IdentityParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
+export async function finishClosing(parts: LogParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
   const { ports, sessions, apiKeys, messages } = parts;
   await ports.setDisabled(customer, 'closed', true);
   const { coins, openOrders } = ports.holdings(customer);
@@ -80,7 +80,7 @@ export async function finishClosing(parts: IdentityParts, customer: number, told
   return true;
 }
 
-async function erase({ accounts }: IdentityParts, session: Session, account: Account, nowMs: number): Promise<void> {
+async function erase({ accounts }: LogParts, session: Session, account: Account, nowMs: number): Promise<void> {
   const { customer } = account;
   await erasePersonal(session, customer);
   for (const table of OWN_TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);

@@ -3,24 +3,25 @@ import type { Handlers, RequestContext } from '@agio/contracts';
 import type { DisabledReason } from '@agio/core';
 import { verifyPassword } from '@agio/credentials';
 import type { Session } from '@agio/database';
-import { withAccount } from '../accounts/account-change.ts';
-import { addressOf } from '../contacts/address.ts';
-import { visitorOf } from '../codes/asker.ts';
-import { checkCode } from '../codes/codes.ts';
+import { withAccount } from '../log/account-change.ts';
+import { addressOf } from '../shared/address.ts';
+import { visitorOf } from '../factors/codes/asker.ts';
+import { checkCode } from '../factors/codes/codes.ts';
 import { clearCookie } from '../sessions/cookie.ts';
-import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
-import type { IdentityParts } from '../parts.ts';
-import { happened, noteEvent } from '../security/events.ts';
-import type { Happening } from '../security/events.ts';
-import { readFreezeToken } from '../security/freeze-link.ts';
-import { sendCode } from '../codes/send-code.ts';
-import { proveOtp } from '../two-step/two-step.ts';
+import { clearAttempts, takeAttempt } from '../factors/passwords/lockout.ts';
+import type { EntryParts } from '../entry/parts.ts';
+import type { LogParts } from '../log/parts.ts';
+import { happened, noteEvent } from '../log/events.ts';
+import type { Happening } from '../log/events.ts';
+import { readFreezeToken } from '../log/freeze-link.ts';
+import { sendCode } from '../factors/codes/send-code.ts';
+import { proveOtp } from '../factors/two-step/two-step.ts';
 import { refusalOf } from '../verification/handlers.ts';
 
 export type FreezeCall = 'freezeAccount' | 'freezeOwnAccount' | 'unfreezeCode' | 'unfreezeAccount';
 
 /** Freezing, by the link in security messages or the button on the security page, and unfreezing. */
-export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall> {
+export function createFreezeHandlers(parts: EntryParts): Handlers<FreezeCall> {
   const { ports, captcha, codeKey, freezeKey } = parts;
   const { database } = ports;
   return {
@@ -88,7 +89,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
 }
 
 /** Idempotent. That it is frozen stands in the core; its row says since when. */
-async function freeze(parts: IdentityParts, customer: number, context: RequestContext): Promise<void> {
+async function freeze(parts: LogParts, customer: number, context: RequestContext): Promise<void> {
   await stopEverything(parts, customer, 'owner');
   await withAccount(parts, { customer }, async (session, { frozenAt }) => {
     if (frozenAt === null && parts.ports.core.disabledBy(customer).includes('owner'))
@@ -96,12 +97,12 @@ async function freeze(parts: IdentityParts, customer: number, context: RequestCo
   });
 }
 
-export async function noteFrozen(parts: IdentityParts, session: Session, event: Happening): Promise<void> {
+export async function noteFrozen(parts: LogParts, session: Session, event: Happening): Promise<void> {
   await session.query('update identity_account set frozen_at = $2 where customer = $1', [event.customer, parts.ports.now()]);
   await noteEvent(parts, event, session);
 }
 
-export async function noteUnfrozen(parts: IdentityParts, session: Session, event: Happening): Promise<void> {
+export async function noteUnfrozen(parts: LogParts, session: Session, event: Happening): Promise<void> {
   await session.query('update identity_account set frozen_at = null, unfrozen_at = $2 where customer = $1', [
     event.customer,
     parts.ports.now(),
@@ -110,7 +111,7 @@ export async function noteUnfrozen(parts: IdentityParts, session: Session, event
 }
 
 /** Ends whatever the core takes from a customer, sessions, API keys, open orders and unsigned withdrawals: in this order, so that nothing new is made in between. */
-export async function stopEverything({ ports, sessions }: IdentityParts, customer: number, reason: DisabledReason): Promise<void> {
+export async function stopEverything({ ports, sessions }: LogParts, customer: number, reason: DisabledReason): Promise<void> {
   await ports.setDisabled(customer, reason, true);
   await sessions.revokeAll(customer);
   await ports.cancelOrders(customer);

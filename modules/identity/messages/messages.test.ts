@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
-import type { Message } from './message.ts';
+import type { Message } from '../shared/message.ts';
 import { Messages } from './messages.ts';
 import type { MessagesOptions } from './messages.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

@@ -5,18 +5,13 @@ import type { Database, Session } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
 import { z } from 'zod';
 import { MINUTE_MS } from '@agio/kernel/time';
-import type { Address } from '../contacts/address.ts';
-import type { Message, MessageData, MessageKind, Recipient, SecurityKind } from './message.ts';
+import type { Address } from '../shared/address.ts';
+import type { MessageData, MessageKind, Messenger, Recipient, SecurityKind } from '../shared/message.ts';
 import { Queue } from './queue.ts';
 import { render } from './render.ts';
 import type { Content } from './render.ts';
-import { PUSH_LIVES_MS } from '../push/push.ts';
-import type { Push } from '../push/push.ts';
-
-/** Sends messages to people. Throws if the provider refuses or cannot be reached. */
-export interface Messenger {
-  send(message: Message): Promise<void>;
-}
+import { PUSH_LIVES_MS } from './push/push.ts';
+import type { Push } from './push/push.ts';
 
 /** A customer's data at the time of sending. */
 export interface Person {
@@ -147,7 +142,7 @@ export class Messages {
     const messenger = this.#messengerOf(to.kind);
     if (messenger === null) throw new MessageFailed(`message ${id} has no provider for ${to.kind}`);
     const language = more.language ?? person?.language ?? 'en-US';
-    // What no site sent is of the customer's own.
+    // What no site sent comes from the customer's own.
     const host = more.host ?? person?.site ?? '';
     const site = this.#options.titleOf(host, language);
     const form = to.kind === 'mobile' ? 'sms' : 'mail';

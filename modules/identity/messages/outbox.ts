@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../shared/message.ts';
 
 const KEPT_MAX = 500;
 

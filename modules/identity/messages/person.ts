@@ -1,5 +1,5 @@
 import type { Session } from '@agio/database';
-import type { Address } from '../contacts/address.ts';
+import type { Address } from '../shared/address.ts';
 import { profileOf } from '../profile/store.ts';
 import type { Accounts } from '../accounts/store.ts';
 import type { Person } from './messages.ts';

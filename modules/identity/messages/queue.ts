@@ -32,7 +32,7 @@ const IDLE_MS = 1_000;
 /** The loop is woken before the job's transaction ends, so the first poll may come too early. */
 const EAGER_MS = [5, 20, 50, 100, 200, 400];
 
-interface Stored {
+interface StoredJob {
   readonly sealed: string;
 }
 
@@ -77,7 +77,7 @@ export class Queue {
 
   /** Adds a job, inside the transaction if one is given: it exists if and only if that is committed. Returns its id. */
   async add(payload: string, session?: Session): Promise<string> {
-    const stored: Stored = { sealed: payload };
+    const stored: StoredJob = { sealed: payload };
     const id = await this.#boss.send(this.#options.name, stored, session === undefined ? {} : { db: executorOver(session) });
     if (id === null) throw new Error('the queue took no job');
     this.#told = true;
@@ -123,7 +123,7 @@ export class Queue {
   /** One poll: fetches and delivers due jobs. Returns how many there were. */
   async #step(): Promise<number> {
     const { name } = this.#options;
-    const jobs = await this.#boss.fetch<Stored>(name, { batchSize: AT_ONCE, includeMetadata: true });
+    const jobs = await this.#boss.fetch<StoredJob>(name, { batchSize: AT_ONCE, includeMetadata: true });
     await Promise.all(
       jobs.map(async (job) => {
         const isLast = job.retryCount >= job.retryLimit;

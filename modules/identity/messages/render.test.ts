@@ -1,7 +1,7 @@
 // Protects what people read: every kind in every language and form, with phrase and freeze link, and no HTML of others in it.
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '@agio/contracts';
-import { FACTOR_CHANGES } from './message.ts';
+import { FACTOR_CHANGES } from '../shared/message.ts';
 import type { Content, Rendering } from './render.ts';
 import { render } from './render.ts';
 

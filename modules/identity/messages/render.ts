@@ -1,8 +1,8 @@
 import type { Language } from '@agio/contracts';
-import type { MessageData, MessageKind } from './message.ts';
+import type { MessageData, MessageKind } from '../shared/message.ts';
 import { enUS } from './texts/en-us.ts';
 import { koKR } from './texts/ko-kr.ts';
-import type { Said, Words } from './texts/words.ts';
+import type { MessageText, Words } from './texts/words.ts';
 import { zhCN } from './texts/zh-cn.ts';
 import { zhTW } from './texts/zh-tw.ts';
 
@@ -23,7 +23,7 @@ export interface Rendering {
   readonly form: 'sms' | 'mail';
 }
 
-export interface Rendered {
+export interface RenderedMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -31,7 +31,7 @@ export interface Rendered {
 }
 
 /** Renders a message as text and as simple HTML. Pure. */
-export function render(content: Content, { language, site, phrase, form }: Rendering): Rendered {
+export function render(content: Content, { language, site, phrase, form }: Rendering): RenderedMessage {
   const words = WORDS[language];
   const { title, lines } = sayIt(content, words, site);
   const known = phrase === null ? [] : [words.phrase(phrase)];
@@ -54,7 +54,7 @@ export function render(content: Content, { language, site, phrase, form }: Rende
   };
 }
 
-function sayIt(content: Content, words: Words, site: string): Said {
+function sayIt(content: Content, words: Words, site: string): MessageText {
   if (content.kind === 'notice') return { title: content.data.title, lines: [content.data.text] };
   if (content.kind === 'code') return words.code({ site, ...content.data, use: words.uses[content.data.purpose] });
   const say = words.security(site, whenOf(content.data.atMs));

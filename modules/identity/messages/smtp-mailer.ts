@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Messenger } from './messages.ts';
+import type { Messenger } from '../shared/message.ts';
 
 const TIMEOUT_MS = 10_000;
 

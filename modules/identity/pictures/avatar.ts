@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { realClock } from '@agio/kernel/clock';
 import { frameOf, Frames } from './frames.ts';
 import { PICTURE_FAULTS, PICTURE_USES } from './picture-use.ts';
-import type { Converted, PictureUse } from './picture-use.ts';
+import type { ConversionResult, PictureUse } from './picture-use.ts';
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
 /** A picture that takes longer ends the process that decodes it. */
@@ -24,35 +24,35 @@ let busy: Promise<unknown> = Promise.resolve();
  * Re-encodes a customer's picture: upright, cropped to a square of 256, with nothing of the original file left (no
  * metadata, no comments). Undefined if the content is not JPG, GIF, BMP or PNG, or is also something else.
  */
-export function makeAvatar(bytes: Uint8Array): Promise<Exclude<Converted, 'too_small'>> {
+export function makeAvatar(bytes: Uint8Array): Promise<Exclude<ConversionResult, 'too_small'>> {
   return whole(convertPicture(bytes, 'avatar'));
 }
 
 /** Re-encodes a screenshot: whole, upright, and no larger than can be read, with nothing of the original file left. */
-export function makeScreenshot(bytes: Uint8Array): Promise<Exclude<Converted, 'too_small'>> {
+export function makeScreenshot(bytes: Uint8Array): Promise<Exclude<ConversionResult, 'too_small'>> {
   return whole(convertPicture(bytes, 'screenshot'));
 }
 
 /** Re-encodes a picture of a document like a screenshot; `too_small` if it cannot be read. */
-export function makeDocument(bytes: Uint8Array): Promise<Converted> {
+export function makeDocument(bytes: Uint8Array): Promise<ConversionResult> {
   return convertPicture(bytes, 'document');
 }
 
 /** Only documents are too small. */
-async function whole(converted: Promise<Converted>): Promise<Exclude<Converted, 'too_small'>> {
+async function whole(converted: Promise<ConversionResult>): Promise<Exclude<ConversionResult, 'too_small'>> {
   const made = await converted;
   return made === 'too_small' ? undefined : made;
 }
 
 /** Pictures take turns. */
-export function convertPicture(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
+export function convertPicture(bytes: Uint8Array, use: PictureUse): Promise<ConversionResult> {
   const made = busy.then(() => convert(bytes, use)).catch(() => undefined);
   busy = made;
   return made;
 }
 
 /** Has a picture decoded outside this process, which holds keys: by one that has nothing but the picture, and may be ended at any time. */
-function convert(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
+function convert(bytes: Uint8Array, use: PictureUse): Promise<ConversionResult> {
   endIdle?.();
   const decoder = (child ??= startDecoder());
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ function convert(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
     const ended = (): void => settle(undefined, true);
     const frames = new Frames(({ bytes: made, kind }) => settle(PICTURE_FAULTS[kind] ?? (made.length === 0 ? undefined : made), false));
     const received = (chunk: Buffer): void => frames.take(chunk);
-    function settle(made: Converted, isBroken: boolean): void {
+    function settle(made: ConversionResult, isBroken: boolean): void {
       giveUp();
       decoder.off('exit', ended).off('error', ended).stdout.off('data', received);
       if (isBroken) stopDecoder();

@@ -4,7 +4,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { isSoundBmp } from './bmp-header.ts';
 import { decodeBmp } from './decode-bmp.ts';
 import { formatOf, isPolyglot } from './format.ts';
-import type { Converted, PictureUse } from './picture-use.ts';
+import type { ConversionResult, PictureUse } from './picture-use.ts';
 
 const SIDE = 256;
 /** A screenshot is readable with this many pixels a side; larger ones are made smaller. */
@@ -33,7 +33,7 @@ sharp.concurrency(1);
  * Re-encodes a customer's picture: upright, with nothing of the original file left (no metadata, no comments). Undefined if the content is not
  * JPG, GIF, BMP or PNG, or is also something else. Only for the process that does nothing else.
  */
-export async function convert(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
+export async function convert(bytes: Uint8Array, use: PictureUse): Promise<ConversionResult> {
   const source = await opened(bytes);
   if (source === undefined || source === 'too_large') return source;
   if (use === 'code') return readCode(source);

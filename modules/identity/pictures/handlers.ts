@@ -1,6 +1,8 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import type { IdentityParts } from '../parts.ts';
+import { ORDER_PICTURES } from '@agio/contracts/identity/constants';
+import type { RowProofs } from '@agio/database';
+import type { IdentityPorts } from '../ports.ts';
 import { makeAvatar, makeDocument, makeScreenshot } from './avatar.ts';
 import { insertPrivate } from './private-pictures.ts';
 import { qrPng } from './qr-png.ts';
@@ -12,12 +14,15 @@ const YEAR_SECONDS = 31_536_000;
 const AGAIN_SECONDS = 3_600;
 
 /** How the pictures of each purpose are encoded again. */
-const MAKERS = { avatar: makeAvatar, ticket: makeScreenshot, certification: makeDocument, otc: makeScreenshot } as const;
+const MAKERS = { avatar: makeAvatar, ticket: makeScreenshot, certification: makeDocument, [ORDER_PICTURES]: makeScreenshot } as const;
 
 export function createPictureHandlers({
   ports,
   proofs,
-}: Pick<IdentityParts, 'ports' | 'proofs'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
+}: {
+  readonly ports: IdentityPorts;
+  readonly proofs: RowProofs;
+}): Handlers<'qrCode' | 'upload' | 'getPicture'> {
   return {
     async qrCode({ query }) {
       // The content of a QR code may be secret, so no cache may store it.

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@agio/contracts/identity/constants';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Picture } from '@agio/contracts/identity';
 import { deriveKey } from '@agio/credentials';
@@ -6,7 +7,7 @@ import type { RowProofs, SealedColumn, Session } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
 
 /** What private pictures are uploaded for: by a customer, or by staff who answer one. */
-export type PrivatePurpose = 'ticket' | 'certification' | 'otc' | 'answer';
+export type PrivatePurpose = Exclude<UploadPurpose, 'avatar'> | 'answer';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -6,9 +6,9 @@ import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { NAME_CODES } from '@agio/module';
 import type { PublicNames } from '@agio/module';
-import type { IdentityParts } from '../parts.ts';
+import type { ProfileParts } from './parts.ts';
 import { ownsPicture } from '../pictures/store.ts';
-import { userView } from '../accounts/user-view.ts';
+import { userView } from './user-view.ts';
 import { addressesOf, deleteAddress, profileOf, putAddress, setGender, setUsername, writeProfile } from './store.ts';
 
 type Setting = BodyOf<Calls['accountSetting']>;
@@ -17,7 +17,7 @@ export function createProfileHandlers({
   accounts,
   names,
   ports,
-}: Pick<IdentityParts, 'accounts' | 'names' | 'ports'>): Handlers<'accountSetting' | 'listAddresses' | 'setAddress' | 'deleteAddress'> {
+}: Pick<ProfileParts, 'accounts' | 'names' | 'ports'>): Handlers<'accountSetting' | 'listAddresses' | 'setAddress' | 'deleteAddress'> {
   const { database } = ports;
   return {
     /** POST /account/setting: all changes, or none if one of them is refused. */

@@ -2,7 +2,7 @@ import type { ShownName } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { isReserved, publicName, skeletonsOf, SKELETONS_VERSION } from '@agio/kernel/names';
 import type { NamedCustomer, NameKind, PublicNames } from '@agio/module';
-import { uidOf } from '../accounts/uid.ts';
+import { uidOf } from '../shared/uid.ts';
 import type { IdentityPorts } from '../ports.ts';
 
 /** Of two who want a name at once, one waits and is refused. */
@@ -45,9 +45,9 @@ export function createPublicNames(ports: Pick<IdentityPorts, 'now' | 'siteTitles
   };
 }
 
-type Put = NamedCustomer & { readonly kind: NameKind; readonly thing?: string };
+type NameClaim = NamedCustomer & { readonly kind: NameKind; readonly thing?: string };
 
-async function put(session: Session, { customer, kind, name, thing = '' }: Put, nowMs: number): Promise<void> {
+async function put(session: Session, { customer, kind, name, thing = '' }: NameClaim, nowMs: number): Promise<void> {
   await session.query(
     `insert into identity_public_name (customer, kind, name, skeletons, version, taken_at, thing) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (customer, kind, thing) do update set name = excluded.name, skeletons = excluded.skeletons, version = excluded.version,

@@ -1,19 +1,19 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../accounts/account-change.ts';
-import { deviceLabel } from '../devices/device-label.ts';
-import type { IdentityParts } from '../parts.ts';
+import { withAccount } from '../log/account-change.ts';
+import { deviceLabel } from '../shared/device-label.ts';
+import type { EntryParts } from '../entry/parts.ts';
 import type { DeviceWaits } from '../verification/device-waits.ts';
-import { passkeysOf } from '../passkeys/store.ts';
-import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
-import { delayUntil, happened, noteEvent } from './events.ts';
-import { eventsOf, lastLoginBefore, loginsOf } from './history.ts';
+import { passkeysOf } from '../factors/passkeys/store.ts';
+import { countRecoveryCodes } from '../factors/two-step/recovery-codes.ts';
+import { delayUntil, happened, noteEvent } from '../log/events.ts';
+import { eventsOf, lastLoginBefore, loginsOf } from '../log/history.ts';
 
 export type SecurityCall = 'accountSecurity' | 'setPhrase' | 'listSessions' | 'revokeSessions' | 'loginHistory' | 'securityLog';
 
 /** An account's security settings, sessions and histories. */
-export function createSecurityHandlers(parts: IdentityParts, waits: DeviceWaits): Handlers<SecurityCall> {
+export function createSecurityHandlers(parts: EntryParts, waits: DeviceWaits): Handlers<SecurityCall> {
   const { ports, sessions } = parts;
   const { database } = ports;
   return {

@@ -1,9 +1,9 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { clearCookie, readCookie, setCookie } from './cookie.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { SessionParts } from './parts.ts';
 
-export function createSessionHandlers({ ports, sessions }: IdentityParts): Handlers<'renewSession' | 'logout'> {
+export function createSessionHandlers({ ports, sessions }: SessionParts): Handlers<'renewSession' | 'logout'> {
   return {
     async renewSession(_input, context) {
       const given = readCookie(context);

@@ -3,7 +3,7 @@ import { ExpiringMap, hashSecret, randomSecret, sameHash } from '@agio/credentia
 import { provenTable } from '@agio/database';
 import type { Database, RowProofs, Session } from '@agio/database';
 import type { Tokens } from './tokens.ts';
-import { uidOf } from '../accounts/uid.ts';
+import { uidOf } from '../shared/uid.ts';
 
 export const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
 /** Two tabs that renew at the same moment send the same cookie; the later one is not a thief. */

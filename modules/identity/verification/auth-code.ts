@@ -1,15 +1,15 @@
 import { fail } from '@agio/contracts';
 import type { CallName, HandlerResult, RequestContext } from '@agio/contracts';
 import type { Factor, Ways } from '@agio/contracts/identity';
-import type { Address } from '../contacts/address.ts';
-import { ownAsker } from '../codes/asker.ts';
-import type { IdentityParts } from '../parts.ts';
-import { sendCode } from '../codes/send-code.ts';
+import type { Address } from '../shared/address.ts';
+import { ownAsker } from '../factors/codes/asker.ts';
+import type { LogParts } from '../log/parts.ts';
+import { sendCode } from '../factors/codes/send-code.ts';
 import type { Account } from '../accounts/store.ts';
-import type { Unverified } from './unverified.ts';
+import type { VerificationFailure } from './unverified.ts';
 import { addressOf, proveCode } from './prove.ts';
-import { looksLikeRecoveryCode } from '../two-step/recovery-codes.ts';
-import { proveOtp } from '../two-step/two-step.ts';
+import { looksLikeRecoveryCode } from '../factors/two-step/recovery-codes.ts';
+import { proveOtp } from '../factors/two-step/two-step.ts';
 
 /** Calls whose second verification is in the body according to the specification (spec §7). */
 const WITH_AUTH_CODE: readonly CallName[] = ['setEmail', 'bindEmail', 'moneyBindMobile', 'bindMobile'];
@@ -27,7 +27,7 @@ export function codeAddress(account: Account, kind?: Address['kind']): Address |
 
 /** Sends the code for `authCode` to the current address. */
 export function sendAuthCode(
-  parts: IdentityParts,
+  parts: LogParts,
   account: Account,
   context: RequestContext,
   kind?: Address['kind'],
@@ -41,7 +41,7 @@ export function sendAuthCode(
  * Checks the code if a single code is an accepted way: the authenticator's, else the one that was sent. It is not enough if a passkey or the
  * fund password is required as well. Undefined if it is right.
  */
-export async function proveAuthCode(parts: IdentityParts, account: Account, ways: Ways, code: string): Promise<Unverified | undefined> {
+export async function proveAuthCode(parts: LogParts, account: Account, ways: Ways, code: string): Promise<VerificationFailure | undefined> {
   const isAlone = (factor: Factor): boolean => ways.some((way) => way.length === 1 && way[0] === factor);
   if (isAlone('otp')) {
     // The owner is notified of a used recovery code with its origin, which only the verification calls know.
@@ -59,6 +59,6 @@ function wishOf(customer: number) {
   return { purpose: `auth ${customer}`, asker: ownAsker(customer) } as const;
 }
 
-function toldOf({ code, ...details }: { readonly code: Unverified['code'] }): Unverified {
+function toldOf({ code, ...details }: { readonly code: VerificationFailure['code'] }): VerificationFailure {
   return { code, details: { field: 'authCode', ...details } };
 }

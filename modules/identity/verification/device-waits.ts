@@ -1,7 +1,7 @@
 import { ExpiringMap } from '@agio/credentials';
 import { Latest } from '@agio/kernel';
 import type { Account } from '../accounts/store.ts';
-import type { IdentityParts } from '../parts.ts';
+import type { LogParts } from '../log/parts.ts';
 import { guardsOf } from './guards.ts';
 import type { PresentGuards } from './guards.ts';
 import { deviceWaitsUntil } from './known-device.ts';
@@ -16,11 +16,11 @@ type ToldWaits = Waits | { readonly until: number; readonly reason: 'login' };
 
 /** Until when sessions' devices are too new to lose anything: asked with every order, so answered from memory. */
 export class DeviceWaits {
-  readonly #parts: IdentityParts;
+  readonly #parts: LogParts;
   readonly #last = new Latest<string, { readonly until: number | null }>(REMEMBERED_MAX);
   readonly #known = new ExpiringMap<{ readonly until: number | null }>(REMEMBERED_MAX);
 
-  constructor(parts: IdentityParts) {
+  constructor(parts: LogParts) {
     this.#parts = parts;
   }
 

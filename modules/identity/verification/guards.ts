@@ -1,9 +1,9 @@
 import type { CallName } from '@agio/contracts';
 import type { RowProofs, Session } from '@agio/database';
-import { passkeysOf } from '../passkeys/store.ts';
-import type { Passkey } from '../passkeys/store.ts';
+import { passkeysOf } from '../factors/passkeys/store.ts';
+import type { Passkey } from '../factors/passkeys/store.ts';
 import type { Account } from '../accounts/store.ts';
-import { delayUntil } from '../security/events.ts';
+import { delayUntil } from '../log/events.ts';
 import { isCompleting, recentOf } from './settled.ts';
 import type { Guards } from './policy.ts';
 

@@ -3,13 +3,13 @@ import type { CallName, Handlers, HandlerResult, RequestContext } from '@agio/co
 import type { Factor } from '@agio/contracts/identity';
 import { assert } from '@agio/kernel';
 import { z } from 'zod';
-import { ownAsker } from '../codes/asker.ts';
-import type { IdentityParts } from '../parts.ts';
-import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { delayUntil, happened, noteEvent } from '../security/events.ts';
-import { sendCode } from '../codes/send-code.ts';
+import { ownAsker } from '../factors/codes/asker.ts';
+import type { LogParts } from '../log/parts.ts';
+import { relyingPartyOf } from '../factors/passkeys/relying-party.ts';
+import { delayUntil, happened, noteEvent } from '../log/events.ts';
+import { sendCode } from '../factors/codes/send-code.ts';
 import type { Account } from '../accounts/store.ts';
-import type { WrongProof } from '../two-step/two-step.ts';
+import type { WrongProof } from '../factors/two-step/two-step.ts';
 import { authCodeIn, codeAddress, proveAuthCode, sendAuthCode } from './auth-code.ts';
 import { guardsOf, passkeysFor } from './guards.ts';
 import type { PresentGuards } from './guards.ts';
@@ -17,10 +17,10 @@ import { deviceWaitsUntil } from './known-device.ts';
 import { isCompleting } from './settled.ts';
 import { needsKnownDevice, isVerifiedCall, isWay, waysFor } from './policy.ts';
 import { prove } from './prove.ts';
-import type { Unverified } from './unverified.ts';
+import type { VerificationFailure } from './unverified.ts';
 import type { Proof } from './prove.ts';
-import { issueVerification, takeVerification, VERIFICATION_LIVES_MS } from './store.ts';
-import type { Verified } from './store.ts';
+import { issueVerification, takeVerification, VERIFICATION_LIVES_MS } from '../factors/verifications.ts';
+import type { VerifiedCall } from '../factors/verifications.ts';
 
 export type VerificationCall = 'accountFactors' | 'accountVerifyCode' | 'accountVerifyPasskey' | 'accountVerify';
 
@@ -28,7 +28,7 @@ export type VerificationCall = 'accountFactors' | 'accountVerifyCode' | 'account
 const ORDER: readonly Factor[] = ['password', 'payPassword', 'passkey', 'otp', 'email', 'mobile'];
 
 /** The only mechanism of second verification (spec §6, product.md §11 and §18): the accepted ways, codes and challenges, checking the proofs. */
-export function createVerificationHandlers(parts: IdentityParts): Handlers<VerificationCall> {
+export function createVerificationHandlers(parts: LogParts): Handlers<VerificationCall> {
   const { ports, passkeys } = parts;
   const { database } = ports;
   const ownAccount = async (customer: number): Promise<Account> => {
@@ -91,9 +91,9 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
 }
 
 async function proveAll(
-  parts: IdentityParts,
+  parts: LogParts,
   guards: PresentGuards,
-  verified: Verified & { readonly action: CallName },
+  verified: VerifiedCall & { readonly action: CallName },
   proofs: readonly Proof[],
   context: RequestContext,
 ): Promise<(WrongProof & { readonly factor: Factor }) | undefined> {
@@ -119,10 +119,10 @@ export function refusalOf({ code, ...details }: WrongProof & { readonly factor?:
  * SECOND_VERIFICATION_REQUIRED with the ways that confirm the call, or DEVICE_TOO_NEW and FACTORS_TOO_NEW with the time from which any way will.
  */
 export async function verifyCall(
-  parts: IdentityParts,
-  { body, ...verified }: Verified & { readonly body: unknown },
+  parts: LogParts,
+  { body, ...verified }: VerifiedCall & { readonly body: unknown },
   secret: string | undefined,
-): Promise<Unverified | undefined> {
+): Promise<VerificationFailure | undefined> {
   const { action, customer } = verified;
   const { ports } = parts;
   const { database } = ports;

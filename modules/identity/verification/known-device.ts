@@ -1,8 +1,8 @@
 import type { RowProofs, Session } from '@agio/database';
-import { DEVICE_NEW_MS, PROVEN_DEVICE } from '../devices/devices.ts';
+import { DEVICE_NEW_MS, PROVEN_DEVICE } from '../sessions/devices.ts';
 import { PROVEN_SESSION } from '../sessions/sessions.ts';
 import type { ProvenSessionRow } from '../sessions/sessions.ts';
-import { delayUntil } from '../security/events.ts';
+import { delayUntil } from '../log/events.ts';
 import { hasStrongFactor } from './policy.ts';
 import type { Guards } from './policy.ts';
 

@@ -1,26 +1,26 @@
 import type { BodyOf, Calls } from '@agio/contracts';
 import { verifyPassword } from '@agio/credentials';
-import type { Address } from '../contacts/address.ts';
-import { ownAsker } from '../codes/asker.ts';
-import { checkCode, codeTriesLeft } from '../codes/codes.ts';
-import type { CodeWish } from '../codes/codes.ts';
-import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
-import type { IdentityParts } from '../parts.ts';
-import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { notePasskeyUse } from '../passkeys/store.ts';
-import type { Passkey } from '../passkeys/store.ts';
+import type { Address } from '../shared/address.ts';
+import { ownAsker } from '../factors/codes/asker.ts';
+import { checkCode, codeTriesLeft } from '../factors/codes/codes.ts';
+import type { CodeWish } from '../factors/codes/codes.ts';
+import { clearAttempts, takeAttempt } from '../factors/passwords/lockout.ts';
+import type { LogParts } from '../log/parts.ts';
+import { relyingPartyOf } from '../factors/passkeys/relying-party.ts';
+import { notePasskeyUse } from '../factors/passkeys/store.ts';
+import type { Passkey } from '../factors/passkeys/store.ts';
 import type { Account } from '../accounts/store.ts';
-import { proveOtp, wrongProof } from '../two-step/two-step.ts';
-import type { WrongProof } from '../two-step/two-step.ts';
-import type { Verified } from './store.ts';
+import { proveOtp, wrongProof } from '../factors/two-step/two-step.ts';
+import type { WrongProof } from '../factors/two-step/two-step.ts';
+import type { VerifiedCall } from '../factors/verifications.ts';
 
 /** One factor as submitted. */
 export type Proof = BodyOf<Calls['accountVerify']>['proofs'][number];
 
 /** A proof of what is to be confirmed. */
-export interface Shown {
+export interface ShownProof {
   readonly proof: Proof;
-  readonly verified: Verified;
+  readonly verified: VerifiedCall;
   /** The host of the request: it selects the relying party of a passkey. */
   readonly host: string;
   /** Those that may prove it. */
@@ -29,9 +29,9 @@ export interface Shown {
 
 /** Checks a factor and consumes it if it is valid only once; undefined if it is right. Calls `onRecovery` for a recovery code. */
 export async function prove(
-  parts: IdentityParts,
+  parts: LogParts,
   account: Account,
-  shown: Shown,
+  shown: ShownProof,
   onRecovery: () => Promise<void>,
 ): Promise<WrongProof | undefined> {
   const { proof, verified } = shown;
@@ -68,7 +68,7 @@ export function payPasswordAttempts(customer: number): string {
 
 /** Checks a password, with five attempts in ten minutes. */
 export async function provePassword(
-  { ports }: Pick<IdentityParts, 'ports'>,
+  { ports }: Pick<LogParts, 'ports'>,
   counted: string,
   hash: string | undefined,
   password: string,
@@ -89,7 +89,7 @@ export function addressOf(account: Account, kind: Address['kind']): Address | un
 }
 
 export async function proveCode(
-  { ports, codeKey }: Pick<IdentityParts, 'ports' | 'codeKey'>,
+  { ports, codeKey }: Pick<LogParts, 'ports' | 'codeKey'>,
   address: Address | undefined,
   wish: Omit<CodeWish, 'address'>,
   code: string,
@@ -105,9 +105,9 @@ export async function proveCode(
 }
 
 async function provePasskey(
-  { ports, passkeys }: IdentityParts,
+  { ports, passkeys }: LogParts,
   { flow, response }: Extract<Proof, { factor: 'passkey' }>,
-  { verified, host, passkeys: known }: Shown,
+  { verified, host, passkeys: known }: ShownProof,
 ): Promise<WrongProof | undefined> {
   const { database } = ports;
   const party = relyingPartyOf(host, ports.origins());

@@ -2,7 +2,7 @@ import { calls } from '@agio/contracts';
 import type { AnyCall, CallName } from '@agio/contracts';
 import type { Factor, SecurityEvent, Ways } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
-import { CHANGE_DELAY_MS } from '../security/events.ts';
+import { CHANGE_DELAY_MS } from '../log/events.ts';
 import type { Account } from '../accounts/store.ts';
 
 /** Whether a call completes what somebody waits for: otherwise an attacker who has taken over an account could not sell, and yet give away what is being sold. */

@@ -1,5 +1,6 @@
 import type { Operator } from '@agio/contracts';
-import type { DeskOtcOrder, DeskOtcOrderRow, ShortPayee } from '@agio/contracts/otc';
+import type { ShortPayee } from '@agio/contracts/common';
+import type { DeskOtcOrder, DeskOtcOrderRow } from '@agio/contracts/otc';
 import type { KeptPayee } from '@agio/deals';
 import { amountText, coinAt, priceText, totalText } from '@agio/deals';
 import { endOf, referenceOf } from '@agio/kernel';

@@ -1,5 +1,5 @@
 import type { Database } from '@agio/database';
-import type { Rights } from '@agio/deals';
+import type { Allowed } from '@agio/contracts/certification';
 import { PeerSite } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { createOtc, otcMachine } from '../index.ts';
@@ -8,10 +8,11 @@ import { otcProjection } from '../projection.ts';
 
 export { MASTER_KEY } from '@agio/deals/testing';
 export const [MERCHANT, TAKER, STRANGER] = [1, 2, 3] as const;
-const RIGHTS: Rights = {
+const RIGHTS: Allowed = {
   otcTrade: true,
   otcMerchant: true,
   c2cProvider: false,
+  diceDealer: false,
   otcOrderMax: { CNY: '50000', USD: '7000' },
 };
 

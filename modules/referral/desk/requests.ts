@@ -3,9 +3,9 @@ import { parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
-import { FEE_KINDS } from '@agio/contracts/referral/constants';
+import { byRate, FEE_KINDS } from '@agio/contracts/referral/constants';
 import { areRates, ratesOfPlan } from '../machine/rates.ts';
-import type { LevelRates } from '../model.ts';
+import type { FeeKind, LevelRates } from '../model.ts';
 import { referralFailure } from '../refusals.ts';
 import { accountsWith, ask, booksOf, fractionDigits, fractionText } from '../room.ts';
 import type { Room } from '../room.ts';
@@ -14,12 +14,7 @@ import type { Room } from '../room.ts';
 const plan = z.strictObject({
   /** Of the rates that were shown. */
   version: z.int().min(0),
-  tradeDirect: decimal,
-  tradeIndirect: decimal,
-  otcDirect: decimal,
-  otcIndirect: decimal,
-  diceDirect: decimal,
-  diceIndirect: decimal,
+  ...byRate(() => decimal),
 });
 /** Without rates there is no agreement any more. */
 const agreement = z.strictObject({ uid: id, direct: decimal.optional(), indirect: decimal.optional() });
@@ -42,10 +37,10 @@ function ratesFrom(field: string, ...given: readonly [direct: string, indirect: 
 
 const shown = ({ direct, indirect }: LevelRates): string => `${fractionText(direct)} + ${fractionText(indirect)}`;
 
-type PlanFields = Readonly<Record<(typeof FEE_KINDS)[number], LevelRates>>;
+type PlanFields = Readonly<Record<FeeKind, LevelRates>>;
 
 function planFrom(payload: z.output<typeof plan>): PlanFields | Impossible {
-  const found: Partial<Record<(typeof FEE_KINDS)[number], LevelRates>> = {};
+  const found: Partial<Record<FeeKind, LevelRates>> = {};
   for (const kind of FEE_KINDS) {
     const one = ratesFrom(`${kind}Direct`, payload[`${kind}Direct`], payload[`${kind}Indirect`]);
     if ('ok' in one) return one;
@@ -54,7 +49,9 @@ function planFrom(payload: z.output<typeof plan>): PlanFields | Impossible {
   return found as PlanFields;
 }
 
-const FIELD_OF = { trade: 'referralTrade', otc: 'referralOtc', dice: 'referralDice' } as const;
+/** The field of a request that shows the rates of a kind: `referralTrade`. */
+const fieldOf = <Kind extends FeeKind>(kind: Kind) =>
+  `referral${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}` as `referral${Capitalize<Kind>}`;
 
 function planRequest(room: Room): RequestKind {
   return defineRequest({
@@ -67,7 +64,7 @@ function planRequest(room: Room): RequestKind {
       const now = booksOf(room).plan;
       if ((now?.version ?? 0) !== payload.version) return fail('STATE_CHANGED');
       const changes = FEE_KINDS.map((kind) => ({
-        field: FIELD_OF[kind],
+        field: fieldOf(kind),
         before: shown(ratesOfPlan(now, kind)),
         after: shown(found[kind]),
       })).filter(({ after, before }) => after !== before);

@@ -1,4 +1,4 @@
-import { LINK_REASONS } from '@agio/contracts/referral/constants';
+import { byRate, FEE_KINDS, LINK_REASONS } from '@agio/contracts/referral/constants';
 import { DONE, refused } from '@agio/core';
 import type { AccountRef, MachineReply } from '@agio/core';
 import {
@@ -45,19 +45,14 @@ function isAbove(books: ReferralBooks, customer: number, inviter: number): boole
   return false;
 }
 
-export function changePlan(books: ReferralBooks, { by, cause, decidedBy, dice, otc, trade, version }: ChangePlan): MachineReply {
+export function changePlan(books: ReferralBooks, { by, cause, decidedBy, version, ...rates }: ChangePlan): MachineReply {
   const { tools } = books;
-  if (![trade, otc, dice].every((rates) => areRates(rates))) return refused('referral.invalid');
+  if (!FEE_KINDS.every((kind) => areRates(rates[kind]))) return refused('referral.invalid');
   const now = books.plan?.version ?? 0;
   if (version !== now) return refused('referral.terms_changed');
   const plan = {
     version: now + 1,
-    tradeDirect: trade.direct,
-    tradeIndirect: trade.indirect,
-    otcDirect: otc.direct,
-    otcIndirect: otc.indirect,
-    diceDirect: dice.direct,
-    diceIndirect: dice.indirect,
+    ...byRate((kind, level) => rates[kind][level]),
     by,
     decidedBy,
     cause,

@@ -1,3 +1,4 @@
+import { REWARDED_FEES } from '@agio/contracts/referral/constants';
 import type { HeardFee, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
 import { MILLION, fromBig } from '@agio/kernel';
 import { savedRecords, saveRecords } from '@agio/kernel/record';
@@ -7,7 +8,7 @@ import { BACK, DIRECT, INDIRECT, Pending } from './pending.ts';
 import { backOf, isDirectVoid, isIndirectVoid, NOTHING, ratesOfPlan, secondOf } from './rates.ts';
 
 const GROWTH = 1_024;
-const KIND_OF: Readonly<Record<string, FeeKind | undefined>> = { convert_fee: 'trade', otc_fee: 'otc', dice_fee: 'dice' };
+const FEES = new Map<string, (typeof REWARDED_FEES)[number]>(REWARDED_FEES.map((fee) => [fee.reason, fee]));
 
 /** Who invited whom and for what, who is one person, and what was earned and not credited yet. */
 export class ReferralBooks {
@@ -88,15 +89,16 @@ export class ReferralBooks {
 
   /** A machine took a fee: it is told, because nothing else says who earns what by it. */
   taken({ amount, cause, coin, other, payer: friend, reason }: HeardFee): void {
-    const feeKind = KIND_OF[reason];
-    if (feeKind === undefined) return;
+    const taken = FEES.get(reason);
+    if (taken === undefined) return;
+    const { account, kind: feeKind } = taken;
     const inviter = this.inviterOf(friend);
     const second = this.inviterOf(inviter);
     const { direct, indirect } = this.ratesFor(friend, feeKind, other);
     const back = backOf(direct, this.#share[friend] ?? 0);
     if (direct === 0 && indirect === 0) return;
     const atMs = this.tools.nowMs();
-    const isHouse = feeKind === 'dice';
+    const isHouse = account === 'house';
     const { hi, lo } = fromBig(amount);
     this.#add(friend, coin, isHouse, hi, lo, direct, indirect);
     const part = (rate: number): string => String((amount * BigInt(rate)) / BigInt(MILLION));
@@ -104,7 +106,7 @@ export class ReferralBooks {
       referralEarned.tell({
         friend,
         feeKind,
-        source: isHouse ? 'house' : 'fees',
+        source: account,
         coin,
         fee: String(amount),
         back: part(back),

@@ -15,9 +15,9 @@ export const isShare = (share: number): boolean => isRate(share) && share <= MIL
 
 export function ratesOfPlan(plan: PlanRecord | undefined, kind: FeeKind): LevelRates {
   if (plan === undefined) return NOTHING;
+  // In the hot path.
   if (kind === 'trade') return { direct: plan.tradeDirect, indirect: plan.tradeIndirect };
-  if (kind === 'otc') return { direct: plan.otcDirect, indirect: plan.otcIndirect };
-  return { direct: plan.diceDirect, indirect: plan.diceIndirect };
+  return { direct: plan[`${kind}Direct`], indirect: plan[`${kind}Indirect`] };
 }
 
 /**

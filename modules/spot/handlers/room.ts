@@ -19,7 +19,7 @@ export interface Room extends Omit<
   | 'tell'
   | 'tellDelisting'
   | 'tradedDay'
-  | 'yuanOf'
+  | 'rateOf'
 > {
   readonly scales: Scales;
   readonly lastWritten: LastChanged;

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import type { KeptHour } from './traded.ts';
 
-/** A text that outlives the process, beside the journal and not in the database: whoever writes to that makes no price. */
-export interface KeptText {
-  read(): string | undefined;
-  write(text: string): void;
-}
-
 const customer = z.tuple([z.int(), z.number(), z.number()]);
 const kept = z.array(z.tuple([z.int(), z.array(z.tuple([z.int(), z.array(customer)]))]));
 

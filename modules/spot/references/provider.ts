@@ -1,16 +1,9 @@
+import type { ProviderOptions } from '../ports.ts';
 import type { Clock } from '@agio/kernel/clock';
 import { Interval } from '@agio/module';
 
 /** Prices as a provider told them, by market, with their own times (wall clock, ms). */
 export type ProvidedPrices = ReadonlyMap<string, { readonly price: string; readonly atMs: number }>;
-
-/** Who is asked for prices. */
-export interface ProviderOptions {
-  readonly url: string;
-  /** Sent as a bearer token. */
-  readonly token: string | undefined;
-  readonly timeoutMs: number;
-}
 
 const EVERY_MS = 30_000;
 /** A price counts for so long after its own time, and may be this far ahead of our clock. */

@@ -26,8 +26,10 @@ import type { ByCustomer, Traded } from './traded.ts';
 
 interface Ports extends Pick<
   SpotPorts,
-  'clock' | 'core' | 'database' | 'linkedWith' | 'now' | 'onError' | 'reached' | 'submit' | 'tradedDay' | 'yuanOf'
+  'clock' | 'core' | 'database' | 'linkedWith' | 'now' | 'onError' | 'reached' | 'submit' | 'tradedDay'
 > {
+  /** Yuan for one unit of a coin; undefined while nothing tells. */
+  yuanOf(coin: string): number | undefined;
   /** What a provider says of a market now; undefined for nothing. */
   providedPrice(market: string): string | undefined;
 }

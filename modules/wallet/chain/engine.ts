@@ -1,17 +1,17 @@
 import { NodesDisagree } from '@agio/chains';
 import type { WithdrawalRecord } from '../model.ts';
-import { Board, compareNow, halt, problemsOf } from './guard.ts';
-import type { ChainParts, FollowedChain } from './parts.ts';
-import { followedChain } from './parts.ts';
-import { Payer } from './payer.ts';
-import type { WithdrawalUnits } from './payer.ts';
-import { PATIENCE } from './promises.ts';
-import type { Patience } from './promises.ts';
-import { bookedBlock, reconcileAt, reconcileChain } from './reconcile.ts';
-import type { BookedBlock, Reconciled } from './reconcile.ts';
-import { releaseScreened } from './screening.ts';
-import { Sweeper } from './sweeper.ts';
-import { Watcher } from './watcher.ts';
+import { Board, compareNow, halt, problemsOf } from './guard/guard.ts';
+import type { ChainParts, FollowedChain } from './parts/parts.ts';
+import { followedChain } from './parts/parts.ts';
+import { Payer } from './payments/payer.ts';
+import type { WithdrawalUnits } from './payments/payer.ts';
+import { PATIENCE } from './parts/promises.ts';
+import type { Patience } from './parts/promises.ts';
+import { bookedBlock, reconcileAt, reconcileChain } from './parts/reconcile.ts';
+import type { BookedBlock, Reconciliation } from './parts/reconcile.ts';
+import { releaseScreened } from './parts/screening.ts';
+import { Sweeper } from './house/sweeper.ts';
+import { Watcher } from './arrivals/watcher.ts';
 
 export interface ChainEngineOptions {
   /** First block to book on a chain that was never followed before; later starts continue from the last booked block. */
@@ -125,7 +125,7 @@ export class ChainEngine {
   }
 
   /** Chain against books after the last booked block; undefined before the first. */
-  reconcile(): Promise<Reconciled | undefined> {
+  reconcile(): Promise<Reconciliation | undefined> {
     return this.#alone(() => reconcileChain(this.#chain));
   }
 
@@ -145,7 +145,7 @@ export class ChainEngine {
   }
 
   /** Chain against what the books had after a block, whatever is booked since. */
-  reconcileAt(booked: BookedBlock): Promise<Reconciled> {
+  reconcileAt(booked: BookedBlock): Promise<Reconciliation> {
     return reconcileAt(this.#chain, booked);
   }
 

@@ -4,7 +4,7 @@ import { createEvmChain, NATIVE } from '@agio/chains';
 import { callOf, deployOddToken, deployToken, richAccount, startAnvil, testSigner, transact } from '@agio/chains/testing';
 import type { Anvil } from '@agio/chains/testing';
 import { DAY_MS } from '@agio/kernel/time';
-import { walletMachine } from '../machine.ts';
+import { walletMachine } from '../machine/index.ts';
 import { CrashPlan } from './testing/crashing.ts';
 import { FakeChain, fakeSigner } from './testing/fake-chain.ts';
 import { LIMITS, listingDesk } from './testing/listing.ts';

@@ -1,12 +1,12 @@
 import type { BlockId } from '@agio/chains';
-import type { HaltCause, HaltDirection, PaymentWait, WaitingReason } from '../desk-model.ts';
+import type { HaltCause, HaltDirection, PaymentWait, WaitingReason } from '../shared/desk-model.ts';
 import type { WithdrawalRecord } from '../model.ts';
 
 /**
  * What a booking came to: done, done before, the block that was half booked is another one now (take it back first), or more than the
  * books can hold of a coin, which stays unbooked.
  */
-export type Booked = 'booked' | 'known' | 'other_block' | 'too_much';
+export type BookingResult = 'booked' | 'known' | 'other_block' | 'too_much';
 
 /** An arrival in a final block. `owner` is its owner, the customer it is kept for, or the owner of the receiving address; 0 for nobody. */
 export interface ChainCredit {
@@ -78,7 +78,7 @@ export interface ChainBooks {
   /** The transaction of an ended withdrawal, of late, that used this up in a booked block. */
   spentBy(chain: string, spend: string): string | undefined;
   /** Writes down what left without a payment of ours, and halts the chain with it. */
-  unexplained(unexplained: ChainUnexplained): Promise<Booked>;
+  unexplained(unexplained: ChainUnexplained): Promise<BookingResult>;
   /** Writes down what the chain has beyond the books after the last booked block, where that is not known already. */
   compared(chain: string, coin: string, height: number, units: bigint): Promise<void>;
   /** Units of a coin in recorded departures that are not settled yet. */
@@ -97,10 +97,10 @@ export interface ChainBooks {
   collectDebts(): Promise<void>;
   /** Records why an approved withdrawal is not paid yet; no effect if that is recorded already. */
   waits(withdrawal: number, reason: PaymentWait | null): Promise<void>;
-  credit(credit: ChainCredit): Promise<Booked>;
-  spend(spend: ChainSpend): Promise<Booked>;
+  credit(credit: ChainCredit): Promise<BookingResult>;
+  spend(spend: ChainSpend): Promise<BookingResult>;
   /** Everything of a block is booked; the next ones may follow. */
-  advance(chain: string, block: BlockId): Promise<Booked>;
+  advance(chain: string, block: BlockId): Promise<BookingResult>;
   /** Takes back what was booked above a height, and freezes the chain unless only a half-booked block is taken back. */
   reorganise(chain: string, height: number): Promise<void>;
   /** Open withdrawals of a chain to the outside, oldest first, with their signed bytes. */

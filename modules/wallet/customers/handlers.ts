@@ -3,17 +3,17 @@ import type { DeskHandlers, HandlerResult } from '@agio/contracts';
 import type { ExplainedBalance } from '@agio/contracts/wallet';
 import { ACCOUNTS } from '@agio/contracts/wallet/constants';
 import type { Coin } from '@agio/core';
-import { depositPage } from '../handlers/deposits.ts';
-import { historyPage, holdsShown, kindOf } from '../handlers/history.ts';
-import { caughtUp, text, walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
-import { debtOf } from '../machine/debts.ts';
-import { explainedUpTo } from '../queries.ts';
-import { sheetView } from '../sheet/now.ts';
-import type { CustomerAccount } from '../balances.ts';
-import { valueOf } from '../valuation.ts';
-import { withdrawalsOf } from '../withdrawal-queries.ts';
-import { withdrawalView } from '../withdrawal-view.ts';
+import { depositPage } from '../deposits/deposits.ts';
+import { historyPage, holdsShown, kindOf } from '../balances/history.ts';
+import { caughtUp, text, walletState } from '../calls/room.ts';
+import type { Room } from '../calls/room.ts';
+import { debtOf } from '../machine/restraints/debts.ts';
+import { explainedUpTo } from '../balances/queries.ts';
+import { sheetView } from '../balances/sheet/now.ts';
+import type { CustomerAccount } from '../balances/account-balances.ts';
+import { valueOf } from '../valuation/valuation.ts';
+import { withdrawalsOf } from '../withdrawals/withdrawal-queries.ts';
+import { withdrawalView } from '../withdrawals/withdrawal-view.ts';
 
 export type CustomerMoneyCall =
   | 'deskCustomerBalances'
@@ -96,7 +96,7 @@ export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCal
 }
 
 /**
- * A balance of the core, and the postings up to the same position: however much is traded meanwhile, both are of one moment, so that a
+ * A balance of the core, and the postings up to the same position: however much is traded meanwhile, both show one moment, so that a
  * difference is never a matter of time.
  */
 async function explainBalance(

@@ -1,11 +1,11 @@
 import type { Session } from '@agio/database';
-import type { WalletPorts } from '../ports.ts';
+import type { SitePorts } from '../shared/ports.ts';
 
 /** Customers looked at most; a customer's own address has one, a withdrawal's may have many. */
 const FOUND_MAX = 1_000;
 
 /** Customers whom a text belongs to: their deposit address, an address they withdrew to, or a transaction of either. */
-export async function customersOnChain(session: Session, { chains }: Pick<WalletPorts, 'chains'>, text: string): Promise<number[]> {
+export async function customersOnChain(session: Session, { chains }: Pick<SitePorts, 'chains'>, text: string): Promise<number[]> {
   const forms = new Set([text, text.toLowerCase(), ...chains.settings.flatMap(({ code }) => chains.canonical(code, text) ?? [])]);
   const rows = await session.query<{ customer: bigint }>(
     `(select customer from wallet_address where address = any($1::text[]) limit ${FOUND_MAX})

@@ -1,11 +1,11 @@
 import type { Core, Refusal } from '@agio/core';
 import { canonicalJson } from '@agio/kernel';
 import type { House } from '@agio/module';
-import { noteDecision } from '../decisions.ts';
-import type { DeskAction, HaltRecord } from '../desk-model.ts';
-import { depositById } from '../deposit-queries.ts';
-import { walletMachine } from '../machine.ts';
-import type { WalletState } from '../machine/state.ts';
+import { noteDecision } from './decisions.ts';
+import type { DeskAction, HaltRecord } from '../shared/desk-model.ts';
+import { depositById } from '../deposits/deposit-queries.ts';
+import { walletMachine } from '../machine/index.ts';
+import type { WalletState } from '../machine/state/state.ts';
 import type { WalletCommand } from '../model.ts';
 import type { Decider } from './people.ts';
 import type { DeskChain } from './ports.ts';
@@ -14,7 +14,7 @@ import type { DeskChain } from './ports.ts';
 export type DeskHouse = Pick<House, 'clock' | 'database' | 'submit' | 'reached'> & { readonly core: Pick<Core, 'machine' | 'coins'> };
 
 /** `id` is what was made or is left, where the command answers with a number. */
-export type Acted = { readonly ok: true; readonly id?: number } | { readonly ok: false; readonly refusal: Refusal };
+export type ActResult = { readonly ok: true; readonly id?: number } | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * Carries out what a person decided: who and why are in the database, where they can be read, and the command in the journal, which holds
@@ -25,7 +25,7 @@ export async function act(
   decider: Decider,
   command: WalletCommand,
   { target, reason }: { readonly target: string; readonly reason: string },
-): Promise<Acted> {
+): Promise<ActResult> {
   // First of all: where it is only asked for, to be signed, nothing has happened.
   const signed = decider.signs?.(command) ?? command;
   await noteDecision(house.database, { name: decider.name, action: command.kind, target, reason }, house.clock.wall());
@@ -40,7 +40,7 @@ export function reviewWithdrawal(
   house: DeskHouse,
   decider: Decider,
   review: { readonly withdrawal: number; readonly decision: 'approve' | 'reject'; readonly code: string; readonly reason: string },
-): Promise<Acted> {
+): Promise<ActResult> {
   const { code, decision, reason, withdrawal } = review;
   const command = { kind: 'wallet.review', withdrawal, reviewer: decider.by, decision, reason: code } as const;
   return act(house, decider, command, { target: String(withdrawal), reason });
@@ -55,7 +55,7 @@ export async function compareFor(chains: readonly Pick<DeskChain, 'engine' | 'se
 }
 
 /** What takes one person is done; for the rest another one is asked. The same proposal of the same person stays one. */
-export async function proposeAction(house: DeskHouse, decider: Decider, action: DeskAction, reason: string): Promise<Acted> {
+export async function proposeAction(house: DeskHouse, decider: Decider, action: DeskAction, reason: string): Promise<ActResult> {
   const text = canonicalJson(action);
   for (const waiting of house.core.machine(walletMachine).state.proposals.values())
     if (waiting.by === decider.by && canonicalJson(waiting.action) === text) return { ok: true, id: waiting.id };
@@ -66,7 +66,7 @@ export function decideProposal(
   house: DeskHouse,
   decider: Decider,
   { decision, proposal, reason }: { readonly proposal: number; readonly decision: 'approve' | 'refuse'; readonly reason: string },
-): Promise<Acted> {
+): Promise<ActResult> {
   const command = { kind: 'wallet.decide', proposal, decision, by: decider.by } as const;
   return act(house, decider, command, { target: String(proposal), reason });
 }

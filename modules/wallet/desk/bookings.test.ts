@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
-import { walletMachine } from '../machine.ts';
+import { walletMachine } from '../machine/index.ts';
 import { wallet } from '../module.ts';
 import { ADA, BEN, CLEO, EVE } from '../testing/desk-people.ts';
 import { MoneySite } from '../testing/money-site.ts';

@@ -1,9 +1,10 @@
 import { fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
-import type { DeskAction } from '../desk-model.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
+import type { DeskAction } from '../shared/desk-model.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
 import { act, compareFor, customersOfAction } from './acts.ts';
 import { propose } from './deposits.ts';
 import { callerOf, deciderIn, deskFailure, ownProblem } from './room.ts';
@@ -13,7 +14,7 @@ const wrong = (field: string, problem: string) => fail('PARAMETER_ERROR', [{ fie
 
 /** What people book of differences between chain and books, and what they allow a payment to cost. */
 export function deskBookingHandlers(
-  room: Room,
+  room: DeskRoom,
 ): DeskHandlers<'deskWalletAdjust' | 'deskWalletCover' | 'deskWalletSettle' | 'deskWalletAllowCost'> {
   return {
     async deskWalletAdjust({ body }, context) {

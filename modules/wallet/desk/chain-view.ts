@@ -1,13 +1,14 @@
 import type { Operator } from '@agio/contracts';
 import type { DeskChain as ShownChain, DeskChainRow, DeskHalt, DeskPayment } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
-import type { HaltRecord } from '../desk-model.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
-import { agreeing } from '../machine/people.ts';
-import type { ChainState } from '../machine/state.ts';
+import type { HaltRecord } from '../shared/desk-model.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
+import { agreeing } from '../machine/state/people.ts';
+import type { ChainState } from '../machine/state/state.ts';
 import type { WithdrawalRecord } from '../model.ts';
-import type { Move } from '../chain/store.ts';
+import type { Move } from '../chain/store/store.ts';
 import { decisionsOn, deciderOf, peopleOf } from './people.ts';
 import { chainNamed, LIST_MAX } from './room.ts';
 import { isDecider } from './withdrawal-view.ts';
@@ -21,7 +22,7 @@ const UNDER_WAY: readonly WithdrawalRecord['state'][] = ['approved', 'signed', '
 const isUnderWay = ({ state, to }: WithdrawalRecord): boolean => to === 0 && UNDER_WAY.includes(state);
 
 /** Every chain that the books know; what this server does not follow is in it as well. */
-export function chainRows(room: Room): DeskChainRow[] {
+export function chainRows(room: DeskRoom): DeskChainRow[] {
   const state = walletState(room);
   const [toSend, waiting] = [new Map<number, number>(), new Map<number, number>()];
   const count = (counts: Map<number, number>, chain: number): void => void counts.set(chain, (counts.get(chain) ?? 0) + 1);
@@ -47,11 +48,11 @@ export function chainRows(room: Room): DeskChainRow[] {
 }
 
 /** Halts of a chain, or with null those of every chain. */
-export function haltsOf(room: Room, chain: ChainState | null): HaltRecord[] {
+export function haltsOf(room: DeskRoom, chain: ChainState | null): HaltRecord[] {
   return [...walletState(room).halts.values()].filter((one) => one.chain === null || one.chain === chain?.id);
 }
 
-export async function haltViews(room: Room, operator: Operator, halts: readonly HaltRecord[]): Promise<DeskHalt[]> {
+export async function haltViews(room: DeskRoom, operator: Operator, halts: readonly HaltRecord[]): Promise<DeskHalt[]> {
   const state = walletState(room);
   const codeOf = (chain: number | null): string | null => (chain === null ? null : state.chainById(chain).code);
   const targets = halts.flatMap(({ id, chain }) => [String(id), codeOf(chain) ?? 'all']);
@@ -79,7 +80,7 @@ export async function haltViews(room: Room, operator: Operator, halts: readonly 
 }
 
 /** One chain with everything but what nodes must be asked for. */
-export async function chainDetails(room: Room, operator: Operator, chain: ChainState, moves: readonly Move[]): Promise<ShownChain> {
+export async function chainDetails(room: DeskRoom, operator: Operator, chain: ChainState, moves: readonly Move[]): Promise<ShownChain> {
   const row = chainRows(room).find(({ code }) => code === chain.code);
   if (row === undefined) throw new Error('a chain is one of the chains');
   const followed = chainNamed(room, chain.code);
@@ -105,7 +106,7 @@ export async function chainDetails(room: Room, operator: Operator, chain: ChainS
   };
 }
 
-function unexplainedOf(room: Room, chain: ChainState): ShownChain['unexplained'] {
+function unexplainedOf(room: DeskRoom, chain: ChainState): ShownChain['unexplained'] {
   const entries = [...walletState(room).unexplained.values()].filter((one) => one.chain === chain.id);
   return entries.slice(0, LIST_MAX).map(({ coin, height, id, to, txid, units }) => ({
     id: String(id),
@@ -118,7 +119,7 @@ function unexplainedOf(room: Room, chain: ChainState): ShownChain['unexplained']
 }
 
 /** Withdrawals that are approved and not final, and moves between the house's own addresses, the oldest first. */
-function paymentsOf(room: Room, chain: ChainState, moves: readonly Move[], secondsPerBlock: number): DeskPayment[] {
+function paymentsOf(room: DeskRoom, chain: ChainState, moves: readonly Move[], secondsPerBlock: number): DeskPayment[] {
   const nowMs = room.now();
   const isLate = (sinceMs: number): boolean => nowMs - sinceMs > Math.max(STUCK_MS, STUCK_BLOCKS * secondsPerBlock * 1_000);
   const withdrawals = [...walletState(room).withdrawals.values()].filter((one) => one.chain === chain.id && isUnderWay(one));

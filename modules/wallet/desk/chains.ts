@@ -1,11 +1,12 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
-import { moveToCold } from '../chain/house-moves.ts';
-import { sqlChainStore } from '../chain/sql-store.ts';
-import { noteDecision } from '../decisions.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
+import { moveToCold } from '../chain/house/house-moves.ts';
+import { sqlChainStore } from '../chain/store/sql-store.ts';
+import { noteDecision } from './decisions.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
 import { act, problemsOfHalt } from './acts.ts';
 import { chainDetails, chainRows, haltsOf, haltViews } from './chain-view.ts';
 import { askNodes, Kept } from './nodes.ts';
@@ -20,11 +21,11 @@ const STANDING_MS = 10_000;
 type ReadCall = 'deskWalletChains' | 'deskWalletChain' | 'deskWalletNodes' | 'deskWalletReconciliation';
 type ActCall = 'deskWalletHalt' | 'deskWalletResume' | 'deskWalletSweep' | 'deskWalletToCold';
 
-export function deskChainHandlers(room: Room): DeskHandlers<ReadCall | ActCall> {
+export function deskChainHandlers(room: DeskRoom): DeskHandlers<ReadCall | ActCall> {
   return { ...readers(room), ...halting(room), ...moves(room) };
 }
 
-function readers(room: Room): DeskHandlers<ReadCall> {
+function readers(room: DeskRoom): DeskHandlers<ReadCall> {
   const nodes = new Kept<NodesSaid>(room.clock, NODES_MS);
   const standings = new Kept<{ readonly at: number; readonly standing: ChainStanding | undefined }>(room.clock, STANDING_MS);
   const store = sqlChainStore(room.database, room.proofs);
@@ -59,7 +60,7 @@ function readers(room: Room): DeskHandlers<ReadCall> {
   };
 }
 
-function halting(room: Room): DeskHandlers<'deskWalletHalt' | 'deskWalletResume'> {
+function halting(room: DeskRoom): DeskHandlers<'deskWalletHalt' | 'deskWalletResume'> {
   return {
     async deskWalletHalt({ body }, context) {
       const operator = callerOf(context);
@@ -88,7 +89,7 @@ function halting(room: Room): DeskHandlers<'deskWalletHalt' | 'deskWalletResume'
 }
 
 /** Moves between the house's own addresses. */
-function moves(room: Room): DeskHandlers<'deskWalletSweep' | 'deskWalletToCold'> {
+function moves(room: DeskRoom): DeskHandlers<'deskWalletSweep' | 'deskWalletToCold'> {
   return {
     async deskWalletSweep({ body, params }, context) {
       const chain = chainNamed(room, params.code);

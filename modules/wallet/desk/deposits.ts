@@ -3,11 +3,12 @@ import type { DeskHandlers, Operator, RequestContext } from '@agio/contracts';
 import { depositWait } from '@agio/contracts/wallet';
 import type { DeskDeposit, DeskDepositView } from '@agio/contracts/wallet';
 import type { Database } from '@agio/database';
-import type { DepositRow } from '../deposit-queries.ts';
-import { DEPOSIT_COLUMNS, depositById } from '../deposit-queries.ts';
-import type { DeskAction } from '../desk-model.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
+import type { DepositRow } from '../deposits/deposit-queries.ts';
+import { DEPOSIT_COLUMNS, depositById } from '../deposits/deposit-queries.ts';
+import type { DeskAction } from '../shared/desk-model.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
 import { givenBack, proposeAction } from './acts.ts';
 import { Amounts, callerOf, customersOf, deciderIn, deskFailure, ownProblem, PAGE_DEFAULT } from './room.ts';
 import { customerOf } from './withdrawals.ts';
@@ -46,7 +47,7 @@ async function deskDeposits(database: Database, { after, customer, limit, text, 
   );
 }
 
-export function deskDepositHandlers(room: Room): DeskHandlers<'deskWalletDeposits' | 'deskWalletAssign' | 'deskWalletGiveBack'> {
+export function deskDepositHandlers(room: DeskRoom): DeskHandlers<'deskWalletDeposits' | 'deskWalletAssign' | 'deskWalletGiveBack'> {
   return {
     async deskWalletDeposits({ query }, context) {
       const { after, limit = PAGE_DEFAULT, q: text, view = 'waiting' } = query;
@@ -78,12 +79,12 @@ export function deskDepositHandlers(room: Room): DeskHandlers<'deskWalletDeposit
 }
 
 /** What takes one person is done; for the rest another one is asked. */
-export async function propose(room: Room, context: RequestContext, action: DeskAction, reason: string) {
+export async function propose(room: DeskRoom, context: RequestContext, action: DeskAction, reason: string) {
   const acted = await proposeAction(room, deciderIn(context), action, reason);
   return acted.ok ? answer({ proposal: acted.id === undefined ? null : String(acted.id) }) : deskFailure(acted);
 }
 
-async function depositRows(room: Room, operator: Operator, amounts: Amounts, rows: readonly DepositRow[]): Promise<DeskDeposit[]> {
+async function depositRows(room: DeskRoom, operator: Operator, amounts: Amounts, rows: readonly DepositRow[]): Promise<DeskDeposit[]> {
   const state = walletState(room);
   const customer = await customersOf(
     room,

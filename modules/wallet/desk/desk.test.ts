@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS } from '@agio/kernel/time';
-import { walletMachine } from '../machine.ts';
+import { walletMachine } from '../machine/index.ts';
 import { wallet } from '../module.ts';
 import { ADA, BEN, CLEO, DAN, EVE, FAY } from '../testing/desk-people.ts';
 import { MoneySite } from '../testing/money-site.ts';

@@ -1,7 +1,7 @@
 import { DECIDERS } from '@agio/contracts/wallet';
 import type { Operator } from '@agio/contracts';
-import type { SetPerson } from '../desk-model.ts';
-import { walletMachine } from '../machine.ts';
+import type { SetPerson } from '../shared/desk-model.ts';
+import { walletMachine } from '../machine/index.ts';
 import type { DeskHouse } from './acts.ts';
 import { deciderOf } from './people.ts';
 

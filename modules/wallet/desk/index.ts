@@ -1,5 +1,6 @@
 import type { DeskHandlers } from '@agio/contracts';
-import type { Room } from '../handlers/room.ts';
+
+import type { DeskRoom } from './ports.ts';
 import { deskBookingHandlers } from './bookings.ts';
 import { deskChainHandlers } from './chains.ts';
 import { deskDepositHandlers } from './deposits.ts';
@@ -18,7 +19,7 @@ export type WalletDeskCall =
   | keyof ReturnType<typeof deskOverviewHandlers>;
 
 /** What operators do about money on chains, in the console. */
-export function walletDesk(room: Room): DeskHandlers<WalletDeskCall> {
+export function walletDesk(room: DeskRoom): DeskHandlers<WalletDeskCall> {
   return {
     ...deskWithdrawalHandlers(room),
     ...deskDepositHandlers(room),

@@ -2,9 +2,9 @@ import type { DeskCoinLimits } from '@agio/contracts/wallet';
 import type { Coin } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import type { Impossible } from '@agio/module';
-import type { CoinLimits } from '../listing-model.ts';
+import type { CoinLimits } from '../shared/listing-model.ts';
 import { unitsOf } from '../model.ts';
-import type { CoinOnChainSetting } from '../settings.ts';
+import type { CoinOnChainSetting } from '../shared/settings.ts';
 
 export const wrong = (field: string, problem: string): Impossible => ({
   ok: false,

@@ -8,12 +8,12 @@ import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Agreed, Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
-import type { CoinLimits } from '../listing-model.ts';
-import { ask, walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
+import type { CoinLimits } from '../shared/listing-model.ts';
+import { ask, walletState } from '../calls/room.ts';
+
 import { impossible, limitsInAtoms, limitsNow, wrong } from './limits.ts';
 import { deciderOf } from './people.ts';
-import type { DeskChain } from './ports.ts';
+import type { DeskChain, DeskRoom } from './ports.ts';
 import { chainNamed } from './room.ts';
 
 const DIGITS_MAX = 30;
@@ -33,12 +33,12 @@ type Listing = z.output<typeof listing>;
 const limits = z.strictObject({ chain: chainCode, coin: coinCode, ...coinLimits.partial().shape });
 
 /** What takes two people about coins on chains. */
-export function walletRequests(room: Room): readonly RequestKind[] {
+export function walletRequests(room: DeskRoom): readonly RequestKind[] {
   return [listingRequest(room), limitsRequest(room)];
 }
 
 /** A token on a chain that is followed: from then on it is watched, swept and paid, without a restart. */
-function listingRequest(room: Room): RequestKind {
+function listingRequest(room: DeskRoom): RequestKind {
   return defineRequest({
     kind: 'wallet.list_coin',
     ...requests['wallet.list_coin'],
@@ -105,7 +105,7 @@ function listingRequest(room: Room): RequestKind {
 }
 
 /** Other limits of a coin on a chain: those of the settings file no longer apply to it then. */
-function limitsRequest(room: Room): RequestKind {
+function limitsRequest(room: DeskRoom): RequestKind {
   return defineRequest({
     kind: 'wallet.limits',
     ...requests['wallet.limits'],
@@ -138,7 +138,7 @@ interface Terms {
 }
 
 /** Everything that can be said of a listing without asking a node. */
-function termsOf(room: Room, { chain: code, coin: coinName, contract, decimals, weekCap, ...given }: Listing): Terms | Impossible {
+function termsOf(room: DeskRoom, { chain: code, coin: coinName, contract, decimals, weekCap, ...given }: Listing): Terms | Impossible {
   const chain = chainNamed(room, code);
   const booked = walletState(room).chain(code);
   if (chain === undefined || booked === undefined) return wrong('chain', 'not_followed');
@@ -190,7 +190,7 @@ async function checkedToken({ asset, chain }: Terms, { decimals }: Listing, curs
 }
 
 function changedLimits(
-  room: Room,
+  room: DeskRoom,
   code: string,
   coinName: string,
   changed: { readonly [Field in keyof DeskCoinLimits]?: DeskCoinLimits[Field] | undefined },

@@ -1,13 +1,14 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
 import { limitsNow } from './limits.ts';
 import { peopleOf } from './people.ts';
 import { asked, chainNamed, isFailure } from './room.ts';
 
 /** Coins of a chain with their limits, and what a contract says of itself before it is listed. */
-export function deskListingHandlers(room: Room): DeskHandlers<'deskWalletCoins' | 'deskWalletToken'> {
+export function deskListingHandlers(room: DeskRoom): DeskHandlers<'deskWalletCoins' | 'deskWalletToken'> {
   return {
     deskWalletCoins({ params }) {
       const booked = walletState(room).chain(params.code);

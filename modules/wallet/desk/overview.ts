@@ -1,9 +1,10 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import { DAY_MS } from '@agio/kernel/time';
-import { noteDecision } from '../decisions.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
+import { noteDecision } from './decisions.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
 import type { WithdrawalRecord } from '../model.ts';
 import { checkProof } from '../proof/check-proof.ts';
 import { newestProof } from '../proof/liabilities.ts';
@@ -16,7 +17,7 @@ import { failedSince } from './withdrawal-rows.ts';
 import { isDecider } from './withdrawal-view.ts';
 
 export function deskOverviewHandlers(
-  room: Room,
+  room: DeskRoom,
 ): DeskHandlers<'deskWalletCounts' | 'deskWalletProof' | 'deskWalletProve' | 'deskWalletCheckProof'> {
   let checking: Promise<string[]> | undefined;
   return {

@@ -3,7 +3,7 @@ import type { Operator, Signs } from '@agio/contracts';
 import { DECIDERS } from '@agio/contracts/wallet';
 import type { Database } from '@agio/database';
 import { OPERATORS_FROM } from '@agio/core';
-import type { OperatorsView } from './ports.ts';
+import type { OperatorsView } from '../shared/ports.ts';
 
 /** Somebody who decides: the name is for people, the number for the journal, which holds no names. */
 export interface Decider {

@@ -1,7 +1,7 @@
-import type { Operator, Role } from '@agio/contracts';
 import type { ChainAdapter } from '@agio/chains';
+import type { Room } from '../calls/room.ts';
 import type { ChainEngine } from '../chain/engine.ts';
-import type { ChainSetting } from '../settings.ts';
+import type { ChainSetting } from '../shared/settings.ts';
 
 /** A chain that this server follows. */
 export interface DeskChain {
@@ -10,11 +10,8 @@ export interface DeskChain {
   readonly engine: ChainEngine;
 }
 
-/** Who works in the console. */
-export interface OperatorsView {
-  /** By number or name, also one whose account is closed. */
-  find(who: number | string): (Operator & { readonly isActive: boolean }) | undefined;
-  withRoles(roles: readonly Role[]): readonly Operator[];
-  /** Whether a customer account is an operator's own. */
-  isOwn(operator: Operator, customer: number): boolean;
+/** What operators' calls share. */
+export interface DeskRoom extends Room {
+  /** The chains of the site, with what pays. */
+  deskChains(): readonly DeskChain[];
 }

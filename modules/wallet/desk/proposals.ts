@@ -3,16 +3,17 @@ import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers, Operator } from '@agio/contracts';
 import type { DeskProposal } from '@agio/contracts/wallet';
 import { canonicalJson, formatDecimal } from '@agio/kernel';
-import type { DeskAction, ProposalRecord } from '../desk-model.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
-import { areTwo } from '../machine/people.ts';
+import type { DeskAction, ProposalRecord } from '../shared/desk-model.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
+import { areTwo } from '../machine/state/people.ts';
 import { compareFor, customersOfAction, decideProposal } from './acts.ts';
 import { deciderOf, decisionsOn, peopleOf, someoneLeft } from './people.ts';
 import { callerOf, customersOf, deciderIn, deskFailure, LIST_MAX, ownProblem } from './room.ts';
 import { isDecider } from './withdrawal-view.ts';
 
-export function deskProposalHandlers(room: Room): DeskHandlers<'deskWalletProposals' | 'deskWalletDecide'> {
+export function deskProposalHandlers(room: DeskRoom): DeskHandlers<'deskWalletProposals' | 'deskWalletDecide'> {
   return {
     async deskWalletProposals(_input, context) {
       return answer({ list: await proposalRows(room, callerOf(context)) });
@@ -41,7 +42,7 @@ export function mayAgree(operator: Operator, { by }: ProposalRecord): boolean {
   return isDecider(operator) && areTwo(by, deciderOf(operator).by);
 }
 
-async function proposalRows(room: Room, operator: Operator): Promise<DeskProposal[]> {
+async function proposalRows(room: DeskRoom, operator: Operator): Promise<DeskProposal[]> {
   const records = [...walletState(room).proposals.values()].slice(0, LIST_MAX);
   const state = walletState(room);
   const customer = await customersOf(
@@ -93,7 +94,7 @@ function targetOf(action: DeskAction): string {
   }
 }
 
-function amountOf(room: Room, action: DeskAction): Pick<DeskProposal, 'coin' | 'amount'> {
+function amountOf(room: DeskRoom, action: DeskAction): Pick<DeskProposal, 'coin' | 'amount'> {
   const { core } = room;
   const ofAtoms = (coin: number, atoms: bigint): Pick<DeskProposal, 'coin' | 'amount'> => {
     const found = core.coins[coin];

@@ -3,13 +3,13 @@ import type { ErrorCode, Operator, RequestContext } from '@agio/contracts';
 import { ChainUnavailable } from '@agio/chains';
 import type { Refusal } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
-import type { Failed, Room } from '../handlers/room.ts';
+import type { Failure } from '../calls/room.ts';
 import { walletFailure } from '../refusals.ts';
-import { valueOf } from '../valuation.ts';
-import type { Acted } from './acts.ts';
+import { valueOf } from '../valuation/valuation.ts';
+import type { ActResult } from './acts.ts';
 import { deciderOf } from './people.ts';
 import type { Decider } from './people.ts';
-import type { DeskChain } from './ports.ts';
+import type { DeskChain, DeskRoom } from './ports.ts';
 
 /** Rows of a page where the caller does not say. */
 export const PAGE_DEFAULT = 50;
@@ -26,7 +26,7 @@ const CODES: Partial<Record<Refusal, ErrorCode>> = {
   unknown_customer: 'USER_DOES_NOT_EXIST',
 };
 
-export function deskFailure({ refusal }: Extract<Acted, { ok: false }>): Failed {
+export function deskFailure({ refusal }: Extract<ActResult, { ok: false }>): Failure {
   const code = CODES[refusal];
   return code === undefined ? walletFailure(refusal) : fail(code);
 }
@@ -44,19 +44,19 @@ export function deciderIn(context: RequestContext): Decider {
 
 /** Refuses what concerns a customer account of the operator's own. */
 export function ownProblem(
-  { operators }: Pick<Room, 'operators'>,
+  { operators }: Pick<DeskRoom, 'operators'>,
   operator: Operator,
   ...customers: readonly number[]
-): Failed | undefined {
+): Failure | undefined {
   return customers.some((customer) => customer !== 0 && operators.isOwn(operator, customer)) ? fail('OWN_ACCOUNT') : undefined;
 }
 
-export function chainNamed({ deskChains }: Pick<Room, 'deskChains'>, code: string): DeskChain | undefined {
+export function chainNamed({ deskChains }: Pick<DeskRoom, 'deskChains'>, code: string): DeskChain | undefined {
   return deskChains().find(({ setting }) => setting.code === code);
 }
 
 /** Answers that nodes are needed for: where they do not give them, that is said, and nothing fails. */
-export async function asked<T>(work: () => Promise<T>): Promise<T | Failed> {
+export async function asked<T>(work: () => Promise<T>): Promise<T | Failure> {
   try {
     return await work();
   } catch (error) {
@@ -65,17 +65,17 @@ export async function asked<T>(work: () => Promise<T>): Promise<T | Failed> {
   }
 }
 
-export function isFailure(value: object): value is Failed {
+export function isFailure(value: object): value is Failure {
   return 'ok' in value && value.ok === false;
 }
 
 /** Writes amounts of a coin, and what they are worth in the currency of the host's site. */
 export class Amounts {
   readonly currency: string;
-  readonly #room: Room;
+  readonly #room: DeskRoom;
   readonly #rates: ReadonlyMap<string, bigint>;
 
-  constructor(room: Room, host: string) {
+  constructor(room: DeskRoom, host: string) {
     const currency = room.siteOf(host).rateCurrency;
     this.currency = currency;
     this.#room = room;
@@ -84,7 +84,7 @@ export class Amounts {
 
   coin(id: number): { readonly code: string; readonly decimals: number } {
     const coin = this.#room.core.coins[id];
-    assert(coin !== undefined, 'a row is of a coin that the core knows');
+    assert(coin !== undefined, 'the core knows the coin of every row');
     return coin;
   }
 
@@ -101,7 +101,7 @@ export class Amounts {
 
 /** Customers of a list by number, as operators see them there. */
 export async function customersOf(
-  room: Room,
+  room: DeskRoom,
   operator: Operator,
   customers: readonly number[],
 ): Promise<(customer: number) => { uid: string; label: string; isOwn: boolean }> {

@@ -1,18 +1,19 @@
 import type { DeskRule } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
-import { isDebtor } from '../machine/debts.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
-import { explained } from '../queries.ts';
-import { NEW_ADDRESS_MS } from '../rules.ts';
-import { limitsToday } from '../value-limits.ts';
+import { isDebtor } from '../machine/restraints/debts.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
+import { explained } from '../balances/queries.ts';
+import { NEW_ADDRESS_MS } from '../shared/rules.ts';
+import { limitsToday } from '../withdrawals/value-limits.ts';
 import type { DeskWithdrawalRow } from './withdrawal-rows.ts';
 import { savedAt } from './withdrawal-rows.ts';
 
 const NOTHING = { limit: null, found: null, at: null, times: null } as const;
 
 /** Every rule with what it finds now; those that made people look when the withdrawal was requested stay warnings. */
-export async function rulesFound(room: Room, row: DeskWithdrawalRow): Promise<DeskRule[]> {
+export async function rulesFound(room: DeskRoom, row: DeskWithdrawalRow): Promise<DeskRule[]> {
   const { core } = room;
   const state = walletState(room);
   const [customer, amount, internal] = [Number(row.customer), BigInt(row.amount), Number(row.to_customer) !== 0];
@@ -63,7 +64,7 @@ export async function rulesFound(room: Room, row: DeskWithdrawalRow): Promise<De
 }
 
 /** Whether what the customer has of the coin is the sum of its postings, to the last unit. `found` is what is left over. */
-async function balanceExplained(room: Room, customer: number, coin: number): Promise<DeskRule> {
+async function balanceExplained(room: DeskRoom, customer: number, coin: number): Promise<DeskRule> {
   const left = await leftOver(room, customer, coin);
   const decimals = room.core.coins[coin]?.decimals ?? 0;
   const found = `${left < 0n ? '-' : ''}${formatDecimal(left < 0n ? -left : left, decimals)}`;
@@ -71,7 +72,7 @@ async function balanceExplained(room: Room, customer: number, coin: number): Pro
 }
 
 /** What no posting explains of everything that a customer has of a coin, in accounts of modules too: locked coins, bonds. */
-export async function leftOver({ core, database }: Pick<Room, 'core' | 'database'>, customer: number, coin: number): Promise<bigint> {
+export async function leftOver({ core, database }: Pick<DeskRoom, 'core' | 'database'>, customer: number, coin: number): Promise<bigint> {
   const sums = await explained(database, customer, coin);
   const written = sums.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   return core

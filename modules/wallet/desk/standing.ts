@@ -1,10 +1,11 @@
 import type { BlockId } from '@agio/chains';
 import type { DeskStanding } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
-import { coinsAt } from '../chain/parts.ts';
-import type { FollowedChain } from '../chain/parts.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
+import { coinsAt } from '../chain/parts/parts.ts';
+import type { FollowedChain } from '../chain/parts/parts.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
 import { unitsOf } from '../model.ts';
 
 /** What our addresses have of a coin after the last booked block, by place, and what the books say. In units of the chain. */
@@ -45,7 +46,7 @@ export async function standingOf(chain: FollowedChain): Promise<ChainStanding | 
 }
 
 /** The same as people read it, with what the ledger says of each coin. */
-export function standingView(room: Room, code: string, { coins }: ChainStanding): DeskStanding[] {
+export function standingView(room: DeskRoom, code: string, { coins }: ChainStanding): DeskStanding[] {
   const { core } = room;
   const state = walletState(room);
   const chain = state.chain(code);

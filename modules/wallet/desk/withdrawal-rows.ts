@@ -1,7 +1,7 @@
 import type { DeskWithdrawalView } from '@agio/contracts/wallet';
 import type { Database } from '@agio/database';
 import type { WithdrawalRecord } from '../model.ts';
-import type { WithdrawalRow } from '../withdrawal-queries.ts';
+import type { WithdrawalRow } from '../withdrawals/withdrawal-queries.ts';
 
 export interface DeskWithdrawalRow extends WithdrawalRow {
   readonly words: string;

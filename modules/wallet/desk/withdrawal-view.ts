@@ -2,11 +2,12 @@ import type { Operator } from '@agio/contracts';
 import { DECIDERS } from '@agio/contracts/wallet';
 import type { DeskWithdrawal, DeskWithdrawalRow as Shown } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
-import { walletState } from '../handlers/room.ts';
-import type { Room } from '../handlers/room.ts';
-import { agreeing } from '../machine/people.ts';
+import { walletState } from '../calls/room.ts';
+
+import type { DeskRoom } from './ports.ts';
+import { agreeing } from '../machine/state/people.ts';
 import type { WithdrawalRecord } from '../model.ts';
-import { withdrawalView } from '../withdrawal-view.ts';
+import { withdrawalView } from '../withdrawals/withdrawal-view.ts';
 import { decisionsOn, deciderOf, operatorIdOf, peopleOf } from './people.ts';
 import { customersOf } from './room.ts';
 import type { Amounts } from './room.ts';
@@ -25,7 +26,7 @@ export function approversOf({ approved_by: text }: Pick<DeskWithdrawalRow, 'appr
 }
 
 export async function withdrawalRows(
-  room: Room,
+  room: DeskRoom,
   operator: Operator,
   amounts: Amounts,
   found: readonly DeskWithdrawalRow[],
@@ -62,7 +63,7 @@ export async function withdrawalRows(
 
 /** One withdrawal with everything that somebody needs to decide about it. */
 export async function withdrawalDetails(
-  room: Room,
+  room: DeskRoom,
   operator: Operator,
   amounts: Amounts,
   found: DeskWithdrawalRow,
@@ -100,17 +101,17 @@ export async function withdrawalDetails(
   };
 }
 
-function countedOf(room: Room, row: DeskWithdrawalRow): DeskWithdrawalRow {
+function countedOf(room: DeskRoom, row: DeskWithdrawalRow): DeskWithdrawalRow {
   return asCounted(row, walletState(room).withdrawals.get(Number(row.id)));
 }
 
 export const isDecider = ({ roles }: Operator): boolean => roles.some((role) => DECIDERS.includes(role));
 
-function isOwnOf({ operators }: Room, operator: Operator, row: DeskWithdrawalRow): boolean {
+function isOwnOf({ operators }: DeskRoom, operator: Operator, row: DeskWithdrawalRow): boolean {
   return [row.customer, row.to_customer].some((one) => Number(one) !== 0 && operators.isOwn(operator, Number(one)));
 }
 
-function approvalOf(room: Room, operator: Operator, row: DeskWithdrawalRow): DeskWithdrawal['approve'] {
+function approvalOf(room: DeskRoom, operator: Operator, row: DeskWithdrawalRow): DeskWithdrawal['approve'] {
   if (row.state !== 'to_audit') return 'state';
   if (!isDecider(operator)) return 'role';
   if (isOwnOf(room, operator, row)) return 'own';
@@ -118,14 +119,14 @@ function approvalOf(room: Room, operator: Operator, row: DeskWithdrawalRow): Des
 }
 
 /** How often the transaction under way was confirmed, as far as a node says so now. */
-async function confirmationsOf(room: Room, chain: string, open: WithdrawalRecord | undefined): Promise<number> {
+async function confirmationsOf(room: DeskRoom, chain: string, open: WithdrawalRecord | undefined): Promise<number> {
   const last = open?.signed.at(-1);
   if (last === undefined) return 0;
   const height = await room.chains.minedAt(chain, last.txid, last.spends).catch(() => undefined);
   return height === undefined ? 0 : Math.max(0, room.chains.tip(chain) - height + 1);
 }
 
-function costMostOf(room: Room, open: WithdrawalRecord | undefined): string | null {
+function costMostOf(room: DeskRoom, open: WithdrawalRecord | undefined): string | null {
   if (open === undefined || open.costMost === '') return null;
   const native = [...walletState(room).chainById(open.chain).coins.values()].find((one) => one.native);
   return formatDecimal(BigInt(open.costMost), native?.decimals ?? 0);

@@ -1,15 +1,15 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskWithdrawal } from '@agio/contracts/wallet';
-import { noteDecision } from '../decisions.ts';
-import { replaceWithNothing, sendAgain } from '../chain/stuck.ts';
-import { walletState } from '../handlers/room.ts';
-import type { Failed, Room } from '../handlers/room.ts';
+import { noteDecision } from './decisions.ts';
+import { replaceWithNothing, sendAgain } from '../chain/payments/stuck.ts';
+import { walletState } from '../calls/room.ts';
+import type { Failure } from '../calls/room.ts';
 import type { WithdrawalRecord } from '../model.ts';
-import { beneficiaryOf } from '../travel-rule/beneficiaries.ts';
+import { beneficiaryOf } from '../compliance/beneficiaries.ts';
 import { reviewWithdrawal } from './acts.ts';
 import { someoneLeft } from './people.ts';
-import type { DeskChain } from './ports.ts';
+import type { DeskChain, DeskRoom } from './ports.ts';
 import { Amounts, asked, callerOf, chainNamed, deciderIn, deskFailure, isFailure, ownProblem, PAGE_DEFAULT } from './room.ts';
 import { deskWithdrawalById, deskWithdrawals } from './withdrawal-rows.ts';
 import { withdrawalDetails, withdrawalRows } from './withdrawal-view.ts';
@@ -24,11 +24,11 @@ type WithdrawalCall =
   | 'deskWalletBump'
   | 'deskWalletReplace';
 
-export function deskWithdrawalHandlers(room: Room): DeskHandlers<WithdrawalCall> {
+export function deskWithdrawalHandlers(room: DeskRoom): DeskHandlers<WithdrawalCall> {
   return { ...readers(room), ...reviews(room), ...payments(room) };
 }
 
-function readers(room: Room): DeskHandlers<'deskWalletWithdrawals' | 'deskWalletWithdrawal' | 'deskWalletBeneficiary'> {
+function readers(room: DeskRoom): DeskHandlers<'deskWalletWithdrawals' | 'deskWalletWithdrawal' | 'deskWalletBeneficiary'> {
   return {
     async deskWalletWithdrawals({ query }, context) {
       const { after, limit = PAGE_DEFAULT, q: text, view = 'to_audit' } = query;
@@ -48,26 +48,26 @@ function readers(room: Room): DeskHandlers<'deskWalletWithdrawals' | 'deskWallet
 }
 
 /** The customer of a uid; undefined for any other text. */
-export async function customerOf(room: Room, text: string | undefined): Promise<number | undefined> {
+export async function customerOf(room: DeskRoom, text: string | undefined): Promise<number | undefined> {
   if (text === undefined || !/^\d{4,12}$/.test(text)) return undefined;
   return (await room.customerNamed(text))?.customer;
 }
 
-export async function details(room: Room, operator: Operator, host: string, id: number): Promise<HandlerResult<DeskWithdrawal>> {
+export async function details(room: DeskRoom, operator: Operator, host: string, id: number): Promise<HandlerResult<DeskWithdrawal>> {
   const row = await deskWithdrawalById(room.database, id);
   if (row === undefined) return fail('NOT_FOUND');
   return answer(await withdrawalDetails(room, operator, new Amounts(room, host), row));
 }
 
 /** A withdrawal that has not ended and is not the operator's own. */
-export function openFor(room: Room, operator: Operator, id: number): WithdrawalRecord | Failed {
+export function openFor(room: DeskRoom, operator: Operator, id: number): WithdrawalRecord | Failure {
   const state = walletState(room);
   const open = state.withdrawals.get(id);
   if (open === undefined) return fail(id <= state.counts.withdrawals ? 'STATE_CHANGED' : 'NOT_FOUND');
   return ownProblem(room, operator, open.customer, open.to) ?? open;
 }
 
-function reviews(room: Room): DeskHandlers<'deskWalletApprove' | 'deskWalletReject'> {
+function reviews(room: DeskRoom): DeskHandlers<'deskWalletApprove' | 'deskWalletReject'> {
   return {
     async deskWalletApprove({ body, params }, context) {
       const operator = callerOf(context);
@@ -98,12 +98,12 @@ function reviews(room: Room): DeskHandlers<'deskWalletApprove' | 'deskWalletReje
 }
 
 /** What can be done about a payment that is under way. */
-function payments(room: Room): DeskHandlers<'deskWalletSendAgain' | 'deskWalletBump' | 'deskWalletReplace'> {
+function payments(room: DeskRoom): DeskHandlers<'deskWalletSendAgain' | 'deskWalletBump' | 'deskWalletReplace'> {
   const found = async (
     operator: Operator,
     id: string,
     what: { readonly action: string; readonly reason: string },
-  ): Promise<{ readonly withdrawal: WithdrawalRecord; readonly chain: DeskChain } | Failed> => {
+  ): Promise<{ readonly withdrawal: WithdrawalRecord; readonly chain: DeskChain } | Failure> => {
     const withdrawal = openFor(room, operator, Number(id));
     if ('ok' in withdrawal) return withdrawal;
     const chain = chainNamed(room, walletState(room).chainById(withdrawal.chain).code);

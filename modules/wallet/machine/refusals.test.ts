@@ -1,7 +1,7 @@
 // Protects every "no" of the wallet: each refusal there is can be met, is met where it belongs, and changes nothing.
 import { describe, expect, it } from 'vitest';
 import type { MachineReply } from '@agio/core';
-import { HALT_CAUSES, HALT_DIRECTIONS, HALTS_MAX } from '../desk-model.ts';
+import { HALT_CAUSES, HALT_DIRECTIONS, HALTS_MAX } from '../shared/desk-model.ts';
 import { WALLET_REFUSALS } from '../model.ts';
 import type { WalletRefusal } from '../model.ts';
 import { Vault } from '../testing/vault.ts';

@@ -2,14 +2,14 @@ import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { atomsOf, REVERSALS_PER_COMMAND_MAX } from '../model.ts';
 import type { Reorganise, WithdrawalRecord } from '../model.ts';
-import { accountOf, costOf, tellCustody, tellDeposit, unitsThere } from './custody.ts';
-import { takeFrom, takeLost } from './debts.ts';
-import { haltChain } from './halts.ts';
-import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller, SUSPENSE } from './house.ts';
-import { begin, known, listingOf } from './state.ts';
-import type { Booking, ChainState, WalletState } from './state.ts';
-import { tellFact } from './tell-fact.ts';
-import { giveUpUnsigned, tellWithdrawal } from './withdrawals.ts';
+import { accountOf, costOf, tellCustody, tellDeposit, unitsThere } from './custody/custody.ts';
+import { takeFrom, takeLost } from './restraints/debts.ts';
+import { haltChain } from './restraints/halts.ts';
+import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller, SUSPENSE } from './state/house.ts';
+import { begin, known, listingOf } from './state/state.ts';
+import type { Booking, ChainState, WalletState } from './state/state.ts';
+import { tellFact } from './state/tell-fact.ts';
+import { giveUpUnsigned, tellWithdrawal } from './outgoing/withdrawals.ts';
 
 /**
  * A reorganisation went deeper than what counted as final. What was booked above the height is taken back, newest first and

@@ -12,7 +12,7 @@ import { leafNode, levelAbove } from './merkle-sum.ts';
 import type { SumNode } from './merkle-sum.ts';
 import { splitLeaves } from './split.ts';
 import { statementHash, statementText } from './statement.ts';
-import type { Committed, ProofSigner, ProvenCoin, SignedStatement, StatementParts } from './statement.ts';
+import type { CommittedTree, ProofSigner, ProvenCoin, SignedStatement, StatementParts } from './statement.ts';
 
 export interface Proof {
   readonly id: string;
@@ -41,7 +41,7 @@ export interface ProofParts extends Owners {
   readonly signer: ProofSigner;
   readonly nowMs: number;
   /** What else the statement commits to. */
-  readonly commitments?: readonly Committed[];
+  readonly commitments?: readonly CommittedTree[];
 }
 
 export interface LeafRow {

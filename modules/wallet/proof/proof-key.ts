@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { seal, unseal } from '@agio/database';
 import type { Database } from '@agio/database';
-import { sealingKey } from '../sealing.ts';
+import { sealingKey } from '../shared/sealing.ts';
 import type { ProofSigner } from './statement.ts';
 
 const PURPOSE = 'proof key';

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 /** A liability to one owner in a coin. */
-export interface Owed {
+export interface Debt {
   readonly owner: number;
   readonly amount: bigint;
 }
 
 /** A part of it, as one leaf of the tree has it. */
-export interface SaltedPart extends Owed {
+export interface SaltedPart extends Debt {
   /** 32 hex digits. */
   readonly salt: string;
 }
@@ -18,7 +18,7 @@ export interface SaltedPart extends Owed {
  * sees are therefore a random part of another owner's balance, or a sum of parts of several, and never one owner's whole balance.
  * Parts add up exactly and none is negative; a single atom cannot be divided.
  */
-export function splitLeaves(owed: readonly Owed[]): SaltedPart[] {
+export function splitLeaves(owed: readonly Debt[]): SaltedPart[] {
   const round = shuffled(owed);
   const parts = round.map(({ owner, amount }) => {
     const first = amount < 2n ? randomBelow(amount + 1n) : 1n + randomBelow(amount - 1n);

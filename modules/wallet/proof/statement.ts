@@ -29,7 +29,7 @@ export interface ProofSigner {
 }
 
 /** What a module commits to beside what is owed: all of it is under one root. */
-export interface Committed {
+export interface CommittedTree {
   readonly name: string;
   readonly leaves: number;
   readonly root: string;
@@ -45,7 +45,7 @@ export interface StatementParts {
   readonly previous: string;
   readonly publicKey: string;
   readonly coins: readonly ProvenCoin[];
-  readonly commitments: readonly Committed[];
+  readonly commitments: readonly CommittedTree[];
 }
 
 /** The text that is signed: a line for each thing, so that people can read it and programs can write it again. */
@@ -66,7 +66,7 @@ export function statementText({ number, atMs, sequence, previous, publicKey, coi
 }
 
 /** What a statement commits to; its own text is where that is kept. */
-export function commitmentsIn(text: string): Committed[] {
+export function commitmentsIn(text: string): CommittedTree[] {
   return [...text.matchAll(/^commitment (\S+) leaves (\d+) root ([0-9a-f]{64})$/gm)].map(([, name = '', leaves, root = '']) => ({
     name,
     leaves: Number(leaves),

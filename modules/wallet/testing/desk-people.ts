@@ -1,5 +1,5 @@
 import type { Operator } from '@agio/contracts';
-import type { OperatorsView } from '../desk/ports.ts';
+import type { OperatorsView } from '../shared/ports.ts';
 
 /** Operators of tests. Customer 1 is Eve's own account. */
 export const ADA: Operator = { id: 1, name: 'ada', roles: ['owner', 'finance'] };

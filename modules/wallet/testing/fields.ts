@@ -1,6 +1,6 @@
 import { heldBy } from '@agio/kernel/record';
 import type { FieldsOf } from '@agio/module/testing';
-import type { DeskAction } from '../desk-model.ts';
+import type { DeskAction } from '../shared/desk-model.ts';
 import { WALLET_RECORDS } from '../model.ts';
 import type { WalletCommand } from '../model.ts';
 

@@ -20,9 +20,9 @@ import type { WalletDeskCall } from '../desk/index.ts';
 import { walletProjection } from '../projection.ts';
 import type { Wallet, WalletCall } from '../index.ts';
 import type { WalletCommand } from '../model.ts';
-import type { ChainSetting } from '../settings.ts';
-import type { OwnAddresses } from '../own-addresses.ts';
-import type { ValueLimits } from '../settings.ts';
+import type { ChainSetting } from '../shared/settings.ts';
+import type { OwnAddresses } from '../addresses/own-addresses.ts';
+import type { ValueLimits } from '../shared/settings.ts';
 import { deskPeople } from './desk-people.ts';
 import { LOCAL_CHAIN, outsideOf } from './outside.ts';
 

@@ -1,11 +1,11 @@
 import type { Core } from '@agio/core';
 import { RowProofs } from '@agio/database';
 import type { Database } from '@agio/database';
-import { walletMachine } from '../machine.ts';
-import { OwnAddresses } from '../own-addresses.ts';
+import { walletMachine } from '../machine/index.ts';
+import { OwnAddresses } from '../addresses/own-addresses.ts';
 import type { WalletPorts } from '../ports.ts';
-import { seenDeposits } from '../seen-queries.ts';
-import type { ChainSetting } from '../settings.ts';
+import { seenDeposits } from '../deposits/seen-queries.ts';
+import type { ChainSetting } from '../shared/settings.ts';
 
 /** One chain with ETH and USDT, as an operator would write it. */
 export const LOCAL_CHAIN: ChainSetting = {
@@ -56,7 +56,7 @@ export const LOCAL_CHAIN: ChainSetting = {
 type Outside = Pick<
   WalletPorts,
   'chains' | 'submit' | 'levelOf' | 'changeDelayUntil' | 'customerNamed' | 'labelsOf' | 'uidOf' | 'deskChains' | 'operators'
->;
+> & { readonly chains: { readonly addresses: OwnAddresses } };
 
 /** What a wallet needs of others in tests: addresses are `0x` and the customer's index, people are named by their number. */
 export function outsideOf(core: Core, database: Database, chains: readonly ChainSetting[] = []): Outside {

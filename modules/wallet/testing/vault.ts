@@ -1,11 +1,11 @@
 import { Core } from '@agio/core';
 import type { Fact, MachineReply } from '@agio/core';
-import { walletMachine } from '../machine.ts';
-import type { RunningWallet } from '../machine.ts';
+import { walletMachine } from '../machine/index.ts';
+import type { RunningWallet } from '../machine/index.ts';
 import { assert } from '@agio/kernel';
 import { unitsOf } from '../model.ts';
-import type { DeskAction, WaitingReason } from '../desk-model.ts';
-import { listingOf } from '../machine/state.ts';
+import type { DeskAction, WaitingReason } from '../shared/desk-model.ts';
+import { listingOf } from '../machine/state/state.ts';
 import type { CustodyFact, WalletCommand, Withdraw, WithdrawalStateName } from '../model.ts';
 
 /** A step of a random play. */

@@ -10,6 +10,5 @@ export const OTC_STATES = [
   'partial_success',
 ] as const;
 export const PAY_WINDOWS = [15, 20, 30, 45, 60] as const;
-export const MESSAGE_MAX = 1_000;
 export const TERMS_MAX = 500;
 export const PAUSE_DAYS_MAX = 365;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coinCode, decimal, id, timeMs } from '../shapes.ts';
-import { FEE_KINDS } from './constants.ts';
+import { byFeeKind, FEE_KINDS } from './constants.ts';
 
 export { FEE_KINDS, LINK_REASONS } from './constants.ts';
 
@@ -16,7 +16,7 @@ export const levelRates = z.object({
   direct: decimal.meta({ description: 'Of the fees of those whom one invited: 0.2 for 20 %' }),
   indirect: decimal.meta({ description: 'Of the fees of those whom they invited' }),
 });
-export const planRates = z.object({ trade: levelRates, otc: levelRates, dice: levelRates });
+export const planRates = z.object(byFeeKind(() => levelRates));
 export type PlanRates = z.output<typeof planRates>;
 
 export const referralCode = z.object({

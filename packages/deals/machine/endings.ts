@@ -21,7 +21,7 @@ export interface Sides {
 /** Pays what an order holds: so many atoms to the buyer, less the house's fee on them, and the rest back to the seller. */
 export function payOut(
   { money }: Pick<MachineTools, 'money'>,
-  name: 'otc' | 'c2c',
+  name: string,
   { coin, held: text, id }: HeldOrder,
   { buyer, seller }: Sides,
   toBuyer: bigint,
@@ -52,7 +52,7 @@ export function heldInAppeal(
 /** An appeal as people decide it, with the atoms that its buyer gets; or why it cannot be. */
 export function decidedAppeal<Order extends HeldOrder>(
   tools: Pick<MachineTools, 'stillness'>,
-  name: 'otc' | 'c2c',
+  name: string,
   order: Order | undefined,
   { by, decidedBy, toBuyer: text }: { readonly toBuyer: string; readonly by: number; readonly decidedBy: number },
 ): { readonly order: Order; readonly toBuyer: bigint } | Refused {
@@ -76,7 +76,7 @@ export function* holdsOf<Order extends HeldOrder>(
 
 /** Coins of a seller that wait for the money outside. */
 export const escrowsOf = <Order extends HeldOrder>(
-  by: 'otc' | 'c2c',
+  by: OpenHold['by'],
   orders: Iterable<Order>,
   sidesOf: (order: Order) => Pick<Sides, 'seller'>,
   customer: number,

@@ -194,7 +194,7 @@ export abstract class PeerSite<Opened extends OpenModule> {
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
       names: this.names,
       samePersonAs: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
-      usePictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),
+      useOrderPictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),
       openPicture: (id, by, of) => {
         const found = this.pictures.get(id);
         const isTheirs = found?.by === by && of?.includes(found.customer) !== false;

@@ -1,4 +1,4 @@
-import type { Messenger } from '../messages.ts';
+import type { Messenger } from '../../shared/message.ts';
 
 const TIMEOUT_MS = 10_000;
 

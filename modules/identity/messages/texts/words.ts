@@ -1,18 +1,18 @@
-import type { CodeUse, FactorChange, MessageData, SecurityKind } from '../message.ts';
+import type { CodeUse, FactorChange, MessageData, SecurityKind } from '../../shared/message.ts';
 
 /** A message's subject and its paragraphs. */
-export interface Said {
+export interface MessageText {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
 /** All message texts in one language. `site` is the site's title. */
 export interface Words {
-  code(given: { readonly site: string; readonly code: string; readonly minutes: number; readonly use: string }): Said;
+  code(given: { readonly site: string; readonly code: string; readonly minutes: number; readonly use: string }): MessageText;
   readonly uses: Readonly<Record<CodeUse, string>>;
   readonly changes: Readonly<Record<FactorChange, string>>;
   readonly contacts: Readonly<Record<MessageData['contact_changed']['what'], string>>;
-  security(site: string, when: string): { readonly [K in SecurityKind]: (data: SecurityWords[K]) => Said };
+  security(site: string, when: string): { readonly [K in SecurityKind]: (data: SecurityWords[K]) => MessageText };
   /** Introduces the customer's anti-phishing phrase. */
   phrase(phrase: string): string;
   /** What to do if it was somebody else; the freeze link follows on a line of its own. */

@@ -1,5 +1,5 @@
-import { POCKETS } from '../../machine/debts.ts';
-import { isHalted } from '../../machine/halts.ts';
+import { POCKETS } from '../../machine/restraints/debts.ts';
+import { isHalted } from '../../machine/restraints/halts.ts';
 import type { ChainBooks } from '../ports.ts';
 import type { WalletLedger } from './ledger.ts';
 

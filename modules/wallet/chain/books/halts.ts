@@ -1,5 +1,5 @@
-import type { HaltRecord } from '../../desk-model.ts';
-import { isHalted } from '../../machine/halts.ts';
+import type { HaltRecord } from '../../shared/desk-model.ts';
+import { isHalted } from '../../machine/restraints/halts.ts';
 import type { ChainBooks } from '../ports.ts';
 import type { WalletLedger } from './ledger.ts';
 

@@ -1,9 +1,9 @@
 import { assert } from '@agio/kernel';
 import type { Command, Core, Outcome, Reply } from '@agio/core';
-import { walletMachine } from '../../machine.ts';
-import type { ChainState } from '../../machine/state.ts';
+import { walletMachine } from '../../machine/index.ts';
+import type { ChainState } from '../../machine/state/state.ts';
 import type { WalletCommand } from '../../model.ts';
-import type { Booked } from '../ports.ts';
+import type { BookingResult } from '../ports.ts';
 
 export type BookedCore = Pick<Core, 'machine' | 'coin' | 'coins' | 'backing' | 'balances' | 'customer' | 'openOrders' | 'markets'>;
 export type Submit = (command: Command) => Promise<Outcome>;
@@ -32,7 +32,7 @@ export class WalletLedger {
     return (await this.submit(command)).reply;
   }
 
-  async book(command: WalletCommand): Promise<Booked> {
+  async book(command: WalletCommand): Promise<BookingResult> {
     const reply = await this.ask(command);
     if (reply.ok) return 'booked';
     if (reply.refusal === 'wallet.already_booked') return 'known';

@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
-import { isDebtor } from '../../machine/debts.ts';
-import { isHaltedInside } from '../../machine/halts.ts';
+import { isDebtor } from '../../machine/restraints/debts.ts';
+import { isHaltedInside } from '../../machine/restraints/halts.ts';
 import type { WithdrawalRecord } from '../../model.ts';
 import { atomsOf, unitsOf } from '../../model.ts';
 import type { ChainBooks } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { NATIVE } from '@agio/chains';
-import type { ChainSetting } from '../../settings.ts';
+import type { ChainSetting } from '../../shared/settings.ts';
 
 export const BITCOIN_CHAIN = 'BTC';
 export const BITCOIN_CONFIRMATIONS = 3;

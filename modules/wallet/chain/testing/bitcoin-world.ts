@@ -9,7 +9,7 @@ import type { Regtest } from '@agio/chains/testing/bitcoin';
 import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
 import { realClock } from '@agio/kernel/clock';
-import { walletMachine } from '../../machine.ts';
+import { walletMachine } from '../../machine/index.ts';
 import type { SignedRecord, WalletCommand } from '../../model.ts';
 import { coreBooks } from '../books/core-books.ts';
 import { ChainEngine } from '../engine.ts';

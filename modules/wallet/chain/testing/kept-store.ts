@@ -1,7 +1,7 @@
 import { RowProofs } from '@agio/database';
 import type { Database } from '@agio/database';
-import { sqlChainStore } from '../sql-store.ts';
-import type { ChainStore } from '../store.ts';
+import { sqlChainStore } from '../store/sql-store.ts';
+import type { ChainStore } from '../store/store.ts';
 
 /** The engine's notes in a database of tests. */
 export const keptStore = (database: Database, report: (error: unknown) => void = () => undefined): ChainStore =>

@@ -1,7 +1,7 @@
 import type { DeskCoinLimits } from '@agio/contracts/wallet';
 import { walletRequests } from '../../desk/listing-requests.ts';
-import type { Room } from '../../handlers/room.ts';
-import type { CoinLimits } from '../../listing-model.ts';
+import type { DeskRoom } from '../../desk/ports.ts';
+import type { CoinLimits } from '../../shared/listing-model.ts';
 import { ADA, EVE } from '../../testing/desk-people.ts';
 import { CHAIN } from './world.ts';
 import type { World } from './world.ts';
@@ -58,7 +58,7 @@ export function listingDesk(world: World, listingWaitMs = 0) {
       },
     },
     deskChains: () => [{ setting: world.setting, adapter: world.options.adapter, engine: world.engine }],
-  } as unknown as Room;
+  } as unknown as DeskRoom;
   const [listing, limits] = walletRequests(room);
   if (listing === undefined || limits === undefined) throw new Error('there are two kinds of requests');
   const agreed = (cause: string) => ({ cause, reason: 'as agreed', asked: ADA, decided: EVE });

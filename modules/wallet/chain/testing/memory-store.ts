@@ -1,4 +1,4 @@
-import type { ChainStore, Move, SeenBlock, SeenRow, SweepDue } from '../store.ts';
+import type { ChainStore, Move, SeenBlock, SeenRow, SweepDue } from '../store/store.ts';
 
 type Kept = SeenRow & { readonly block: SeenBlock };
 

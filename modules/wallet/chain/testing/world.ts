@@ -3,16 +3,16 @@ import type { ChainAdapter, Signer } from '@agio/chains';
 import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
 import { realClock } from '@agio/kernel/clock';
-import type { ChainSetting } from '../../settings.ts';
-import { liveSetting } from '../../live-setting.ts';
-import { walletMachine } from '../../machine.ts';
+import type { ChainSetting } from '../../shared/settings.ts';
+import { liveSetting } from '../live-setting.ts';
+import { walletMachine } from '../../machine/index.ts';
 import type { WalletCommand, WithdrawalRecord } from '../../model.ts';
 import { unitsOf } from '../../model.ts';
 import { coreBooks } from '../books/core-books.ts';
 import { ChainEngine } from '../engine.ts';
-import type { Reconciled } from '../reconcile.ts';
+import type { Reconciliation } from '../parts/reconcile.ts';
 import type { Screening } from '../ports.ts';
-import type { ChainStore } from '../store.ts';
+import type { ChainStore } from '../store/store.ts';
 import { Crash, crashing } from './crashing.ts';
 import type { CrashPlan } from './crashing.ts';
 
@@ -243,7 +243,7 @@ export class World {
 
   /** What is wrong: books that do not add up, or a chain that has other than they say. Nothing, then, is wrong. */
   async wrongs(): Promise<string[]> {
-    const reconciled = (await this.engine.reconcile()) as Reconciled;
+    const reconciled = (await this.engine.reconcile()) as Reconciliation;
     return [
       ...this.core.audit().map(String),
       ...reconciled.coins

@@ -1,9 +1,9 @@
 import type { AccountRef, MachineFact } from '@agio/core';
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import type { ModelCoin, ModelHouse } from '@agio/module/testing';
-import type { ListingFact } from '../../listing-model.ts';
+import type { ListingFact } from '../../shared/listing-model.ts';
 import type { DepositFact, FamilyName, WalletFact, WithdrawalRecord } from '../../model.ts';
-import type { HaltCause, HaltDirection, HaltRecord, ProposalRecord, UnexplainedRecord } from '../../desk-model.ts';
+import type { HaltCause, HaltDirection, HaltRecord, ProposalRecord, UnexplainedRecord } from '../../shared/desk-model.ts';
 
 /** A block of which something is booked, or all. */
 export interface ModelBlock {

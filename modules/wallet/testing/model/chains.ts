@@ -1,5 +1,5 @@
 import type { AccountRef } from '@agio/core';
-import type { Release, WaitingReason } from '../../desk-model.ts';
+import type { Release, WaitingReason } from '../../shared/desk-model.ts';
 import type { Advance, Credit, DefineChain, OpenAddress, Reorganise, Spend } from '../../model.ts';
 import { HOUSE, least, no, SUSPENSE } from './books.ts';
 import type { Books, ModelBooking, ModelChain, ModelDeposit } from './books.ts';

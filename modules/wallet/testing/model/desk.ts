@@ -1,6 +1,6 @@
 import type {
   Collect,
-  Compared,
+  NoteDifference,
   Decide,
   DeskAction,
   Halt,
@@ -8,9 +8,9 @@ import type {
   ProposalRecord,
   Resume,
   SetPerson,
-  Unexplained,
+  NoteUnexplained,
   UnexplainedRecord,
-} from '../../desk-model.ts';
+} from '../../shared/desk-model.ts';
 import { HOUSE, isAmount, no, own, SUSPENSE } from './books.ts';
 import type { Books, ModelChain } from './books.ts';
 import { mustFollow, note } from './chains.ts';
@@ -67,7 +67,7 @@ export function setPerson(books: Books, { decides, person }: SetPerson) {
 }
 
 /** Said of the block that was booked last, or of none. */
-export function compared(books: Books, { chain: code, coin: coinCode, height, units }: Compared) {
+export function compared(books: Books, { chain: code, coin: coinCode, height, units }: NoteDifference) {
   const { chain, coin } = books.place(code, coinCode);
   if (!/^-?\d{1,60}$/.test(units) || String(BigInt(units)) !== units) no('wallet.invalid');
   if (chain.half !== null || books.top(chain) !== height || chain.blocks.length === 0) no('wallet.out_of_order');
@@ -89,7 +89,7 @@ function moved(chain: ModelChain, coin: number, units: bigint): void {
   chain.beyond = chain.beyond.map((one) => (one.coin === coin ? { coin, units: one.units - units } : one));
 }
 
-export function unexplained(books: Books, command: Unexplained) {
+export function unexplained(books: Books, command: NoteUnexplained) {
   const { chain, coin } = books.place(command.chain, command.coin);
   const { alone, block, height, people, to, txid, units, why } = command;
   if (!/^[1-9]\d{0,59}$/.test(units) || !Number.isSafeInteger(height)) no('wallet.invalid');

@@ -1,4 +1,4 @@
-import type { CoinLimits, ListCoin, ListToken, SetLimits } from '../../listing-model.ts';
+import type { CoinLimits, ListCoin, ListToken, SetLimits } from '../../shared/listing-model.ts';
 import { isAmount, no } from './books.ts';
 import type { Books, ModelChain } from './books.ts';
 

@@ -1,5 +1,17 @@
-import type { Adopt, AllowCost, Wait } from '../../desk-model.ts';
-import type { CancelWithdrawal, Confirm, Fail, Mature, Move, Review, Send, Sent, Sign, Withdraw, WithdrawalRecord } from '../../model.ts';
+import type { Adopt, AllowCost, Wait } from '../../shared/desk-model.ts';
+import type {
+  CancelWithdrawal,
+  Confirm,
+  Fail,
+  Mature,
+  Move,
+  Review,
+  Send,
+  NoteSent,
+  Sign,
+  Withdraw,
+  WithdrawalRecord,
+} from '../../model.ts';
 import { FEES, isAmount, least, no, own, SUSPENSE } from './books.ts';
 import type { Books } from './books.ts';
 import { note } from './chains.ts';
@@ -169,7 +181,7 @@ export function sign(books: Books, { withdrawal, others = [], txid, raw, spends 
   return {};
 }
 
-export function sent(books: Books, { withdrawal: id }: Sent) {
+export function sent(books: Books, { withdrawal: id }: NoteSent) {
   const withdrawal = books.withdrawal(id);
   if (withdrawal.state !== 'signed') no('wallet.state_changed');
   if (books.isHalted(withdrawal.chain, withdrawal.coin, 'withdrawals')) no('wallet.halted');

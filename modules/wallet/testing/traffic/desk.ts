@@ -1,5 +1,5 @@
 import type { Chance, TrafficScene } from '@agio/module/testing';
-import type { DeskAction, Halt } from '../../desk-model.ts';
+import type { DeskAction, Halt } from '../../shared/desk-model.ts';
 import type { WalletCommand } from '../../model.ts';
 import type { Books } from '../model/books.ts';
 import { HOUSE, least } from '../model/books.ts';

@@ -1,5 +1,5 @@
 import type { Chance } from '@agio/module/testing';
-import type { CoinLimits } from '../../listing-model.ts';
+import type { CoinLimits } from '../../shared/listing-model.ts';
 import type { WalletCommand } from '../../model.ts';
 import type { Books } from '../model/books.ts';
 

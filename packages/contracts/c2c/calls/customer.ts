@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { picture } from '../../identity/shapes/picture.ts';
-import { messageText, reasonText } from '../../otc/shapes/otc.ts';
+import { messageText, reasonText } from '../../common/deals.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
 import { C2C_PICTURES_MAX, c2cOrder, c2cResult, c2cSide, c2cStep, providerCard } from '../shapes/c2c.ts';

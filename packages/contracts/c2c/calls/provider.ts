@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { shopName, reasonText } from '../../otc/shapes/otc.ts';
+import { tradingName, reasonText } from '../../common/deals.ts';
 import { coinCode, decimal, id, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
 import { C2C_PICTURES_MAX, c2cOrder, c2cResult, c2cSide, providerCard, providerSetting, providerState, setting } from '../shapes/c2c.ts';
 
@@ -61,7 +61,7 @@ export const c2cMerchantApply = defineCall({
   idempotent: true,
   moves: 'within',
   loses: 'value',
-  body: z.strictObject({ name: shopName, about: reasonText.optional() }),
+  body: z.strictObject({ name: tradingName, about: reasonText.optional() }),
   data: status,
 });
 

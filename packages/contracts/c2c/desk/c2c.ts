@@ -3,7 +3,7 @@ import { defineDeskCall } from '../../call.ts';
 import type { Role } from '../../call.ts';
 import { similarNames } from '../../identity/shapes/customer.ts';
 import { picture } from '../../identity/shapes/picture.ts';
-import { earlierJudgement, reasonText, shortPayee } from '../../otc/shapes/otc.ts';
+import { earlierJudgement, reasonText, shortPayee } from '../../common/deals.ts';
 import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
 import { c2cReason, c2cSide, c2cState, c2cStep, providerCard, providerState, setting } from '../shapes/c2c.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
-import { payee } from '../../otc/shapes/otc.ts';
+import { payee } from '../../common/deals.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
 import { C2C_STATES } from '../constants.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
+import { UPLOAD_PURPOSES } from '../constants.ts';
 import { fileBytes, picture } from '../shapes/picture.ts';
 import { id } from '../../shapes.ts';
 
@@ -30,7 +31,7 @@ export const upload = defineCall({
   loses: 'nothing',
   rate: 'write',
   takes: 'form',
-  body: z.strictObject({ purpose: z.enum(['avatar', 'ticket', 'certification', 'otc']), picture: fileBytes }),
+  body: z.strictObject({ purpose: z.enum(UPLOAD_PURPOSES), picture: fileBytes }),
   data: z.object({ id }),
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { fiat } from '../../payment/shapes/payment.ts';
 import { decimal, timeMs } from '../../shapes.ts';
-import { merchantCard, merchantState, shopName, reasonText } from '../shapes/otc.ts';
+import { reasonText, tradingName } from '../../common/deals.ts';
+import { merchantCard, merchantState } from '../shapes/otc.ts';
 
 const status = z.object({
   state: merchantState,
@@ -25,7 +26,7 @@ export const merchantCA = defineCall({
   loses: 'nothing',
   rate: 'write',
   feature: 'otc',
-  body: z.strictObject({ name: shopName, about: reasonText.optional() }),
+  body: z.strictObject({ name: tradingName, about: reasonText.optional() }),
   data: status,
 });
 

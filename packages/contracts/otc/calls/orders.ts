@@ -3,7 +3,8 @@ import { defineCall } from '../../call.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { MESSAGE_PICTURES_MAX, messageText, otcMessage, otcOrder, otcState, personName, reasonText } from '../shapes/otc.ts';
+import { messageText, personName, reasonText } from '../../common/deals.ts';
+import { MESSAGE_PICTURES_MAX, otcMessage, otcOrder, otcState } from '../shapes/otc.ts';
 
 /** Orders stay open to their two people while the switch is off: what was begun must end. */
 const one = z.strictObject({ id });

@@ -5,18 +5,8 @@ import { similarNames } from '../../identity/shapes/customer.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import {
-  decisionFields,
-  decisionKind,
-  earlierJudgement,
-  merchantCard,
-  merchantState,
-  otcMessage,
-  otcReason,
-  otcState,
-  reasonText,
-  shortPayee,
-} from '../shapes/otc.ts';
+import { decisionFields, decisionKind, merchantCard, merchantState, otcMessage, otcReason, otcState } from '../shapes/otc.ts';
+import { earlierJudgement, reasonText, shortPayee } from '../../common/deals.ts';
 
 const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
 const DECIDERS: readonly Role[] = ['owner', 'compliance'];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { payee, reasonText, writtenText } from '../../common/deals.ts';
 import { fiat, paymentReference, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
-import { CONTENT_MAX, INVISIBLE } from '../../support/shapes/ticket.ts';
-import { MESSAGE_MAX, OTC_STATES, PAUSE_DAYS_MAX, PAY_WINDOWS, TERMS_MAX } from '../constants.ts';
+import { OTC_STATES, PAUSE_DAYS_MAX, PAY_WINDOWS, TERMS_MAX } from '../constants.ts';
 
-export { OTC_STATES, PAY_WINDOWS, MESSAGE_MAX, TERMS_MAX, PAUSE_DAYS_MAX } from '../constants.ts';
+export { OTC_STATES, PAY_WINDOWS, TERMS_MAX, PAUSE_DAYS_MAX } from '../constants.ts';
 
 export type OtcState = (typeof OTC_STATES)[number];
 export const otcState = z.enum(OTC_STATES);
@@ -19,28 +19,7 @@ export const BLOCKED_MAX = 200;
 /** Advertisements that somebody keeps without publishing them, at most. */
 export const DRAFTS_MAX = 20;
 
-const text = (max: number, min = 1) =>
-  z
-    .string()
-    .max(CONTENT_MAX)
-    .transform((written) => written.replaceAll(INVISIBLE, '').trim())
-    .pipe(z.string().min(min).max(max));
-export const messageText = text(MESSAGE_MAX);
-export const termsText = text(TERMS_MAX, 0);
-/** A decision about a merchant or provider, for whoever reviews what they do next. */
-export const earlierJudgement = z.object({
-  /** Theirs, or that of an account linked with theirs. */
-  uid: id,
-  decision: z.enum(['verify', 'reject', 'suspend', 'resume']),
-  reason: z.string(),
-  by: z.string(),
-  time: timeMs,
-});
-
-export const personName = text(64);
-/** What a name is, is decided where it is taken: nothing of it is left out silently. */
-export const shopName = z.string().trim().min(1).max(64);
-export const reasonText = text(MESSAGE_MAX);
+const termsText = writtenText(TERMS_MAX, 0);
 
 /** Minutes of the day in UTC, which pages show in the reader's own time; a merchant whose end is not after the beginning works past midnight. */
 export const hours = z.strictObject({ from: z.int().min(0).max(1_439), to: z.int().min(0).max(1_440) });
@@ -149,27 +128,6 @@ export const ownAd = z.object({
   createTime: timeMs,
 });
 export type OwnAd = z.output<typeof ownAd>;
-
-/** Where the buyer pays, as it was when the order was made. */
-export const payee = z.object({
-  type: paymentType,
-  holder: z.string(),
-  bank: z.string(),
-  branch: z.string(),
-  number: z.string(),
-  /** Text of the payment code; null without one. */
-  qr: z.string().nullable(),
-  currency: fiat,
-});
-export type Payee = z.output<typeof payee>;
-
-/** Where was to be paid, as staff see it: nobody of them reads a whole number. */
-export const shortPayee = z.object({
-  type: paymentType,
-  bank: z.string().meta({ description: 'Empty for a wallet' }),
-  ends: z.string().meta({ description: 'Last four characters of the number; of a mail address, its last letter and its host' }),
-});
-export type ShortPayee = z.output<typeof shortPayee>;
 
 /** What this reader may do to an order now. */
 export const OTC_ACTS = ['accept', 'extend', 'pay', 'cancel', 'agree', 'release', 'appeal', 'write', 'state'] as const;

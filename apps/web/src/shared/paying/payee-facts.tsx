@@ -1,8 +1,6 @@
-import type { CallData } from '@agio/client';
+import type { Payee } from '@agio/contracts/common';
 import type { ReactNode } from 'react';
 import { cn, CopyButton, currency, useTexts } from '@agio/ui';
-
-type Payee = CallData<'otcOrders'>['list'][number]['payees'][number];
 
 /** Digits in groups of four, as cards have them. */
 const grouped = (number: string): string => (/^\d{12,19}$/.test(number) ? number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : number);

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, X } from 'lucide-react';
+import { ORDER_PICTURES } from '@agio/contracts/identity/constants';
 import { Button, Notice, useTexts } from '@agio/ui';
 import { api } from '../api.ts';
 import { useErrorText } from '../error-text.ts';
@@ -13,7 +14,7 @@ const PICTURES_MAX = 3;
 export type Picked = { readonly id: string; readonly url: string };
 
 async function send(picture: File): Promise<Picked> {
-  const { id } = await api.call('upload', { body: { purpose: 'otc', picture } });
+  const { id } = await api.call('upload', { body: { purpose: ORDER_PICTURES, picture } });
   return { id, url: URL.createObjectURL(picture) };
 }
 

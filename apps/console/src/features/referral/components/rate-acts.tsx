@@ -1,3 +1,4 @@
+import { byFeeKind } from '@agio/contracts/referral/constants';
 import type { Texts } from '@agio/ui';
 import { block, deskAct, line, note, number, row } from '../../../shared/desk/index.ts';
 import type { Agreement, Desk } from '../api/referral.ts';
@@ -28,7 +29,10 @@ export const PlanAct = deskAct({
   size: 'm',
   draft: ({ rates }: Desk): Rates => Object.assign({}, ...kinds.map((kind) => asDraft(kind, planDraft(rates)[kind]))),
   payload: (draft, { version }) =>
-    planPayload({ trade: levelsOf(draft, 'trade'), otc: levelsOf(draft, 'otc'), dice: levelsOf(draft, 'dice') }, version),
+    planPayload(
+      byFeeKind((kind) => levelsOf(draft, kind)),
+      version,
+    ),
   form: ({ draft, t, w }) => ({
     button: w.rates.change,
     title: w.rates.ask,

@@ -1,8 +1,9 @@
+import { byFeeKind, byRate, FEE_KINDS } from '@agio/contracts/referral/constants';
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros } from '@agio/ui/formats';
 import type { Desk } from '../api/referral.ts';
 
-export const kinds = ['trade', 'otc', 'dice'] as const;
-export type Kind = (typeof kinds)[number];
+export { FEE_KINDS as kinds } from '@agio/contracts/referral/constants';
+export type Kind = (typeof FEE_KINDS)[number];
 
 /** Rates of both levels as a form has them: per cent, as text. */
 export interface LevelsDraft {
@@ -21,11 +22,7 @@ const isPercent = (text: string): boolean => /^\d{1,2}(\.\d{1,4})?$/.test(text);
 
 export const draftOf = ({ direct, indirect }: Levels): LevelsDraft => ({ direct: asPercent(direct), indirect: asPercent(indirect) });
 
-export const planDraft = ({ dice, otc, trade }: Desk['rates']): PlanDraft => ({
-  trade: draftOf(trade),
-  otc: draftOf(otc),
-  dice: draftOf(dice),
-});
+export const planDraft = (rates: Desk['rates']): PlanDraft => byFeeKind((kind) => draftOf(rates[kind]));
 
 /** Rates as fractions; `null` while one is missing or both are too much. */
 export function levelsFrom({ direct, indirect }: LevelsDraft): Levels | null {
@@ -38,17 +35,9 @@ export const isTooMuch = ({ direct, indirect }: LevelsDraft): boolean =>
 
 /** What is asked for; `version` is of the rates that were shown. */
 export function planPayload(draft: PlanDraft, version: number) {
-  const [trade, otc, dice] = [levelsFrom(draft.trade), levelsFrom(draft.otc), levelsFrom(draft.dice)];
-  if (trade === null || otc === null || dice === null) return null;
-  return {
-    version,
-    tradeDirect: trade.direct,
-    tradeIndirect: trade.indirect,
-    otcDirect: otc.direct,
-    otcIndirect: otc.indirect,
-    diceDirect: dice.direct,
-    diceIndirect: dice.indirect,
-  };
+  const levels = byFeeKind((kind) => levelsFrom(draft[kind]));
+  if (FEE_KINDS.some((kind) => levels[kind] === null)) return null;
+  return { version, ...byRate((kind, level) => levels[kind]?.[level] ?? '') };
 }
 
 const isUid = (text: string): boolean => /^\d{1,12}$/.test(text);

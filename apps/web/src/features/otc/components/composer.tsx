@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { MESSAGE_MAX } from '@agio/contracts/otc/constants';
+import { MESSAGE_MAX } from '@agio/contracts/common/constants';
 import { Checkbox, IconButton, Notice, TextArea, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { say, type Order } from '../api/orders.ts';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Image, QrCode, Share2 } from 'lucide-react';
+import { FEE_KINDS } from '@agio/contracts/referral/constants';
 import { Button, CopyButton, Select, Tag, toast, useTexts } from '@agio/ui';
 import type { Code, Plan } from '../api/referral.ts';
 import { isNothing, parted, paysNothing, rateText } from '../state/worth.ts';
@@ -53,7 +54,7 @@ function Preview(offered: Offered): ReactNode {
 
 function Rates({ plan: { isAgreed, rates } }: { plan: Plan }): ReactNode {
   const { t } = useTexts('referral');
-  const others = (['otc', 'dice'] as const).filter((kind) => !isNothing(rates[kind].direct) || !isNothing(rates[kind].indirect));
+  const others = FEE_KINDS.filter((kind) => kind !== 'trade' && (!isNothing(rates[kind].direct) || !isNothing(rates[kind].indirect)));
   const boxes = [
     [t(($) => $.plan.direct), rateText(rates.trade.direct), t(($) => $.plan.directNote)],
     [t(($) => $.plan.indirect), rateText(rates.trade.indirect), t(($) => $.plan.indirectNote)],

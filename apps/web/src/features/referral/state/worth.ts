@@ -2,7 +2,7 @@ import { compareDecimals, multiplyDecimals, subtractDecimals, trimZeros, truncat
 
 /** Decimals of a rate, as the server cuts them. */
 const RATE_DECIMALS = 6;
-type Rates = Readonly<Record<'trade' | 'otc' | 'dice', { readonly direct: string; readonly indirect: string }>>;
+type Rates = Readonly<Record<string, { readonly direct: string; readonly indirect: string }>>;
 
 /** How a direct rate is shared: what comes back to the friend, cut, and what is left to the one who invites. */
 export function parted(direct: string, share: string): { readonly back: string; readonly kept: string } {

@@ -1,0 +1,69 @@
+import type { BodyOf, Calls } from '@agio/contracts';
+import type { Published } from '@agio/module';
+import { Person, thinking } from '@agio/module/demo';
+import type { PersonPorts } from '@agio/module/demo';
+import { c2cOrder } from '../model.ts';
+import { DEMO_PROVIDER } from './people.ts';
+
+const SETTING: BodyOf<Calls['c2cMerchantSetting']> = {
+  buyPrice: '7.086',
+  sellPrice: '7.118',
+  min: '100',
+  max: '50000',
+  dailyCap: '5000000',
+  payMethods: ['bank', 'alipay', 'weixin'],
+  open: true,
+  autoAccept: true,
+};
+
+/** The demo's service provider, who confirms what was paid and pays out what was sold. Never in production. */
+export class DemoProvider {
+  readonly #ports: PersonPorts;
+  readonly #person: Person;
+  #customer: number | undefined;
+
+  constructor(ports: PersonPorts) {
+    this.#ports = ports;
+    this.#person = new Person(ports, 'demo provider');
+  }
+
+  async start(): Promise<void> {
+    const customer = await this.#ports.customerNamed(DEMO_PROVIDER.account);
+    if (customer === undefined) return;
+    this.#customer = customer;
+    const own = await this.#person.call('c2cMerchant', { query: {} }, customer);
+    if (own !== undefined && own.setting === null) await this.#person.call('c2cMerchantSetting', { body: SETTING }, customer);
+    // What was begun before a restart goes on.
+    const waiting = await this.#person.call('c2cMerchantHistory', { query: { view: 'own', limit: 100 } }, customer);
+    for (const { id } of waiting?.list ?? []) this.#soon(id);
+  }
+
+  stop(): void {
+    this.#person.stop();
+  }
+
+  note({ outcomes }: Published): void {
+    for (const { facts } of outcomes)
+      for (const fact of facts) {
+        if (c2cOrder.is(fact) && fact.provider === this.#customer) this.#soon(String(fact.id));
+      }
+  }
+
+  #soon(id: string): void {
+    this.#person.later(() => this.#act(id), thinking());
+  }
+
+  /** Does what is the provider's to do next. */
+  async #act(id: string): Promise<void> {
+    const customer = this.#customer ?? 0;
+    const body = { id };
+    const found = await this.#person.call('c2cUserOrder', { params: body }, customer);
+    const acts = found?.order.acts ?? [];
+    if (acts.includes('finish')) await this.#person.call('c2cMerchantBuyConfirm', { body }, customer);
+    else if (acts.includes('accept')) await this.#person.call('c2cMerchantAccept', { body }, customer);
+    else if (acts.includes('transfer')) {
+      await this.#person.call('c2cMerchantProof', { body: { id, transaction: `DEMO-${id.padStart(8, '0')}` } }, customer);
+      await this.#person.call('c2cMerchantSellConfirm', { body }, customer);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { IdentityPorts } from '../ports.ts';
+import type { ApiKeys } from './api-keys/api-keys.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Who makes a request. */
+export interface SessionParts {
+  readonly ports: IdentityPorts;
+  readonly sessions: Sessions;
+  readonly apiKeys: ApiKeys;
+  readonly deviceKey: Uint8Array;
+}
