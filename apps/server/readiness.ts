@@ -13,10 +13,10 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGES.has(error.name);
 }
 
-type Followed = Pick<Storage, 'database' | 'disk' | 'projections' | 'shadow'>;
+type ReadinessSources = Pick<Storage, 'database' | 'disk' | 'projections' | 'shadow'>;
 
 /** Parts that are not ready. */
-export async function notReady({ database, disk, projections, shadow }: Followed): Promise<string[]> {
+export async function notReady({ database, disk, projections, shadow }: ReadinessSources): Promise<string[]> {
   return [
     ...((await database.ping()) ? [] : ['database']),
     ...(projections.lag > LAG_MAX ? ['projections'] : []),
@@ -30,7 +30,7 @@ export async function notReady({ database, disk, projections, shadow }: Followed
  * Trading without a database is trading by those who are logged in.
  */
 export async function readyParts(
-  storage: Followed,
+  storage: ReadinessSources,
   clock: Pick<JournalClock, 'isHeld'>,
   haltedChains: readonly string[],
 ): Promise<ReadyParts> {
@@ -50,7 +50,7 @@ export async function readyParts(
 
 /** The same for everybody, without what it waits for; which chains stand still is told coin by coin. Messages are kept in the database until they are sent. */
 export async function worksOf(
-  storage: Followed,
+  storage: ReadinessSources,
   clock: Pick<JournalClock, 'isHeld'>,
 ): Promise<Record<'trading' | 'histories' | 'wallet' | 'messages', boolean>> {
   const [parts, database] = await Promise.all([readyParts(storage, clock, []), storage.database.ping()]);

@@ -6,7 +6,7 @@ import type { ProviderFigures } from './figures.ts';
 import type { C2cPorts } from './ports.ts';
 import { hoursAt } from './routing/hours.ts';
 import type { Hours } from './routing/hours.ts';
-import type { Seen } from './routing/router.ts';
+import type { ProviderView } from './routing/router.ts';
 
 /** What all handlers share. */
 export interface Room extends C2cPorts, OrderRoom {
@@ -26,7 +26,7 @@ export function hoursOf(room: Pick<C2cPorts, 'now' | 'timeZoneOf'>, host: string
 }
 
 /** What the router sees from outside the machine. */
-export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): Seen {
+export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): ProviderView {
   const books = booksOf(room);
   return {
     mayTrade: (provider, coin) => room.core.lossRefusal(provider, coin) === undefined,

@@ -1,7 +1,7 @@
 import type { DataFrame, Topic } from '@agio/contracts';
 import { DICE_BOARD_ROWS } from '@agio/contracts/dice';
 import type { DiceBoardBet } from '@agio/contracts/dice';
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import { newestBets } from './bet-rows.ts';
 import { dayOf, diceBet, dicePool } from './model.ts';
 import type { BetRecord } from './model.ts';
@@ -50,7 +50,7 @@ export class Board {
     this.#endTimer?.();
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     let isChanged = false;
     for (const { facts } of outcomes)
       for (const fact of facts) {

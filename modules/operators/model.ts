@@ -150,7 +150,7 @@ export const operatorsAnchored = defineFact('operators.anchored', ['entry'], {
   hash: word('SHA-256 of an entry and all before it'),
   atMs: number('a time'),
 });
-export type Anchored = FactOf<typeof operatorsAnchored>;
+export type AnchorFact = FactOf<typeof operatorsAnchored>;
 
 /** Something of a person changed. */
 export const operatorsPerson = defineFact('operators.person', ['person'], {

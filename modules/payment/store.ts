@@ -6,10 +6,10 @@ import { openSecret, sealSecret } from './secrets.ts';
 import type { Secret } from './secrets.ts';
 
 /** A payment method as it is stored, without what is sealed. */
-export type Stored = Omit<KeptMethod, 'removedAt' | 'sealed'>;
+export type StoredMethod = Omit<KeptMethod, 'removedAt' | 'sealed'>;
 
 /** A method that is bound, with its secrets. */
-export type Method = Stored & Secret;
+export type Method = StoredMethod & Secret;
 
 /** Whose a method is; its number is sealed for it. */
 export const PROVEN_METHOD = provenTable({

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@agio/kernel/time';
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import type { ReferralBooks } from './machine/books.ts';
 import { referralEarned } from './model.ts';
 import type { LinkReason } from './model.ts';
@@ -30,7 +30,7 @@ export class Watch {
   }
 
   /** Fees that are credited before a round must not escape it: whoever pays one is remembered here, and not looked for among what waits. */
-  note({ outcomes }: Pick<Published, 'outcomes'>): void {
+  note({ outcomes }: Pick<AppliedBatch, 'outcomes'>): void {
     const books = booksOf(this.#room);
     for (const { facts } of outcomes)
       for (const fact of facts) {

@@ -1,7 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { DAY_MS } from '@agio/kernel/time';
 import { customersOf, hasNewDebt, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
-import type { Follower, OpenModule, Published } from '@agio/module';
+import type { Follower, OpenModule, AppliedBatch } from '@agio/module';
 import { dropOldBatches } from './batches.ts';
 import type { CarrierTerms } from './carriers.ts';
 import { deliverWaiting, tellImported } from './codes.ts';
@@ -103,7 +103,7 @@ export function createShop(ports: ShopPorts): Shop {
   };
 }
 
-function noteChanges(room: Room, teller: Follower, published: Published): void {
+function noteChanges(room: Room, teller: Follower, published: AppliedBatch): void {
   room.changed.note(published);
   for (const { facts, sequence } of published.outcomes)
     for (const fact of facts) {

@@ -1,5 +1,5 @@
 import type { Operator } from '@agio/contracts';
-import type { Allowed } from '@agio/contracts/certification';
+import type { LevelRights } from '@agio/contracts/certification';
 import type { Picture } from '@agio/contracts/identity';
 import type { Fiat, PaymentType } from '@agio/contracts/payment';
 import type { Core } from '@agio/core';
@@ -7,7 +7,7 @@ import type { RowProofs, Session } from '@agio/database';
 import type { House, InTurn, LastChanged, PublicNames } from '@agio/module';
 
 /** What deals take a certification for. */
-export type Rights = Pick<Allowed, 'c2cProvider' | 'otcMerchant' | 'otcOrderMax' | 'otcTrade'>;
+export type Rights = Pick<LevelRights, 'c2cProvider' | 'otcMerchant' | 'otcOrderMax' | 'otcTrade'>;
 
 /** Where a buyer pays, with the payment method that it was copied from. */
 export interface KeptPayee {

@@ -3,7 +3,7 @@ import { fail } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { MINUTE_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import type { PeerPorts } from './ports.ts';
 
 /** A line of a transcript. `author` is 0 for a step of the order itself. Where lines are not chained, `hash` is empty and `readAt` null. */
@@ -123,7 +123,11 @@ export class Transcript<Event extends string | null> {
   }
 
   /** The same within what one person may write, or why it cannot be. */
-  async sayWithin(ports: Pick<PeerPorts<never>, 'usePictures'>, session: Session, line: NewLine<Event>): Promise<Line<Event> | Failed> {
+  async sayWithin(
+    ports: Pick<PeerPorts<never>, 'usePictures'>,
+    session: Session,
+    line: NewLine<Event>,
+  ): Promise<Line<Event> | FailedResult> {
     const { linesMax, table } = this.#of;
     const { at, author, order } = line;
     await this.#lock(session, order);

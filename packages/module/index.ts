@@ -5,19 +5,19 @@ import type { Database, MigrationSource, Projection, ProvenTable, SealedColumn, 
 import type { Json } from '@agio/kernel';
 import type { FactSchema, TableSchema } from '@agio/kernel/record';
 import type { RequestKind } from './desk.ts';
-import type { House, Published } from './house.ts';
+import type { House, AppliedBatch } from './house.ts';
 
 export { hasNewDebt } from './debts.ts';
 export * from './desk.ts';
 export type { Follower } from './follower.ts';
 export { followRows } from './follower.ts';
-export type { House, Published } from './house.ts';
+export type { House, AppliedBatch } from './house.ts';
 export { proofsOf } from './house.ts';
 export { InTurn } from './in-turn.ts';
 export { Interval, Pulse } from './interval.ts';
 export { customersOf, LastChanged } from './last-changed.ts';
 export type { Json } from '@agio/kernel';
-export type { Misfits, Offered, OpenedBy, PortsOf } from './offers.ts';
+export type { Misfits, OffersOf, OpenedBy, PortsOf } from './offers.ts';
 export { joinOffers } from './offers.ts';
 export type { PartStep } from './parts.ts';
 export * from './public-names.ts';
@@ -50,7 +50,7 @@ export interface OpenModule {
   readonly requests?: readonly RequestKind[];
   readonly feed?: ModuleFeed;
   /** Gets what was applied, before any caller is answered. */
-  note?(published: Published): void;
+  note?(published: AppliedBatch): void;
   /** Loads what it needs into memory, and finishes what a crash interrupted. No request is served yet. */
   start?(): Promise<void>;
   /** The server takes traffic. */

@@ -1,7 +1,7 @@
 import type { Fact } from '@agio/core';
 import { Latest } from '@agio/kernel';
 import type { FactSchema } from '@agio/kernel/record';
-import type { Published } from './house.ts';
+import type { AppliedBatch } from './house.ts';
 
 /** Customers remembered at most: what the oldest changed is in the rows by then. */
 const REMEMBERED_MAX = 100_000;
@@ -18,7 +18,7 @@ export class LastChanged {
     this.#customersOf = customersOf;
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     for (const { facts, sequence } of outcomes)
       for (const fact of facts)
         for (const customer of this.#customersOf(fact)) if (customer !== 0) this.#byCustomer.set(customer, sequence);

@@ -135,3 +135,20 @@ function sentencesOf(line: string): string {
     .map(([, single, double, template]) => single ?? double ?? template?.replaceAll(/\$\{[^}]*\}/g, ''))
     .join(' | ');
 }
+
+/** A declaration has one doc comment: of two in a row, editors show the last one, and the first one belongs to nothing. A comment on a file is followed by a blank line. */
+export const singleDocs: Rule = {
+  name: 'single-docs',
+  find(project) {
+    return project.files
+      .filter((file) => isCode(file) && !isGenerated(file))
+      .flatMap((file) => {
+        const text = project.read(file);
+        return [...text.matchAll(TWO_DOCS)].map(({ index }) => ({
+          file: `${file}:${text.slice(0, index).split('\n').length}`,
+          text: 'two doc comments in a row: a declaration has one',
+        }));
+      });
+  },
+};
+const TWO_DOCS = /\*\/[ \t]*\n[ \t]*\/\*\*/g;

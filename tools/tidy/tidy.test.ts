@@ -237,6 +237,26 @@ const broken: readonly Case[] = [
   },
   { rule: 'noun-types', what: 'an exception of them that is gone (42)', files: { 'tools/tidy/noun-types.json': '{"Told":1}' } },
   {
+    rule: 'distinct-types',
+    what: 'a type that a package exports twice',
+    files: { 'packages/ui/a.ts': 'export type Draft = string;\n', 'packages/ui/b.ts': 'export interface Draft {}\n' },
+  },
+  {
+    rule: 'distinct-types',
+    what: 'an exception of them that has one name now',
+    files: { 'packages/ui/a.ts': 'export type Draft = string;\n', 'tools/tidy/twice-types.json': '{"packages/ui Draft":2}' },
+  },
+  {
+    rule: 'distinct-types',
+    what: 'an exception of them that is gone',
+    files: { 'tools/tidy/twice-types.json': '{"packages/ui Draft":2}' },
+  },
+  {
+    rule: 'single-docs',
+    what: 'two doc comments of one declaration',
+    files: { 'packages/ui/a.ts': '/** How wide it is. */\n/** In pixels. */\nexport const WIDTH = 1;\n' },
+  },
+  {
     rule: 'opening-words',
     what: 'a comment that begins like an aside (42)',
     files: { 'packages/ui/a.ts': '/** So often it looks again. */\nexport const EVERY = 1;\n' },

@@ -1,6 +1,6 @@
 import type { BodyOf, Calls } from '@agio/contracts';
 import { c2cOrder } from '@agio/c2c';
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import { DEMO_PROVIDER } from '../seed/demo-otc.ts';
 import { Person, thinking } from './person.ts';
 import type { PersonPorts } from './person.ts';
@@ -42,7 +42,7 @@ export class DemoProvider {
     this.#person.stop();
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     for (const { facts } of outcomes)
       for (const fact of facts) {
         if (c2cOrder.is(fact) && fact.provider === this.#customer) this.#soon(String(fact.id));

@@ -1,4 +1,4 @@
-import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import type { MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { refused } from '@agio/core';
 import {
   APPEAL_AFTER_MS,
@@ -28,7 +28,7 @@ import {
 } from '../model.ts';
 import type { C2cOrderRecord, C2cStepEvent, DecideC2cAppeal, MakeC2cOrder, SettingRecord, StepC2cOrder } from '../model.ts';
 import { priceFor, unfitness } from '../routing/router.ts';
-import type { Wanted } from '../routing/router.ts';
+import type { RoutingRequest } from '../routing/router.ts';
 import { appealOf, end, handOn } from './endings.ts';
 import type { C2cBooks } from './state.ts';
 import { seenBy } from './seen.ts';
@@ -92,7 +92,7 @@ function beginning(
 }
 
 /** An order that may be made now, by whoever takes it. */
-function wantedBy(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): Wanted | Refused {
+function wantedBy(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): RoutingRequest | RefusalResult {
   const { customer, fiat, method, side } = command;
   const standing = standingRefusal(tools, customer);
   if (standing !== undefined) return standing;
@@ -184,7 +184,7 @@ function partyTo(
   tools: MachineTools,
   { customer, order: id }: StepC2cOrder,
   event: C2cStepEvent,
-): C2cOrderRecord | Refused {
+): C2cOrderRecord | RefusalResult {
   const order = books.orders.get(id);
   const role = order === undefined ? undefined : roleOf(order, customer);
   if (order === undefined || role === undefined) return refused('c2c.not_found');

@@ -8,7 +8,7 @@ import { hundredthsOf, idOf, priceOf, priceText, totalText } from '@agio/deals';
 import { dropUnnamed } from '@agio/deals/words';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { block, unblock } from '../market/blocks.ts';
 import type { Offer } from '../market/board.ts';
 import { COUNTED_MS, countDecisions } from '../market/decisions.ts';
@@ -208,7 +208,7 @@ async function again(room: Room, customer: number, id: number, replayed: Request
 }
 
 /** Why somebody may not advertise now. */
-async function merchantProblem(room: Room, customer: number, host: string): Promise<Failed | undefined> {
+async function merchantProblem(room: Room, customer: number, host: string): Promise<FailedResult | undefined> {
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
   const merchant = await findMerchant(room.database, customer);
   if (merchant?.state !== 'verified' || !room.rightsOf(customer, host).otcMerchant) return fail('OTC_MERCHANT_NEEDED');
@@ -223,7 +223,7 @@ async function canBePaid(room: Room, customer: number, { fiat, methods }: AdTerm
   return methods.every((type) => usable.some((one) => one.type === type && one.currency === fiat));
 }
 
-function termsOf(room: Room, given: Terms, { host }: RequestContext): AdTerms | Failed {
+function termsOf(room: Room, given: Terms, { host }: RequestContext): AdTerms | FailedResult {
   const coin = room.core.coin(given.coin);
   const { fiat } = given;
   if (coin === undefined) return wrong('coin', 'unknown');

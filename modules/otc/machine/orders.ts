@@ -1,4 +1,4 @@
-import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import type { MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { refused } from '@agio/core';
 import { APPEAL_AFTER_MS, decidedAppeal, done, fiatOf, isWhole, ORDERS_MAX, standingRefusal } from '@agio/deals/machine';
 import { MINUTE_MS } from '@agio/kernel/time';
@@ -158,7 +158,7 @@ export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCanc
 }
 
 /** A part of what is held, and only while it is appealed: before that a payment is either there or not. */
-function splitRefusal({ held, state }: OtcOrderRecord, split: string): Refused | undefined {
+function splitRefusal({ held, state }: OtcOrderRecord, split: string): RefusalResult | undefined {
   if (!isWhole(split)) return refused('otc.invalid');
   if (state !== 'appealed') return refused('otc.state_changed');
   return BigInt(split) < BigInt(held) ? undefined : refused('otc.amount_out_of_range');
@@ -202,7 +202,7 @@ function partyTo(
   tools: MachineTools,
   { customer, order: id }: { readonly customer: number; readonly order: number },
   event: OtcEvent,
-): OtcOrderRecord | Refused {
+): OtcOrderRecord | RefusalResult {
   const order = books.orders.get(id);
   if (order === undefined || (order.maker !== customer && order.taker !== customer)) return refused('otc.not_found');
   // An appeal moves nothing, and whoever is frozen needs it most.

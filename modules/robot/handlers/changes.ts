@@ -5,6 +5,7 @@ import { findRecord } from '@agio/database';
 import { assert, parseDecimal } from '@agio/kernel';
 import { HOUR_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { robotMachine } from '../machine.ts';
 import { AN_HOUR_MAX, OF_ONE_MAX, robotRobot } from '../model.ts';
 import type { RobotCommand, RobotRecord } from '../model.ts';
@@ -118,12 +119,7 @@ async function create(
 }
 
 /** A command about an own robot; one that has stopped takes none. */
-async function ofOwn(
-  room: RobotRoom,
-  asker: Asker,
-  id: string,
-  commandOf: (record: RobotRecord) => RobotCommand | Extract<HandlerResult<never>, { ok: false }>,
-): Answer {
+async function ofOwn(room: RobotRoom, asker: Asker, id: string, commandOf: (record: RobotRecord) => RobotCommand | FailedResult): Answer {
   const record = await ownRobot(room, asker.customer, id);
   if (record === undefined) return fail('NOT_FOUND');
   const command = commandOf(record);

@@ -3,7 +3,7 @@ import type { BodyOf, DataOf, DeskCalls, DeskHandlers, HandlerResult, Language, 
 import type { DeskShopOrder } from '@agio/contracts/shop';
 import { numberOf } from '@agio/kernel';
 import { InTurn, wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { allCarriers } from '../carriers.ts';
 import { orderView } from '../handlers/views.ts';
 import { isAllowed } from '../model.ts';
@@ -25,7 +25,7 @@ export type OrderDeskCall =
   | 'deskShopShip'
   | 'deskShopRefund'
   | 'deskShopRefuse';
-type Shown = Promise<HandlerResult<DeskShopOrder>>;
+type OrderReply = Promise<HandlerResult<DeskShopOrder>>;
 
 /** Orders of customers. Nobody handles one of an account of their own. */
 export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
@@ -89,7 +89,7 @@ async function labels(
 
 type By = { readonly language: Language; readonly operator: Operator | undefined };
 
-async function ship(room: Room, id: number, body: BodyOf<DeskCalls['deskShopShip']>, { language, operator }: By): Shown {
+async function ship(room: Room, id: number, body: BodyOf<DeskCalls['deskShopShip']>, { language, operator }: By): OrderReply {
   const carrier = (await allCarriers(room)).find((one) => one.id === numberOf(body.carrier));
   if (carrier === undefined) return wrong('carrier', 'unknown');
   if (!carrier.isActive) return wrong('carrier', 'not_active');
@@ -106,7 +106,7 @@ async function refundAlone(
   id: number,
   { amount, reason }: BodyOf<DeskCalls['deskShopRefund']>,
   { language, operator }: By,
-): Shown {
+): OrderReply {
   if (operator === undefined) return fail('PLEASE_LOGIN');
   const found = await refundable(room, id, amount);
   if ('ok' in found) return found;
@@ -135,8 +135,8 @@ function handle(
   operator: Operator | undefined,
   language: Language,
   event: DeskStepName,
-  words?: (order: OrderRecord) => Promise<Failed | undefined>,
-): Shown {
+  words?: (order: OrderRecord) => Promise<FailedResult | undefined>,
+): OrderReply {
   return room.inTurn.of(id, async () => {
     const order = await shopOrders.find(room, id);
     if (operator === undefined || order === undefined) return fail('NOT_FOUND');

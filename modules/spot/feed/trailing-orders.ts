@@ -1,6 +1,6 @@
 import type { Core, OrderRecord } from '@agio/core';
 
-interface Followed {
+interface TrailingOrder {
   readonly customer: number;
   readonly market: number;
   extremeTicks: number | undefined;
@@ -9,7 +9,7 @@ interface Followed {
 /** Trailing orders whose owners listen: what they trail moves with every better trade, of which no fact tells. */
 export class TrailingOrders {
   readonly #core: Core;
-  readonly #followed = new Map<number, Followed>();
+  readonly #followed = new Map<number, TrailingOrder>();
 
   constructor(core: Core) {
     this.#core = core;

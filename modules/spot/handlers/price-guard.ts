@@ -1,6 +1,7 @@
 import { answer, fail } from '@agio/contracts';
-import type { Calls, Handler, HandlerResult } from '@agio/contracts';
+import type { Calls, Handler } from '@agio/contracts';
 import type { Market, SideName } from '@agio/core';
+import type { FailedResult } from '@agio/module';
 import { refusal } from './room.ts';
 import type { Asker, Room } from './room.ts';
 
@@ -18,9 +19,7 @@ export function setPriceGuard(room: Room): Handler<Calls['setPriceGuard']> {
 }
 
 /** Why an order that waits for a trigger is neither placed nor changed from a new device: in which market it will be filled, nobody knows today. */
-export function newDeviceWaits({
-  deviceWaitsUntil: until,
-}: Pick<Asker, 'deviceWaitsUntil'>): Extract<HandlerResult<never>, { ok: false }> | undefined {
+export function newDeviceWaits({ deviceWaitsUntil: until }: Pick<Asker, 'deviceWaitsUntil'>): FailedResult | undefined {
   return until === null ? undefined : fail('DEVICE_TOO_NEW', { until });
 }
 
@@ -33,7 +32,7 @@ export function newDeviceRefusal(
   { reference }: Pick<Market, 'reference'>,
   { customer, deviceWaitsUntil: until }: Asker,
   { side, ticks }: { readonly side: SideName; readonly ticks: number },
-): Extract<HandlerResult<never>, { ok: false }> | undefined {
+): FailedResult | undefined {
   if (until === null) return undefined;
   if (reference === null || reference.ticks === 0 || now() >= reference.liveUntilMs) return fail('DEVICE_TOO_NEW', { until });
   const [highest, lowest] = reference.worst;

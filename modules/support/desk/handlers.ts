@@ -4,12 +4,12 @@ import type { DeskTicket } from '@agio/contracts/support';
 import { numberOf } from '@agio/kernel';
 import type { SupportPorts } from '../ports.ts';
 import { findTicket, listAll, messagesOf, othersOf, queueOf } from '../store.ts';
-import type { Stored } from '../store.ts';
+import type { StoredTicket } from '../store.ts';
 import { helpersOf, picturesOf, PROMISE_MS } from '../tickets.ts';
 import type { Result, Tickets } from '../tickets.ts';
 import { answeredIn } from '../types.ts';
 import { linkOf, messageView, rowView } from '../views.ts';
-import type { Seen } from '../views.ts';
+import type { ViewContext } from '../views.ts';
 
 export type DeskTicketCall =
   | 'deskTickets'
@@ -69,11 +69,11 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
   };
 }
 
-function seenBy(ports: SupportPorts): Seen {
+function seenBy(ports: SupportPorts): ViewContext {
   return { uidOf: (customer) => ports.uidOf(customer), operatorName: (id) => ports.operatorName(id), nowMs: ports.clock.wall() };
 }
 
-async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicket> {
+async function wholeView(ports: SupportPorts, stored: StoredTicket): Promise<DeskTicket> {
   const { database } = ports;
   const { answers, customer, id, language, mergedInto, ratingWords, type } = stored;
   const [messages, others, labels] = await Promise.all([

@@ -1,6 +1,6 @@
 import { defineNotices, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
-import type { Level } from './shapes/certification.ts';
+import type { CertificationLevel } from './shapes/certification.ts';
 
 const LEVELS = {
   'en-US': { ordinary: 'ordinary', primary: 'primary', senior: 'senior' },
@@ -11,7 +11,7 @@ const LEVELS = {
 
 /** An application was decided, or a certification withdrawn. */
 export const certificationNotices = /* @__PURE__ */ defineNotices(
-  { level: wordField<Level>() },
+  { level: wordField<CertificationLevel>() },
   {
     certification_passed: {
       kind: 'certification',

@@ -27,13 +27,13 @@ import { createMatchTaker } from './match.ts';
 import { createPlacing } from './place.ts';
 import type { Placing } from './place.ts';
 import type { OrderInput } from './order-input.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import { createSettling } from './settle.ts';
 import { createTriggering } from './triggering.ts';
 
 /** What would become of an order if it were placed now. */
 export interface OrderTrial {
-  readonly refusal: Refused | undefined;
+  readonly refusal: RefusalResult | undefined;
   /** Whether it would trade at once. */
   readonly crosses: boolean;
 }
@@ -136,7 +136,7 @@ interface TryingParts {
 
 function createTrying({ deciding, decideWaiting, decideResting }: TryingParts): Matching['tryOrder'] {
   const tried = decision();
-  const decideAny = (input: OrderInput): Refused | undefined => {
+  const decideAny = (input: OrderInput): RefusalResult | undefined => {
     if (isResting(input)) return decideResting(input, tried);
     return input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
   };

@@ -1,4 +1,4 @@
-import type { MachineHold, MachineTools, Refused } from '@agio/core';
+import type { MachineHold, MachineTools, RefusalResult } from '@agio/core';
 import { FEES_ACCOUNT, refused } from '@agio/core';
 import { MILLION_BIG, assert } from '@agio/kernel';
 import type { OpenHold } from '@agio/module';
@@ -55,7 +55,7 @@ export function decidedAppeal<Order extends HeldOrder>(
   name: 'otc' | 'c2c',
   order: Order | undefined,
   { by, decidedBy, toBuyer: text }: { readonly toBuyer: string; readonly by: number; readonly decidedBy: number },
-): { readonly order: Order; readonly toBuyer: bigint } | Refused {
+): { readonly order: Order; readonly toBuyer: bigint } | RefusalResult {
   if (order === undefined) return refused(`${name}.not_found`);
   if (order.state !== 'appealed') return refused(`${name}.state_changed`);
   if (!arePeople(by, decidedBy) || !isWhole(text)) return refused(`${name}.invalid`);

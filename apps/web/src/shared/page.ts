@@ -26,14 +26,14 @@ export interface PageOptions {
   readonly component: RouteComponent;
 }
 
-interface Opened {
+interface LoadContext {
   readonly location: ParsedLocation;
 }
 
 /** What every page passes to `createRoute`, beside parent, path and search. */
 interface PageParts {
   readonly staticData: StaticDataRouteOption;
-  readonly beforeLoad?: (opened: Opened) => Promise<void>;
+  readonly beforeLoad?: (opened: LoadContext) => Promise<void>;
   readonly loader: () => Promise<void>;
   readonly component: RouteComponent;
 }
@@ -56,7 +56,7 @@ export function page({
   asksDevice,
   component,
 }: PageOptions): PageParts {
-  async function beforeLoad(opened: Opened): Promise<void> {
+  async function beforeLoad(opened: LoadContext): Promise<void> {
     if (switchName !== undefined) requireSwitch(switchName);
     if (guard === 'visitor') requireVisitor(opened);
     if (guard === 'customer') await requireCustomer(opened);

@@ -1,7 +1,7 @@
 import type { DeskCallName } from '@agio/contracts';
 import { pageSize } from './foot.tsx';
-import type { ListOptions, SearchAs, Shown } from './options.ts';
-import type { Asked } from './query.ts';
+import type { ListOptions, SearchAs, ListState } from './options.ts';
+import type { QueryInput } from './query.ts';
 
 const ALL = 'all';
 
@@ -17,8 +17,8 @@ type Query<N extends DeskCallName> = Pick<ListOptions<N, never, never>, 'pageIn'
 
 export function shownOf<N extends DeskCallName>(
   { search, views }: Pick<Query<N>, 'search' | 'views'>,
-  given: Pick<Shown, 'address' | 'params' | 'zone'>,
-): Shown {
+  given: Pick<ListState, 'address' | 'params' | 'zone'>,
+): ListState {
   const { address } = given;
   const q = address[inAddress(search?.as ?? 'q')];
   const usual = (q === undefined ? undefined : search?.looksIn) ?? views?.of[0] ?? ALL;
@@ -28,8 +28,8 @@ export function shownOf<N extends DeskCallName>(
 /** What is sent for what the address says. */
 export function askedFor<N extends DeskCallName>(
   { pageIn = 'p', paging = 'pages', query, search, views }: Query<N>,
-  shown: Shown,
-): Asked<N> {
+  shown: ListState,
+): QueryInput<N> {
   const { address, params, q, view } = shown;
   const isAlone = search?.isAlone === true && q !== undefined;
   const asked = {
@@ -47,5 +47,5 @@ export function askedFor<N extends DeskCallName>(
   return {
     ...(Object.keys(asked).length === 0 ? {} : { query: asked }),
     ...(Object.keys(params).length === 0 ? {} : { params }),
-  } as Asked<N>;
+  } as QueryInput<N>;
 }

@@ -3,7 +3,7 @@ import type { Audience, NoticeTexts } from '../api/notices.ts';
 import { flatTexts } from '../state/notice.ts';
 import { audienceName } from '../state/said.ts';
 
-export interface Written {
+export interface DraftedNotice {
   readonly audience: Audience;
   /** Null while the notice says nothing. */
   readonly texts: NoticeTexts | null;
@@ -20,7 +20,7 @@ export const SendAct = deskAct({
   texts: 'notices',
   look: 'primary',
   size: 'm',
-  needsTwo: ({ isAlone }: Written) => !isAlone,
+  needsTwo: ({ isAlone }: DraftedNotice) => !isAlone,
   isOff: ({ count, texts }) => texts === null || count === 0,
   // The same key for each attempt from one dialog: an answer that was lost does not send it twice.
   draft: () => ({ key: crypto.randomUUID(), reason: '' }),

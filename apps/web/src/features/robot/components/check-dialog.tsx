@@ -5,7 +5,7 @@ import { Button, Dialog, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { pairName } from '../../../shared/markets/index.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { create, noteCopy, type Plan, type TermsInput } from '../api/robots.ts';
+import { create, noteCopy, type GridPlan, type TermsInput } from '../api/robots.ts';
 import { Outcomes } from './split-card.tsx';
 import { useCopied } from './use-copied.ts';
 import type { GridForm } from './use-grid.ts';
@@ -33,7 +33,7 @@ export function useCreate({ terms }: { readonly terms: TermsInput | null }, name
 }
 
 /** What will happen, line by line. */
-export function Summary({ form, plan }: { form: GridForm; plan: Plan }): ReactNode {
+export function Summary({ form, plan }: { form: GridForm; plan: GridPlan }): ReactNode {
   const { t } = useTexts('robot');
   const { draft, market } = form;
   const price = (value: string): string => `${priceOf(value, market)} ${market.quote}`;

@@ -4,7 +4,7 @@ import { registerOwnTools, type NoteText } from './overlays.ts';
 import { overlayStyle } from './overlay-style.ts';
 import { unusual, USUAL_STYLE, type DrawingStyle } from './drawing-style.ts';
 import type { SavedDrawing } from './saved-drawings.ts';
-import { drawingTools, type Chosen, type DrawingTool } from './tools.ts';
+import { drawingTools, type ChosenDrawing, type DrawingTool } from './tools.ts';
 
 registerOwnTools();
 
@@ -17,7 +17,7 @@ export type DrawingPorts = {
   /** A note was placed and waits for its text. */
   readonly onNote: () => void;
   /** A drawing was chosen or looks different, or none is chosen any more. */
-  readonly onSelect: (chosen: Chosen | null) => void;
+  readonly onSelect: (chosen: ChosenDrawing | null) => void;
   /** All finished drawings, whenever one of them has changed. */
   readonly onChange: (drawings: readonly SavedDrawing[]) => void;
 };

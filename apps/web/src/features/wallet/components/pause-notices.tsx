@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Notice, Tag, useTexts } from '@agio/ui';
 import { walletCoinsQuery, type CoinOnChain } from '../api/coins.ts';
-import { pausesOf, type Direction, type Pause } from '../state/pauses.ts';
+import { pausesOf, type PauseDirection, type Pause } from '../state/pauses.ts';
 
 /** Why deposits or withdrawals of a coin stand still on a chain, and what becomes of them meanwhile; nothing where they do not. */
-export function PauseNotice({ coin, chain, direction }: { coin: string; chain: CoinOnChain; direction: Direction }): ReactNode {
+export function PauseNotice({ coin, chain, direction }: { coin: string; chain: CoinOnChain; direction: PauseDirection }): ReactNode {
   const { t } = useTexts('wallet');
   const reason = chain[direction].halted;
   if (reason === null) return null;

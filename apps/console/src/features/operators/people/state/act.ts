@@ -8,7 +8,7 @@ export type PeopleAct =
   | { readonly kind: 'made'; readonly name: string; readonly link: string }
   | { readonly kind: 'asked'; readonly request: string };
 
-export interface ActProps {
+export interface PersonActProps {
   readonly person: Colleague;
   readonly onAct: (act: PeopleAct) => void;
   readonly onClose: () => void;

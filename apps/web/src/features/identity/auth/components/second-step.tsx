@@ -2,7 +2,7 @@ import { ApiError } from '@agio/client';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Notice, OtpInput, TextField, useTexts } from '@agio/ui';
-import type { Ticket } from '../api/enter.ts';
+import type { LoginTicket } from '../api/enter.ts';
 import { takeSecondStep } from '../api/log-in.ts';
 import { useFailureText } from './failure-text.ts';
 
@@ -20,7 +20,7 @@ export function SecondStep({
   onEntered,
   onStartOver,
 }: {
-  ticket: Ticket;
+  ticket: LoginTicket;
   onEntered: () => void;
   onStartOver: () => void;
 }): ReactNode {
