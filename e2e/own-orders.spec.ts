@@ -43,7 +43,7 @@ test('an order rests, is amended and cancelled', async ({ enterAs }) => {
 
   await page.goto('/account/myOrderHistory?market=BTC_USDT&status=cancelled');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Orders as CSV' }).click();
+  await page.getByRole('button', { name: 'Export orders (CSV)' }).click();
   const [head, newest] = readFileSync(await (await saving).path(), 'utf8').split('\r\n');
   expect(head).toContain('Ended,Order,Own number,Market,Type,Side,Price');
   expect(newest).toMatch(/,BTC\/USDT,Limit,Buy,60100\.0,,0\.20000,.*,Cancelled,by you,,,,,$/);
@@ -74,7 +74,7 @@ test('cancelling all says what it frees and waits for a yes', async ({ enterAs }
   await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(page.getByText('No open orders.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Place one' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Place an order' })).toBeVisible();
 });
 
 test('39: orders that wait and lists are told in words, below each other, and narrowed', async ({ enterAs }) => {
@@ -110,7 +110,7 @@ test('39: orders that wait and lists are told in words, below each other, and na
   await exchange.orders.getByRole('radio', { name: 'All 3' }).click();
   await page.getByRole('button', { name: /^Cancel Sell 0\.10000 BTC at 59000/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(dialog).toContainText('The other orders of its list end with it.');
+  await expect(dialog).toContainText('The other orders in its list are cancelled as well.');
   await expect(dialog.getByRole('button', { name: 'Cancel 2 orders' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(exchange.openOrders).toHaveCount(3);

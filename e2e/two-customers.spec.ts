@@ -71,7 +71,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await dave.form.getByLabel('Stop', { exact: true }).fill('64000');
     await expect(dave.form).toContainText('What was bought is sold at 64,390.0, or at market when the last price falls to 64,000.0.');
     await dave.send('Buy');
-    await expect(told(dave.page, 'Order accepted, with its exits')).toBeAttached();
+    await expect(told(dave.page, 'Order accepted with take profit and stop loss')).toBeAttached();
     await expect(dave.openOrders).toHaveCount(3);
 
     await carol.place({ side: 'Sell', price: '64300', amount: '0.02' });
@@ -108,7 +108,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await dave.write({ side: 'Buy', price: '64460', amount: '0.01' });
     await dave.form.getByRole('checkbox', { name: 'Post only' }).click();
     await expect(dave.notice).toContainText('A post-only order must not match immediately');
-    await dave.form.getByRole('checkbox', { name: 'If it would take, move it behind the best price' }).click();
+    await dave.form.getByRole('checkbox', { name: 'If it would match immediately, move it behind the best price' }).click();
     await expect(dave.form).toContainText('As things stand it would rest at 64,449.9');
     await dave.send('Buy');
     await dave.tab('Open orders');
@@ -144,7 +144,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
 async function open({ page }: { readonly page: Page }): Promise<Exchange> {
   const exchange = new Exchange(page);
   await exchange.open('BTC_USDT');
-  await expect(exchange.book.getByText('There are no offers at the moment.')).toBeVisible();
+  await expect(exchange.book.getByText('No orders at the moment.')).toBeVisible();
   return exchange;
 }
 

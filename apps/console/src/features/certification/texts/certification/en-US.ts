@@ -30,7 +30,8 @@ export const certification = {
     own: 'This is your own account. Another operator has to review it.',
     former: 'This document was previously verified on a closed account: {{uid}}.',
     erased: 'The submitted data has been erased.',
-    unreadable: 'The submitted data cannot be read, so the application cannot be approved. Reject it so that the customer can enter the data again.',
+    unreadable:
+      'The submitted data cannot be read, so the application cannot be approved. Reject it so that the customer can enter the data again.',
     before: '{{level}}, {{state}}',
     now: 'This application',
     differs: 'differs',

@@ -22,7 +22,8 @@ export const notices = {
   fields: {
     title: 'Title',
     text: 'Text',
-    textHelp: 'Plain text, shown exactly as written. Customers without a text in their language get the English one, or any other available language.',
+    textHelp:
+      'Plain text, shown exactly as written. Customers without a text in their language get the English one, or any other available language.',
     site: 'Sign-up site',
     siteHelp: 'Accounts without a known sign-up site belong to the default site.',
     level: 'Verification level',

@@ -37,7 +37,7 @@ export const dice = {
   move: {
     open: 'House funds in {{coin}}',
     submit: 'Submit request',
-    in: 'Deposited',
+    in: 'Deposit',
     out: 'Withdraw',
     amount: 'Amount',
     has: '{{amount}} available',

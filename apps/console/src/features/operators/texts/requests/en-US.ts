@@ -1,7 +1,11 @@
 export const requests = {
   title: 'Requests',
   views: { label: 'Filter requests', waiting: 'Waiting', mine: 'Mine', done: 'Done' },
-  none: { waiting: 'No requests are waiting for approval.', mine: 'You have not made any requests.', done: 'No requests have been decided yet.' },
+  none: {
+    waiting: 'No requests are waiting for approval.',
+    mine: 'You have not made any requests.',
+    done: 'No requests have been decided yet.',
+  },
   choose: 'Select a request to see its exact values.',
   more: 'Show more',
   number: 'Request {{id}}',

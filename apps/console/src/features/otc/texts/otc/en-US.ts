@@ -31,7 +31,11 @@ export const otc = {
     paidAt: 'paid {{time}}',
     changedAt: 'ended or last changed {{time}}',
     openedBy: { buyer: 'Buyer', seller: 'Seller', deadline: 'After two hours' },
-    opened: { buyer: 'Opened by the buyer', seller: 'Opened by the seller', deadline: 'Opened automatically after two hours without an answer,' },
+    opened: {
+      buyer: 'Opened by the buyer',
+      seller: 'Opened by the seller',
+      deadline: 'Opened automatically after two hours without an answer,',
+    },
     orders30_one: '{{count}} order in 30 days',
     orders30_other: '{{count}} orders in 30 days',
   },

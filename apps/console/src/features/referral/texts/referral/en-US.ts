@@ -57,7 +57,8 @@ export const referral = {
       cleared: 'Cleared',
     },
     link: 'Link two accounts',
-    linkText: 'Both accounts are treated as the same person from now on: they earn no rewards from each other’s fees, and rewards not yet credited are withheld.',
+    linkText:
+      'Both accounts are treated as the same person from now on: they earn no rewards from each other’s fees, and rewards not yet credited are withheld.',
     linkWhat: 'Link {{uid}} and {{other}}',
     one: 'UID',
     other: 'Other UID',

@@ -58,7 +58,8 @@ export const markets = {
     title: 'Change the rules of {{market}}',
     submit: 'Request change of {{market}}',
     help: 'Accepted orders keep their fees.',
-    notWhole: 'Amounts must be multiples of the lot size, prices multiples of the tick size, and totals must fit the decimals of the quote coin.',
+    notWhole:
+      'Amounts must be multiples of the lot size, prices multiples of the tick size, and totals must fit the decimals of the quote coin.',
     nothingChanges: 'These values are already in effect.',
     exists: 'It already exists.',
     refused: 'The core refuses this: {{rule}}.',
