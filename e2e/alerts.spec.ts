@@ -20,11 +20,11 @@ test('a customer waits for a price, does other things, is told, and sets it agai
   await page.getByRole('menuitem', { name: 'Price alert' }).click();
   const dialog = page.getByRole('dialog', { name: 'New alert' });
   await dialog.getByLabel('Price', { exact: true }).fill('3000');
-  await expect(dialog.getByText('The last price is there already. The nearest that it is not at is 3,000.01.')).toBeVisible();
+  await expect(dialog.getByText('The last price has already reached this level. The nearest valid price is 3,000.01.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Set alert' })).toBeDisabled();
   await dialog.getByLabel('Price', { exact: true }).fill('3100.5');
   await dialog.getByLabel('Note').fill('sell a tenth');
-  await expect(dialog.getByText('You are told once, at the first trade in ETH/USDT at 3,100.50 or higher.')).toBeVisible();
+  await expect(dialog.getByText('You will be notified once, at the first trade in ETH/USDT at 3,100.50 or higher.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Set alert' }).click();
   await expect(page.getByText('Alert set: ETH/USDT 3,100.50')).toBeVisible();
 

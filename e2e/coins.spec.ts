@@ -12,7 +12,7 @@ test('a deposit from the faucet, a trade, a withdrawal seen on the chain, and th
 
   await test.step('nothing to withdraw yet: the way leads to a deposit', async () => {
     await page.goto('/account/money/withdraw/ETH');
-    await expect(page.getByText('There is no ETH available in the trading account.')).toBeVisible();
+    await expect(page.getByText('No ETH available in your trading account.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).last().click();
     await expect(page).toHaveURL(/deposit\/ETH/);
   });
@@ -96,7 +96,7 @@ test('between own accounts, and to a friend who is told at once', async ({ brows
       .getByRole('button', { name: /^Transfer/ })
       .last()
       .click();
-    await expect(jack.page.getByText(/moved to the Fiat account/).first()).toBeVisible();
+    await expect(jack.page.getByText(/transferred to your Fiat account/).first()).toBeVisible();
   });
 
   await test.step('a friend, by e-mail address, confirmed', async () => {

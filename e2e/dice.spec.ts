@@ -123,7 +123,7 @@ async function fileOf(download: {
 async function dealer(page: Page): Promise<void> {
   await page.goto('/dice/banker/USDT');
   // What the house takes is said beside what it is worth, and where coins are put in.
-  await expect(page.getByText(/the house takes 0\.20%, won or lost\. That is 20\.00% of the edge of 1\.00%/)).toHaveCount(2);
+  await expect(page.getByText(/The house takes 0\.20% of every stake, won or lost\. That is 20\.00% of the 1\.00% edge/)).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1000');
   await expect(page.getByRole('button', { name: 'Invest 1,000.00 USDT' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'I understand that I may lose what I invest' }).check();
@@ -132,7 +132,7 @@ async function dealer(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Redeem' }).click();
   await page.getByRole('textbox', { name: 'Shares', exact: true }).fill('500');
   await page.getByRole('button', { name: 'Redeem 500.00 shares' }).click();
-  await expect(page.getByText(/^500\.00 shares are redeemed on/)).toBeVisible();
+  await expect(page.getByText(/^500\.00 shares will be redeemed on/)).toBeVisible();
   await page.getByRole('button', { name: 'Records' }).click();
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -143,7 +143,7 @@ async function dealer(page: Page): Promise<void> {
 async function left({ client, page }: { readonly client: Client; readonly page: Page }): Promise<void> {
   await page.goto('/dice/banker/USDT');
   await expect(page.getByText(/1 dealer, 400,[45]\d\d\.\d\d shares/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^500\.00 shares are redeemed on/)).toBeHidden();
+  await expect(page.getByText(/^500\.00 shares will be redeemed on/)).toBeHidden();
   const { game } = await client.call('moneyBalances');
   // 500,000 moved there, 401,000 put into the pool, and what 500 shares were worth: more than was paid for them, or less, by what players won.
   const more = Number(game.find(({ coin }) => coin === 'USDT')?.available) - 99_000;

@@ -14,7 +14,7 @@ test('an order rests, is amended and cancelled', async ({ enterAs }) => {
   await expect(exchange.openOrders).toHaveCount(1);
   await expect(exchange.openOrders).toContainText('60,000.0');
   await expect(exchange.level('Bid', '60,000.0')).toHaveAccessibleName('Bid Your order 60,000.0 0.50000 0.50000');
-  await expect(exchange.orders.getByText(/Held by open orders\s+30,000 USDT/)).toBeVisible();
+  await expect(exchange.orders.getByText(/In open orders\s+30,000 USDT/)).toBeVisible();
   await exchange.orders.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Condition' }).click();
   await page.keyboard.press('Escape');
@@ -45,7 +45,7 @@ test('an order rests, is amended and cancelled', async ({ enterAs }) => {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export orders (CSV)' }).click();
   const [head, newest] = readFileSync(await (await saving).path(), 'utf8').split('\r\n');
-  expect(head).toContain('Ended,Order,Own number,Market,Type,Side,Price');
+  expect(head).toContain('Ended,Order,Client order ID,Market,Type,Side,Price');
   expect(newest).toMatch(/,BTC\/USDT,Limit,Buy,60100\.0,,0\.20000,.*,Cancelled,by you,,,,,$/);
 });
 

@@ -127,7 +127,7 @@ test('regular buys and an order in slices are made from their plans, and run to 
   await page.getByRole('textbox', { name: 'Number of buys' }).fill('3');
   await page.getByRole('combobox', { name: 'How often' }).click();
   await page.getByRole('option', { name: 'Every hour', exact: true }).click();
-  await expect(page.getByText('300.00 USDT moves into the robot')).toBeVisible(MINUTE);
+  await expect(page.getByText('300.00 USDT will be transferred to the robot')).toBeVisible(MINUTE);
   await expectNothingGrave(page, 'regular buys', ['black']);
   await start();
   await expect(page.getByText(/^Bought 0\.00156 BTC/)).toBeVisible(MINUTE);

@@ -63,7 +63,7 @@ test('codes and parcels are bought, cancelled, received and given back', async (
   const list = fay.getByRole('dialog').getByLabel('One code per line');
   await list.fill('GIFT-0001\nGIFT-0002\n\nGIFT-0001');
   await fay.getByRole('dialog').getByRole('button', { name: 'Preview changes' }).click();
-  await expect(fay.getByText('Imported before, or twice in the list: line 4.')).toBeVisible(MINUTE);
+  await expect(fay.getByText('Already imported or listed twice: line 4.')).toBeVisible(MINUTE);
   await list.fill('GIFT-0001\nGIFT-0002');
   await askOnPage(fay, server, 'fay', 'Import 2 codes');
   await finn.getByRole('link', { name: 'Shop products' }).first().click();

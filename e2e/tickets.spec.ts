@@ -17,7 +17,7 @@ test('a support ticket there and back, with a picture, closed and opened again',
 
   await page.goto('/zendesk');
   await expect(page).toHaveURL(/\/account\/tickets$/);
-  await page.getByRole('button', { name: 'Write to us' }).first().click();
+  await page.getByRole('button', { name: 'New ticket' }).first().click();
   await page.getByRole('combobox', { name: 'What is it about?' }).click();
   await page.getByRole('option', { name: 'Account and security' }).click();
   await page.getByLabel('On which device?').fill('an old phone');

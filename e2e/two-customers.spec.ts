@@ -66,10 +66,10 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await dave.amount.fill('0.02');
     await dave.form.getByRole('checkbox', { name: 'Take profit and stop loss' }).click();
     await dave.form.getByLabel('Profit', { exact: true }).fill('64200');
-    await expect(dave.notice).toContainText('A profit is taken beyond 64,300');
+    await expect(dave.notice).toContainText('The take-profit price must be beyond 64,300');
     await dave.form.getByLabel('Profit', { exact: true }).fill('64390');
     await dave.form.getByLabel('Stop', { exact: true }).fill('64000');
-    await expect(dave.form).toContainText('What was bought is sold at 64,390.0, or at market when the last price falls to 64,000.0.');
+    await expect(dave.form).toContainText('The amount bought is sold at 64,390.0, or at market when the last price falls to 64,000.0.');
     await dave.send('Buy');
     await expect(told(dave.page, 'Order accepted with take profit and stop loss')).toBeAttached();
     await expect(dave.openOrders).toHaveCount(3);
@@ -109,7 +109,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await dave.form.getByRole('checkbox', { name: 'Post only' }).click();
     await expect(dave.notice).toContainText('A post-only order must not match immediately');
     await dave.form.getByRole('checkbox', { name: 'If it would match immediately, move it behind the best price' }).click();
-    await expect(dave.form).toContainText('As things stand it would rest at 64,449.9');
+    await expect(dave.form).toContainText('It would currently rest at 64,449.9');
     await dave.send('Buy');
     await dave.tab('Open orders');
     await expect(dave.openOrders).toContainText('64,449.9');

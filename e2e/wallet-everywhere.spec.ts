@@ -73,7 +73,7 @@ test('somebody new finds every list empty, with the next thing to do', async ({ 
   await small.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('tab', { name: /Fiat/ }).click();
   await page.getByRole('link', { name: 'Transfer coins here' }).click();
-  await expect(page.getByText('There is nothing to transfer in the Trading account.')).toBeVisible();
+  await expect(page.getByText('There is nothing to transfer in your Trading account.')).toBeVisible();
   await says('/account/money/transfer', 'There is nothing to send in your trading account.');
   await says('/account/money/addresses', 'No addresses yet.');
   await says('/account/money/history', 'No deposits yet.');

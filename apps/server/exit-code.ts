@@ -6,7 +6,7 @@ const SAID: Readonly<Record<string, string>> = {
   EIO: 'fails',
   EROFS: 'can only be read',
 };
-/** Causes are followed so far; an error that causes itself ends nowhere else. */
+/** The maximum depth of causes that is followed, as an error may be its own cause. */
 const CAUSES_MAX = 8;
 
 /** The disk's own word, wherever in an error it stands: what another thread threw arrives as its message alone. */
@@ -23,7 +23,7 @@ function diskCodeOf(error: unknown): string | undefined {
 /** How a process ends that cannot go on: 70 where its disk is the reason, at a start and at a stop as while it runs, and 1 otherwise. */
 export const exitCodeOf = (error: unknown): 70 | 1 => (diskCodeOf(error) === undefined ? 1 : 70);
 
-/** The reason in one line for whoever looks after the machine; undefined if it is not the disk. */
+/** The reason in one line for the administrator; undefined if the disk is not the cause. */
 export function diskSentence(error: unknown, folder: string): string | undefined {
   const code = diskCodeOf(error);
   return code === undefined

@@ -16,7 +16,7 @@ export interface Room extends C2cPorts, OrderRoom {
 }
 
 /**
- * The opening hours of a site. Days, which caps and counts go by, are those of the default site: otherwise whoever has used one up asks at a
+ * The opening hours of a site. Days, which caps and counts go by, are those of the default site: otherwise a customer who has used one up could turn to a
  * site whose day has just begun.
  */
 export function hoursOf(room: Pick<C2cPorts, 'now' | 'timeZoneOf'>, host: string): Hours {

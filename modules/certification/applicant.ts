@@ -28,7 +28,7 @@ import type { Application } from './store.ts';
 
 export type Pictures = Partial<Record<Slot, string | undefined>>;
 
-/** What was typed so far; undefined for what was cleared. */
+/** The fields typed; undefined for a field that was cleared. */
 export type IdentityDraft = { readonly [K in keyof IdentityData]?: IdentityData[K] | undefined };
 
 /** Who applies for what, and where. */
@@ -59,7 +59,7 @@ export class Applicant {
     return until === null ? undefined : fail('CERTIFICATION_ATTEMPTS', { most: ATTEMPTS_MAX, until });
   }
 
-  /** Keeps what was typed and photographed so far. */
+  /** Saves the draft: fields and photos. */
   async keep(applying: Applying, data: IdentityDraft | undefined, pictures: Pictures): Promise<HandlerResult<undefined>> {
     const { customer } = applying;
     const kept = await changing(this.#ports.database, customer, async (session) => {
@@ -153,7 +153,7 @@ export class Applicant {
     return checked(entered, country, this.#ports.clock.wall());
   }
 
-  /** What levels beside this one say, passed or under review: whoever has several is one person. */
+  /** The data of the customer's other levels, passed or under review: all levels belong to one person. */
   #certifiedFor(applications: readonly Application[], level: CertificationLevel): readonly SealedData[] {
     return applications
       .filter((one) => one.level !== level && (one.state === 'passed' || one.state === 'review'))

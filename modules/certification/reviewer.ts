@@ -24,7 +24,7 @@ export interface Verdict {
   readonly problems: readonly Problem[];
 }
 
-/** What operators do: decide what waits, and withdraw what passed. Whoever comes second is told that the state changed. */
+/** The operators' part: decide waiting applications, and revoke passed ones. The second of two operators gets `STATE_CHANGED`. */
 export class Reviewer {
   readonly #ports: CertificationPorts;
   readonly #levels: Levels;

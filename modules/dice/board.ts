@@ -10,7 +10,7 @@ import { amountText, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
 import { betView, boardView, largestOf, shareValue } from './views.ts';
 
-/** One frame holds what happened in so long, and at most so many bets of it: nobody reads more. */
+/** The period that a frame covers, and the bets that it holds at most: more could not be read. */
 const FRAME_MS = 300;
 const FRAME_BETS_MAX = 20;
 
@@ -88,7 +88,7 @@ export class Board {
     this.#room.publish({ channel: 'dice', customer: 0 }, { channel: 'dice', type: 'update', data: { bets: shown, pools: this.#pools() } });
   }
 
-  /** Under names of the day of each bet: who plays is nobody's business. */
+  /** Under pseudonyms that change daily, so that players stay private. */
   #shown(bets: readonly BetRecord[]): DiceBoardBet[] {
     const { vault } = this.#room;
     return bets.map((bet) => boardView(this.#room, bet, playerName(vault.disguise(bet.customer, dayOf(bet.resolvedAtMs)))));

@@ -129,7 +129,7 @@ export class Methods {
     );
   }
 
-  /** Everything that whoever pays must know, for an order's own copy; undefined unless the method may be used on this side now. */
+  /** The details a payer needs, for an order's own copy; undefined unless the method may be used on this side now. */
   async payeeOf(customer: number, id: string, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Payee | undefined> {
     const found = (await this.methodsFor(customer, side, nowMs, host)).find((method) => method.id === id);
     if (found === undefined) return undefined;

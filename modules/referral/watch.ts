@@ -29,7 +29,7 @@ export class Watch {
     this.#waiting.add(friend);
   }
 
-  /** Fees that are credited before a round must not escape it: whoever pays one is remembered here, and not looked for among what waits. */
+  /** Remembers payers of fees, so that fees credited before a round are not missed; waiting fees need not be searched. */
   note({ outcomes }: Pick<AppliedBatch, 'outcomes'>): void {
     const books = booksOf(this.#room);
     for (const { facts } of outcomes)

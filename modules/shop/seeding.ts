@@ -22,7 +22,7 @@ export interface ShopProductSeed extends Pick<ProductWords, 'category' | 'region
     readonly price: string;
     readonly coin?: string;
     readonly currency?: ShopCurrency;
-    /** Pieces; of what is delivered as codes, so many are made up. */
+    /** The number of pieces; for codes, the number to generate. */
     readonly stock: number;
   }[];
 }

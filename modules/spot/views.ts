@@ -237,7 +237,7 @@ function listView({ leg, list, listKind }: OrderRecord): Pick<Order, 'list'> {
   return { list: { id: String(list), kind: listKind, leg } };
 }
 
-/** The terms of an order with a trigger, and what became of them. */
+/** The terms of a trigger order, and their current state. */
 function triggerView(scale: MarketScale, order: OrderRecord): Partial<Order> {
   const { activationTicks, extremeTicks, stopTicks, trailingBps, trailingTicks, triggerTrade, triggeredAtMs } = order;
   const price = (name: string, ticks: number | undefined) => (ticks === undefined ? {} : { [name]: scale.price(ticks) });

@@ -143,7 +143,7 @@ export class Tickets {
         isUnread: true,
       };
     });
-    // The answer is stored whether or not the customer could be told of it.
+    // The answer is stored even if the customer could not be notified.
     if (result.ok && told !== undefined)
       await this.#ports
         .tell(told.id, told.customer, { event: 'ticket_answered', data: { ticket: String(id), title: told.title } })

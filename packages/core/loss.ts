@@ -13,7 +13,7 @@ export function lossRefusal(state: State, customer: number, coin: number): Refus
   return found.disabled ? refused('customer_disabled') : restrained(state, customer, coin);
 }
 
-/** Why a coin must not leave anybody now, whoever decided it. */
+/** Why a coin must not leave any customer now, for any decision. */
 export function stillness(state: State, coin: number): RefusalResult | undefined {
   return restrained(state, HOUSE, coin);
 }

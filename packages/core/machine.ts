@@ -127,7 +127,7 @@ export interface MachineTools {
   owes(customer: number, coin: number): boolean;
   /** Atoms of a coin that a customer owes; 0 for none. */
   debtOf(customer: number, coin: number): bigint;
-  /** Why a coin must not leave anybody now, whoever decided it; undefined if it may. */
+  /** Why a coin must not leave any customer now, for any decision; undefined if it may. */
   stillness(coin: number): RefusalResult | undefined;
   /** Whether a chain of a coin is halted now, other than for maintenance: nobody knows then what its coins are worth. */
   isInDoubt(coin: number): boolean;
@@ -204,7 +204,7 @@ export interface Reactions {
   };
   /** Fees that were paid: heard at once, without a step. It must not move anything. */
   readonly fees?: {
-    /** Whether a customer's fees are of interest. Called in the hot path for both sides of each trade. */
+    /** Whether a customer's fees are reported. Called in the hot path for both sides of each trade. */
     wants(payer: number): boolean;
     /** A side of a trade paid a fee, in limbs of atoms. Called in the hot path: it may write numbers of its own, and must not tell anything. */
     traded(payer: number, other: number, coin: number, hi: number, lo: number): void;

@@ -165,7 +165,7 @@ export class Transcript<Event extends string | null> {
     return new Map(rows.map(({ count, order_id: order }) => [Number(order), Number(count)]));
   }
 
-  /** Why people decided an appeal; empty where nobody did. */
+  /** The reason of an appeal's decision; empty without one. */
   async decisionOf(session: Session, { by, id }: { readonly id: number; readonly by: number }): Promise<string> {
     const [row] = await session.query<{ reason: string }>(
       `select reason from ${this.#of.name}_decision where order_id = $1 and by_operator = $2`,

@@ -104,7 +104,7 @@ export interface OpenHold {
   readonly atoms: bigint;
 }
 
-/** Hashes that each signed statement commits to, all of them under one root: whoever knows one can have it shown there. */
+/** Hashes that each signed statement commits to, all of them under one root: anyone who knows a hash can have its inclusion proven. */
 export interface Commitment {
   /** Its name in the statement: small letters and a point. */
   readonly name: string;
@@ -130,7 +130,7 @@ export interface SiteModule<
   /** The place in the list is part of every snapshot. */
   readonly machine?: Machine;
   readonly projection?: Projection<Fact>;
-  /** Everything that its machine tells of, in words: docs/facts.md is made of it. */
+  /** All facts of its machine, with descriptions: docs/facts.md is generated from them. */
   readonly records?: readonly FactSchema[];
   readonly people: People;
   /** Everything of it in the database that is sealed under the master key. */

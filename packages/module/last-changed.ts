@@ -31,7 +31,7 @@ export class LastChanged {
 
 const NOBODY: readonly number[] = [];
 
-/** The customers of whichever of these records a fact is of. */
+/** The customers of the record that a fact belongs to. */
 export function customersOf(schemas: readonly FactSchema[]): (fact: Fact) => readonly number[] {
   const byName = new Map<string, FactSchema>(schemas.map((schema) => [schema.fact, schema]));
   return (fact) => {

@@ -15,7 +15,7 @@ export interface ExportCsvProps {
   readonly label: string;
   readonly disabled: boolean;
   readonly rows: () => Promise<ExportedRows>;
-  /** What is said when so many rows were saved, and when there are `more` that were not. Without any there is no file. */
+  /** The message after a number of rows was saved, and when there are `more` that were not. Without rows there is no file. */
   readonly saved: (count: number, more: boolean) => string;
 }
 

@@ -31,7 +31,7 @@ export interface Form {
   readonly className?: string;
 }
 
-/** What the form is made of: the texts, the subject, and what was entered so far. */
+/** The input of a form: the texts, the subject, and the current draft. */
 type FormContext<Space extends Namespace, Subject, D> = Words<Space> & {
   readonly of: Subject;
   readonly draft: D;

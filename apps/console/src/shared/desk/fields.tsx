@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox, NumberField, Segmented, Select, TextArea, TextField } from '@agio/ui';
 
-/** What a dialog has been given so far, by the names of its fields. */
+/** The values entered in a dialog, by field name. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 interface FieldProps {

@@ -7,7 +7,7 @@ import { appealFor, type C2cOrder } from '../api/c2c.ts';
 import { outcomeOf } from '../state/sides.ts';
 import { DecisionForm } from './decision-form.tsx';
 
-/** The decision: to be made by whoever may, or as it was made. */
+/** The decision: a form for operators who may decide, or the decision made. */
 export function DecisionColumn({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('appeals');
   const mayDecide = useMay('deskC2cDecide');

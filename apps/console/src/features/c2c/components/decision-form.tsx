@@ -4,7 +4,7 @@ import { DecideButton, SplitField, TwoPeople } from '../../../shared/appeals/ind
 import { decided, type C2cOrder } from '../api/c2c.ts';
 import { bodyOf, emptyDraft } from '../state/decision.ts';
 
-/** What whoever decides enters: the split, and the reason that both read. Below a limit one person is enough. */
+/** The decision form: the split, and the reason that both sides see. Amounts above a limit need a second approval. */
 export function DecisionForm({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('appeals');
   const [draft, setDraft] = useState(emptyDraft);

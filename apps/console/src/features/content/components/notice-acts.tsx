@@ -13,7 +13,7 @@ export interface DraftedNotice {
   readonly onSent: () => void;
 }
 
-/** What one operator sends alone; to so many, another one decides. */
+/** Sends a notice, or requests a second approval where the number of recipients needs one. */
 export const SendAct = deskAct({
   call: 'deskNoticeSend',
   ask: 'content.notice',

@@ -8,7 +8,7 @@ import { Time } from '../../../shared/time/time.tsx';
 import { appealFor, type OtcOrder } from '../api/otc.ts';
 import { DecisionForm } from './decision-form.tsx';
 
-/** The decision: to be made by whoever may, or as it was made. */
+/** The decision: a form for operators who may decide, or the decision made. */
 export function DecisionColumn({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('appeals');
   const mayDecide = useMay('deskOtcDecide');

@@ -6,7 +6,7 @@ import { useWords } from '../../../shared/asking/index.ts';
 import { decided, type OtcOrder } from '../api/otc.ts';
 import { bodyOf, emptyDraft, faults, kinds, type OtcDecisionDraft } from '../state/decision.ts';
 
-/** What whoever decides enters: the split, why, whose fault, and the reason that both read. Below a limit one person is enough. */
+/** The decision form: the split, the kind, the party at fault, and the reason that both sides see. Amounts above a limit need a second approval. */
 export function DecisionForm({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc');
   const { t: shared } = useTexts('appeals');

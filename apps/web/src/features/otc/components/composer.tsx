@@ -7,7 +7,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { say, type OtcOrder } from '../api/orders.ts';
 import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
 
-/** Writes to the other person, and to whoever decides. Enter sends; with Shift it begins a line. */
+/** Writes to the other party, and to the operators in an appeal. Enter sends; with Shift it begins a line. */
 export function Composer({ order: { acts, id } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import { orderFilterOf, orderLists, orderQueryOf } from '../state/orders-filter.
 import { OrderTable } from './order-table.tsx';
 import { YearDialog } from './year-dialog.tsx';
 
-/** Own orders, by what became of them. */
+/** The customer's own orders, by outcome. */
 export function OrdersPage(): ReactNode {
   const { t } = useTexts('otc-order');
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { MomentCard } from './moment-card.tsx';
 import { OrdersThen } from './orders-then.tsx';
 import { useExport } from './use-export.ts';
 
-/** What is asked for while somebody drags waits until they stop for so long. */
+/** Requests wait until the slider has rested for this long. */
 const SETTLED_MS = 150;
 
 /** Own accounts as they were at a chosen moment. */

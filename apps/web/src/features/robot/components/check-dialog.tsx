@@ -24,7 +24,7 @@ export function useCreate({ terms }: { readonly terms: TermsInput | null }, name
       return await create({ body: { terms, name: name.trim(), start: how === 'start' }, key: `${key}-${how}` });
     },
     onSuccess: ({ id, state }) => {
-      // A count beside somebody's robot: whether it is counted changes nothing here.
+      // The number of copies is shown beside the copied robot only, so a failure is ignored here.
       if (leader !== undefined && state !== 'draft') void noteCopy(leader, id).catch(() => undefined);
       toast(state === 'draft' ? t(($) => $.check.saved) : t(($) => $.check.started));
       void navigate({ to: '/autoTrade/history/$id', params: { id } });

@@ -54,7 +54,7 @@ function NewRobot(): ReactNode {
   const market = open.find((one) => one.market === search.market) ?? open[0];
   const kind = kindOf(search.kind) ?? kinds[0];
   const show = (next: { kind?: RobotKind; market?: string }): void =>
-    // Another market is another form: prices of a copy are of one market.
+    // Another market gets a fresh form, as a copy's prices belong to one market.
     void navigate({
       to: '/autoTrade',
       search: next.market === undefined ? { ...search, ...next } : { ...(search.kind === undefined ? {} : { kind: search.kind }), ...next },

@@ -8,7 +8,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderTag } from './order-tag.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-/** An order in a list: what it is of, how far it is, and the way to it. */
+/** An order in a list: its product, its progress, and a link to it. */
 export function OrderCard({ order }: { order: ShopOrder }): ReactNode {
   const { t } = useTexts('shop');
   const { coin, id, picture, quantity, title, total, variantName } = order;

@@ -14,7 +14,7 @@ const isOver = (error: Error | null): boolean =>
   (error.status === 401 || error.code === 'TOO_MANY_WRONG_CODES') &&
   error.code !== 'GOOGLE_AUTHENTICATION_CODE_ERROR';
 
-/** The code of the authenticator after the password; a recovery code for whoever has lost it. */
+/** The authenticator's code after the password, or a recovery code if the authenticator is lost. */
 export function SecondStep({
   ticket,
   onEntered,

@@ -9,7 +9,7 @@ import { checkHistory, type HistoryVerdict } from '../state/statements.ts';
 
 const canCheck = typeof crypto !== 'undefined' && 'subtle' in crypto;
 
-/** What was signed, proof after proof, and one hash to compare with others: whoever has the same one was shown the same history. */
+/** The signed proofs in order, and one hash to compare with others: equal hashes mean the same history. */
 export function HistoryCard({ proof }: { proof: Liabilities }): ReactNode {
   const { t } = useTexts('proof');
   const history = useInfiniteQuery({ ...historyQuery, enabled: proof.statement !== null });
