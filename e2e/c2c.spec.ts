@@ -187,7 +187,7 @@ test('a provider and a customer, from the application to what people decide', as
   const { changesAt } = await customer.client.call('c2cInfo');
   const opens = new Date(changesAt).toISOString().slice(11, 16);
   await expect(page.getByText(`Closed until ${opens}`).filter({ visible: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Order for (today|tomorrow)/ }).click();
+  await page.getByRole('button', { name: /^Order for (later today|tomorrow)/ }).click();
   await expect(page.getByRole('heading', { name: new RegExp(`^Processing starts at .* ${opens}:00$`) })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();

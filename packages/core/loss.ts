@@ -4,7 +4,7 @@ import type { RefusalResult } from './refusals.ts';
 import type { State } from './state/state.ts';
 
 /**
- * The one question before coins, or a claim to them, leave somebody's reach: why a coin must not leave this customer now. They are unknown or disabled, they owe
+ * The one question before coins, or a claim to them, leave a customer's reach: why a coin must not leave this customer now. They are unknown or disabled, they owe
  * something, or the coin stands still. Orders ask it with what they get in return: see `matching/guard.ts`.
  */
 export function lossRefusal(state: State, customer: number, coin: number): RefusalResult | undefined {

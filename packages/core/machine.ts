@@ -120,7 +120,7 @@ export interface MachineTools {
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   /**
    * Why a coin must not leave a customer now: they are unknown or disabled, they owe something, or the coin stands still. Every machine asks it before
-   * coins, or a claim to them, leave somebody's reach for good or for a while.
+   * coins, or a claim to them, leave a customer's reach for good or for a while.
    */
   lossRefusal(customer: number, coin: number): RefusalResult | undefined;
   /** Whether a customer owes a coin: what they have of it in other pockets may be brought to where it pays. */

@@ -18,7 +18,7 @@ export const c2c = {
   actOn: { buy: 'Buy {{coin}}', sell: 'Sell {{coin}}' },
   act: { buy: 'Buy {{amount}} {{coin}}', sell: 'Sell {{amount}} {{coin}}' },
   forTomorrow: 'Order for tomorrow',
-  forLater: 'Order for when providers open today',
+  forLater: 'Order for later today',
   logIn: 'Log in to place an order',
   totals: { buy: 'You pay', sell: 'You receive' },
   totalsBy: { buy: 'You pay by {{method}}', sell: 'You receive by {{method}}' },
