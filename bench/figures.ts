@@ -102,7 +102,7 @@ export function figuresIn(lines: readonly string[], from: Omit<Figure, 'value'>)
   return Object.fromEntries(found);
 }
 
-/** The page with its block of figures written anew. Throws if it has no block, or if a figure of the table was never recorded. */
+/** The page with its block of figures rewritten. Throws if it has no block, or if a figure of the table was never recorded. */
 export function withFigures(page: string, figures: Figures): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
@@ -141,7 +141,8 @@ export function recordFigures(root: string, lines: readonly string[]): void {
       machine: `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`,
     }),
   };
-  writeFileSync(join(root, RECORDED), `${JSON.stringify(Object.fromEntries(Object.entries(figures).sort()), null, 2)}\n`);
+  const sorted = Object.fromEntries(Object.entries(figures).sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(join(root, RECORDED), `${JSON.stringify(sorted, null, 2)}\n`);
   writeFileSync(join(root, PAGE), withFigures(readFileSync(join(root, PAGE), 'utf8'), figures));
 }
 

@@ -74,7 +74,7 @@ export const C2C_TABLE: readonly C2cRow[] = [
   { side: 'sell', from: 'waiting_transfer', event: 'deadline', by: 'clock', to: ON },
   { side: 'sell', from: 'transferred', event: 'agree', by: 'user', to: ['success'] },
   { side: 'sell', from: 'transferred', event: 'appeal', by: 'either', to: ['appealed'] },
-  // Late, it stays transferred for the grace; people decide for a customer whose account is frozen.
+  // Late, it stays transferred for the grace; operators decide for a customer whose account is frozen.
   { side: 'sell', from: 'transferred', event: 'deadline', by: 'clock', to: ['success', 'transferred', 'appealed'] },
   { side: 'sell', from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'cancelled'] },
 ];

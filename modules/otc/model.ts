@@ -65,7 +65,7 @@ export const OTC_TABLE: readonly OtcRow[] = [
   { from: 'cancelled', only: 'agreed', event: 'deadline', by: 'clock', to: ['cancelled', 'partial_success'] },
   // It can no longer be appealed; that of a frozen buyer can for longer.
   { from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
-  // Until people decide, the two may still settle it: the seller hands over what is held, or both call it off or split it.
+  // Until the decision, the two may still settle it: the seller hands over what is held, or both call it off or split it.
   { from: 'appealed', event: 'release', by: 'seller', to: ['success', 'partial_success'] },
   { from: 'appealed', event: 'agree', by: 'either', to: ['cancelled', 'appealed'] },
   { from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'failed', 'partial_success'] },

@@ -31,7 +31,7 @@ const ERASE_EVERY_MS = 3_600_000;
 export interface Shop extends OpenModule {
   readonly handlers: Handlers<ProductCall | OrderCall>;
   readonly desk: DeskHandlers<ShopDeskCall>;
-  /** Orders of a customer that coins or a parcel can still come of. */
+  /** Orders of a customer that can still move coins or a parcel. */
   openWith(customer: number): number;
   /** Puts products of a seed on sale, once; whether it was now. */
   seedProducts(products: readonly ShopProductSeed[], carriers: readonly CarrierTerms[]): Promise<boolean>;

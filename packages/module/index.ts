@@ -46,7 +46,7 @@ export interface OpenModule {
   readonly handlers: object;
   /** Operators' calls, by their names in `desk` of its contract. */
   readonly desk?: object;
-  /** What it lets two people decide. */
+  /** Its kinds of requests, each of which needs two people. */
   readonly requests?: readonly RequestKind[];
   readonly feed?: ModuleFeed;
   /** Gets what was applied, before any caller is answered. */

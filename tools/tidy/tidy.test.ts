@@ -251,6 +251,20 @@ const broken: readonly Case[] = [
     what: 'an exception of them that is gone',
     files: { 'tools/tidy/twice-types.json': '{"packages/ui Draft":2}' },
   },
+  ...['whoever asks', 'what came of it', 'owners are told of it', 'people decided it', "it is nobody's"].map((aside) => ({
+    rule: 'plain-comments',
+    what: `a comment in spoken words: ${aside}`,
+    files: { 'packages/ui/a.ts': `/** For ${aside}. */\nexport const A = 1;\n` },
+  })),
+  {
+    rule: 'plain-comments',
+    what: 'more of them than the list of exceptions has',
+    files: {
+      'packages/ui/a.ts': "// For whoever asks, and whoever answers.\n// Nobody's.\nexport const A = 1;\n",
+      'tools/tidy/asides.json': '{"packages/ui":1}',
+    },
+  },
+  { rule: 'plain-comments', what: 'an exception that is no longer needed', files: { 'tools/tidy/asides.json': '{"packages/ui":1}' } },
   {
     rule: 'single-docs',
     what: 'two doc comments of one declaration',

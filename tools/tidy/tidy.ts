@@ -10,7 +10,7 @@ import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts'
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
 import { distinctTypes, nounTypes } from './rules-names.ts';
-import { glossaryTerms, openingWords, plainWords, singleDocs } from './rules-words.ts';
+import { glossaryTerms, openingWords, plainComments, plainWords, singleDocs } from './rules-words.ts';
 
 export function tidyRules(contracts: ContractView): Rule[] {
   return [
@@ -39,6 +39,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     distinctTypes,
     openingWords,
     plainWords,
+    plainComments,
     singleDocs,
     ...contractRules(contracts),
   ];

@@ -57,7 +57,7 @@ function isNoDestination({ adapter, engine: { house }, setting: { coins } }: Fol
  */
 export class Chains implements ChainsView {
   readonly addresses: OwnAddresses;
-  /** Set by whoever makes proofs of what stands on the chains. */
+  /** Set by the maker of asset proofs. */
   prove: ChainsView['prove'];
   readonly #config: Config;
   readonly #storage: Storage;

@@ -73,7 +73,7 @@ async function judge(
   if (!reply.ok) return c2cFailure(reply.refusal);
   if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
   if (decision === 'suspend') await closeWhoMayNot(room);
-  // A name that somebody traded under stays theirs: whoever got it would be taken for them.
+  // A name that was traded under stays reserved: its next holder would be mistaken for the former one.
   const hasTraded = (await judgementsOf(room.database, [customer])).some((one) => one.decision === 'verify');
   if (decision === 'reject' && !hasTraded) await room.names.release(room.database, customer, 'provider');
   const judged = (await providersBy(room, [customer])).get(customer);

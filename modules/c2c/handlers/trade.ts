@@ -57,7 +57,7 @@ export async function trade(room: Room, body: Body, context: RequestContext): Or
   if ('ok' in asked) return asked;
   const tried = new Set<number>();
   let last: FailedResult = fail('C2C_NO_PROVIDER');
-  // Only what was submitted has a number: a gap would hide what comes after it from whoever repeats the request.
+  // Only what was submitted has a number: a gap would hide what comes after it from a caller who repeats the request.
   let attempt = 0;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const hours = hoursOf(room, context.host);
@@ -155,7 +155,7 @@ async function payeeWith(
 ): Promise<KeptPayee | undefined> {
   if (!mayProvide(room, provider, host)) return undefined;
   if (own !== undefined || wanted.side === 'sell') return own;
-  // Otherwise whoever has taken over a provider's account could sell at once.
+  // Otherwise an attacker who took over a provider's account could sell at once.
   const until = await room.changeDelayUntil(provider);
   return until !== null && room.now() < until ? undefined : payeeOf(room, provider, { payMethod: body.payMethod }, host);
 }

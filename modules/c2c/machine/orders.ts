@@ -91,7 +91,7 @@ function beginning(
   return { state: isAutoAccepting ? 'waiting_transfer' : 'untreated', deadlineMs: nowMs + PAYOUT_MS };
 }
 
-/** An order that may be made now, by whoever takes it. */
+/** An order that may be made now, with its taker. */
 function wantedBy(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): RoutingRequest | RefusalResult {
   const { customer, fiat, method, side } = command;
   const standing = standingRefusal(tools, customer);
@@ -190,7 +190,7 @@ function partyTo(
   if (order === undefined || role === undefined) return refused('c2c.not_found');
   const rows = rowsFor(role, event);
   if (rows.length === 0) return refused('c2c.not_allowed');
-  // An appeal moves nothing, and whoever is frozen needs it most.
+  // An appeal moves nothing, and frozen customers need it most.
   if (event !== 'appeal' && tools.customer(customer) !== 'enabled') return refused('customer_disabled');
   return rows.some(({ from, side }) => from === order.state && side === order.side) ? order : refused('c2c.state_changed');
 }

@@ -115,7 +115,7 @@ async function subscribe(
   return lockFailure(reply.refusal);
 }
 
-/** The answer to a request that was answered before, from memory: whoever repeats it locks nothing twice. */
+/** The answer to a request that was answered before, from memory: repeating it locks nothing twice. */
 export async function repeated(room: Room, context: RequestContext): Promise<HandlerResult<LockPosition> | undefined> {
   const { customer, host, request } = context;
   const known = request === null ? undefined : room.core.repliedTo(customer, request);

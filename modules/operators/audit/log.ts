@@ -82,7 +82,7 @@ export class AuditLog {
   }
 
   /**
-   * The same from the newest anchor on, so that it costs little: whoever hashes the log again from an earlier entry on changes the hash of
+   * The same from the newest anchor on, so that it costs little: rehashing the log from an earlier entry on changes the hash of
    * every anchored entry after it.
    */
   async checkNewest(anchors: readonly KeptHash[]): Promise<LogCheck> {

@@ -142,7 +142,7 @@ export class People implements Voters {
     // What counted has to be confirmed again after a return: nobody comes back by a row of the database.
     if (!decides) {
       const left = known.keys.filter(({ countsFrom }) => countsFrom === null);
-      // Accounts are closed by rows: whoever writes them must not make a house without keys, in which the next key would count at once.
+      // Accounts are closed by rows: write access to them must not produce a house without keys, in which the next key would count at once.
       this.#wasKeyed ||= left.length < known.keys.length;
       known.keys = left;
     }

@@ -315,7 +315,7 @@ export class Requests {
     for (const stored of over) await this.#dropped(stored);
   }
 
-  /** Tells a kind that nothing will come of a request. */
+  /** Tells a kind that a request will not be carried out. */
   async #dropped(stored: StoredRequest): Promise<void> {
     const kind = this.kindOf(stored.kind);
     await kind?.dropped?.(payloadOf(stored, kind)).catch((error: unknown) => this.#options.onError(error));

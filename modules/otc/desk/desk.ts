@@ -25,7 +25,7 @@ export type OtcDeskCall =
 const DECISIONS = {
   verify: { from: ['auditing'], to: 'verified', tells: false },
   reject: { from: ['auditing'], to: 'rejected', tells: true },
-  // Anyone who leaves before people have decided is no way around them.
+  // Leaving before a decision does not evade it.
   suspend: { from: ['verified', 'leaving', 'left'], to: 'suspended', tells: true },
   resume: { from: ['suspended'], to: 'verified', tells: false },
 } as const satisfies Record<string, { readonly from: readonly MerchantState[]; readonly to: MerchantState; readonly tells: boolean }>;
@@ -99,7 +99,7 @@ async function decideMerchant(
     if (!(from as readonly MerchantState[]).includes(merchant.state)) return fail('STATE_CHANGED', { state: merchant.state });
     const [state, was] = decision === 'resume' ? [merchant.was ?? to, null] : [to, decision === 'suspend' ? merchant.state : null];
     await setMerchant(session, customer, { state, reason: tells ? reason : null, was }, room.now());
-    // A name that somebody traded under stays theirs: whoever got it would be taken for them.
+    // A name that was traded under stays reserved: its next holder would be mistaken for the former one.
     const hasTraded = (await judgementsOf(session, [customer])).some((one) => one.decision === 'verify');
     if (decision === 'reject' && !hasTraded) await room.names.release(session, customer, 'shop');
     await insertJudgement(session, { customer, by: operator.id, decision, reason, atMs: room.now() });

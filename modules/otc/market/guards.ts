@@ -7,7 +7,7 @@ import type { Figures } from './figures.ts';
 
 export type BlockReason = OtcAd['blocked'];
 
-/** What advertisements may ask of whoever reads them. */
+/** What advertisements may require of takers. */
 export interface Reader {
   readonly customer: number;
   readonly level: number;

@@ -4,7 +4,7 @@ import type { Common } from '../planner/types.ts';
 import { run, runTrades } from './run.ts';
 import type { RunLimits, RunResult, Series, Tapes, Trial, TrialInput } from './run.ts';
 
-/** The same robot begun on another day: what became of it until the end of the window. */
+/** The same robot begun on another day: its outcome at the end of the window. */
 export interface Start {
   readonly startMs: number;
   readonly change: bigint;

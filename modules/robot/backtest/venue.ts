@@ -166,7 +166,7 @@ export class Venue<State extends Common> {
     this.#wakeAtMs = Math.min(this.#wakeAtMs, this.nowMs + RETRY_MS);
   }
 
-  /** Time passes; whoever wanted to be asked is. */
+  /** Time passes; subscribers are asked. */
   pass(toMs: number): void {
     while (this.#wakeAtMs > 0 && this.#wakeAtMs <= toMs) {
       this.nowMs = Math.max(this.nowMs, this.#wakeAtMs);

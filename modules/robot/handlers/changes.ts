@@ -50,7 +50,7 @@ export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `
       })),
     robotResume: change('robot.resume'),
     async robotStop({ body: { coins }, params }, asker) {
-      // Anyone who holds somebody's session must not sell their coins from a new device.
+      // Anyone who holds a customer's session must not sell their coins from a new device.
       const until = asker.deviceWaitsUntil;
       if (coins === 'sell' && until !== null) return fail('DEVICE_TOO_NEW', { until });
       return ofOwn(room, asker, params.id, ({ id }) => ({

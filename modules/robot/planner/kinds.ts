@@ -133,7 +133,7 @@ function refused<T extends Terms, State extends KindState>(
   if (work.state.phase === 'stopping') goOn(work);
 }
 
-/** The fee and what was traded are told of every order that went through, whole or in part. */
+/** The fee and the traded amounts are reported for every order that was filled, whole or in part. */
 function count(work: Work<Common>, { at, side }: Live, { fee, filledLots, isWhole, paid, received }: EndedOrder): void {
   if (filledLots === 0) return;
   const { baseFees, quoteFees } = work.state;

@@ -154,7 +154,7 @@ export type Event = { readonly view: View } & (
   | { readonly kind: 'stopped'; readonly ending: Ending; readonly sells: boolean }
 );
 
-/** What a robot tells of itself, with the figures that it is about; 0 and the empty text where there are none. */
+/** An event that a robot reports about itself, with its figures; 0 and the empty text where there are none. */
 export interface RobotReport {
   readonly what: ReportKind;
   /** Place in `View.markets` of the market that it is about. */

@@ -71,7 +71,7 @@ async function pay(room: Room, id: number, context: RequestContext): Promise<Han
   if (delayed !== undefined) return delayed;
   const paid = await step(room, id, 'pay', context);
   if (!paid.ok || paid.data.delivery !== 'virtual') return paid;
-  // It is paid, whatever becomes of that: the background tries again.
+  // It is paid regardless of that: the background retries.
   await deliverCodes(room, id).catch((error: unknown) => room.onError(error));
   const now = booksOf(room).orders.get(id);
   return now === undefined ? paid : answer(await oneView(room, now, context.language));

@@ -24,13 +24,13 @@ export class TrailingOrders {
     for (const [id, order] of this.#followed) if (order.customer === customer) this.#followed.delete(id);
   }
 
-  /** An order of somebody who listens, as they were told of it. */
+  /** An order of a listening customer, as last sent. */
   note({ customer, extremeTicks, id, market, status, type }: OrderRecord): void {
     if (type === 'trailing-stop' && status === 'pending_trigger') this.#followed.set(id, { customer, market, extremeTicks });
     else this.#followed.delete(id);
   }
 
-  /** The orders whose best price has moved since they were told of, by customer. */
+  /** The orders whose best price has moved since they were last sent, by customer. */
   moved(traded: ReadonlySet<number>): Map<number, OrderRecord[]> {
     const moved = new Map<number, OrderRecord[]>();
     for (const [id, followed] of this.#followed) {

@@ -24,7 +24,7 @@ export function newDeviceWaits({ deviceWaitsUntil: until }: Pick<Asker, 'deviceW
 }
 
 /**
- * Why an order from a new device is refused: whoever stole a password could have it filled by an accomplice. Where many trade, and with the guard, that gains
+ * Why an order from a new device is refused: a thief with a password could have it filled by an accomplice. Where many trade, and with the guard, that gains
  * them next to nothing; so only such orders pass. `ticks` is 0 for a market order.
  */
 export function newDeviceRefusal(

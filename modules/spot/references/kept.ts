@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeptHour } from './traded.ts';
 
-/** A text that outlives the process, beside the journal and not in the database: whoever writes to that makes no price. */
+/** A text that outlives the process, beside the journal and not in the database: write access to that makes no price. */
 export interface KeptText {
   read(): string | undefined;
   write(text: string): void;

@@ -35,7 +35,7 @@ interface Ports extends Pick<
 const LOOK_MS = 1_000;
 /** How often a reference that stays the same is set again, so that its age says that somebody looks. */
 const AGAIN_MS = 10 * MINUTE_MS;
-/** What a crash loses of the trades that a day's price comes of, at most. */
+/** The trades of a day's price that a crash loses at most. */
 const KEPT_EVERY_MS = 10 * MINUTE_MS;
 const LINKS_BELIEVED_MS = 10 * MINUTE_MS;
 const LINKS_REMEMBERED_MAX = 20_000;
@@ -43,7 +43,7 @@ const LINKS_REMEMBERED_MAX = 20_000;
 interface MarketReference {
   readonly trades: MarketTrades;
   counted: CountedMinute[];
-  /** When a price of the day came of everybody who traded; 0 for never. */
+  /** When a price of the day was last computed from all trades; 0 for never. */
   dayAtMs: number;
 }
 
@@ -99,7 +99,7 @@ export class References {
       if (reference === null || reference.ticks === 0) continue;
       const isFresh = now() < reference.atMs + REFERENCE_FRESH_MS;
       this.#of(id).dayAtMs = reference.dayTicks > 0 ? reference.atMs : 0;
-      // The minutes of the last hour are gone with the process that counted them, but not what came of them.
+      // The minutes of the last hour are gone with the process that counted them, but not their results.
       if (isFresh) this.#of(id).counted.push({ minute: Math.floor(reference.atMs / MINUTE_MS) - 1, ticks: reference.ticks });
       else past.push({ market: id, ticks: reference.ticks });
     }
@@ -252,7 +252,7 @@ export class References {
       for (const one of [customer, ...others]) this.#firstOf.set(one, first);
       return others;
     } catch (error) {
-      // What was known last counts as long as nothing newer can be had: a database that fails takes nobody's guard away.
+      // What was known last counts as long as nothing newer can be had: a database that fails disables no guard.
       if (known === undefined) throw error;
       this.#ports.onError(error);
       return known.others;

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
-/** What was traded at which prices: sums of ticks × lots and of lots. Floating point suffices, as only prices come of it. */
+/** What was traded at which prices: sums of ticks × lots and of lots. Floating point suffices, as it only yields prices. */
 export interface TradeSums {
   ticksLots: number;
   lots: number;

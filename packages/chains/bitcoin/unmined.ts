@@ -33,7 +33,7 @@ export class UnminedChange {
   readonly #by = new Map<string, UnminedTransaction>();
   readonly #lifted: BumpedTransaction | undefined;
 
-  /** `lifted` is a transaction of which the outputs of an address count, whoever sent it. */
+  /** `lifted` is a transaction of which the outputs of an address count, no matter who sent it. */
   constructor(raws: readonly string[], own: OwnOutputs, network: BitcoinNetwork, lifted?: BumpedTransaction) {
     this.#lifted = lifted;
     let left = raws.map((raw) => readTransaction(Buffer.from(raw, 'hex')));

@@ -3,7 +3,7 @@ import type { NoticeOf } from '../notice.ts';
 
 const noted = (note: string): string => (note === '' ? '' : `\n${note}`);
 
-/** What customers are told of prices that they watch; their own note is in it as they wrote it. */
+/** Notices about price alerts; they contain the customer's own note unchanged. */
 export const alertNotices = /* @__PURE__ */ defineNotices(
   { market: pairField, price: amountField, trade: amountField, note: wordField() },
   {

@@ -1,7 +1,7 @@
 import { amountField, defineNotices, referenceField, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
-/** Steps of a C2C order that its people are told of. */
+/** Steps of a C2C order with a notice. */
 export const c2cNotices = /* @__PURE__ */ defineNotices(
   { order: referenceField('C2C'), coin: wordField(), amount: amountField, total: amountField, fiat: wordField() },
   {

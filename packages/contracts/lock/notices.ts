@@ -1,7 +1,7 @@
 import { amountField, defineNotices, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
-/** What customers are told of coins that they locked. */
+/** Notices about locked coins. */
 export const lockNotices = /* @__PURE__ */ defineNotices(
   { position: wordField(), coin: wordField(), amount: amountField },
   {

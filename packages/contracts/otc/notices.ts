@@ -1,7 +1,7 @@
 import { amountField, defineNotices, referenceField, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
-/** Steps of an OTC order that its people are told of. */
+/** Steps of an OTC order with a notice. */
 export const otcNotices = /* @__PURE__ */ defineNotices(
   { order: referenceField('OTC'), coin: wordField(), amount: amountField, total: amountField, fiat: wordField() },
   {

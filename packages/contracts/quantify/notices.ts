@@ -1,7 +1,7 @@
 import { defineNotices, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
-/** What customers are told of their robots in the ranking. */
+/** Notices about robots in the ranking. */
 export const quantifyNotices = /* @__PURE__ */ defineNotices(
   { robot: wordField(), nickname: wordField() },
   {

@@ -3,7 +3,7 @@ import type { NoticeOf } from '../notice.ts';
 
 const path = ({ robot }: { readonly robot: string }): string => `/autoTrade/history/${robot}`;
 
-/** What customers are told of their robots. */
+/** Notices about robots. */
 export const robotNotices = /* @__PURE__ */ defineNotices(
   { robot: wordField(), market: pairField, coin: wordField(), amount: amountField, result: amountField },
   {

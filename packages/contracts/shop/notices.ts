@@ -3,7 +3,7 @@ import type { NoticeOf } from '../notice.ts';
 
 const path = ({ order }: { readonly order: string }): string => `/account/meta2/orders/${order}`;
 
-/** What customers are told of their orders in the shop. */
+/** Notices about shop orders. */
 export const shopNotices = /* @__PURE__ */ defineNotices(
   { order: wordField(), coin: wordField(), amount: amountField },
   {

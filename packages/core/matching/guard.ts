@@ -23,7 +23,7 @@ export function worstTicks(ticks: number, side: SideCode): number {
     : Math.max(1, Math.ceil((ticks * (100 - GUARD_PERCENT)) / 100));
 }
 
-/** The worst price for whoever may only trade near the reference: the reference's, or without one that of the rules. */
+/** The worst price for a customer who may only trade near the reference: the reference's, or without one that of the rules. */
 function nearTicks(market: Market, side: SideCode, nowMs: number): number {
   const ticks = market.reference?.ticks ?? 0;
   return worstTicks(ticks === 0 ? referenceTicks(market, nowMs) : ticks, side);

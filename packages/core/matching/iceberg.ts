@@ -34,7 +34,7 @@ export interface Icebergs {
   goesOn(market: Market, slot: number, level: number, beyond: number): boolean;
   /** Gives up the part that is shown, or all of `lots`, to an own order that met it, and shows the next; false if none is left. */
   decremented(market: Market, slot: number, lots: number): boolean;
-  /** Changes what is left, with its hold, and tells of it, without a change of place: less comes out of the hidden part first, if there is one; more goes to it. */
+  /** Changes what is left, with its hold, and reports it, without a change of place: less comes out of the hidden part first, if there is one; more goes to it. */
   resize(market: Market, slot: number, left: number): void;
 }
 

@@ -87,7 +87,7 @@ export function createMatching(state: State, events: Events): Matching {
     const refusal = amendList(command, slot);
     if (refusal === undefined) orders.lists.touch(slot);
     listing.finish();
-    // Its amount is that of another exit: nothing may have told of it.
+    // Its amount is that of another exit: it may not have been reported.
     if (refusal === undefined && orders.slotOf(command.order) === slot) {
       orders.setUpdatedAt(slot, state.nowMs);
       events.order(orders, slot, openStatus(state, slot), NO_REASON);

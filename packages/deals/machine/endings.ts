@@ -49,7 +49,7 @@ export function heldInAppeal(
   return String(again);
 }
 
-/** An appeal as people decide it, with the atoms that its buyer gets; or why it cannot be. */
+/** The decision of an appeal, with the atoms that its buyer gets; or why it cannot be. */
 export function decidedAppeal<Order extends HeldOrder>(
   tools: Pick<MachineTools, 'stillness'>,
   name: 'otc' | 'c2c',

@@ -163,7 +163,7 @@ function ended(work: GridWork, event: EndedOrder): void {
   if (work.state.phase === 'stopping') goOn(work);
 }
 
-/** The fee and what was traded are told of every order that went through, whole or in part. */
+/** The fee and the traded amounts are reported for every order that was filled, whole or in part. */
 function count(work: GridWork, { side }: Live, { fee, filledLots, isWhole, paid, received }: EndedOrder): void {
   if (filledLots === 0) return;
   const { baseFees, quoteFees } = work.state;

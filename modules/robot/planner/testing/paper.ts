@@ -19,7 +19,7 @@ export class Paper {
   nowMs = 1_790_000_000_000;
   status: View['markets'][number]['status'] = 'open';
   isFrozen = false;
-  /** Whose order it is that moves the price; 0 for nobody's. */
+  /** Whose order it is that moves the price; 0 for none. */
   by = 0;
   readonly told: RobotReport[] = [];
   ending: Ending | undefined;
@@ -80,7 +80,7 @@ export class Paper {
     }
   }
 
-  /** The price moves, and everything on its way is filled before the robot is told of any of it. */
+  /** The price moves, and everything on its way is filled before the robot is notified of any of it. */
   sweepTo(ticks: number): void {
     const rises = ticks >= this.lastTicks;
     const met = this.resting

@@ -27,7 +27,7 @@ const text = (max: number, min = 1) =>
     .pipe(z.string().min(min).max(max));
 export const messageText = text(MESSAGE_MAX);
 export const termsText = text(TERMS_MAX, 0);
-/** A decision about a merchant or provider, for whoever reviews what they do next. */
+/** A decision about a merchant or provider, for later reviews. */
 export const earlierJudgement = z.object({
   /** Theirs, or that of an account linked with theirs. */
   uid: id,
@@ -252,7 +252,7 @@ export const otcMessage = z.object({
 });
 export type OtcMessage = z.output<typeof otcMessage>;
 
-/** Why people decided an appeal as they did; counted for everybody to see. */
+/** The reason of an appeal's decision; published as a count. */
 export const DECISION_KINDS = ['paid_in_full', 'paid_less', 'not_paid', 'other_name', 'agreed', 'no_answer', 'other'] as const;
 export const decisionKind = z.enum(DECISION_KINDS);
 

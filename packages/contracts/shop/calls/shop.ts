@@ -43,7 +43,7 @@ export const shopBuy = defineCall({
   feature,
   idempotent: true,
   moves: 'none',
-  // Nothing leaves by it, but whoever could not pay does not begin.
+  // Nothing leaves by it, but a customer who could not pay cannot begin.
   loses: 'value',
   body: z.strictObject({
     variant: variantId,

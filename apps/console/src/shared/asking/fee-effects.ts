@@ -19,7 +19,7 @@ export interface Consequence {
 
 const ofFees = /^(maker|taker) (\S+)( after| fills)?$/;
 
-/** Reads what the server tells of last month's fees, three values for each role and coin, and leaves the rest as it is. */
+/** Reads the server's figures of last month's fees, three values for each role and coin, and leaves the rest as it is. */
 export function feeEffects(effect: readonly Consequence[]): {
   readonly fees: readonly FeeEffect[];
   readonly others: readonly Consequence[];

@@ -10,7 +10,7 @@ export const pageOf = (text: string | undefined): number => Math.max(1, Number(t
 /** Numbers and references have no other characters; a customer's number has digits alone. */
 export const cleaned = (text: string, as: SearchAs): string => (as === 'uid' ? text.replace(/\D/g, '').slice(0, 12) : text.slice(0, 64));
 
-/** What is typed stands in the address as `q`, whoever it is sent to. */
+/** What is typed stands in the address as `q`, whichever field it is matched with. */
 export const inAddress = (as: SearchAs): string => (as === 'search' || as === 'name' ? as : 'q');
 
 type Query<N extends DeskCallName> = Pick<ListOptions<N, never, never>, 'pageIn' | 'paging' | 'query' | 'search' | 'views'>;

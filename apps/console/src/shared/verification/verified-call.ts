@@ -29,7 +29,7 @@ async function verifiedCall<N extends DeskCallName>(name: N, { input, what }: Ca
 }
 
 export type VerifiedCall<N extends DeskCallName> = UseMutationResult<CallData<N>, Error, CallToConfirm<N>> & {
-  /** What to tell of a failure; closing the dialog is none. */
+  /** The message of a failure; closing the dialog is none. */
   readonly failure: Error | null;
 };
 

@@ -8,7 +8,7 @@ import { appeal, type C2cOrder } from '../api/orders.ts';
 /** As long as a reason may be. */
 const REASON_MAX = 1_000;
 
-/** Has people decide. */
+/** Opens an appeal. */
 export function AppealDialog({ onClose, order: { id } }: { order: C2cOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('c2c-order');
   const [reason, setReason] = useState('');

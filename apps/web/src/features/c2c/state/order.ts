@@ -6,7 +6,7 @@ export const hasEnded = ({ state }: Pick<C2cOrder, 'state'>): boolean =>
 /** Whether the reader is the one who gets the coins. */
 export const isBuyer = ({ role, side }: Pick<C2cOrder, 'role' | 'side'>): boolean => (role === 'customer') === (side === 'buy');
 
-/** What the page says on top: what is owed by whom, or what became of it, by who reads. */
+/** The heading of the page for each role: the next step, or the outcome. */
 export type C2cHeading =
   | 'opens'
   | 'opensTheirs'

@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, isPlainNumber, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui';
 import type { Bet } from '../api/play.ts';
 
-/** What becomes of the stake after a result: back to the first one, or so many per cent more. */
+/** The stake after a result: reset to the first one, or increased by a percentage. */
 export interface After {
   readonly kind: 'reset' | 'raise';
   readonly percent: string;

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { appeal, type OtcOrder } from '../api/orders.ts';
 import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
 
-/** Has people decide. */
+/** Opens an appeal. */
 export function AppealDialog({ onClose, order: { id } }: { order: OtcOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
   const [reason, setReason] = useState('');

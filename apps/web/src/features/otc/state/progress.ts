@@ -4,7 +4,7 @@ const ENDED: readonly OrderState[] = ['success', 'cancelled', 'expired', 'failed
 
 export const hasEnded = ({ state }: Pick<OtcOrder, 'state'>): boolean => ENDED.includes(state);
 
-/** What the page says on top: what is to be done, or what became of it, by who reads. */
+/** The heading of the page for each role: the next step, or the outcome. */
 export type OtcHeading =
   | 'accept'
   | 'wait'
@@ -84,7 +84,7 @@ export function stepOf({ payTime, state }: Pick<OtcOrder, 'payTime' | 'state'>):
 
 const minuteMs = 60_000;
 
-/** Seconds that the ring of a deadline stands for: the time to accept, to pay, or until people decide. */
+/** Seconds that the ring of a deadline stands for: the time to accept, to pay, or until an appeal. */
 export function ringSeconds({ createTime, deadline, extensions, payTime, state, windowMinutes }: OtcOrder): number {
   if (deadline === null) return 1;
   if (state === 'unpaid') return (windowMinutes + 15 * extensions) * 60;

@@ -28,7 +28,7 @@ const FILLS_KEPT = 100;
 /** Own orders, balances and fills, live. */
 export const useAccount = create<Account>(() => nobody);
 
-/** Takes the orders that a call answered with, so that they show before the socket tells of them. */
+/** Takes the orders that a call answered with, so that they show before the socket reports them. */
 export function takeOrders(orders: readonly Order[]): void {
   useAccount.setState((state) => (state.isFollowed ? { orders: mergeOrders(state.orders, orders) } : {}));
 }

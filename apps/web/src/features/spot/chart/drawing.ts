@@ -22,7 +22,7 @@ export type DrawingPorts = {
   readonly onChange: (drawings: readonly SavedDrawing[]) => void;
 };
 
-/** Drawing on a chart: one tool at a time; what is drawn can be locked, hidden and taken back, and is told to whoever keeps it. */
+/** Drawing on a chart: one tool at a time; what is drawn can be locked, hidden and taken back, and is reported to the store. */
 export class Drawing {
   readonly #chart: Chart;
   readonly #ports: DrawingPorts;
@@ -202,7 +202,7 @@ export class Drawing {
     };
   }
 
-  /** The library tells of a removal before it removes, so this looks a moment later, and once for many changes. */
+  /** The library reports a removal before it removes, so this looks a moment later, and once for many changes. */
   #tell(): void {
     if (this.#telling) return;
     this.#telling = true;

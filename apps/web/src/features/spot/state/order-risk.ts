@@ -49,7 +49,7 @@ function marketRisk(draft: OrderDraft, { market, bids, asks }: Situation, best: 
   return { far: null, slip, isThin: !estimate.complete };
 }
 
-/** How much worse a price is than the best one for whoever takes it, as a share of that; negative if it is better. */
+/** How much worse a price is than the best one for a taker, as a share of that; negative if it is better. */
 function worse(price: string, best: string, side: OrderDraft['side']): string {
   const difference = side === 'buy' ? subtractDecimals(price, best) : subtractDecimals(best, price);
   return compareDecimals(best, '0') > 0 ? trimZeros(divideDecimals(difference, best, 6)) : '0';

@@ -10,7 +10,7 @@ export const quickPrice = (side: Side, { bids, asks }: Book): string | null => (
 /** The order of one click: a limit at the price that was shown, so that a price that moves under the hand costs no more. */
 export const quickDraft = (side: Side, price: string, amount: string): OrderDraft => ({ ...emptyDraft, side, price, amount });
 
-/** Why the buttons of one click rest, or what became of the last one; null where there is nothing to say. */
+/** Why the buttons of one click rest, or the outcome of the last one; null where there is nothing to say. */
 export type QuickSaid = 'uncertain' | 'refused' | 'stale' | 'problem' | null;
 
 /** One thing at a time, as below the order form: silence first, then what the server refused, then prices that may be old. */

@@ -82,7 +82,7 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
       fee: plain(chain.withdrawal.fee),
     }),
   };
-  // A refusal may come of what is halted or owed since the page last asked.
+  // A halt or a debt since the page's last request may cause a refusal.
   const onError = (): void => void queryClient.invalidateQueries({ queryKey: walletCoinsQuery.queryKey });
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col outline-none">

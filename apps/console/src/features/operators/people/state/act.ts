@@ -1,6 +1,6 @@
 import type { Colleague } from '../api/people.ts';
 
-/** What an owner is about to do, and what came of an invitation. */
+/** What an owner is about to do, and the outcome of an invitation. */
 export type PeopleAct =
   | { readonly kind: 'invite' }
   | { readonly kind: 'key'; readonly person: Colleague }
