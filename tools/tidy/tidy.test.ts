@@ -251,7 +251,7 @@ const broken: readonly Case[] = [
     what: 'an exception of them that is gone',
     files: { 'tools/tidy/twice-types.json': '{"packages/ui Draft":2}' },
   },
-  ...['whoever asks', 'what came of it', 'owners are told of it', 'people decided it', "it is nobody's"].map((aside) => ({
+  ...['whoever pays', 'what came of it', 'owners are told of it', 'people decided it', "it is nobody's"].map((aside) => ({
     rule: 'plain-comments',
     what: `a comment in spoken words: ${aside}`,
     files: { 'packages/ui/a.ts': `/** For ${aside}. */\nexport const A = 1;\n` },
@@ -260,7 +260,7 @@ const broken: readonly Case[] = [
     rule: 'plain-comments',
     what: 'more of them than the list of exceptions has',
     files: {
-      'packages/ui/a.ts': "// For whoever asks, and whoever answers.\n// Nobody's.\nexport const A = 1;\n",
+      'packages/ui/a.ts': "// For whoever pays, and whoever sells.\n// Nobody's.\nexport const A = 1;\n",
       'tools/tidy/asides.json': '{"packages/ui":1}',
     },
   },

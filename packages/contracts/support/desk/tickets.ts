@@ -148,7 +148,7 @@ export const deskFeedback = defineDeskCall({
   data: pageData(z.object({ id, uid: z.string(), content: z.string(), pictures: z.array(id), at: timeMs })),
 });
 
-/** A prepared answer. Its texts may contain {uid}, {ticket} and {title}. */
+/** A canned reply. Its texts may contain {uid}, {ticket} and {title}. */
 export const cannedAnswer = z.object({
   name: z.string().trim().min(1).max(60),
   texts: z.strictObject({
@@ -162,7 +162,7 @@ export const cannedAnswer = z.object({
 export const deskCanned = defineDeskCall({
   method: 'GET',
   path: '/api/operator/canned',
-  summary: 'Prepared answers by name',
+  summary: 'Canned replys by name',
   principal: 'operator',
   roles: READERS,
   data: z.array(cannedAnswer),
@@ -171,7 +171,7 @@ export const deskCanned = defineDeskCall({
 export const deskCannedSave = defineDeskCall({
   method: 'POST',
   path: '/api/operator/canned',
-  summary: 'Store a prepared answer in place of one of the same name; without texts it is removed',
+  summary: 'Store a canned reply in place of one of the same name; without texts it is removed',
   principal: 'operator',
   roles: HELPERS,
   audit: 'canned.save',
