@@ -66,11 +66,11 @@ test('a very large withdrawal: nobody is both people, and the customer sees what
 
   const second = await openWithdrawal(pete, id);
   await second.getByLabel(REASON).fill('address read aloud');
-  await second.getByRole('button', { name: 'Approve as second person' }).click();
+  await second.getByRole('button', { name: 'Approve (second approval)' }).click();
   await confirmAtDesk(pete, site, 'pete');
   await expect(second.getByText('Awaiting review')).toHaveCount(0);
   // The customer's page was never loaded again.
-  await expect(page.getByText('Done', { exact: true })).toBeVisible(SOON);
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible(SOON);
   await page.context().close();
 });
 
@@ -80,7 +80,7 @@ test('a lost phone is taken off by two people, and withdrawals wait a day for it
   await expect(olga.getByText(/^on, 10 recovery codes left/)).toBeVisible();
   const before = await delayUntil(olga);
   await settled(pete, `/customers/${uid}`);
-  await pete.getByRole('listitem').filter({ hasText: 'Remove lost factors' }).getByRole('button', { name: 'Ask' }).click();
+  await pete.getByRole('listitem').filter({ hasText: 'Remove lost factors' }).getByRole('button', { name: 'Request' }).click();
   await askOnPage(pete, site, 'pete', 'Ask');
   await pete.getByRole('link', { name: /^Open request/ }).click();
   await expect(pete.getByText(/^Another operator has to decide: .*olga/)).toBeVisible();

@@ -79,7 +79,7 @@ test('an appeal about much is split by two operators, and both sides are told wh
 
   await boxOf(desk, 'Buyer gets').fill('700.00000001');
   await expect(desk.getByText('Nothing remains.')).toBeVisible();
-  await desk.getByLabel('Why').click();
+  await desk.getByLabel('Category').click();
   await desk.getByRole('option', { name: 'Underpaid' }).click();
   await boxOf(desk, 'Reason (visible to both sides)').fill('Half of the money came <b>in time</b>.');
   await desk.getByLabel('Party at fault').click();

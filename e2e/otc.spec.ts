@@ -60,14 +60,14 @@ test('an order from the advertisement to the release, with two people at it; F20
   await expectFits(page);
   await page.getByRole('button', { name: 'Buy USDT' }).click();
   const taking = page.getByRole('dialog', { name: /^Buy USDT from Harbour/ });
-  await expect(taking.getByLabel('You get', { exact: true })).toHaveValue('200');
+  await expect(taking.getByLabel('You receive', { exact: true })).toHaveValue('200');
   // F16: said before anything is ordered, with the way there, and over as soon as it has passed.
   await expect(taking.getByRole('link', { name: 'Verify my identity' })).toBeVisible();
   await expect(taking.getByRole('button', { name: 'Buy USDT' })).toBeDisabled();
   await certify(server, buyer, { account: BOB, picture, truename: 'Chan Bob' }, carl);
   await taking.getByLabel('You pay', { exact: true }).fill('720');
   await expect(taking.getByText('The minimum order is ¥1,000.00.')).toBeVisible();
-  await taking.getByLabel('You get', { exact: true }).fill('150');
+  await taking.getByLabel('You receive', { exact: true }).fill('150');
   await expect(taking.getByLabel('You pay', { exact: true })).toHaveValue('1,080.00');
   // F20: fields side by side stand on one line, with a button beside one label or without.
   await page.setViewportSize({ width: 1440, height: 900 });

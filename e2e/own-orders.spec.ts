@@ -62,7 +62,7 @@ test('cancelling all says what it frees and waits for a yes', async ({ enterAs }
   await exchange.orders.getByRole('button', { name: 'Cancel all 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel 2 orders?' });
   await expect(dialog).toContainText('11,700 USDT will become available again');
-  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await dialog.getByRole('button', { name: 'Keep orders' }).click();
   await expect(exchange.openOrders).toHaveCount(2);
 
   await page.goto('/account/orders');
@@ -102,7 +102,7 @@ test('39: orders that wait and lists are told in words, below each other, and na
   await expect(exchange.openOrders).toHaveCount(3);
   await expect(exchange.openOrders.filter({ hasText: 'Limit' })).toContainText('With exits');
   await expect(exchange.openOrders.filter({ hasText: 'Trailing stop, 1.50%' })).toContainText('sells at 63,040.0 or lower, high 64,000.0');
-  await expect(page.getByTitle('after the entry: sells at market when the last price is 59,000.0 or lower')).toBeVisible();
+  await expect(page.getByTitle('after the entry order: sells at market when the last price is 59,000.0 or lower')).toBeVisible();
   await expect(exchange.level('Bid', '60,000.0')).toHaveAccessibleName('Bid Your order 60,000.0 0.10000 0.10000');
 
   await exchange.orders.getByRole('radio', { name: 'Waiting 2' }).click();
@@ -112,6 +112,6 @@ test('39: orders that wait and lists are told in words, below each other, and na
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
   await expect(dialog).toContainText('The other orders in its list are cancelled as well.');
   await expect(dialog.getByRole('button', { name: 'Cancel 2 orders' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(exchange.openOrders).toHaveCount(3);
 });

@@ -20,7 +20,7 @@ test('trade on a phone', async ({ enterAs }) => {
   await views.getByRole('tab', { name: 'Book' }).tap();
   await expect(page.getByRole('region', { name: 'Order book' })).toBeVisible();
   await views.getByRole('tab', { name: 'Trades' }).tap();
-  await expect(page.getByRole('region', { name: 'Latest deals' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent trades' })).toBeVisible();
   await views.getByRole('tab', { name: 'Orders' }).tap();
   await expect(page.getByText('No open orders.')).toBeVisible();
 

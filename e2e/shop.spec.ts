@@ -125,7 +125,7 @@ test('codes and parcels are bought, cancelled, received and given back', async (
   await page.getByRole('dialog').getByRole('button', { name: 'I have received it' }).click();
   await page.getByRole('button', { name: 'Request a refund' }).click(MINUTE);
   const asking = page.getByRole('dialog', { name: `Request a refund for order S${parcel}` });
-  await asking.getByRole('textbox', { name: 'Why' }).fill('The display has a dead line.');
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('The display has a dead line.');
   await asking.getByRole('button', { name: 'Request a refund' }).click();
   await expect(page.getByText('The shop is reviewing your refund request. All deadlines are paused until it decides.')).toBeVisible(MINUTE);
 

@@ -25,7 +25,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
   await expect(carol.openOrders).toContainText('33.3%');
 
   for (const { page } of [carol, dave]) {
-    const deals = page.getByRole('region', { name: 'Latest deals' });
+    const deals = page.getByRole('region', { name: 'Recent trades' });
     await expect(deals.getByRole('button').filter({ hasText: '64,500.0' }).first()).toContainText('0.10000');
     await expect(page.getByRole('region', { name: 'Market', exact: true })).toContainText('64,500.0');
   }

@@ -100,7 +100,7 @@ test('an address that nobody could check goes no further; one that is right is p
   const first = await counted.innerText();
   // The socket tells of states, not of blocks: what counts on is the page asking.
   await expect(counted).not.toHaveText(first);
-  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.context().close();
 });
 

@@ -172,7 +172,7 @@ export const words = {
     left: 'Remaining in the paying account',
     toBuyer: 'To the buyer',
     toSeller: 'Returned to the seller',
-    decisionKind: 'Recorded reason',
+    decisionKind: 'Category',
     decisionReason: 'Reason (visible to both sides)',
     fault: 'Party at fault',
     pauseDays: 'Suspension in days',

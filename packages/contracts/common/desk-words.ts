@@ -14,7 +14,7 @@ export const commonDesk = /* @__PURE__ */ defineDeskWords({
     left: { is: 'amount', 'en-US': 'Remaining in the paying account', 'zh-CN': '付款账户剩余' },
     toBuyer: { is: 'amount', 'en-US': 'To the buyer', 'zh-CN': '判给买家' },
     toSeller: { is: 'amount', 'en-US': 'Returned to the seller', 'zh-CN': '退回卖家' },
-    decisionKind: { is: 'word', 'en-US': 'Recorded reason', 'zh-CN': '裁决依据' },
+    decisionKind: { is: 'word', 'en-US': 'Category', 'zh-CN': '裁决依据' },
     decisionReason: { 'en-US': 'Reason (visible to both sides)', 'zh-CN': '理由（双方可见）' },
     fault: { is: 'word', 'en-US': 'Party at fault', 'zh-CN': '责任方' },
     pauseDays: { 'en-US': 'Suspension in days', 'zh-CN': '暂停天数' },

@@ -94,7 +94,7 @@ export const otc = {
     split: 'The coins were split as agreed.',
   },
   decision: {
-    kind: 'Reason',
+    kind: 'Category',
     kindHelp: 'Published in anonymous statistics.',
     choose: 'Choose',
     fault: 'Party at fault',

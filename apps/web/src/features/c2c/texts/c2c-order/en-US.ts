@@ -170,7 +170,7 @@ export const order = {
   terms: {
     title: 'Order details',
     number: 'No.',
-    youGet: 'You get',
+    youGet: 'You receive',
     youGive: 'You give',
     youPay: 'You pay',
     youReceive: 'You receive',

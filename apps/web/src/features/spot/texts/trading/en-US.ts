@@ -146,7 +146,7 @@ export const trading = {
     range: 'Range',
     keys: 'Use the arrow keys to move the marker.',
   },
-  layoutMenu: { show: 'Show', book: 'Order book', deals: 'Latest deals', orders: 'Orders' },
+  layoutMenu: { show: 'Show', book: 'Order book', deals: 'Recent trades', orders: 'Orders' },
   rules: {
     title: '{{pair}} market rules',
     status: 'Status',
