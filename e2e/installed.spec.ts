@@ -30,7 +30,7 @@ test('installed from the page, told by push, and opened offline', async ({ enter
     await push(page, quiet.url, [
       'nonsense',
       { title: '充值已到账', text: '1.5 ETH', tag: 'deposit-1', path: '/account/notices' },
-      { title: 'Other assets', text: '', tag: 'elsewhere', path: 'https://elsewhere.example/account' },
+      { title: 'Elsewhere', text: '', tag: 'elsewhere', path: 'https://elsewhere.example/account' },
     ]);
     await expect
       .poll(() => page.evaluate(SHOWN), { timeout: 10_000 })

@@ -101,7 +101,7 @@ withDatabases(
       if (found === undefined) throw new Error('no request');
       return found;
     };
-    const asked = { ...EVERYBODY, title_en_us: 'To all', text_en_us: 'Texts' };
+    const asked = { ...EVERYBODY, title_en_us: 'To all', text_en_us: 'Words' };
 
     it('36: what somebody wrote into a row is mailed to nobody, and what operators wrote is not changed by it', async () => {
       await given.db.query(
@@ -206,7 +206,7 @@ withDatabases(
           { field: 'notice_level', before: null, after: 'any' },
           { field: 'notice_coin', before: null, after: 'any' },
           { field: 'title_en_us', before: null, after: 'To all' },
-          { field: 'text_en_us', before: null, after: 'Texts' },
+          { field: 'text_en_us', before: null, after: 'Words' },
         ],
         effect: [{ field: 'customers', value: '9' }],
       });

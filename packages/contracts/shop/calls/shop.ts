@@ -118,7 +118,7 @@ export const shopOrderOne = defineCall({
 export const shopCodes = defineCall({
   method: 'POST',
   path: '/api/meta/codes',
-  summary: 'Show the codes of an own order. Whoever has seen them can use them',
+  summary: 'Show the codes of an own order. Anyone who has seen them can use them',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

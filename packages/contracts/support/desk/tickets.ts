@@ -55,7 +55,7 @@ export const deskTicketReply = defineDeskCall({
 export const deskTicketNote = defineDeskCall({
   method: 'POST',
   path: '/api/operator/tickets/{id}/note',
-  summary: 'Write a note that operators alone read',
+  summary: 'Add a note for operators only',
   principal: 'operator',
   roles: HELPERS,
   audit: 'ticket.note',
@@ -67,7 +67,7 @@ export const deskTicketNote = defineDeskCall({
 export const deskTicketAssign = defineDeskCall({
   method: 'POST',
   path: '/api/operator/tickets/{id}/assign',
-  summary: 'Give a ticket to an operator, or back to everybody',
+  summary: 'Assign a ticket to an operator, or unassign it',
   principal: 'operator',
   roles: HELPERS,
   audit: 'ticket.assign',
@@ -128,7 +128,7 @@ export const deskTicketUpload = defineDeskCall({
 export const deskFeedbackPicture = defineDeskCall({
   method: 'GET',
   path: '/api/operator/feedback/{id}/picture/{picture}',
-  summary: 'A picture of what a customer said',
+  summary: 'A picture of a customer’s feedback',
   principal: 'operator',
   roles: HELPERS,
   audit: 'feedback.picture',
@@ -140,7 +140,7 @@ export const deskFeedbackPicture = defineDeskCall({
 export const deskFeedback = defineDeskCall({
   method: 'GET',
   path: '/api/operator/feedback',
-  summary: 'What customers said could be better, newest first',
+  summary: 'Customer feedback, newest first',
   principal: 'operator',
   roles: READERS,
   audit: 'feedback.view',
@@ -162,7 +162,7 @@ export const cannedAnswer = z.object({
 export const deskCanned = defineDeskCall({
   method: 'GET',
   path: '/api/operator/canned',
-  summary: 'Canned replys by name',
+  summary: 'Canned replies by name',
   principal: 'operator',
   roles: READERS,
   data: z.array(cannedAnswer),
