@@ -73,7 +73,7 @@ test('a deposit from the faucet, a trade, a withdrawal seen on the chain, and th
   await test.step('the proof of liabilities is checked in the page', async () => {
     await askControl(coins.dataDir, { name: 'prove', words: [], as: '' });
     await page.goto('/account/proof');
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page.getByText(/^Verified: your [\d.,]+ (ETH|USDT) is included in the published total\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Verify signatures and order' }).click();
     await expect(page.getByText(/signatures? (is|are) valid, /)).toBeVisible();
