@@ -81,7 +81,7 @@ test('a lost phone is taken off by two people, and withdrawals wait a day for it
   const before = await delayUntil(olga);
   await settled(pete, `/customers/${uid}`);
   await pete.getByRole('listitem').filter({ hasText: 'Remove lost factors' }).getByRole('button', { name: 'Request' }).click();
-  await askOnPage(pete, site, 'pete', 'Ask');
+  await askOnPage(pete, site, 'pete', 'Request');
   await pete.getByRole('link', { name: /^Open request/ }).click();
   await expect(pete.getByText(/^Another operator has to decide: .*olga/)).toBeVisible();
   await expect(pete.getByRole('button', { name: 'Approve as second person' })).toHaveCount(0);

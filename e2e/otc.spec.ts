@@ -72,7 +72,7 @@ test('an order from the advertisement to the release, with two people at it; F20
   // F20: fields side by side stand on one line, with a button beside one label or without.
   await page.setViewportSize({ width: 1440, height: 900 });
   const top = async (label: string): Promise<number> => (await taking.getByLabel(label, { exact: true }).boundingBox())?.y ?? -1;
-  expect(await top('You get')).toBe(await top('You pay'));
+  expect(await top('You receive')).toBe(await top('You pay'));
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNothingGrave(page, 'taking an offer', ['black']);
   await taking.getByRole('button', { name: 'Buy USDT' }).click();

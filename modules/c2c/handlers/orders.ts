@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
+import type { BodyOf, CallName, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
 import { caughtUp, isFailed } from '@agio/deals';
 import { numberOf, soughtOrder } from '@agio/kernel';
@@ -14,26 +14,12 @@ import { actsOf, isShownTo, orderView, orderViews, ownersOf, stepView } from './
 import { othersProblem, ownOrder } from './own-order.ts';
 import { say } from './say.ts';
 
-export type OrderCall =
-  | 'c2cUserHistory'
-  | 'c2cUserOrder'
-  | 'c2cUserCancel'
-  | 'c2cUserBuyConfirm'
-  | 'c2cUserSellConfirm'
-  | 'c2cAppeal'
-  | 'c2cState'
-  | 'c2cPicture'
-  | 'c2cMerchantHistory'
-  | 'c2cMerchantBuyConfirm'
-  | 'c2cMerchantSellConfirm'
-  | 'c2cMerchantAccept'
-  | 'c2cMerchantDecline'
-  | 'c2cMerchantProof';
+export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 
 type OrderReply = Promise<HandlerResult<C2cOrder>>;
 
 /** Orders of their two people; to everybody else there are none. */
-export function orderHandlers(room: Room): Handlers<OrderCall> {
+export function orderHandlers(room: Room) {
   const { database } = room;
   const step =
     (event: C2cStepEvent, as: 'user' | 'provider') =>
@@ -102,7 +88,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       const { list, total } = await providerOrders(database, customer, filter, page);
       return answer({ list: await orderViews(room, customer, list), total, ...page });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
 /** Does something to an order, and answers it as it is then. */

@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { BodyOf, CallName, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
 import type { DiceBet, DicePlayer, DiceShownSeed } from '@agio/contracts/dice';
 import type { Reply } from '@agio/core';
 import { numberOf, parseDecimal } from '@agio/kernel';
@@ -19,27 +19,12 @@ import type { Room } from '../room.ts';
 import { formerSeeds } from '../seed-rows.ts';
 import { betView, largestOf, multipleText, playerView, poolView, seedView } from '../views.ts';
 
-export type PlayCall =
-  | 'diceInfo'
-  | 'diceOwn'
-  | 'diceBegin'
-  | 'diceClientSeed'
-  | 'diceRotate'
-  | 'diceFormerSeeds'
-  | 'diceCommitment'
-  | 'dicePlace'
-  | 'diceBets'
-  | 'diceOneBet'
-  | 'diceStats'
-  | 'diceSitting'
-  | 'diceLimits'
-  | 'diceReminder'
-  | 'diceExclude';
+export type PlayCall = keyof ReturnType<typeof playHandlers>;
 /** A player who has not bet for so long has stopped. */
 const PAUSE_MS = 30 * 60_000;
 type PlayerReply = Promise<HandlerResult<DicePlayer>>;
 
-export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
+export function playHandlers(room: Room, board: Board) {
   const player = async (reply: Reply, customer: number): PlayerReply =>
     reply.ok ? answer(await playerView(room, customer)) : diceFailure(reply.refusal);
   return {
@@ -86,7 +71,7 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
       const { reply } = await ask(room, { kind: 'dice.exclude', customer, period: body.period });
       return player(reply, customer);
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
 async function begin(room: Room, customer: number): PlayerReply {

@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
+import type { DeskCallName, DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
 import { judgementView } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
@@ -12,14 +12,7 @@ import { pauseAdsOf } from '../market/watch.ts';
 import type { OtcAppeals } from './appeals.ts';
 import { orderRowView, wholeView } from './views.ts';
 
-export type OtcDeskCall =
-  | 'deskOtcMerchants'
-  | 'deskOtcMerchantDecide'
-  | 'deskOtcOrders'
-  | 'deskOtcOrder'
-  | 'deskOtcPicture'
-  | 'deskOtcAppeal'
-  | 'deskOtcDecide';
+export type OtcDeskCall = keyof ReturnType<typeof otcDesk>;
 
 /** What a decision makes of a merchant, by where they stand. */
 const DECISIONS = {
@@ -31,7 +24,7 @@ const DECISIONS = {
 } as const satisfies Record<string, { readonly from: readonly MerchantState[]; readonly to: MerchantState; readonly tells: boolean }>;
 
 /** Operators' calls. Nobody decides about an account of their own. */
-export function otcDesk(room: Room, appeals: OtcAppeals): DeskHandlers<OtcDeskCall> {
+export function otcDesk(room: Room, appeals: OtcAppeals) {
   const { database } = room;
   const whole = (operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> => wholeView(room, appeals, operator, order);
   const shown = async (operator: Operator | undefined, done: HandlerResult<OtcOrderRecord>): Promise<HandlerResult<DeskOtcOrder>> => {
@@ -59,7 +52,7 @@ export function otcDesk(room: Room, appeals: OtcAppeals): DeskHandlers<OtcDeskCa
     deskOtcAppeal: async ({ params }, { operator }) => shown(operator, await appeals.appealFor(operator, numberOf(params.id))),
     deskOtcDecide: async ({ body, params }, { operator }) =>
       shown(operator, await appeals.decideAlone(operator, numberOf(params.id), body)),
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 async function merchantViews(room: Room, operator: Operator, merchants: readonly Merchant[]): Promise<DeskMerchant[]> {

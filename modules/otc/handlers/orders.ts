@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
+import type { BodyOf, CallName, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
 import { amountText, caughtUp, coinAt, isFailed } from '@agio/deals';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
@@ -18,24 +18,13 @@ import { actsOf, messageView, orderView, orderViews, ownersOf } from './order-vi
 import { salesDelay } from './sales-delay.ts';
 import { say } from './say.ts';
 
-export type OrderCall =
-  | 'otcOrders'
-  | 'otcOrderOne'
-  | 'otcAccept'
-  | 'otcExtend'
-  | 'otcPaid'
-  | 'otcCancel'
-  | 'otcAgree'
-  | 'otcRelease'
-  | 'otcAppeal'
-  | 'otcSay'
-  | 'otcPicture';
+export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 
 type OrderReply = Promise<HandlerResult<OtcOrder>>;
 type Act = OtcCommand & { readonly customer: number; readonly order: number };
 
 /** Orders of their two people; to everybody else there are none. */
-export function orderHandlers(room: Room): Handlers<OrderCall> {
+export function orderHandlers(room: Room) {
   const { database } = room;
   return {
     async otcOrders({ query }, { customer }) {
@@ -75,7 +64,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
 /** A seller who could not release at the end does not accept. */

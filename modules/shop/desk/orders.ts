@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, DataOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { BodyOf, DataOf, DeskCallName, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopOrder } from '@agio/contracts/shop';
 import { numberOf } from '@agio/kernel';
 import { InTurn, wrong } from '@agio/module';
@@ -16,19 +16,11 @@ import { hasGivenEnough, needsTwo } from './limits.ts';
 import { refund, refundable } from './refund.ts';
 import { isOwnOrder, rowView, waitingOf, wholeView } from './views.ts';
 
-export type OrderDeskCall =
-  | 'deskShopOrders'
-  | 'deskShopOrder'
-  | 'deskShopAddress'
-  | 'deskShopLabels'
-  | 'deskShopPick'
-  | 'deskShopShip'
-  | 'deskShopRefund'
-  | 'deskShopRefuse';
+export type OrderDeskCall = keyof ReturnType<typeof orderDesk>;
 type OrderReply = Promise<HandlerResult<DeskShopOrder>>;
 
 /** Orders of customers. Nobody handles one of an account of their own. */
-export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
+export function orderDesk(room: Room) {
   // Refunds by one person, one after the other: each counts those before it.
   const alone = new InTurn();
   return {
@@ -61,7 +53,7 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
       }),
     deskShopRefund: ({ body, params }, { language, operator }) =>
       alone.of(0, () => refundAlone(room, numberOf(params.id), body, { language, operator })),
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 /** Addresses of orders that are being packed and of no others, all or none of them. */

@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { BodyOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { BodyOf, DeskCallName, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopProduct } from '@agio/contracts/shop';
 import { idOf } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
@@ -15,22 +15,11 @@ import { isLowered, priceFrom } from './prices.ts';
 import { salesOf, soldToday } from './sales.ts';
 import { batchView, countsOf, deskProducts, heldViews, lowOf, waitingOf } from './views.ts';
 
-export type ProductDeskCall =
-  | 'deskShopProducts'
-  | 'deskShopDefine'
-  | 'deskShopSale'
-  | 'deskShopWords'
-  | 'deskShopPicture'
-  | 'deskShopVariant'
-  | 'deskShopStock'
-  | 'deskShopCodes'
-  | 'deskShopCompare'
-  | 'deskShopSales'
-  | 'deskShopToday';
+export type ProductDeskCall = keyof ReturnType<typeof productDesk>;
 type ProductReply = Promise<HandlerResult<DeskShopProduct>>;
 
 /** What is sold, for how much, and how much of it there is. */
-export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
+export function productDesk(room: Room) {
   return {
     async deskShopProducts(_input, { language }) {
       const products = await deskProducts(room, [...booksOf(room).products.values()].toReversed(), language);
@@ -87,7 +76,7 @@ export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
     async deskShopSales() {
       return answer(await salesOf(room));
     },
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 async function setVariant(
