@@ -224,7 +224,7 @@ test('shares of two coins are made on the page, bought, and stopped with everyth
   const plan = page.getByRole('region', { name: 'Plan' });
   await expect(plan.getByRole('row', { name: /ETH.*30%.*2,000.*300/ })).toBeVisible(MINUTE);
   await expect(plan.getByText('200.16 USDT is kept.')).toBeVisible();
-  await expect(plan.getByText(/ETH: Its market has had no trade/)).toBeVisible();
+  await expect(plan.getByText(/ETH: No trades in its market/)).toBeVisible();
   await sell('ETH_USDT', '2000');
   await expectNothingGrave(page, 'shares of coins', ['black']);
   await page.getByRole('button', { name: 'Review and start' }).click();

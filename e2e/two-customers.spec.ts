@@ -44,7 +44,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await expect(dave.notice).toContainText('The last price is 64,500');
     await dave.notice.getByRole('button', { name: 'Use 64499.9' }).click();
     await dave.amount.fill('0.05');
-    await expect(dave.form).toContainText('When the last price is 64,499.9 or lower, 0.05 BTC are sold at market at once.');
+    await expect(dave.form).toContainText('When the last price is 64,499.9 or lower, 0.05 BTC are sold at market immediately.');
     await dave.send('Sell');
     await expect(told(dave.page, 'Stop market order accepted')).toBeAttached();
     await expect(dave.openOrders).toContainText('sells at 64,499.9 or lower');

@@ -102,8 +102,8 @@ test('money between own accounts by the keyboard, and every digit explained afte
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await (await waiting).createReadStream();
   const text = Buffer.concat(await file.toArray()).toString();
-  expect(text.startsWith('\ufeffTime,Account,Coin,Kind,Amount,Balance after,Cause\r\n')).toBe(true);
-  expect(text).toContain(',Game,USDT,Between own accounts,12.3456,');
+  expect(text.startsWith('\ufeffTime,Account,Coin,Type,Amount,Balance after,Cause\r\n')).toBe(true);
+  expect(text).toContain(',Game,USDT,Internal transfer,12.3456,');
 });
 
 test('amounts are hidden at one press, and stay hidden', async ({ enterAs }) => {
