@@ -91,7 +91,7 @@ test('A6: a halt is read on open pages, holds a deposit and a withdrawal, and ev
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await settled(visitor, '/status');
     await expect(visitor.getByText('Some systems are not working')).toBeVisible();
-    await expect(visitor.getByText('Withdrawals are not paid. We are carrying out maintenance.')).toBeVisible();
+    await expect(visitor.getByText('Withdrawals are not paid out. We are carrying out maintenance.')).toBeVisible();
     await expectNothingGrave(visitor, 'the status under a halt');
     await visitor.context().close();
   });

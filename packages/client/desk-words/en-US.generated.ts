@@ -311,7 +311,7 @@ export const words = {
     disabled: 'disabled',
     frozen: 'frozen by its owner',
     end: 'end immediately',
-    'delayed by 24 h': 'delayed by 24 h',
+    'wait 24 h': 'delayed by 24 h',
     any: 'any',
     ordinary: 'ordinary',
     'ordinary or above': 'ordinary or above',

@@ -311,7 +311,7 @@ export const words = {
     disabled: '已停用',
     frozen: '已由本人冻结',
     end: '立即结束',
-    'delayed by 24 h': '等待 24 小时',
+    'wait 24 h': '等待 24 小时',
     any: '不限',
     ordinary: '普通认证',
     'ordinary or above': '普通认证及以上',

@@ -41,6 +41,6 @@ export const identityDesk = /* @__PURE__ */ defineDeskWords({
     disabled: { 'en-US': 'disabled', 'zh-CN': '已停用' },
     frozen: { 'en-US': 'frozen by its owner', 'zh-CN': '已由本人冻结' },
     end: { 'en-US': 'end immediately', 'zh-CN': '立即结束' },
-    'delayed by 24 h': { 'en-US': 'delayed by 24 h', 'zh-CN': '等待 24 小时' },
+    'wait 24 h': { 'en-US': 'delayed by 24 h', 'zh-CN': '等待 24 小时' },
   },
 });
