@@ -74,6 +74,7 @@ async function compare({ name, figure, site, connections }: Compared, print: Pri
     // Below full size the machine may have other work.
     assert(scale < 1 || lag <= LAG_MS_MAX, `projections are ${Math.round(lag)} ms behind at the end`);
     print(`figure ${figure} ${(median(ours) / median(theirs)).toFixed(3)}`);
+    print(`figure ${figure}.per_second ${median(ours).toFixed(0)}`);
   } finally {
     await constant.stop();
     await site.remove();

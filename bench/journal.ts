@@ -38,6 +38,7 @@ export async function benchJournal(print: Print, scale: number): Promise<void> {
     `w1: core alone ${(core / 1e6).toFixed(2)}, with journal ${(durable / 1e6).toFixed(2)} million commands a second, ${FRAME} a frame`,
   );
   print(`figure journal.saturated ${(durable / core).toFixed(3)}`);
+  print(`figure journal.saturated.per_second ${durable.toFixed(0)}`);
   const sync = syncMs(scaled(SYNCS, scale));
   const seconds = scaledTime(OFFERED_SECONDS, scale, OFFERED_SECONDS_MIN);
   const waits = await withEngine(workload, rehearsal, (engine, journal) =>

@@ -17,14 +17,14 @@ test('a customer waits for a price, does other things, is told, and sets it agai
   await exchange.open('ETH_USDT');
   const chart = page.getByRole('region', { name: 'Chart', exact: true });
   await chart.getByRole('button', { name: 'More for the chart' }).click();
-  await page.getByRole('menuitem', { name: 'Alert at a price' }).click();
+  await page.getByRole('menuitem', { name: 'Price alert' }).click();
   const dialog = page.getByRole('dialog', { name: 'New alert' });
   await dialog.getByLabel('Price', { exact: true }).fill('3000');
-  await expect(dialog.getByText('The last price is there already. The nearest that it is not at is 3,000.01.')).toBeVisible();
+  await expect(dialog.getByText('The last price has already reached this level. The nearest valid price is 3,000.01.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Set alert' })).toBeDisabled();
   await dialog.getByLabel('Price', { exact: true }).fill('3100.5');
   await dialog.getByLabel('Note').fill('sell a tenth');
-  await expect(dialog.getByText('You are told once, at the first trade in ETH/USDT at 3,100.50 or higher.')).toBeVisible();
+  await expect(dialog.getByText('You will be notified once, at the first trade in ETH/USDT at 3,100.50 or higher.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Set alert' }).click();
   await expect(page.getByText('Alert set: ETH/USDT 3,100.50')).toBeVisible();
 
@@ -34,7 +34,7 @@ test('a customer waits for a price, does other things, is told, and sets it agai
   await trade('3100.49');
   await expect(active.getByRole('listitem')).toContainText('3,100.49');
   await trade('3100.75');
-  await expect(page.getByText('You watch no prices.')).toBeVisible();
+  await expect(page.getByText('No active alerts.')).toBeVisible();
   await expect(page.getByText('rose to 3,100.50')).toBeVisible();
 
   await page.getByRole('button', { name: /^Message centre/ }).click();
@@ -46,7 +46,7 @@ test('a customer waits for a price, does other things, is told, and sets it agai
   await dialog.getByLabel('Price', { exact: true }).fill('3200');
   await dialog.getByRole('button', { name: 'Set alert' }).click();
   await active.getByRole('button', { name: 'Remove the alert for ETH/USDT at 3,200.00' }).click();
-  await expect(page.getByText('You watch no prices.')).toBeVisible();
+  await expect(page.getByText('No active alerts.')).toBeVisible();
   expect((await leo.call('alertHistory', { query: {} })).total).toBe(1);
   // Others begin at the price that this site opened with.
   await trade('3000');

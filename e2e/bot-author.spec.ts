@@ -52,7 +52,7 @@ test('from sign-up to a bot of one’s own, and its end', async ({ browser }) =>
   const key = await keyFromPage(page, account);
   const exchange = new Exchange(page);
   await exchange.open(MARKET);
-  await exchange.tab('My deals');
+  await exchange.tab('My trades');
 
   await test.step('the quick start buys, and the page that is open shows it', async () => {
     const env = { ...process.env, AGIO_URL: server.url, AGIO_KEY: key.key, AGIO_SECRET: key.secret };
@@ -61,7 +61,7 @@ test('from sign-up to a bot of one’s own, and its end', async ({ browser }) =>
       timeout: WITHIN_MS,
     });
     expect(stdout).toMatch(/fill: .*buy/);
-    await expect(exchange.row('My deals').first()).toContainText('64,000.0');
+    await expect(exchange.row('My trades').first()).toContainText('64,000.0');
   });
 
   const bot = startBot(key);
@@ -89,7 +89,7 @@ test('from sign-up to a bot of one’s own, and its end', async ({ browser }) =>
   await test.step('the key is taken away: the bot can do nothing more, and its order is still its owner’s to cancel', async () => {
     await page.goto('/account/api');
     await page.getByRole('row').filter({ hasText: 'quoter' }).getByRole('button', { name: 'Remove: quoter' }).click();
-    await page.getByRole('button', { name: 'Remove the key' }).click();
+    await page.getByRole('button', { name: 'Remove key' }).click();
     await expect(page.getByText('You have no API keys.')).toBeVisible();
     const byHttp = createClient({ baseUrl: server.url, language: 'en-US', key });
     await expect(byHttp.call('myOrders', { query: {} })).rejects.toMatchObject({ status: 401 });

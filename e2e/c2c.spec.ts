@@ -35,20 +35,20 @@ async function passDay(server: OpenedSite): Promise<void> {
 
 /** Says in its dialog that the money is there, and confirms it by mail. */
 async function saysArrived(page: Page, server: OpenedSite, account: string, what: RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /^Has ¥.* arrived\?$/ });
+  const dialog = page.getByRole('dialog', { name: /^Have you received ¥.*\?$/ });
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'It has arrived' }).click();
+  await dialog.getByRole('button', { name: 'Payment received' }).click();
   await confirmByMail(page, server, account, what);
 }
 
 /** Takes the sale that waits in hand and pays it out. */
 async function paysOut(desk: Page, total: string): Promise<void> {
-  await desk.getByRole('button', { name: 'Take in hand' }).first().click();
-  await desk.getByRole('button', { name: 'Take in hand' }).last().click();
+  await desk.getByRole('button', { name: 'Accept order' }).first().click();
+  await desk.getByRole('button', { name: 'Accept order' }).last().click();
   const form = desk.locator('form:visible').filter({ has: desk.getByLabel('Transaction no.') });
   await expect(desk.getByRole('heading', { name: `Pay Chan Bob ${total}` })).toBeVisible();
   await form.getByRole('button', { name: `I have paid ${total}` }).click();
-  await expect(form.getByText('Please enter the number of the transfer.')).toBeVisible();
+  await expect(form.getByText('Please enter the transfer number.')).toBeVisible();
   await form.getByLabel('Transaction no.').fill('2611200884471');
   await form.locator('input[type=file]').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: document });
   await expect(form.getByRole('img', { name: 'Picture 1' })).toBeVisible();
@@ -64,18 +64,18 @@ async function verifies(operator: Page, name: string): Promise<void> {
   await expect(review.getByText('1,000,000')).toBeVisible();
   await review.getByLabel('Reason').fill('all is in order');
   await review.getByRole('button', { name: 'Verify' }).click();
-  await expect(operator.getByText('No application waits.')).toBeVisible();
+  await expect(operator.getByText('No applications are waiting.')).toBeVisible();
 }
 
 /** Divides what is held of the one order that is appealed. */
 async function divides(operator: Page, server: OpenedSite, toBuyer: string): Promise<void> {
-  await operator.getByRole('link', { name: 'C2C, appeals' }).first().click();
+  await operator.getByRole('link', { name: 'C2C appeals' }).first().click();
   await operator.getByRole('row', { name: /Customer sells/ }).click();
   await expect(operator.getByText('Nothing came <img src=x>').first()).toBeVisible();
   await expect(operator.getByText('It was sent at noon.').first()).toBeVisible();
   await expectNothingGrave(operator, 'an appeal for operators', ['black']);
   await operator.getByRole('textbox', { name: 'Buyer gets' }).fill(toBuyer);
-  await operator.getByRole('textbox', { name: 'Reason, both sides read it' }).fill('Part of it came <i>late</i>.');
+  await operator.getByRole('textbox', { name: 'Reason (visible to both sides)' }).fill('Part of it came <i>late</i>.');
   await operator.getByRole('button', { name: 'Decide' }).click();
   await confirmAtDesk(operator, server, 'cyra');
   await expect(operator.getByText('Seller got back')).toBeVisible();
@@ -95,36 +95,36 @@ test('a provider and a customer, from the application to what people decide', as
   const { page } = customer;
   await makeItBe(12, cleo);
   await settled(page, '/c2cTrade');
-  await expect(page.getByText('C2C is not open yet.')).toBeVisible();
+  await expect(page.getByText('C2C is currently unavailable.')).toBeVisible();
   await agree(cleo, carl, 'content.switches', { host: '*', on: ['c2c'], off: [] });
 
   await settled(desk, '/account/c2cDesk');
-  await desk.getByLabel('Name that customers see').fill('Northwind & Exchange');
+  await desk.getByLabel('Public name').fill('Northwind & Exchange');
   await desk.getByRole('button', { name: 'Apply' }).click();
-  await desk.getByRole('dialog', { name: 'Put up 1,000,000 USDT?' }).getByRole('button', { name: 'Apply' }).click();
-  await expect(desk.getByText(/is being reviewed since/)).toBeVisible();
+  await desk.getByRole('dialog', { name: 'Pay a bond of 1,000,000 USDT?' }).getByRole('button', { name: 'Apply' }).click();
+  await expect(desk.getByText(/has been under review since/)).toBeVisible();
   const operator = await enterDesk(browser, server, 'cyra');
   await verifies(operator, 'Northwind & Exchange');
   await desk.reload();
   const setting = desk.getByRole('form', { name: 'Settings' });
   for (const [label, value] of [
-    ['You buy at', '7.086'],
-    ['You sell at', '7.08'],
-    ['Smallest order', '100'],
-    ['Largest order', '50000'],
-    ['Cap for a day, both sides', '500000'],
+    ['Buy price', '7.086'],
+    ['Sell price', '7.08'],
+    ['Minimum order', '100'],
+    ['Maximum order', '50000'],
+    ['Daily cap, both sides', '500000'],
   ] as const)
     await setting.getByLabel(label).fill(value);
   await setting.getByRole('button', { name: 'Save' }).click();
-  await expect(setting.getByText('Not below the price that you buy at.')).toBeVisible();
-  await setting.getByLabel('You sell at').fill('7.118');
+  await expect(setting.getByText('The sell price cannot be below your buy price.')).toBeVisible();
+  await setting.getByLabel('Sell price').fill('7.118');
   await setting.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByRole('switch', { name: 'Taking orders' })).toBeChecked();
+  await expect(desk.getByRole('switch', { name: 'Accepting orders' })).toBeChecked();
   await expectNothingGrave(desk, 'the desk', ['black']);
 
   await page.reload();
   await expect(page.getByText('Open now').filter({ visible: true })).toBeVisible();
-  await expect(page.getByText('Your name has to be certified')).toBeVisible();
+  await expect(page.getByText('You need to verify your identity')).toBeVisible();
   await certify(server, customer, { account: BOB, picture, truename: 'Chan Bob' }, carl);
   await callVerified(server, customer, BOB, 'bankcardAdd', CARD);
   await customer.client.call('accountTransfer', {
@@ -133,7 +133,7 @@ test('a provider and a customer, from the application to what people decide', as
   });
   await page.reload();
   await page.getByLabel('Amount', { exact: true }).fill('150');
-  await expect(page.getByText('Please buy a multiple of 100.')).toBeVisible();
+  await expect(page.getByText('The amount must be a multiple of 100.')).toBeVisible();
   await page.getByRole('button', { name: '1,000', exact: true }).click();
   await expectFits(page);
   await expectNothingGrave(page, 'the order form', ['black']);
@@ -143,21 +143,21 @@ test('a provider and a customer, from the application to what people decide', as
   await expectFits(page);
   await page.getByRole('button', { name: 'I have paid ¥7,118.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'I have paid' }).click();
-  await expect(page.getByRole('heading', { name: /confirms your payment$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /to confirm your payment$/ })).toBeVisible();
   await desk.getByRole('button', { name: 'Money received' }).click();
   await saysArrived(desk, server, ALICE, /¥7,118\.00 received/);
-  await expect(page.getByRole('heading', { name: 'You have 1,000.00 USDT' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You received 1,000.00 USDT' })).toBeVisible();
 
   await passDay(server);
   await settled(page, '/c2cTrade');
   await page.getByRole('radio', { name: 'Sell' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('500');
   await page.getByRole('button', { name: 'Sell 500 USDT' }).click();
-  await expect(page.getByRole('heading', { name: /has to take it in hand$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /to accept$/ })).toBeVisible();
   await settled(desk, '/account/c2cDesk');
   await paysOut(desk, '¥3,543.00');
   await expect(page.getByText('2611200884471').first()).toBeVisible();
-  await page.getByRole('button', { name: 'It has arrived' }).click();
+  await page.getByRole('button', { name: 'Payment received' }).click();
   await saysArrived(page, server, BOB, /¥3,543\.00 received/);
   await expect(page.getByRole('heading', { name: 'Sold: 500.00 USDT for ¥3,543.00' })).toBeVisible();
 
@@ -165,15 +165,15 @@ test('a provider and a customer, from the application to what people decide', as
   await page.getByRole('radio', { name: 'Sell' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('100');
   await page.getByRole('button', { name: 'Sell 100 USDT' }).click();
-  await expect(page.getByRole('heading', { name: /has to take it in hand$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /to accept$/ })).toBeVisible();
   await paysOut(desk, '¥708.60');
-  await page.getByRole('button', { name: 'It has not arrived' }).click();
+  await page.getByRole('button', { name: 'Not received' }).click();
   await page.getByRole('dialog').getByLabel('What happened').fill('Nothing came <img src=x>');
   await page.getByRole('dialog').getByRole('button', { name: 'Appeal' }).click();
-  await expect(page.getByRole('heading', { name: 'People decide about this order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Under review by our support team' })).toBeVisible();
   await desk.goto(new URL(page.url()).pathname);
   await expect(desk.getByText('Nothing came <img src=x>')).toBeVisible();
-  await desk.getByLabel('For those who decide').fill('It was sent at noon.');
+  await desk.getByLabel('Statement for the review').fill('It was sent at noon.');
   await desk.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('It was sent at noon.')).toBeVisible();
   await expectNothingGrave(page, 'an appeal', ['black']);
@@ -187,8 +187,8 @@ test('a provider and a customer, from the application to what people decide', as
   const { changesAt } = await customer.client.call('c2cInfo');
   const opens = new Date(changesAt).toISOString().slice(11, 16);
   await expect(page.getByText(`Closed until ${opens}`).filter({ visible: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Order for (today|tomorrow)/ }).click();
-  await expect(page.getByRole('heading', { name: new RegExp(`^It is handled from .* ${opens}:00$`) })).toBeVisible();
+  await page.getByRole('button', { name: /^Order for (later today|tomorrow)/ }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`^Processing starts at .* ${opens}:00$`) })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('heading', { name: 'The order was cancelled' })).toBeVisible();

@@ -49,17 +49,17 @@ test('certification refused with a reason, corrected and passed, and what it all
   await page.getByLabel('Verification code').fill(code);
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByRole('alert')).toContainText('check digit');
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByLabel('Document number').fill('11010519491231002x');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByRole('heading', { name: 'Ordinary is being reviewed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ordinary is under review' })).toBeVisible();
 
-  await desk.getByRole('link', { name: 'Certification' }).first().click();
+  await desk.getByRole('link', { name: 'Identity verification' }).first().click();
   await desk.getByRole('row', { name: /Ordinary/ }).click();
   await expect(desk.getByText('11010519491231002X')).toBeVisible();
   await expectNothingGrave(desk, 'an application', ['black']);
   await desk.getByRole('button', { name: 'Pass' }).click();
-  await expect(page.getByRole('heading', { name: 'Primary comes next' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next: Primary' })).toBeVisible();
   await expect(page.getByTestId('limit')).toContainText('of 20,000 USDT');
 
   const token = await page.evaluate<string>("localStorage.getItem('token')");
@@ -91,15 +91,15 @@ test('certification refused with a reason, corrected and passed, and what it all
   await small.getByRole('button', { name: '提交审核' }).click();
   await expect(small.getByRole('heading', { name: '初级认证审核中' })).toBeVisible();
   expect(await small.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  await expect(page.getByRole('heading', { name: 'Primary is being reviewed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Primary is under review' })).toBeVisible();
 
-  await desk.getByRole('link', { name: 'Certification' }).first().click();
+  await desk.getByRole('link', { name: 'Identity verification' }).first().click();
   await desk.getByRole('row', { name: /Primary/ }).click();
   await desk.getByRole('button', { name: 'Open: Front' }).click();
   await expect(desk.getByRole('img', { name: 'Front' })).toBeVisible();
   await desk.getByRole('combobox', { name: 'Front' }).click();
-  await desk.getByRole('option', { name: 'Covered by light' }).click();
-  await desk.getByRole('textbox', { name: 'Words for the customer (optional): Front' }).fill('反光遮住了最后四位数字。');
+  await desk.getByRole('option', { name: 'Glare' }).click();
+  await desk.getByRole('textbox', { name: 'Comment for the customer (optional): Front' }).fill('反光遮住了最后四位数字。');
   await desk.getByRole('button', { name: 'Fail' }).click();
   await expect(small.getByText('反光遮住了最后四位数字。')).toBeVisible();
 
@@ -118,7 +118,7 @@ test('certification refused with a reason, corrected and passed, and what it all
   const usdt = (await client.call('walletCoins')).find(({ coin }) => coin === 'USDT')?.chains[0];
   expect(usdt?.withdrawal).toMatchObject({ dailyLimit: '50000', dailyLeft: '50000' });
 
-  await page.getByRole('button', { name: 'What happens to my pictures' }).click();
+  await page.getByRole('button', { name: 'What happens to my photos' }).click();
   await expect(page.getByText('cleo, reviewer · Primary, Front')).toBeVisible();
   const own = await client.call('realnameOwn', { query: { level: 'primary' } });
   const body = { picture: own.shots[0]?.picture ?? '' };

@@ -12,7 +12,7 @@ test('a deposit from the faucet, a trade, a withdrawal seen on the chain, and th
 
   await test.step('nothing to withdraw yet: the way leads to a deposit', async () => {
     await page.goto('/account/money/withdraw/ETH');
-    await expect(page.getByText('There is no ETH available in the trading account.')).toBeVisible();
+    await expect(page.getByText('No ETH available in your trading account.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).last().click();
     await expect(page).toHaveURL(/deposit\/ETH/);
   });
@@ -33,8 +33,8 @@ test('a deposit from the faucet, a trade, a withdrawal seen on the chain, and th
     await exchange.open('ETH_USDT');
     await exchange.write({ side: 'Sell', price: '3000', amount: '0.2' });
     await exchange.send('Sell', 'ETH');
-    await exchange.tab('My deals');
-    await expect(exchange.row('My deals').first()).toContainText('0.2');
+    await exchange.tab('My trades');
+    await expect(exchange.row('My trades').first()).toContainText('0.2');
   });
 
   await test.step('a withdrawal is checked, confirmed and watched until the chain has it', async () => {
@@ -73,9 +73,9 @@ test('a deposit from the faucet, a trade, a withdrawal seen on the chain, and th
   await test.step('the proof of liabilities is checked in the page', async () => {
     await askControl(coins.dataDir, { name: 'prove', words: [], as: '' });
     await page.goto('/account/proof');
-    await page.getByRole('button', { name: 'Check it here' }).click();
-    await expect(page.getByText(/^Proved: your [\d.,]+ (ETH|USDT) is part of the published total\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Check signatures and order' }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText(/^Verified: your [\d.,]+ (ETH|USDT) is included in the published total\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Verify signatures and order' }).click();
     await expect(page.getByText(/signatures? (is|are) valid, /)).toBeVisible();
     expect((await askControl(coins.dataDir, { name: 'check-proof', words: [], as: '' })).at(-1)).toContain(
       'every leaf, sum and root holds',
@@ -96,14 +96,14 @@ test('between own accounts, and to a friend who is told at once', async ({ brows
       .getByRole('button', { name: /^Transfer/ })
       .last()
       .click();
-    await expect(jack.page.getByText(/moved to the Fiat account/).first()).toBeVisible();
+    await expect(jack.page.getByText(/transferred to your Fiat account/).first()).toBeVisible();
   });
 
   await test.step('a friend, by e-mail address, confirmed', async () => {
     await jack.page.goto('/account/money/transfer');
     await jack.page.getByLabel('UID, e-mail or mobile of the other customer').fill(IRIS);
     await jack.page.getByLabel('Amount', { exact: true }).fill('1.25');
-    await jack.page.getByRole('button', { name: 'Next: check' }).click();
+    await jack.page.getByRole('button', { name: 'Next: review' }).click();
     // Whom it is, before anything is confirmed; and the log-in password is no way to confirm it.
     await expect(jack.page.getByText('ir***', { exact: true })).toBeVisible();
     await expect(jack.page.getByText(/^UID \d{8}$/).last()).toBeVisible();
@@ -118,7 +118,7 @@ test('between own accounts, and to a friend who is told at once', async ({ brows
     await jack.page.getByRole('button', { name: 'Send again' }).click();
     await jack.page.getByLabel('UID, e-mail or mobile of the other customer').fill('nobody@agio.example');
     await jack.page.getByLabel('Amount', { exact: true }).fill('1');
-    await jack.page.getByRole('button', { name: 'Next: check' }).click();
+    await jack.page.getByRole('button', { name: 'Next: review' }).click();
     await expect(jack.page.getByText('This user does not exist.')).toBeVisible();
     await expect(jack.page.getByRole('button', { name: 'Confirm and send' })).toBeDisabled();
   });

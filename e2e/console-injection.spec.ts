@@ -140,7 +140,7 @@ test('what customers write is text on every page of the console', async ({ brows
     await expectHarmless(page, path, shows);
   }
   await open(`/withdrawals?view=all&open=${asked.id}`);
-  await page.getByRole('button', { name: 'Show (kept in the audit log)' }).click();
+  await page.getByRole('button', { name: 'Show (recorded in the audit log)' }).click();
   await expectHarmless(page, 'the beneficiary', shown);
   expect(dialogs).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

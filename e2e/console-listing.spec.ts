@@ -30,7 +30,7 @@ test('a coin is defined, listed on the local chain and deposited, without a rest
     const dialog = fay.getByRole('dialog');
     await dialog.getByLabel('Coin', { exact: true }).fill(COIN);
     await dialog.getByLabel('Name').fill('Moon');
-    await askOnPage(fay, coins, 'fay', `Ask for ${COIN}`);
+    await askOnPage(fay, coins, 'fay', `Request ${COIN}`);
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await approveOnPage(gil, coins, 'gil', COIN);
   });
@@ -46,13 +46,13 @@ test('a coin is defined, listed on the local chain and deposited, without a rest
       await dialog.getByRole('button', { name: 'Read the contract' }).click();
       await expect(dialog.getByText(`${COIN}, 18 decimals`)).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
-    await dialog.getByLabel('Smallest deposit').fill('10');
-    await dialog.getByRole('button', { name: 'Fill in from the smallest deposit' }).click();
+    await dialog.getByLabel('Minimum deposit').fill('10');
+    await dialog.getByRole('button', { name: 'Suggest limits from the minimum deposit' }).click();
     await dialog.getByLabel('Decimals').fill('6');
-    await dialog.getByRole('button', { name: 'Show what changes' }).click();
+    await dialog.getByRole('button', { name: 'Preview changes' }).click();
     await expect(dialog.getByText('Its contract says 18 decimals.')).toBeVisible();
     await dialog.getByLabel('Decimals').fill('18');
-    await askOnPage(fay, coins, 'fay', `Ask to list ${COIN}`);
+    await askOnPage(fay, coins, 'fay', `Request listing of ${COIN}`);
     await approveOnPage(gil, coins, 'gil', `${COIN} on LOCAL`);
   });
 

@@ -14,7 +14,7 @@ const operators = operatorsNamed(['finance'], 'fay', 'gil', 'hana');
 async function setStatus(page: Page, server: OpenedSite, act: 'Halt' | 'Open'): Promise<void> {
   await page.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: act, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason, kept in the audit log').fill('a price that cannot be');
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill('a price that cannot be');
   await dialog.getByRole('button', { name: `${act} BTC/USDT` }).click();
   await confirmAtDesk(page, server, 'fay');
   await expect(dialog).toBeHidden();
@@ -43,7 +43,7 @@ test('a market halts and opens under a customer, and a new fee is charged once t
   await gil.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: 'Change rules' }).click();
   const dialog = gil.getByRole('dialog');
   await dialog.getByLabel(/^Taker fee/).fill('0.05');
-  await askOnPage(gil, server, 'gil', 'Ask to change BTC/USDT');
+  await askOnPage(gil, server, 'gil', 'Request change of BTC/USDT');
   await approveOnPage(hana, server, 'hana', 'BTC_USDT');
 
   const [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
@@ -56,7 +56,7 @@ test('a market halts and opens under a customer, and a new fee is charged once t
   await gil.keyboard.press('Escape');
   await gil.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: 'Delist' }).click();
   await gil.getByRole('dialog').getByLabel('End of trading').fill('2030-01-31T12:00');
-  await askOnPage(gil, server, 'gil', 'Ask to delist BTC/USDT');
+  await askOnPage(gil, server, 'gil', 'Request delisting of BTC/USDT');
   await expect(page.getByText('Trading here ends on')).toHaveCount(0);
   await approveOnPage(hana, server, 'hana', 'Delist a market');
   await expect(page.getByText('Trading here ends on 01/31/2030')).toBeVisible();

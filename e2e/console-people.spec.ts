@@ -16,7 +16,7 @@ import type { OpenedSite } from '../harness/open-site.ts';
 import { expect, test } from './harness/test.ts';
 
 const SOON = { timeout: 120_000 };
-const REASON = 'Reason, kept in the audit log';
+const REASON = 'Reason (recorded in the audit log)';
 const BLACK = ['black'];
 
 const operator = (name: string, ...roles: ('owner' | 'finance' | 'compliance')[]) => ({
@@ -52,25 +52,25 @@ test('a very large withdrawal: nobody is both people, and the customer sees what
   const { page } = await enter(browser, site, JACK);
   const id = await askForMuch();
   await settled(page, `/account/money/withdrawal/${id}`);
-  await expect(page.getByText('A very large amount: two operators review it')).toBeVisible();
+  await expect(page.getByText('Very large amount: reviewed by two members of staff')).toBeVisible();
 
   const first = await openWithdrawal(olga, id);
   await first.getByLabel(REASON).fill('called back');
-  await first.getByRole('button', { name: 'Approve as first person' }).click();
+  await first.getByRole('button', { name: 'Approve (first approval)' }).click();
   // Written in groups, so that it can be read aloud.
   await expect(olga.getByRole('dialog')).toContainText(new RegExp([...OUTSIDE].join('\\s*')));
   await confirmAtDesk(olga, site, 'olga');
-  await expect(first.getByText('You approved it. Another person has to approve as well.')).toBeVisible();
-  await expect(first.getByText('To audit, 1 of 2')).toBeVisible();
+  await expect(first.getByText('You have approved. A second approval is needed.')).toBeVisible();
+  await expect(first.getByText('Awaiting review, 1 of 2')).toBeVisible();
   await expect(first.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 
   const second = await openWithdrawal(pete, id);
   await second.getByLabel(REASON).fill('address read aloud');
-  await second.getByRole('button', { name: 'Approve as second person' }).click();
+  await second.getByRole('button', { name: 'Approve (second approval)' }).click();
   await confirmAtDesk(pete, site, 'pete');
-  await expect(second.getByText('To audit')).toHaveCount(0);
+  await expect(second.getByText('Awaiting review')).toHaveCount(0);
   // The customer's page was never loaded again.
-  await expect(page.getByText('Done', { exact: true })).toBeVisible(SOON);
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible(SOON);
   await page.context().close();
 });
 
@@ -80,26 +80,26 @@ test('a lost phone is taken off by two people, and withdrawals wait a day for it
   await expect(olga.getByText(/^on, 10 recovery codes left/)).toBeVisible();
   const before = await delayUntil(olga);
   await settled(pete, `/customers/${uid}`);
-  await pete.getByRole('listitem').filter({ hasText: 'Remove lost factors' }).getByRole('button', { name: 'Ask' }).click();
-  await askOnPage(pete, site, 'pete', 'Ask');
+  await pete.getByRole('listitem').filter({ hasText: 'Remove lost factors' }).getByRole('button', { name: 'Request' }).click();
+  await askOnPage(pete, site, 'pete', 'Request');
   await pete.getByRole('link', { name: /^Open request/ }).click();
-  await expect(pete.getByText(/^Another person has to decide: .*olga/)).toBeVisible();
-  await expect(pete.getByRole('button', { name: 'Approve as second' })).toHaveCount(0);
+  await expect(pete.getByText(/^Another operator has to decide: .*olga/)).toBeVisible();
+  await expect(pete.getByRole('button', { name: 'Approve as second person' })).toHaveCount(0);
 
   await olga
     .getByRole('link', { name: /^Requests/ })
     .first()
     .click();
   await olga.getByText(`${uid}: Remove lost factors`).click();
-  await expect(olga.getByText('wait 24 h')).toBeVisible();
+  await expect(olga.getByText('delayed by 24 h')).toBeVisible();
   await olga.getByLabel(REASON).fill('compared with the papers');
-  await olga.getByRole('checkbox', { name: 'I compared the exact values above' }).check();
-  await olga.getByRole('button', { name: 'Approve as second' }).click();
+  await olga.getByRole('checkbox', { name: 'I have checked the exact values above' }).check();
+  await olga.getByRole('button', { name: 'Approve as second person' }).click();
   await confirmAtDesk(olga, site, 'olga');
   await expect(olga.locator('.ui-tag', { hasText: /^Done$/ })).toBeVisible();
 
   await olga.goto(`/customers/${uid}`);
-  await expect(olga.getByText('Live sessions')).toBeVisible();
+  await expect(olga.getByText('Active sessions')).toBeVisible();
   await expect(olga.getByText(/recovery codes left/)).toHaveCount(0);
   const after = await delayUntil(olga);
   expect(after).toBeGreaterThan(before);
@@ -115,8 +115,8 @@ test('a reward of 620,000 BTC is refused on the page, before anybody is asked', 
   await olga.getByRole('option', { name: 'BTC' }).click();
   await dialog.getByLabel('Each receives').fill('620000');
   await dialog.getByLabel('UIDs').fill(await uidOf(JACK));
-  await dialog.getByRole('button', { name: 'Show what changes' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('House has 10 BTC, and 620,000 BTC is asked for.');
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('House has 10 BTC, but 620,000 BTC was requested.');
   await expectNothingGrave(olga, 'a reward that is refused', BLACK);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
@@ -128,7 +128,7 @@ test('nothing serious for axe to find, a sixth of the pages in each run', async 
   await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible();
   await expectNothingGrave(visitor, 'log-in', BLACK);
   await visitor.goto('/invite#half');
-  await expect(visitor.getByText(/Open the whole link/)).toBeVisible();
+  await expect(visitor.getByText(/Open the full link/)).toBeVisible();
   await expectNothingGrave(visitor, 'half an invitation', BLACK);
   await visitor.context().close();
 
@@ -186,7 +186,7 @@ async function askForMuch(): Promise<string> {
 
 /** Until when withdrawals of the customer on the page wait; 0 where they do not. */
 async function delayUntil(page: Page): Promise<number> {
-  const shown = page.locator('dl').filter({ hasText: 'Live sessions' }).locator('time');
+  const shown = page.locator('dl').filter({ hasText: 'Active sessions' }).locator('time');
   return (await shown.count()) === 0 ? 0 : Date.parse((await shown.first().getAttribute('datetime')) ?? '');
 }
 

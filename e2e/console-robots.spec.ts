@@ -22,24 +22,24 @@ test('all robots of a market are paused by an operator, and their owner reads wh
   const sid = await enterDesk(browser, server, 'sid');
   await sid.getByRole('link', { name: 'Robots' }).click();
   await expect(sid.getByRole('row', { name: /^Grid 1 1 0 0/ })).toBeVisible();
-  await expect(sid.getByRole('button', { name: 'Pause all in a market' })).toHaveCount(0);
+  await expect(sid.getByRole('button', { name: 'Pause all robots in a market' })).toHaveCount(0);
   await expect(sid.getByText('Lines and stops')).toHaveCount(0);
 
   const cora = await enterDesk(browser, server, 'cora');
   await cora.getByRole('link', { name: 'Robots' }).click();
-  await cora.getByRole('textbox', { name: 'Number of the robot' }).fill(id);
+  await cora.getByRole('textbox', { name: 'Robot number' }).fill(id);
   await cora.getByRole('textbox', { name: 'Reason' }).fill('asked by a court');
-  await cora.getByRole('button', { name: 'Show, with a reason' }).click();
+  await cora.getByRole('button', { name: 'Show levels' }).click();
   await expect(cora.getByText('Buy at 62000.0')).toBeVisible();
-  await cora.getByRole('button', { name: 'Pause all in a market' }).click();
-  const dialog = cora.getByRole('dialog', { name: 'Pause all in a market' });
+  await cora.getByRole('button', { name: 'Pause all robots in a market' }).click();
+  const dialog = cora.getByRole('dialog', { name: 'Pause all robots in a market' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('prices that nobody explains');
-  await dialog.getByRole('button', { name: 'Pause them' }).click();
+  await dialog.getByRole('button', { name: 'Pause robots' }).click();
   await confirmAtDesk(cora, server, 'cora');
   await expect(cora.getByRole('row', { name: /By an operator/ })).toBeVisible(MINUTE);
   await expectFits(cora);
 
-  await expect(page.getByText('By the site, in the whole market').first()).toBeVisible(MINUTE);
+  await expect(page.getByText('By the site, for the whole market').first()).toBeVisible(MINUTE);
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Running', { exact: true })).toBeVisible(MINUTE);
   await server.remove();

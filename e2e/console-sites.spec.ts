@@ -33,9 +33,9 @@ test('a capability that is switched off leaves open pages with its calls, and co
   await ora.getByRole('link', { name: 'Sites' }).click();
   await ora.getByRole('button', { name: 'Change switches' }).click();
   await ora.getByRole('dialog').getByRole('switch', { name: 'Spot trading' }).click();
-  await askOnPage(ora, coins, 'ora', 'Ask to switch');
+  await askOnPage(ora, coins, 'ora', 'Request the change');
   await expect(form).toBeVisible();
-  await approveOnPage(olaf, coins, 'olaf', 'Switches of a site');
+  await approveOnPage(olaf, coins, 'olaf', 'Site switches');
 
   await expect(form).toBeHidden(MINUTE);
   await expect(entry).toHaveCount(0);

@@ -16,7 +16,7 @@ async function join(page: Page, server: OpenedSite, name: string, link: string):
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat the password').fill(PASSWORD);
   await confirmAtDesk(page, server, name, secret);
-  await expect(page.getByRole('heading', { name: 'Waiting for somebody' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for action' })).toBeVisible();
   return secret;
 }
 
@@ -54,10 +54,10 @@ test('from the first owner to the first role', async ({ browser, quiet }) => {
   const dialog = owner.getByRole('dialog');
   await dialog.getByLabel('Name').fill('sam');
   await dialog.getByRole('checkbox', { name: /Support/ }).check();
-  await dialog.getByLabel('Reason, kept in the audit log').fill('first colleague');
-  await dialog.getByRole('button', { name: 'Ask for the invitation' }).click();
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill('first colleague');
+  await dialog.getByRole('button', { name: 'Request invitation' }).click();
   // What she decides is signed from now on, and the bytes can be read before.
-  await owner.getByText('The exact bytes that are signed').click();
+  await owner.getByText('Exact bytes to be signed').click();
   await expect(owner.getByText('"name":"sam"')).toBeVisible();
   await owner.getByRole('button', { name: 'Sign with your passkey' }).click();
   const shown = owner.getByRole('dialog').getByText(/\/invite#/);
@@ -71,14 +71,14 @@ test('from the first owner to the first role', async ({ browser, quiet }) => {
   await expect(support.getByText('Support').first()).toBeVisible();
   const late = await browser.newPage();
   await late.goto(invited.trim());
-  await expect(late.getByText('This link has been used, has expired, or was replaced by a newer one.')).toBeVisible();
+  await expect(late.getByText('This link has already been used, has expired, or was replaced by a newer one.')).toBeVisible();
 
   // A second owner, whose key counts once the first one has compared its fingerprint and signed for it.
   const second = await withPasskey(browser, quiet);
   const print = await register(second, quiet, 'otto', await join(second, quiet, 'otto', await linkFrom(quiet, 'otto')));
-  await expect(second.getByText(/Your passkey counts for nothing yet/)).toBeVisible();
+  await expect(second.getByText(/Your passkey is not active yet/)).toBeVisible();
   await owner.reload();
-  await owner.getByRole('button', { name: 'More for otto' }).click();
+  await owner.getByRole('button', { name: 'More actions for otto' }).click();
   await owner.getByRole('menuitem', { name: 'Confirm' }).click();
   await expect(owner.getByRole('dialog').getByText(print)).toBeVisible();
   await owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

@@ -15,9 +15,9 @@ const EVE = 'eve@agio.example';
 async function bets(page: Page, count: string): Promise<void> {
   await page.getByRole('switch', { name: 'Automatic, with stop conditions' }).click();
   await page.getByRole('textbox', { name: 'Bets', exact: true }).fill(count);
-  await page.getByRole('textbox', { name: 'Never lose more than' }).fill('500');
+  await page.getByRole('textbox', { name: 'Maximum loss' }).fill('500');
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByTestId('auto-progress')).toContainText('All bets were made.', { timeout: 180_000 });
+  await expect(page.getByTestId('auto-progress')).toContainText('All bets completed.', { timeout: 180_000 });
 }
 
 test('a hundred automatic bets are proved, and a dealer earns on them', async ({ browser }) => {
@@ -30,15 +30,17 @@ test('a hundred automatic bets are proved, and a dealer earns on them', async ({
     const { page } = player;
     await page.goto('/games');
     await page.getByRole('link', { name: 'Play dice' }).click();
-    await expect(page.getByText('Hash of the server seed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Server seed hash', { exact: true })).toBeVisible();
 
     // A4: the hash is there before a seed of one's own, and can be looked for in what was signed.
     await expect(page.getByRole('textbox', { name: 'Your seed for this server seed' })).toHaveValue(/^[a-z]+-[a-z]+-[a-z]+-/);
     await page.getByRole('button', { name: 'Is this hash in a signed statement?' }).click();
-    await expect(page.getByRole('status').filter({ hasText: /^(Not yet: the next statement|Yes\. Statement no\. \d+)/ })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: /^(Not yet\. It will be included|Yes\. It is included in statement no\. \d+)/ }),
+    ).toBeVisible();
 
     // Each figure follows the others.
-    await page.getByRole('textbox', { name: 'Multiple' }).fill('4');
+    await page.getByRole('textbox', { name: 'Multiplier' }).fill('4');
     await expect(page.getByRole('textbox', { name: 'Win chance' })).toHaveValue('24.75');
     await expect(page.getByTestId('scope')).toHaveText('00.00 to 24.74');
     await page.getByRole('radio', { name: 'Over' }).click();
@@ -50,17 +52,17 @@ test('a hundred automatic bets are proved, and a dealer earns on them', async ({
     await expectNothingGrave(page, 'dice', ['white', 'black']);
 
     await bets(page, '100');
-    await page.getByRole('button', { name: 'Change and reveal the server seed' }).click();
-    const revealed = page.getByRole('dialog', { name: 'The server seed is revealed' });
-    await expect(revealed.getByText('101 bets were made with it. 101 are right.')).toBeVisible({ timeout: 60_000 });
-    const [download] = await Promise.all([page.waitForEvent('download'), revealed.getByRole('button', { name: 'Bets as a file' }).click()]);
+    await page.getByRole('button', { name: 'Rotate and reveal the server seed' }).click();
+    const revealed = page.getByRole('dialog', { name: 'Server seed revealed' });
+    await expect(revealed.getByText('101 bets were made with it; 101 verified.')).toBeVisible({ timeout: 60_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), revealed.getByRole('button', { name: 'Download bets' }).click()]);
     const run = spawnSync(process.execPath, ['packages/dice-verifier/verify.mjs', await fileOf(download)], { encoding: 'utf8' });
     expect([run.stdout.trim().split('\n').at(-1), run.status]).toEqual(['101 of 101 bets are right.', 0]);
     await revealed.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('link', { name: 'My bets' }).click();
     await page.getByRole('button', { name: 'Verify' }).first().click();
-    await expect(page.getByText(/^Right: the seed has the hash that was shown and gives this roll/)).toBeVisible();
+    await expect(page.getByText(/^Verified: the seed matches the published hash and produces this roll/)).toBeVisible();
     await page.keyboard.press('Escape');
     await exported(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -88,11 +90,11 @@ test('a hundred automatic bets are proved, and a dealer earns on them', async ({
 
 /** A5: what My bets exports is checked by the page that the site serves, under the rules of the site. */
 async function exported(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Former server seeds' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Previous server seeds' })).toBeVisible();
   await expect(page.getByText(/^101 bets, replaced /)).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Bets as a file' }).first().click(),
+    page.getByRole('button', { name: 'Download bets' }).first().click(),
   ]);
   const file = await fileOf(download);
   const [verifier] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Verifier' }).click()]);
@@ -121,16 +123,16 @@ async function fileOf(download: {
 async function dealer(page: Page): Promise<void> {
   await page.goto('/dice/banker/USDT');
   // What the house takes is said beside what it is worth, and where coins are put in.
-  await expect(page.getByText(/the house takes 0\.20%, won or lost\. That is 20\.00% of the edge of 1\.00%/)).toHaveCount(2);
+  await expect(page.getByText(/The house takes 0\.20% of every stake, won or lost\. That is 20\.00% of the 1\.00% edge/)).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1000');
-  await expect(page.getByRole('button', { name: 'Put in 1,000.00 USDT' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'I may lose what I put in' }).check();
-  await page.getByRole('button', { name: 'Put in 1,000.00 USDT' }).click();
+  await expect(page.getByRole('button', { name: 'Invest 1,000.00 USDT' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'I understand that I may lose what I invest' }).check();
+  await page.getByRole('button', { name: 'Invest 1,000.00 USDT' }).click();
   await expect(page.getByText('401,000.00', { exact: true }).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Redeem' }).click();
   await page.getByRole('textbox', { name: 'Shares', exact: true }).fill('500');
   await page.getByRole('button', { name: 'Redeem 500.00 shares' }).click();
-  await expect(page.getByText(/^500\.00 shares are redeemed on/)).toBeVisible();
+  await expect(page.getByText(/^500\.00 shares will be redeemed on/)).toBeVisible();
   await page.getByRole('button', { name: 'Records' }).click();
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -141,7 +143,7 @@ async function dealer(page: Page): Promise<void> {
 async function left({ client, page }: { readonly client: Client; readonly page: Page }): Promise<void> {
   await page.goto('/dice/banker/USDT');
   await expect(page.getByText(/1 dealer, 400,[45]\d\d\.\d\d shares/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^500\.00 shares are redeemed on/)).toBeHidden();
+  await expect(page.getByText(/^500\.00 shares will be redeemed on/)).toBeHidden();
   const { game } = await client.call('moneyBalances');
   // 500,000 moved there, 401,000 put into the pool, and what 500 shares were worth: more than was paid for them, or less, by what players won.
   const more = Number(game.find(({ coin }) => coin === 'USDT')?.available) - 99_000;
@@ -151,9 +153,9 @@ async function left({ client, page }: { readonly client: Client; readonly page: 
 
 async function excluded(page: Page): Promise<void> {
   await page.goto('/games/dice');
-  await page.getByRole('button', { name: 'Exclude myself …' }).click();
+  await page.getByRole('button', { name: 'Self-exclude…' }).click();
   await page.getByRole('radio', { name: '7 days' }).click();
-  await page.getByRole('button', { name: 'Exclude me' }).click();
+  await page.getByRole('button', { name: 'Self-exclude' }).click();
   await expect(page.getByText(/^You have excluded yourself until/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Roll for/ })).toBeDisabled();
 }

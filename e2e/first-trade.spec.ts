@@ -22,7 +22,7 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
     await chooseNationality(page, 'Singapore');
     await page.getByRole('textbox', { name: 'E-mail' }).fill(EMAIL);
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByText('The account needs your consent.')).toBeVisible();
+    await expect(page.getByText('You must accept the terms to create an account.')).toBeVisible();
     await askForCode(page);
     await expect(page.getByText(/^Send again in 5\d s$/)).toBeVisible();
   });
@@ -61,8 +61,8 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
     await exchange.tab('Order history');
     await expect(exchange.row('Order history')).toHaveCount(1);
     await expect(exchange.row('Order history')).toContainText('Filled');
-    await exchange.tab('My deals');
-    await expect(exchange.row('My deals').first()).toContainText('Taker');
+    await exchange.tab('My trades');
+    await expect(exchange.row('My trades').first()).toContainText('Taker');
     await exchange.tab('Assets');
     await expect(exchange.row('Assets').filter({ hasText: 'Bitcoin' })).toContainText(/0\.50\d+/);
     await expect(exchange.row('Assets').filter({ hasText: 'USDT' })).toContainText(/19,[45]\d\d\./);
@@ -128,8 +128,8 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
   await test.step('what the demo owes stands on its chain, whatever its first start gave', async () => {
     await expect(async () => {
       await page.goto('/proof');
-      await expect(page.getByText('Covered in full', { exact: true })).toHaveCount(7);
-      await expect(page.getByText('on no chain', { exact: false }).and(page.locator('li *'))).toHaveCount(0);
+      await expect(page.getByText('Fully backed', { exact: true })).toHaveCount(7);
+      await expect(page.getByText('not backed on any chain', { exact: false }).and(page.locator('li *'))).toHaveCount(0);
     }).toPass({ timeout: 120_000 });
   });
   await page.context().close();

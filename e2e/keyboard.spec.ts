@@ -106,8 +106,8 @@ test('F10: the order form within twelve tabs, a bar of tools as one stop, a char
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByText('Back and forth in time')).toBeVisible();
-  await expect(keys.getByText('Send the order')).toBeVisible();
+  await expect(keys.getByText('Scroll back and forth')).toBeVisible();
+  await expect(keys.getByText('Place order')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   // In a field it is a sign like any other.
@@ -149,11 +149,11 @@ test('F1, F9: a line is drawn as quickly as one clicks; the chosen one gets a co
     await expect.poll(saved).toBe(index + 1);
   }
   // What was drawn last is chosen: a ruler, whose colour says up or down.
-  const chosen = page.getByRole('toolbar', { name: 'The chosen drawing' });
+  const chosen = page.getByRole('toolbar', { name: 'Selected drawing' });
   await expect(chosen.getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Delete');
   await expect.poll(saved).toBe(tools.length - 1);
-  await bar.getByRole('button', { name: 'Take back the last step' }).click();
+  await bar.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(saved).toBe(tools.length);
   await bar.getByRole('button', { name: 'Horizontal line', exact: true }).click();
   await page.mouse.click(...at(0.5, 0.9));
@@ -165,10 +165,10 @@ test('F1, F9: a line is drawn as quickly as one clicks; the chosen one gets a co
       `Object.values(JSON.parse(localStorage.getItem('drawings') ?? '{}')).flat().map((one) => (one.colour ?? '') + (one.width ?? '')).join()`,
     );
   await expect.poll(looks).toBe(',,,,,c33');
-  await bar.getByRole('button', { name: 'Remove the chosen drawing' }).click();
+  await bar.getByRole('button', { name: 'Remove selected drawing' }).click();
   await expect.poll(saved).toBe(tools.length);
   await expect(chosen).toBeHidden();
-  await bar.getByRole('button', { name: 'Take back the last step' }).click();
+  await bar.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(looks).toBe(',,,,,c33');
 
   const clear = bar.getByRole('button', { name: 'Remove all drawings' });
@@ -179,7 +179,7 @@ test('F1, F9: a line is drawn as quickly as one clicks; the chosen one gets a co
   await clear.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await expect.poll(saved).toBe(0);
-  await bar.getByRole('button', { name: 'Take back the last step' }).click();
+  await bar.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(looks).toBe(',,,,,c33');
 
   // Another browser has them too: they are kept on the account.

@@ -42,10 +42,10 @@ async function sellProduct(server: OpenedSite, [desk, second, third]: readonly [
   await choose('Coin', 'USDT');
   await choose('Kind', 'Linear');
   await choose('Period', 'weeks');
-  const values = { Periods: '3', 'Rate a year, %': '12', 'Early exit fee, %': '5', 'Least of one position': '10' };
-  const more = { 'Most of one position': '5000', 'Quota of all positions': '50000', 'Most of one customer': '8000' };
+  const values = { Periods: '3', 'Annual rate, %': '12', 'Early exit fee, %': '5', 'Minimum per position': '10' };
+  const more = { 'Maximum per position': '5000', 'Total quota': '50000', 'Maximum per customer': '8000' };
   for (const [label, value] of Object.entries({ ...values, ...more })) await dialog.getByLabel(label, { exact: true }).fill(value);
-  await askOnPage(desk, server, 'fay', 'Ask for it');
+  await askOnPage(desk, server, 'fay', 'Submit request');
   await approveOnPage(second, server, 'finn', 'USDT linear 3 week');
   await third.getByRole('link', { name: 'Lock-up products' }).first().click();
   await third.getByRole('button', { name: 'Put on sale' }).click(MINUTE);
@@ -58,27 +58,27 @@ async function sellProduct(server: OpenedSite, [desk, second, third]: readonly [
 
 async function subscribe(page: Page): Promise<void> {
   await page.goto('/account/lock');
-  await expect(page.getByText('Nothing is locked.')).toBeVisible();
+  await expect(page.getByText('No locked positions.')).toBeVisible();
   await page.getByRole('button', { name: 'Lock USDT 3 weeks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lock USDT 3 weeks' });
   await dialog.getByLabel('Amount').fill('9');
-  await expect(dialog.getByText('Please enter 10 to 5,000 USDT.')).toBeVisible();
+  await expect(dialog.getByText('Enter an amount from 10 to 5,000 USDT.')).toBeVisible();
   await dialog.getByLabel('Amount').fill('1000');
   await expect(dialog.getByRole('row')).toHaveCount(4);
   await expect(dialog.getByText('1,006.90410958 USDT')).toBeVisible();
   await expectNothingGrave(page, 'a release calendar', ['black']);
   await dialog.getByRole('button', { name: 'Lock 1,000 USDT' }).click();
   await expect(page.getByText('1,000.00 USDT')).toBeVisible(MINUTE);
-  await expect(page.getByText('Linear, 12.00% a year')).toBeVisible();
+  await expect(page.getByText('Linear, 12.00% per year')).toBeVisible();
 }
 
 async function leaveEarly(page: Page): Promise<void> {
   await page.goto('/account/lock');
   await page.getByRole('button', { name: 'Exit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave USDT 3 weeks early?' });
+  const dialog = page.getByRole('dialog', { name: 'Exit USDT 3 weeks early?' });
   await expect(dialog.getByText('Early exit fee')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave early' }).click();
-  await expect(page.getByText('Nothing is locked.')).toBeVisible(MINUTE);
+  await dialog.getByRole('button', { name: 'Exit early' }).click();
+  await expect(page.getByText('No locked positions.')).toBeVisible(MINUTE);
   await page.getByRole('radio', { name: /Exited early/ }).click();
   await expect(page).toHaveURL(/state=exited/);
   await expect(page.getByText('USDT 3 weeks').first()).toBeVisible();
@@ -99,11 +99,11 @@ async function useVault(page: Page, server: OpenedSite): Promise<void> {
   const vaults = page.getByRole('region', { name: 'Your vaults' });
   await expect(vaults.getByText('500.00 USDT')).toBeVisible(MINUTE);
   await vaults.getByRole('button', { name: 'Emergency exit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start the 7 days' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start emergency exit' }).click();
   await confirmByMail(page, server, BOB, /Emergency exit of vault/);
   await expect(vaults.getByText(/Emergency exit on/)).toBeVisible(MINUTE);
   await expectNothingGrave(page, 'a vault', ['black']);
-  await vaults.getByRole('button', { name: 'Take it back' }).click();
+  await vaults.getByRole('button', { name: 'Cancel exit' }).click();
   await expect(vaults.getByText(/Emergency exit on/)).toBeHidden(MINUTE);
 }
 

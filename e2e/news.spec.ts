@@ -21,7 +21,7 @@ test('an announcement is written, waits for its time, is read in two languages a
     .click();
   await desk.keyboard.type(await freshCode(server, 'nina'));
   await desk.getByRole('link', { name: 'Announcements' }).click();
-  await desk.getByRole('link', { name: 'Write one' }).click();
+  await desk.getByRole('link', { name: 'New announcement' }).click();
   await desk.getByLabel('Title').fill('KITE lists on Tuesday <i>&');
   const text = desk.getByRole('textbox', { name: 'Text' });
   await text.click();
@@ -44,7 +44,7 @@ test('an announcement is written, waits for its time, is read in two languages a
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: { width: 390, height: 844 } });
   const reader = await context.newPage();
   await reader.goto('/news');
-  await expect(reader.getByText('Nothing has been announced yet.')).toBeVisible();
+  await expect(reader.getByText('No announcements yet.')).toBeVisible();
 
   // Its time comes while the page is open.
   const staff = await signIn(server, 'nina');
@@ -66,10 +66,10 @@ test('an announcement is written, waits for its time, is read in two languages a
   await expect(chinese.getByRole('heading', { name: 'KITE 周二上线' })).toBeVisible();
 
   await desk.reload();
-  await desk.getByRole('button', { name: 'Withdraw it' }).click();
+  await desk.getByRole('button', { name: 'Withdraw' }).click();
   await expect(desk.getByText('Withdrawn').first()).toBeVisible();
   await expect(reader.getByRole('heading', { name: 'How it opens' })).toBeHidden();
   await reader.goto('/news');
-  await expect(reader.getByText('Nothing has been announced yet.')).toBeVisible();
+  await expect(reader.getByText('No announcements yet.')).toBeVisible();
   await server.remove();
 });

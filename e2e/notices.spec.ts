@@ -20,7 +20,7 @@ test('a notice goes to the holders of a coin, and one by two people to everybody
 
   const desk = await enterDesk(browser, server, 'nina');
   await desk.getByRole('link', { name: 'Notices' }).click();
-  await desk.getByRole('link', { name: 'Write one' }).click();
+  await desk.getByRole('link', { name: 'New notice' }).click();
   await desk.getByLabel('Title').fill('KITE <i>moves</i>');
   await desk.getByLabel('Text', { exact: true }).fill('One\nTwo <script>');
   await desk.getByLabel('Holders of a coin').click();

@@ -15,10 +15,10 @@ test('one click is one order, however long the finger stays', async ({ enterAs }
   await page.getByRole('menuitem', { name: 'Trading settings…' }).click();
   const settings = page.getByRole('dialog', { name: 'Trading settings' });
   await settings.getByRole('switch', { name: 'One-click orders' }).click();
-  await settings.getByRole('button', { name: 'Switch one-click orders on' }).click();
+  await settings.getByRole('button', { name: 'Turn on one-click orders' }).click();
   await page.keyboard.press('Escape');
 
-  const quick = page.getByRole('region', { name: 'One click' });
+  const quick = page.getByRole('region', { name: 'One-click trading' });
   await quick.getByRole('textbox', { name: /Amount/ }).fill('0.01');
   const buy = quick.getByRole('button', { name: 'Buy 0.01 BTC at 64,000.0, sent at once' });
   await buy.dblclick();

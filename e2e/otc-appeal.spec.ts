@@ -61,32 +61,32 @@ test('an appeal about much is split by two operators, and both sides are told wh
   const review = reviewer.getByRole('dialog', { name: 'Harbour Desk' });
   await review.getByLabel('Reason').fill('all is in order');
   await review.getByRole('button', { name: 'Verify' }).click();
-  await expect(reviewer.getByText('No application waits.')).toBeVisible();
+  await expect(reviewer.getByText('No applications are waiting.')).toBeVisible();
 
   const id = await disputed(seller, buyer);
   server.clock.pass(16 * 60_000);
   await buyer.client.call('otcAppeal', { body: { id, reason: 'I paid all of it' } });
   await seller.client.call('otcSay', { body: { id, content: 'Half of it came', isStatement: true } });
   const desk = await enterDesk(browser, server, 'cleo');
-  await desk.getByRole('link', { name: 'OTC, appeals' }).first().click();
+  await desk.getByRole('link', { name: 'OTC appeals' }).first().click();
   await desk.getByRole('row', { name: /1,500/ }).click();
   await expect(desk.getByRole('heading', { name: `Order ${id}`, exact: true })).toBeVisible();
   await expect(desk.getByText('I paid all of it').first()).toBeVisible();
   await expect(desk.getByText('Half of it came').first()).toBeVisible();
-  await expect(desk.getByText(/lines, hashes hold/)).toBeVisible();
+  await expect(desk.getByText(/lines, hashes valid/)).toBeVisible();
   await expectNothingGrave(desk, 'an appeal', ['black']);
   await expectFits(desk);
 
   await boxOf(desk, 'Buyer gets').fill('700.00000001');
-  await expect(desk.getByText('Nothing left over.')).toBeVisible();
-  await desk.getByLabel('Why').click();
-  await desk.getByRole('option', { name: 'Paid too little' }).click();
-  await boxOf(desk, 'Reason, both sides read it').fill('Half of the money came <b>in time</b>.');
-  await desk.getByLabel('Whose fault').click();
-  await desk.getByRole('option', { name: 'The buyer' }).click();
-  await boxOf(desk, 'Days of pause').fill('3');
-  await desk.getByRole('button', { name: 'Propose this decision' }).click();
-  await askOnPage(desk, server, 'cleo', 'Propose to a second person');
+  await expect(desk.getByText('Nothing remains.')).toBeVisible();
+  await desk.getByLabel('Category').click();
+  await desk.getByRole('option', { name: 'Underpaid' }).click();
+  await boxOf(desk, 'Reason (visible to both sides)').fill('Half of the money came <b>in time</b>.');
+  await desk.getByLabel('Party at fault').click();
+  await desk.getByRole('option', { name: 'Buyer' }).click();
+  await boxOf(desk, 'Suspension in days').fill('3');
+  await desk.getByRole('button', { name: 'Propose decision' }).click();
+  await askOnPage(desk, server, 'cleo', 'Propose for second approval');
   const second = await enterDesk(browser, server, 'cyra');
   await approveOnPage(second, server, 'cyra', `OTC ${id}`);
 
@@ -101,7 +101,7 @@ test('an appeal about much is split by two operators, and both sides are told wh
   const again = { id: '1', revision: 1, price: '7.2', amount: '200', method: 'bank' } as const;
   await expect(buyer.client.call('otcTake', { body: again, idempotencyKey: 'again' })).rejects.toMatchObject({ code: 'OTC_PAUSED' });
   await seller.page.goto('/otcTrade');
-  await expect(seller.page.getByText('Paid too little')).toBeVisible(MINUTE);
-  await expect(seller.page.getByText('1 dispute, decided by people who read both sides')).toBeVisible();
+  await expect(seller.page.getByText('Underpaid')).toBeVisible(MINUTE);
+  await expect(seller.page.getByText('1 dispute, decided by our support team after hearing both sides')).toBeVisible();
   await server.remove();
 });

@@ -28,12 +28,12 @@ test('an order from the advertisement to the release, with two people at it; F20
 
   const { page: desk } = seller;
   await desk.goto('/otc/merchant');
-  await desk.getByLabel('Name of your shop').fill('H\u0430rbour\u200d <b>Desk</b>');
+  await desk.getByLabel('Shop name').fill('H\u0430rbour\u200d <b>Desk</b>');
   await desk.getByRole('button', { name: 'Apply' }).click();
-  await expect(desk.getByText('Please use letters of one script, digits and common punctuation for this name.')).toBeVisible();
-  await desk.getByLabel('Name of your shop').fill('Harbour & Desk');
+  await expect(desk.getByText('Please use letters of a single script, digits and common punctuation only.')).toBeVisible();
+  await desk.getByLabel('Shop name').fill('Harbour & Desk');
   await desk.getByRole('button', { name: 'Apply' }).click();
-  await expect(desk.getByText(/is being reviewed since/)).toBeVisible();
+  await expect(desk.getByText(/has been under review since/)).toBeVisible();
   const { list } = await cleo.client.call('deskOtcMerchants', { query: { state: 'auditing' } });
   const decision = { decision: 'verify', reason: 'all is in order' } as const;
   await cleo.client.call('deskOtcMerchantDecide', { params: { id: list[0]?.uid ?? '' }, body: decision });
@@ -44,12 +44,12 @@ test('an order from the advertisement to the release, with two people at it; F20
   await desk.getByRole('option', { name: 'USDT' }).click();
   await form.getByRole('textbox', { name: 'Price' }).fill('7.2');
   await form.getByLabel('Quantity').fill('500');
-  await form.getByLabel('Smallest order').fill('1000');
-  await form.getByLabel('Largest order').fill('500');
+  await form.getByLabel('Minimum order').fill('1000');
+  await form.getByLabel('Maximum order').fill('500');
   await form.getByRole('button', { name: 'Publish' }).click();
-  await expect(form.getByText('The largest order is not below')).toBeVisible();
-  await form.getByLabel('Largest order').fill('3000');
-  await form.getByLabel('Terms, shown to everybody first').fill('From your own account.');
+  await expect(form.getByText('The maximum order cannot be below')).toBeVisible();
+  await form.getByLabel('Maximum order').fill('3000');
+  await form.getByLabel('Terms (shown before an order is placed)').fill('From your own account.');
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(desk.getByRole('row', { name: /Sell USDT/ })).toContainText('On');
 
@@ -60,23 +60,23 @@ test('an order from the advertisement to the release, with two people at it; F20
   await expectFits(page);
   await page.getByRole('button', { name: 'Buy USDT' }).click();
   const taking = page.getByRole('dialog', { name: /^Buy USDT from Harbour/ });
-  await expect(taking.getByLabel('You get', { exact: true })).toHaveValue('200');
+  await expect(taking.getByLabel('You receive', { exact: true })).toHaveValue('200');
   // F16: said before anything is ordered, with the way there, and over as soon as it has passed.
-  await expect(taking.getByRole('link', { name: 'Certify my name' })).toBeVisible();
+  await expect(taking.getByRole('link', { name: 'Verify my identity' })).toBeVisible();
   await expect(taking.getByRole('button', { name: 'Buy USDT' })).toBeDisabled();
   await certify(server, buyer, { account: BOB, picture, truename: 'Chan Bob' }, carl);
   await taking.getByLabel('You pay', { exact: true }).fill('720');
-  await expect(taking.getByText('The smallest order is ¥1,000.00.')).toBeVisible();
-  await taking.getByLabel('You get', { exact: true }).fill('150');
+  await expect(taking.getByText('The minimum order is ¥1,000.00.')).toBeVisible();
+  await taking.getByLabel('You receive', { exact: true }).fill('150');
   await expect(taking.getByLabel('You pay', { exact: true })).toHaveValue('1,080.00');
   // F20: fields side by side stand on one line, with a button beside one label or without.
   await page.setViewportSize({ width: 1440, height: 900 });
   const top = async (label: string): Promise<number> => (await taking.getByLabel(label, { exact: true }).boundingBox())?.y ?? -1;
-  expect(await top('You get')).toBe(await top('You pay'));
+  expect(await top('You receive')).toBe(await top('You pay'));
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNothingGrave(page, 'taking an offer', ['black']);
   await taking.getByRole('button', { name: 'Buy USDT' }).click();
-  await expect(page.getByRole('heading', { name: /has to accept first/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /to accept/ })).toBeVisible();
 
   await desk.goto('/account/otcOrders?list=merchant');
   await desk.getByRole('link', { name: /^Order OTC-/ }).click();
@@ -92,14 +92,14 @@ test('an order from the advertisement to the release, with two people at it; F20
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await page.getByRole('button', { name: 'I have paid ¥1,080.00' }).click();
 
-  await expect(desk.getByRole('heading', { name: 'Has ¥1,080.00 arrived?' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Have you received ¥1,080.00?' })).toBeVisible();
   await expectNothingGrave(desk, 'an order that is paid');
   await desk.getByRole('button', { name: 'Release 150 USDT' }).click();
   const release = desk.getByRole('dialog', { name: 'Release 150 USDT' });
   await release.getByRole('checkbox').check();
   await release.getByRole('button', { name: 'Release' }).click();
   await confirmByMail(desk, server, ALICE, /1,080\.00 from Chan Bob/);
-  await expect(page.getByRole('heading', { name: 'You have 149.85 USDT' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You received 149.85 USDT' })).toBeVisible();
   await expectFits(page);
   const has = async ({ client }: typeof buyer) => (await client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT');
   expect(await has(buyer)).toMatchObject({ available: '149.85' });

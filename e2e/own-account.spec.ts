@@ -19,11 +19,11 @@ test('change the log-in password: the other device is logged out, and only the n
   const dialog = page.getByRole('dialog', { name: 'Change the log-in password' });
   await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByLabel('New password again').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Change the log-in password' }).click();
   await expect(dialog.getByText('This is your current password.')).toBeVisible();
   await dialog.getByLabel('New password', { exact: true }).fill('heron4herons');
-  await dialog.getByLabel('New password again').fill('heron4herons');
+  await dialog.getByLabel('Confirm new password').fill('heron4herons');
   await dialog.getByRole('button', { name: 'Change the log-in password' }).click();
   await confirmByMail(page, quiet, account, 'Change the log-in password');
   await expect(dialog).toBeHidden();
@@ -53,7 +53,7 @@ test('bind a mobile: a wrong code says how many tries are left', async ({ browse
   await dialog.getByRole('button', { name: 'Add a mobile number' }).click();
   await confirmByMail(page, quiet, account, `Change the mobile number to ${mobile}`);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`Codes go to ${mobile}.`)).toBeVisible();
+  await expect(page.getByText(`Codes are sent to ${mobile}.`)).toBeVisible();
   await page.context().close();
 });
 

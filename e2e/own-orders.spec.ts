@@ -14,7 +14,7 @@ test('an order rests, is amended and cancelled', async ({ enterAs }) => {
   await expect(exchange.openOrders).toHaveCount(1);
   await expect(exchange.openOrders).toContainText('60,000.0');
   await expect(exchange.level('Bid', '60,000.0')).toHaveAccessibleName('Bid Your order 60,000.0 0.50000 0.50000');
-  await expect(exchange.orders.getByText(/Held by open orders\s+30,000 USDT/)).toBeVisible();
+  await expect(exchange.orders.getByText(/In open orders\s+30,000 USDT/)).toBeVisible();
   await exchange.orders.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Condition' }).click();
   await page.keyboard.press('Escape');
@@ -43,9 +43,9 @@ test('an order rests, is amended and cancelled', async ({ enterAs }) => {
 
   await page.goto('/account/myOrderHistory?market=BTC_USDT&status=cancelled');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Orders as CSV' }).click();
+  await page.getByRole('button', { name: 'Export orders (CSV)' }).click();
   const [head, newest] = readFileSync(await (await saving).path(), 'utf8').split('\r\n');
-  expect(head).toContain('Ended,Order,Own number,Market,Type,Side,Price');
+  expect(head).toContain('Ended,Order,Client order ID,Market,Type,Side,Price');
   expect(newest).toMatch(/,BTC\/USDT,Limit,Buy,60100\.0,,0\.20000,.*,Cancelled,by you,,,,,$/);
 });
 
@@ -62,7 +62,7 @@ test('cancelling all says what it frees and waits for a yes', async ({ enterAs }
   await exchange.orders.getByRole('button', { name: 'Cancel all 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel 2 orders?' });
   await expect(dialog).toContainText('11,700 USDT will become available again');
-  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await dialog.getByRole('button', { name: 'Keep orders' }).click();
   await expect(exchange.openOrders).toHaveCount(2);
 
   await page.goto('/account/orders');
@@ -74,7 +74,7 @@ test('cancelling all says what it frees and waits for a yes', async ({ enterAs }
   await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(page.getByText('No open orders.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Place one' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Place an order' })).toBeVisible();
 });
 
 test('39: orders that wait and lists are told in words, below each other, and narrowed', async ({ enterAs }) => {
@@ -102,7 +102,7 @@ test('39: orders that wait and lists are told in words, below each other, and na
   await expect(exchange.openOrders).toHaveCount(3);
   await expect(exchange.openOrders.filter({ hasText: 'Limit' })).toContainText('With exits');
   await expect(exchange.openOrders.filter({ hasText: 'Trailing stop, 1.50%' })).toContainText('sells at 63,040.0 or lower, high 64,000.0');
-  await expect(page.getByTitle('after the entry: sells at market when the last price is 59,000.0 or lower')).toBeVisible();
+  await expect(page.getByTitle('after the entry order: sells at market when the last price is 59,000.0 or lower')).toBeVisible();
   await expect(exchange.level('Bid', '60,000.0')).toHaveAccessibleName('Bid Your order 60,000.0 0.10000 0.10000');
 
   await exchange.orders.getByRole('radio', { name: 'Waiting 2' }).click();
@@ -110,8 +110,8 @@ test('39: orders that wait and lists are told in words, below each other, and na
   await exchange.orders.getByRole('radio', { name: 'All 3' }).click();
   await page.getByRole('button', { name: /^Cancel Sell 0\.10000 BTC at 59000/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(dialog).toContainText('The other orders of its list end with it.');
+  await expect(dialog).toContainText('The other orders in its list are cancelled as well.');
   await expect(dialog.getByRole('button', { name: 'Cancel 2 orders' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(exchange.openOrders).toHaveCount(3);
 });

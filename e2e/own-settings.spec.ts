@@ -25,7 +25,7 @@ test('name, picture, gender and colours', async ({ browser, quiet }) => {
   await page.getByLabel('Change the picture').setInputFiles({ name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('This file cannot be used. Choose a JPG, GIF, BMP or PNG picture.')).toBeVisible();
   await page.getByLabel('Change the picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
-  await page.getByRole('button', { name: 'Use this part' }).click();
+  await page.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
   await page.getByRole('radio', { name: 'Woman' }).click();
   await page.getByRole('radio', { name: 'Green up, red down' }).click();
@@ -50,17 +50,17 @@ test('shipping addresses: add, change, delete', async ({ browser, quiet }) => {
   await dialog.getByLabel('Name').fill('Lin Chen');
   await dialog.getByLabel('Mobile number').fill('+65 8123 4567');
   await dialog.getByLabel('Region').fill('Singapore');
-  await dialog.getByLabel('Street, house, postcode').fill('1 Heron Walk');
+  await dialog.getByLabel('Street, house number, postcode').fill('1 Heron Walk');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('1 Heron Walk');
   await expect(card.getByText('Default', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Edit' }).click();
-  await dialog.getByLabel('Street, house, postcode').fill('2 Heron Walk');
+  await dialog.getByLabel('Street, house number, postcode').fill('2 Heron Walk');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('2 Heron Walk');
   await card.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Delete the address' }).click();
-  await expect(card).toContainText('No address yet.');
+  await expect(card).toContainText('No addresses yet.');
   await page.context().close();
 });
 
@@ -71,21 +71,21 @@ test('an API key: its secret is shown once, and it can be removed', async ({ bro
   const dialog = page.getByRole('dialog', { name: 'Create a key' });
   await dialog.getByLabel('Name').fill('bot');
   await dialog.getByRole('checkbox', { name: /^Trade/ }).check();
-  await dialog.getByLabel('Only from these addresses').fill('home');
+  await dialog.getByLabel('Allowed IP addresses').fill('home');
   await dialog.getByRole('button', { name: 'Create a key' }).click();
-  await expect(dialog.getByText('home is not an address.')).toBeVisible();
-  await dialog.getByLabel('Only from these addresses').fill('127.0.0.1');
+  await expect(dialog.getByText('home is not a valid IP address.')).toBeVisible();
+  await dialog.getByLabel('Allowed IP addresses').fill('127.0.0.1');
   await dialog.getByRole('button', { name: 'Create a key' }).click();
-  await confirmByMail(page, quiet, account, 'Create the API key “bot”, which may: Read, Trade');
+  await confirmByMail(page, quiet, account, 'Create the API key “bot” with the scopes: Read, Trade');
   const made = page.getByRole('dialog', { name: 'Your new key' });
-  await expect(made.getByText('The secret is shown only now.')).toBeVisible();
+  await expect(made.getByText('The secret is shown only once.')).toBeVisible();
   await expect(made.getByRole('button', { name: 'OK' })).toBeDisabled();
   await made.getByRole('checkbox').check();
   await made.getByRole('button', { name: 'OK' }).click();
   const row = page.getByRole('row').filter({ hasText: 'bot' });
   await expect(row).toContainText('127.0.0.1');
   await row.getByRole('button', { name: 'Remove: bot' }).click();
-  await page.getByRole('button', { name: 'Remove the key' }).click();
+  await page.getByRole('button', { name: 'Remove key' }).click();
   await expect(page.getByText('You have no API keys.')).toBeVisible();
   await page.context().close();
 });
@@ -119,12 +119,12 @@ test('an invitation is a page that leads to sign-up with its code, which is reme
   quiet,
 }) => {
   await page.goto('/r/KESTREL7');
-  await expect(page.getByRole('heading', { name: 'There is no invitation with the code KESTREL7' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No invitation found for the code KESTREL7' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign up without a code' }).click();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByText('You were invited')).toBeHidden();
   await page.goto('/signup?inviteCode=KESTREL7');
-  await expect(page.getByText('Signing up works without KESTREL7 as well, or with another code.')).toBeVisible();
+  await expect(page.getByText('You can also sign up without KESTREL7, or with a different code.')).toBeVisible();
   const { client, page: own } = await newcomer(browser, quiet);
   const { code } = await client.call('referralPlan');
   await page.goto(`/r/${code}`);
@@ -135,7 +135,7 @@ test('an invitation is a page that leads to sign-up with its code, which is reme
   await page.goto('/signup');
   await expect(page.getByText(`You were invited with the referral code ${code}.`)).toBeVisible();
   await own.goto(`/r/${code}`);
-  await expect(own.getByRole('heading', { name: 'You have an account already' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'You already have an account' })).toBeVisible();
   await own.context().close();
 });
 

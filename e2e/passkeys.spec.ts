@@ -21,7 +21,7 @@ test('add a passkey, log in with it, remove it', async ({ browser, quiet }) => {
   await own.getByRole('button', { name: 'Add: Passkeys' }).click();
   const dialog = own.getByRole('dialog', { name: 'Passkeys' });
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog.getByText('Give the passkey a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name for the passkey.')).toBeVisible();
   await dialog.getByLabel('Name of the passkey').fill('Laptop');
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await confirmByMail(own, quiet, account, 'Add the passkey “Laptop”');
@@ -37,7 +37,7 @@ test('add a passkey, log in with it, remove it', async ({ browser, quiet }) => {
   await own.getByRole('button', { name: 'Manage: Passkeys' }).click();
   await dialog.getByRole('button', { name: 'Remove: Laptop' }).click();
   // The passkey itself confirms what weakens the account: a code by mail no longer does.
-  const question = own.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = own.getByRole('dialog', { name: 'Verify your identity' });
   await expect(question.getByText('Remove the passkey “Laptop”')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Send me a code' })).toHaveCount(0);
   await question.getByRole('button', { name: 'Use a passkey' }).click();
@@ -52,13 +52,13 @@ test('opened by a numeric address, the page says so and offers itself by name', 
   await page.getByRole('button', { name: 'Add: Passkeys' }).click();
   const byName = quiet.url.replace('127.0.0.1', 'localhost');
   const dialog = page.getByRole('dialog', { name: 'Passkeys' });
-  await expect(dialog.getByRole('link', { name: /^Open it as localhost/ })).toHaveAttribute('href', `${byName}/account/security`);
+  await expect(dialog.getByRole('link', { name: /^Open localhost/ })).toHaveAttribute('href', `${byName}/account/security`);
   await expect(dialog.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByRole('link', { name: /^Open it as localhost/ }).click();
+  await page.getByRole('link', { name: /^Open localhost/ }).click();
   await expect(page).toHaveURL(`${byName}/login`);
   await page.context().close();
 });

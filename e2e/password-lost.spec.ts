@@ -10,7 +10,7 @@ test('forget the password, set a new one, log in with it', async ({ browser, qui
   await elsewhere.goto('/account/money');
   const page = await (await browser.newContext({ baseURL: quiet.url })).newPage();
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgotten?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Reset the password' })).toBeVisible();
   await page.getByLabel('E-mail or mobile').fill(account);
@@ -23,17 +23,17 @@ test('forget the password, set a new one, log in with it', async ({ browser, qui
   await field.fill(wrong);
 
   await page.getByLabel('New password').fill('short');
-  await page.getByLabel('Password again').fill('other');
+  await page.getByLabel('Confirm password').fill('other');
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page.getByText('Use 8 to 20 characters without spaces.')).toBeVisible();
   await expect(page.getByText('The passwords entered are inconsistent.')).toBeVisible();
   await page.getByLabel('New password').fill('kestrels-over-the-bay'.slice(0, 20));
-  await page.getByLabel('Password again').fill('kestrels-over-the-bay'.slice(0, 20));
+  await page.getByLabel('Confirm password').fill('kestrels-over-the-bay'.slice(0, 20));
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page.getByRole('alert')).toContainText('code is wrong');
   await page.getByRole('textbox', { name: 'Code, 6 digits' }).fill(code);
   await page.getByLabel('New password').fill('kestrels-over-the-ba');
-  await page.getByLabel('Password again').fill('kestrels-over-the-ba');
+  await page.getByLabel('Confirm password').fill('kestrels-over-the-ba');
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
 
@@ -55,7 +55,7 @@ test('log in by a code alone', async ({ browser, quiet }) => {
   await page.getByRole('radio', { name: 'Code' }).click();
   await page.getByLabel('E-mail or mobile').fill('nobody here');
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText('This is neither an e-mail address nor a mobile number.')).toBeVisible();
+  await expect(page.getByText('Enter a valid e-mail address or mobile number.')).toBeVisible();
   await page.getByLabel('E-mail or mobile').fill(account);
   const code = await codeSentBy(quiet, account, async () => await page.getByRole('button', { name: 'Send me a code' }).click());
   await expect(page.getByText(/^Send again in 5\d s$/)).toBeVisible();
@@ -82,7 +82,7 @@ test('five wrong passwords lock a stranger out, and not the device of the owner'
   }
   await logInOn(stranger, account, NEW_PASSWORD);
   await expect(stranger.getByRole('alert')).toContainText('Too many wrong passwords');
-  await expect(stranger.getByRole('alert')).toContainText(/log in from here again in (10|9) minutes/);
+  await expect(stranger.getByRole('alert')).toContainText(/log in from this device again in (10|9) minutes/);
 
   await logInOn(own, account, NEW_PASSWORD);
   await expect(own).toHaveURL('/');

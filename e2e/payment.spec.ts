@@ -24,7 +24,7 @@ test('a bank card and Alipay, bound, made default and removed', async ({ browser
   const alice = await enter(browser, server, ALICE);
   const { page } = alice;
   await page.goto('/account/bank');
-  await expect(page.getByText('Please certify your name first.')).toBeVisible();
+  await expect(page.getByText('Please verify your identity first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a payment method' })).toBeDisabled();
   const picture = new Blob([document], { type: 'image/png' });
   await certify(server, alice, { account: ALICE, picture, truename: 'Chen Lin' }, await signIn(server, 'cleo'));
@@ -35,9 +35,9 @@ test('a bank card and Alipay, bound, made default and removed', async ({ browser
   await expect(dialog.getByLabel('Name on the account')).toHaveValue('Chen Lin');
   await dialog.getByLabel('Bank', { exact: true }).fill('Delta <img src=x onerror=alert(1)>');
   await dialog.getByLabel('Account number').fill('6200 4471 9023 8815');
-  await expect(dialog.getByText('This number cannot be right.')).toBeVisible();
+  await expect(dialog.getByText('This number is not valid.')).toBeVisible();
   await dialog.getByLabel('Account number').fill('6200 4471 9023 8814');
-  await expect(dialog.getByText('The check digit is right.')).toBeVisible();
+  await expect(dialog.getByText('The check digit is correct.')).toBeVisible();
   await expectNothingGrave(page, 'adding a payment method', ['black']);
   await dialog.getByRole('button', { name: 'Add this account' }).click();
   await confirmByMail(page, server, ALICE, /6200 4471 9023 8814/);

@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test('trade on a phone', async ({ enterAs }) => {
   const { page } = await enterAs(ALICE, PHONE);
   await page.goto('/exchange/BTC_USDT');
-  const views = page.getByRole('tablist', { name: 'Views of the market' });
+  const views = page.getByRole('tablist', { name: 'Market views' });
   await expect(views.getByRole('tab', { name: 'Chart' })).toHaveAttribute('aria-selected', 'true');
   // Once the page has a header of its own, which takes the bell from the site's.
   await page
@@ -19,8 +19,8 @@ test('trade on a phone', async ({ enterAs }) => {
   await page.keyboard.press('Escape');
   await views.getByRole('tab', { name: 'Book' }).tap();
   await expect(page.getByRole('region', { name: 'Order book' })).toBeVisible();
-  await views.getByRole('tab', { name: 'Deals' }).tap();
-  await expect(page.getByRole('region', { name: 'Latest deals' })).toBeVisible();
+  await views.getByRole('tab', { name: 'Trades' }).tap();
+  await expect(page.getByRole('region', { name: 'Recent trades' })).toBeVisible();
   await views.getByRole('tab', { name: 'Orders' }).tap();
   await expect(page.getByText('No open orders.')).toBeVisible();
 
@@ -51,7 +51,7 @@ test('the menus of the chart are in reach, in full screen as well', async ({ ent
   };
   await openSettings();
   const settings = page.getByRole('dialog', { name: 'Trading settings' });
-  await expect(settings.getByRole('switch', { name: 'Browser notices' })).toBeVisible();
+  await expect(settings.getByRole('switch', { name: 'Browser notifications' })).toBeVisible();
   await expect(settings.getByRole('switch')).toHaveCount(3);
   await page.keyboard.press('Escape');
 

@@ -27,7 +27,7 @@ test('a robot is listed, seen in the ranking and copied', async ({ browser }) =>
     await expect(leo.page.getByText('Equity of my robots')).toBeVisible(MINUTE);
     await expect(leo.page.getByRole('img', { name: /^Equity 2,/ })).toBeVisible();
     await expect(leo.page.getByTestId('flow').first()).toBeVisible();
-    await expect(leo.page.getByText('No robot is ranked yet.')).toBeVisible();
+    await expect(leo.page.getByText('No robots are ranked yet.')).toBeVisible();
     await expectNothingGrave(leo.page, 'own figures', ['black']);
     // Neither the site's header nor its footer.
     await expect(leo.page.getByRole('contentinfo')).toHaveCount(0);
@@ -36,10 +36,10 @@ test('a robot is listed, seen in the ranking and copied', async ({ browser }) =>
     await expect(leo.page.getByText('Not listed.')).toBeVisible();
     await leo.page.getByRole('switch', { name: 'List Eight lines' }).click();
     const dialog = leo.page.getByRole('dialog', { name: 'List Eight lines' });
-    await dialog.getByRole('textbox', { name: 'Nickname of the robot' }).fill('Quiet Support');
+    await dialog.getByRole('textbox', { name: 'Robot nickname' }).fill('Quiet Support');
     await dialog.getByRole('button', { name: 'List it' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Nickname of the robot' }).fill('Slow Tide');
+    await dialog.getByRole('textbox', { name: 'Robot nickname' }).fill('Slow Tide');
     await dialog.getByRole('button', { name: 'List it' }).click();
     await expect(leo.page.getByText(/place 1 of 1$/)).toBeVisible(MINUTE);
 
@@ -52,22 +52,22 @@ test('a robot is listed, seen in the ranking and copied', async ({ browser }) =>
     await mia.page.setViewportSize({ width: 390, height: 844 });
     await expectFits(mia.page);
     await mia.page.setViewportSize({ width: 1440, height: 900 });
-    await mia.page.getByRole('link', { name: 'Whole list' }).click();
+    await mia.page.getByRole('link', { name: 'Full list' }).click();
     await expect(mia.page.getByRole('row', { name: /Slow Tide/ })).toContainText('2,000 to 10,000');
     await expectNothingGrave(mia.page, 'the ranking', ['black']);
     await mia.page.getByRole('button', { name: 'Copy Slow Tide' }).click();
     const copying = mia.page.getByRole('dialog', { name: 'Copy “Slow Tide”' });
-    await copying.getByRole('textbox', { name: 'Your amount, at most' }).fill('2000');
+    await copying.getByRole('textbox', { name: 'Your maximum amount' }).fill('2000');
     // 2,800 to 3,200 around 3,000 is 2,884 to 3,296 around 3,090.
     await expect(copying.getByText('2,884 – 3,296')).toBeVisible();
-    await expect(copying.getByText(/^Back-test of your lines/)).toBeVisible(MINUTE);
-    await expect(copying.getByText(/your amount is another one/)).toBeVisible();
+    await expect(copying.getByText(/^Back-test with your lines/)).toBeVisible(MINUTE);
+    await expect(copying.getByText(/your amount differs/)).toBeVisible();
     await copying.getByRole('button', { name: 'Open in the form' }).click();
     await expect(mia.page.getByRole('textbox', { name: 'Lower price' })).toHaveValue('2,884.00', MINUTE);
     await expect(mia.page.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('2,575.00');
-    await expect(mia.page.getByRole('textbox', { name: 'Put in, at most' })).toHaveValue('2,000');
+    await expect(mia.page.getByRole('textbox', { name: 'Maximum investment' })).toHaveValue('2,000');
     await expect(mia.page.getByText(/^Reserved for \d+ buys$/)).toBeVisible(MINUTE);
-    await mia.page.getByRole('button', { name: 'Check and start' }).click();
+    await mia.page.getByRole('button', { name: 'Review and start' }).click();
     await mia.page.getByRole('button', { name: /^Start with / }).click();
     await expect(mia.page).toHaveURL(/\/autoTrade\/history\/\d+$/, MINUTE);
     await expect.poll(async () => (await leo.client.call('quantifyRanking')).list.find((one) => one.id === id)?.copies, MINUTE).toBe(1);

@@ -24,7 +24,7 @@ test('somebody comes by a link and trades, and the reward is credited at the ful
   const server = await openSmall({ ...SMALL_SEED, operators, welcome: { from: BOB, amounts: { BTC: '1', USDT: '50000' } } });
   let { page } = await enter(browser, server, ALICE);
   await page.goto('/account/recommended');
-  await expect(page.getByText('The site pays no referral rewards now')).toBeVisible(MINUTE);
+  await expect(page.getByText('Referral rewards are currently not available')).toBeVisible(MINUTE);
 
   const [cleo, dora] = [await enterDesk(browser, server, 'cleo'), await enterDesk(browser, server, 'dora')];
   await cleo.getByRole('link', { name: 'Referral', exact: true }).click();
@@ -32,7 +32,7 @@ test('somebody comes by a link and trades, and the reward is credited at the ful
   const trading = cleo.getByRole('group', { name: 'Trading fees' });
   await trading.getByRole('textbox', { name: 'Direct' }).fill('20');
   await trading.getByRole('textbox', { name: 'Second level' }).fill('5');
-  await askOnPage(cleo, server, 'cleo', 'Ask for it');
+  await askOnPage(cleo, server, 'cleo', 'Submit request');
   await approveOnPage(dora, server, 'dora', 'referral rates');
 
   await page.reload();
@@ -40,7 +40,7 @@ test('somebody comes by a link and trades, and the reward is credited at the ful
   await page.getByRole('button', { name: 'New code' }).click();
   const making = page.getByRole('dialog', { name: 'New code' });
   await making.getByRole('slider').press('End');
-  await making.getByRole('button', { name: 'Make the code' }).click();
+  await making.getByRole('button', { name: 'Create code' }).click();
   await expect(making).toBeHidden();
   await expectNothingGrave(page, 'the referral plan');
 
@@ -65,7 +65,7 @@ test('somebody comes by a link and trades, and the reward is credited at the ful
   // A taker's fee of 0.0001 BTC.
   await page.goto('/account/referees');
   const record = () => page.getByRole('row', { name: /n•••a.*0\.0001/ });
-  await expect(record()).toContainText('Not credited, at', MINUTE);
+  await expect(record()).toContainText('Not credited until', MINUTE);
   server.clock.pass(HOUR_MS);
   // Sessions do not outlive the hour.
   await page.context().close();

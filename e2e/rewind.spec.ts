@@ -22,7 +22,7 @@ test('a moment is seen again as it was, and compared with now; F11: thumb and ma
   });
 
   await page.goto(`/account/timeMachine?at=${at}`);
-  const orders = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Open orders then' }) });
+  const orders = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Open orders at that time' }) });
   await expect(orders.getByText('at 70,000.5')).toBeVisible();
   const row = page.getByRole('row', { name: /BTC Trading/ });
   await expect(row.getByRole('cell').nth(2)).toHaveText('0.3');
@@ -40,7 +40,7 @@ test('a moment is seen again as it was, and compared with now; F11: thumb and ma
 
   await page.getByRole('button', { name: 'Compare with another moment' }).click();
   await page.getByRole('button', { name: 'Now', exact: true }).click();
-  await expect(page.getByText('No open order at that moment.')).toBeVisible();
+  await expect(page.getByText('No open orders at that time.')).toBeVisible();
   await expect(page.getByRole('row', { name: /BTC Game/ })).toContainText('0.25');
   await page.getByRole('slider', { name: 'Moment' }).press('Home');
   await expect(page).toHaveURL(/[?&]at=/);

@@ -18,28 +18,28 @@ const order = async (client: Client, side: 'buy' | 'sell', price: string, amount
 /** A range from 2,900 to 3,100 in ten steps, 0.1 ETH a line, with a stop loss below it. */
 async function makeGrid(page: Page): Promise<void> {
   await page.goto('/autoTrade?market=ETH_USDT');
-  await expect(page.getByText('Loses when the price leaves it downwards.')).toBeVisible();
+  await expect(page.getByText('Loses when the price falls below the range.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Lower price' }).fill('2900');
   await page.getByRole('textbox', { name: 'Upper price' }).fill('3100');
   await page.getByRole('textbox', { name: 'Grids' }).fill('10');
-  await page.getByRole('radio', { name: 'By line' }).click();
-  await page.getByRole('button', { name: 'Check and start' }).click();
+  await page.getByRole('radio', { name: 'By amount per line' }).click();
+  await page.getByRole('button', { name: 'Review and start' }).click();
   await expect(page.getByText('Required.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Amount of each line' }).fill('0.1');
+  await page.getByRole('textbox', { name: 'Amount per line' }).fill('0.1');
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2950');
-  await expect(page.getByText('Below the lower price and the price at which it starts.')).toBeVisible();
+  await expect(page.getByText('Must be below the lower price and the start price.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2800');
   // The same line as a part of the picture, moved by the keys.
   await page.getByRole('slider', { name: 'Stop loss' }).press('ArrowUp');
   await expect(page.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('2,802.00');
   await expect(page.getByRole('switch', { name: 'Stop loss waits for orders of two customers' })).toBeChecked();
-  const split = page.getByRole('region', { name: 'Where the money goes' });
+  const split = page.getByRole('region', { name: 'Allocation of funds' });
   await expect(split.getByText('Bought now for 5 sells')).toBeVisible();
   await expect(split.getByText('Reserved for 5 buys')).toBeVisible();
   await expect(split.getByText(/^sells all, −/)).toBeVisible();
   await expectNothingGrave(page, 'a new robot', ['black']);
-  await page.getByRole('button', { name: 'Check and start' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check and start' });
+  await page.getByRole('button', { name: 'Review and start' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review and start' });
   await expect(dialog.getByText('2,900.00 to 3,100.00, 10 grids')).toBeVisible();
   await dialog.getByRole('button', { name: /^Start with / }).click();
   await expect(page).toHaveURL(/\/autoTrade\/history\/\d+$/, MINUTE);
@@ -83,12 +83,12 @@ test('a grid robot is made, earns on a trade, and is stopped', async ({ browser,
   const dialog = page.getByRole('dialog', { name: 'Stop this robot?' });
   await expect(dialog.getByText('ETH to be sold')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop and sell' }).click();
-  await expect(page.getByText('You have no robot.')).toBeVisible(MINUTE);
+  await expect(page.getByText('You have no robots.')).toBeVisible(MINUTE);
 
   // Nothing is held, the coins are sold but for dust, and what came back is what the robot says.
   await page.getByRole('radio', { name: 'Stopped' }).click();
   await page.getByRole('link', { name: 'Grid ETH/USDT' }).click();
-  await expect(page.getByText(/back in trading/)).toBeVisible(MINUTE);
+  await expect(page.getByText(/returned to trading/)).toBeVisible(MINUTE);
   const { trading } = await client.call('moneyBalances');
   const [usdt, eth] = ['USDT', 'ETH'].map((coin) => trading.find((one) => one.coin === coin));
   const [robot] = (await client.call('robots')).list;
@@ -111,9 +111,9 @@ test('regular buys and an order in slices are made from their plans, and run to 
   await trade('buy', '63999', '1');
   let { page } = await enter(browser, server, ALICE);
   const start = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Check and start' }).click();
+    await page.getByRole('button', { name: 'Review and start' }).click();
     await page
-      .getByRole('dialog', { name: 'Check and start' })
+      .getByRole('dialog', { name: 'Review and start' })
       .getByRole('button', { name: /^Start with / })
       .click();
     await expect(page).toHaveURL(/\/autoTrade\/history\/\d+$/, MINUTE);
@@ -121,13 +121,13 @@ test('regular buys and an order in slices are made from their plans, and run to 
   const bought = () => page.getByText(/^Bought 0\.\d+ BTC at /);
 
   await page.goto('/autoTrade?market=BTC_USDT&kind=dca');
-  await page.getByRole('button', { name: 'Check and start' }).click();
+  await page.getByRole('button', { name: 'Review and start' }).click();
   await expect(page.getByText('Required.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Each time' }).fill('100');
-  await page.getByRole('textbox', { name: 'Ends after buys' }).fill('3');
+  await page.getByRole('textbox', { name: 'Amount per buy' }).fill('100');
+  await page.getByRole('textbox', { name: 'Number of buys' }).fill('3');
   await page.getByRole('combobox', { name: 'How often' }).click();
   await page.getByRole('option', { name: 'Every hour', exact: true }).click();
-  await expect(page.getByText('300.00 USDT moves into the robot')).toBeVisible(MINUTE);
+  await expect(page.getByText('300.00 USDT will be transferred to the robot')).toBeVisible(MINUTE);
   await expectNothingGrave(page, 'regular buys', ['black']);
   await start();
   await expect(page.getByText(/^Bought 0\.00156 BTC/)).toBeVisible(MINUTE);
@@ -138,18 +138,18 @@ test('regular buys and an order in slices are made from their plans, and run to 
   [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
   ({ page } = await enter(browser, server, ALICE));
   await page.goto(history);
-  await expect(page.getByText('1 more had been missed: one run for all')).toBeVisible(MINUTE);
+  await expect(page.getByText('1 more missed: combined into one buy')).toBeVisible(MINUTE);
   await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
   await expect(bought()).toHaveCount(2);
-  const progress = page.getByRole('region', { name: 'How far it is' });
+  const progress = page.getByRole('region', { name: 'Progress' });
   await expect(progress).toContainText(/Buys so far\s*2/);
   await expect(progress).toContainText(/Spent\s*199\.68 USDT/);
 
   // Averaging down: its whole ladder is seen before, and reserved.
   await page.goto('/autoTrade?market=BTC_USDT&kind=martingale');
-  await page.getByRole('textbox', { name: 'Each time' }).fill('100');
+  await page.getByRole('textbox', { name: 'Amount per buy' }).fill('100');
   await page.getByRole('textbox', { name: 'Safety orders' }).fill('2');
-  const ladder = page.getByRole('region', { name: 'What it would do' });
+  const ladder = page.getByRole('region', { name: 'Plan' });
   await expect(ladder.getByRole('row', { name: /^Safety 2/ })).toBeVisible(MINUTE);
   await start();
   await expect(page.getByText('waiting buys, 2')).toBeVisible(MINUTE);
@@ -164,12 +164,12 @@ test('regular buys and an order in slices are made from their plans, and run to 
   await bob.client.call('cancelOrder', { body: { market: 'BTC_USDT' } });
   const before = (await own('sell'))?.price;
   await meet('buy');
-  await expect(page.getByRole('region', { name: 'How far it is' })).toContainText(/Safety orders filled\s*1/, MINUTE);
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText(/Safety orders filled\s*1/, MINUTE);
   await expect.poll(async () => (await own('sell'))?.price ?? before, MINUTE).not.toBe(before);
   await meet('sell');
   await trade('sell', '64100', '1');
   await expect(page.locator('dl').first()).toContainText(/Closed profit\s*\+\d/, MINUTE);
-  await expect(page.getByRole('region', { name: 'How far it is' })).toContainText(/Cycle\s*2/, MINUTE);
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText(/Cycle\s*2/, MINUTE);
   await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page
@@ -178,18 +178,18 @@ test('regular buys and an order in slices are made from their plans, and run to 
     .or(page.getByRole('button', { name: 'Stop and sell' }))
     .first()
     .click();
-  await expect(page.getByText(/back in trading/)).toBeVisible(MINUTE);
+  await expect(page.getByText(/returned to trading/)).toBeVisible(MINUTE);
 
   await page.goto('/autoTrade?market=BTC_USDT&kind=twap');
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.01');
-  await page.getByRole('textbox', { name: 'Within' }).fill('2');
+  await page.getByRole('textbox', { name: 'Duration' }).fill('2');
   await expect(page.getByText('Slices', { exact: true })).toBeVisible(MINUTE);
   await start();
   for (const count of [1, 2]) {
     await expect(bought()).toHaveCount(count, MINUTE);
     server.clock.pass(60_000);
   }
-  await expect(page.getByText(/back in trading/)).toBeVisible(MINUTE);
+  await expect(page.getByText(/returned to trading/)).toBeVisible(MINUTE);
   await expect(page.getByText('0.01 BTC', { exact: false }).first()).toBeVisible();
   await page.context().close();
   await server.remove();
@@ -217,23 +217,23 @@ test('shares of two coins are made on the page, bought, and stopped with everyth
   await form.getByRole('textbox', { name: 'Share of BTC' }).fill('80');
   await form.getByRole('button', { name: 'Add a coin' }).click();
   await form.getByRole('textbox', { name: 'Share of ETH' }).fill('30');
-  await expect(form.getByText('Together they are more than 100%.')).toBeVisible();
+  await expect(form.getByText('The shares exceed 100% in total.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Share of BTC' }).fill('50');
   await expect(form.getByText('20% stays in USDT.')).toBeVisible();
-  await form.getByRole('textbox', { name: 'Put in' }).fill('1000');
-  const plan = page.getByRole('region', { name: 'What it would do' });
+  await form.getByRole('textbox', { name: 'Investment' }).fill('1000');
+  const plan = page.getByRole('region', { name: 'Plan' });
   await expect(plan.getByRole('row', { name: /ETH.*30%.*2,000.*300/ })).toBeVisible(MINUTE);
-  await expect(plan.getByText('200.16 USDT stays as it is.')).toBeVisible();
-  await expect(plan.getByText(/ETH: Its market has had no trade/)).toBeVisible();
+  await expect(plan.getByText('200.16 USDT is kept.')).toBeVisible();
+  await expect(plan.getByText(/ETH: No trades in its market/)).toBeVisible();
   await sell('ETH_USDT', '2000');
   await expectNothingGrave(page, 'shares of coins', ['black']);
-  await page.getByRole('button', { name: 'Check and start' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check and start' });
+  await page.getByRole('button', { name: 'Review and start' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review and start' });
   await expect(dialog.getByText('BTC 50%, ETH 30%')).toBeVisible();
   await dialog.getByRole('button', { name: /^Start with / }).click();
   await expect(page).toHaveURL(/\/autoTrade\/history\/\d+$/, MINUTE);
   await expect(page.getByText(/^Bought 0\.15000 ETH at 2,000\.0/)).toBeVisible(MINUTE);
-  const far = page.getByRole('region', { name: 'How far it is' });
+  const far = page.getByRole('region', { name: 'Progress' });
   await expect(far).toContainText(/BTC\s*49\.9\d% of 50%/);
   await expect(far).toContainText(/In USDT\s*20\.0\d%/);
   await expect(page.getByTestId('difference')).toContainText(/Difference\s*0\.?0* USDT/);
@@ -245,7 +245,7 @@ test('shares of two coins are made on the page, bought, and stopped with everyth
   const stopping = page.getByRole('dialog', { name: 'Stop this robot?' });
   await stopping.getByRole('radio', { name: 'Keep coins' }).click();
   await stopping.getByRole('button', { name: 'Stop and keep' }).click();
-  await expect(page.getByText(/everything is back in trading: 200\.16 USDT and its coins/)).toBeVisible(MINUTE);
+  await expect(page.getByText(/all funds returned to trading: 200\.16 USDT and its coins/)).toBeVisible(MINUTE);
   await page.context().close();
   await server.remove();
 });

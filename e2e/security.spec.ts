@@ -15,7 +15,7 @@ test('revoke another session and see it thrown out', async ({ browser, quiet }) 
 
   await page.goto('/account/security');
   const devices = page.getByRole('table', { name: 'Where you are logged in' });
-  await expect(devices.getByRole('row').filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(devices.getByRole('row').filter({ hasText: 'This device' })).toHaveCount(1);
   await expect(devices.getByRole('row')).toHaveCount(3);
   await devices.getByRole('button', { name: /^Log out/ }).click();
   await expect(devices.getByRole('row')).toHaveCount(2);
@@ -32,15 +32,15 @@ test('change the e-mail address with a code from the new one, confirmed with one
   await page.getByRole('button', { name: 'Change: E-mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the e-mail address' });
   await dialog.getByRole('button', { name: 'Change it' }).click();
-  await expect(dialog.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect(dialog.getByText('Enter a valid e-mail address.')).toBeVisible();
   await dialog.getByLabel('New e-mail address').fill(next);
   const newCode = await codeSentBy(quiet, next, async () => await dialog.getByRole('button', { name: 'Send a code' }).click());
   await dialog.getByLabel('Code from the new address').fill(newCode);
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await confirmByMail(page, quiet, account, `Change the e-mail address to ${next}`);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`Codes and messages go to ${next}.`)).toBeVisible();
-  await expect(page.getByText(/^A factor was changed/)).toBeVisible();
+  await expect(page.getByText(`Codes and messages are sent to ${next}.`)).toBeVisible();
+  await expect(page.getByText(/^A security factor was changed/)).toBeVisible();
   await expect(async () => expect((await messagesTo(quiet, account))[0]?.code).toBeNull()).toPass();
   await page.context().close();
 });
@@ -52,7 +52,7 @@ test('set the phrase and the fund password', async ({ browser, quiet }) => {
   await page.getByRole('button', { name: 'Set up: Anti-phishing phrase' }).click();
   await page.getByRole('textbox', { name: 'Phrase' }).fill('blue heron');
   await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Verify your identity' });
   const what = 'Set the anti-phishing phrase to “blue heron”';
   await expect(question.getByText(what)).toBeVisible();
   await expect(question.getByText('Log-in password')).toHaveCount(0);
@@ -62,7 +62,7 @@ test('set the phrase and the fund password', async ({ browser, quiet }) => {
   await page.getByRole('button', { name: 'Set up: Fund password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set the fund password' });
   await dialog.getByLabel('New fund password, six digits').fill('4029');
-  await dialog.getByLabel('Repeat it').fill('402913');
+  await dialog.getByLabel('Confirm fund password').fill('402913');
   await dialog.getByRole('button', { name: 'Set the fund password' }).click();
   await expect(dialog.getByText('Enter exactly six digits.')).toBeVisible();
   await dialog.getByLabel('New fund password, six digits').fill('402913');
@@ -91,7 +91,7 @@ test('the link in a security message freezes the account', async ({ browser, qui
   await other.goto('/account/orders');
   await expect(other).toHaveURL(/\/login/);
   await logInOn(other, account, NEW_PASSWORD);
-  await expect(other.getByRole('alert')).toContainText('Log-in to this account is disabled');
+  await expect(other.getByRole('alert')).toContainText('This account is disabled');
   for (const one of [first, other]) await one.context().close();
 });
 
@@ -105,7 +105,7 @@ test('freeze the account with the button, and open it again', async ({ browser, 
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Freeze your account now?' });
-  await expect(dialog.getByText(/^Open orders, and withdrawals that have not been sent yet, are cancelled\./)).toBeVisible();
+  await expect(dialog.getByText(/^Open orders and withdrawals that have not been sent yet are cancelled\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   await dialog.getByRole('button', { name: 'Freeze the account' }).click();
@@ -113,17 +113,17 @@ test('freeze the account with the button, and open it again', async ({ browser, 
   await other.goto('/account/money');
   await expect(other).toHaveURL(/\/login/);
 
-  await page.getByRole('button', { name: 'Already frozen? Open it again' }).click();
+  await page.getByRole('button', { name: 'Already frozen? Reopen the account' }).click();
   await page.getByLabel('E-mail or mobile').fill(account);
   const code = await codeSentBy(quiet, account, async () => await page.getByRole('button', { name: 'Send me a code' }).click());
   await page.getByRole('textbox', { name: 'Code, 6 digits' }).fill(code);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Open the account' }).click();
-  await expect(page.getByRole('heading', { name: 'The account is open again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen account' }).click();
+  await expect(page.getByRole('heading', { name: 'The account has been reopened' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
   await logInOn(page, account, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
   await page.goto('/account/security');
-  await expect(page.getByText(/^A factor was changed, or the account was frozen/)).toBeVisible();
+  await expect(page.getByText(/^A security factor was changed, or the account was frozen/)).toBeVisible();
   for (const one of [page, other]) await one.context().close();
 });

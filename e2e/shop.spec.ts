@@ -60,17 +60,17 @@ test('codes and parcels are bought, cancelled, received and given back', async (
   // Two people import codes: one brings them in, the other one compares the list and approves.
   await fay.getByRole('link', { name: 'Shop products' }).first().click();
   await fay.getByRole('button', { name: 'Import codes' }).click();
-  const list = fay.getByRole('dialog').getByLabel('Each on a line of its own');
+  const list = fay.getByRole('dialog').getByLabel('One code per line');
   await list.fill('GIFT-0001\nGIFT-0002\n\nGIFT-0001');
-  await fay.getByRole('dialog').getByRole('button', { name: 'Show what changes' }).click();
-  await expect(fay.getByText('Imported before, or twice in the list: line 4.')).toBeVisible(MINUTE);
+  await fay.getByRole('dialog').getByRole('button', { name: 'Preview changes' }).click();
+  await expect(fay.getByText('Already imported or listed twice: line 4.')).toBeVisible(MINUTE);
   await list.fill('GIFT-0001\nGIFT-0002');
   await askOnPage(fay, server, 'fay', 'Import 2 codes');
   await finn.getByRole('link', { name: 'Shop products' }).first().click();
   await finn.getByRole('button', { name: 'Compare a list' }).click();
-  await finn.getByRole('dialog').getByLabel('Each on a line of its own').fill('GIFT-0002\nGIFT-0001');
+  await finn.getByRole('dialog').getByLabel('One code per line').fill('GIFT-0002\nGIFT-0001');
   await finn.getByRole('dialog').getByRole('button', { name: 'Compare a list' }).click();
-  await expect(finn.getByText('Exactly the same codes.')).toBeVisible(MINUTE);
+  await expect(finn.getByText('The codes are identical.')).toBeVisible(MINUTE);
   await approveOnPage(finn, server, 'finn', 'shop variant 2');
   await fay.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
@@ -78,7 +78,7 @@ test('codes and parcels are bought, cancelled, received and given back', async (
   await fay.getByRole('button', { name: 'Add a carrier' }).click();
   await fay.getByLabel('Name').fill('SF Express');
   await fay.getByLabel('Tracking page').fill('http://track.example/{number}');
-  await expect(fay.getByText('Use an https address with {number} once, after the host.')).toBeVisible();
+  await expect(fay.getByText('Enter an https URL with {number} exactly once, after the host.')).toBeVisible();
   await fay.getByLabel('Tracking page').fill('https://track.example/{number}');
   await fay.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await confirmAtDesk(fay, server, 'fay');
@@ -102,18 +102,18 @@ test('codes and parcels are bought, cancelled, received and given back', async (
   await buy(page, server, 'Hardware wallet', '78.00 USDT');
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByText('This order was cancelled. Everything that was held is back.')).toBeVisible(MINUTE);
+  await expect(page.getByText('This order was cancelled. The held amount has been returned.')).toBeVisible(MINUTE);
 
   const parcel = await buy(page, server, 'Hardware wallet', '78.00 USDT');
-  await expect(page.getByText('Held until you have it', { exact: true })).toBeVisible();
+  await expect(page.getByText('Held until you receive it', { exact: true })).toBeVisible();
   await fay.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await fay.getByRole('row', { name: new RegExp(`S${parcel} `) }).click(MINUTE);
   await fay.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(fay.getByText('Hengshan Road 12')).toBeVisible();
-  await fay.getByRole('button', { name: 'Begin to pick' }).click();
+  await fay.getByRole('button', { name: 'Start picking' }).click();
   await fay.getByRole('button', { name: 'Label', exact: true }).click();
   const file = fay.waitForEvent('download');
-  await fay.getByRole('dialog').getByRole('button', { name: 'Make 1 label' }).click();
+  await fay.getByRole('dialog').getByRole('button', { name: 'Create 1 label' }).click();
   expect((await file).suggestedFilename()).toBe(`S${parcel}.pdf`);
   await fay.getByRole('combobox', { name: 'Carrier' }).click();
   await fay.getByRole('option', { name: 'SF Express' }).click();
@@ -123,11 +123,11 @@ test('codes and parcels are bought, cancelled, received and given back', async (
   await expectNothingGrave(page, 'an order of the shop', ['black']);
   await page.getByRole('button', { name: 'I have received it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'I have received it' }).click();
-  await page.getByRole('button', { name: 'Ask for a refund' }).click(MINUTE);
-  const asking = page.getByRole('dialog', { name: `Ask for a refund of order S${parcel}` });
-  await asking.getByRole('textbox', { name: 'Why' }).fill('The display has a dead line.');
-  await asking.getByRole('button', { name: 'Ask for a refund' }).click();
-  await expect(page.getByText('The shop decides about the refund that you asked for. No clock runs until then.')).toBeVisible(MINUTE);
+  await page.getByRole('button', { name: 'Request a refund' }).click(MINUTE);
+  const asking = page.getByRole('dialog', { name: `Request a refund for order S${parcel}` });
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('The display has a dead line.');
+  await asking.getByRole('button', { name: 'Request a refund' }).click();
+  await expect(page.getByText('The shop is reviewing your refund request. All deadlines are paused until it decides.')).toBeVisible(MINUTE);
 
   // Nothing tells what the coin is worth here: giving it back takes two.
   await fay.getByRole('radio', { name: /Refunds/ }).click();
@@ -135,10 +135,10 @@ test('codes and parcels are bought, cancelled, received and given back', async (
   await expect(fay.getByText('The display has a dead line.')).toBeVisible(MINUTE);
   await fay.getByRole('button', { name: 'Refund', exact: true }).click();
   await fay.getByRole('dialog').getByRole('textbox', { name: 'Reason', exact: true }).fill('It was broken.');
-  await askOnPage(fay, server, 'fay', 'Ask a second person');
+  await askOnPage(fay, server, 'fay', 'Request second approval');
   await finn.reload();
   await approveOnPage(finn, server, 'finn', `shop order ${parcel}`);
-  await expect(page.getByText('Everything that you paid is back.')).toBeVisible(MINUTE);
+  await expect(page.getByText('Your payment has been refunded in full.')).toBeVisible(MINUTE);
   await expect(page.getByText('It was broken.')).toBeVisible();
   await server.remove();
 });

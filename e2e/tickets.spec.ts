@@ -10,19 +10,19 @@ import { expect, test } from './harness/test.ts';
 const picture = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
 const cleo = { name: 'cleo', roles: ['support'], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET };
 
-test('a work order there and back, with a picture, closed and opened again', async ({ browser }) => {
+test('a support ticket there and back, with a picture, closed and opened again', async ({ browser }) => {
   const server = await openSmall({ ...SMALL_SEED, operators: [cleo] });
   const { page } = await enter(browser, server, ALICE, { viewport: { width: 390, height: 844 } });
   const staff = await signIn(server, 'cleo');
 
   await page.goto('/zendesk');
   await expect(page).toHaveURL(/\/account\/tickets$/);
-  await page.getByRole('button', { name: 'Write to us' }).first().click();
+  await page.getByRole('button', { name: 'New ticket' }).first().click();
   await page.getByRole('combobox', { name: 'What is it about?' }).click();
   await page.getByRole('option', { name: 'Account and security' }).click();
   await page.getByLabel('On which device?').fill('an old phone');
   await page.getByLabel('Title').fill('Where do I see my sessions? <b>bold</b>');
-  await page.getByLabel('What happened, and what you expected').fill('I see none.\nThe picture shows it.');
+  await page.getByLabel('What happened, and what did you expect?').fill('I see none.\nThe picture shows it.');
   await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('alert')).toContainText('JPG, PNG, BMP or GIF');
   await page.locator('input[type=file]').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: picture });
@@ -49,14 +49,14 @@ test('a work order there and back, with a picture, closed and opened again', asy
   await expect(page.getByText('for colleagues alone')).toBeHidden();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(2);
   await page.getByRole('radio', { name: '4 stars' }).click();
-  await page.getByRole('button', { name: 'Send the rating' }).click();
-  await expectNothingGrave(page, 'a work order');
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expectNothingGrave(page, 'a support ticket');
 
   await page.getByRole('textbox', { name: 'Write a reply' }).fill('And on the phone?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('opened again')).toBeVisible();
+  await expect(page.getByText('reopened')).toBeVisible();
   expect(await staff.client.call('deskTickets', { query: { view: 'waiting' } })).toMatchObject({ waiting: 1, list: [{ id, rating: 4 }] });
   await page.goto('/account/notices');
-  await expect(page.getByText('Work order answered')).toBeVisible();
+  await expect(page.getByText('New reply to your ticket')).toBeVisible();
   await server.remove();
 });

@@ -25,7 +25,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
   await expect(carol.openOrders).toContainText('33.3%');
 
   for (const { page } of [carol, dave]) {
-    const deals = page.getByRole('region', { name: 'Latest deals' });
+    const deals = page.getByRole('region', { name: 'Recent trades' });
     await expect(deals.getByRole('button').filter({ hasText: '64,500.0' }).first()).toContainText('0.10000');
     await expect(page.getByRole('region', { name: 'Market', exact: true })).toContainText('64,500.0');
   }
@@ -44,7 +44,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await expect(dave.notice).toContainText('The last price is 64,500');
     await dave.notice.getByRole('button', { name: 'Use 64499.9' }).click();
     await dave.amount.fill('0.05');
-    await expect(dave.form).toContainText('When the last price is 64,499.9 or lower, 0.05 BTC are sold at market at once.');
+    await expect(dave.form).toContainText('When the last price is 64,499.9 or lower, 0.05 BTC are sold at market immediately.');
     await dave.send('Sell');
     await expect(told(dave.page, 'Stop market order accepted')).toBeAttached();
     await expect(dave.openOrders).toContainText('sells at 64,499.9 or lower');
@@ -66,12 +66,12 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await dave.amount.fill('0.02');
     await dave.form.getByRole('checkbox', { name: 'Take profit and stop loss' }).click();
     await dave.form.getByLabel('Profit', { exact: true }).fill('64200');
-    await expect(dave.notice).toContainText('A profit is taken beyond 64,300');
+    await expect(dave.notice).toContainText('The take-profit price must be beyond 64,300');
     await dave.form.getByLabel('Profit', { exact: true }).fill('64390');
     await dave.form.getByLabel('Stop', { exact: true }).fill('64000');
-    await expect(dave.form).toContainText('What was bought is sold at 64,390.0, or at market when the last price falls to 64,000.0.');
+    await expect(dave.form).toContainText('The amount bought is sold at 64,390.0, or at market when the last price falls to 64,000.0.');
     await dave.send('Buy');
-    await expect(told(dave.page, 'Order accepted, with its exits')).toBeAttached();
+    await expect(told(dave.page, 'Order accepted with take profit and stop loss')).toBeAttached();
     await expect(dave.openOrders).toHaveCount(3);
 
     await carol.place({ side: 'Sell', price: '64300', amount: '0.02' });
@@ -108,8 +108,8 @@ test('two browsers trade with each other', async ({ enterAs }) => {
     await dave.write({ side: 'Buy', price: '64460', amount: '0.01' });
     await dave.form.getByRole('checkbox', { name: 'Post only' }).click();
     await expect(dave.notice).toContainText('A post-only order must not match immediately');
-    await dave.form.getByRole('checkbox', { name: 'If it would take, move it behind the best price' }).click();
-    await expect(dave.form).toContainText('As things stand it would rest at 64,449.9');
+    await dave.form.getByRole('checkbox', { name: 'If it would match immediately, move it behind the best price' }).click();
+    await expect(dave.form).toContainText('It would currently rest at 64,449.9');
     await dave.send('Buy');
     await dave.tab('Open orders');
     await expect(dave.openOrders).toContainText('64,449.9');
@@ -144,7 +144,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
 async function open({ page }: { readonly page: Page }): Promise<Exchange> {
   const exchange = new Exchange(page);
   await exchange.open('BTC_USDT');
-  await expect(exchange.book.getByText('There are no offers at the moment.')).toBeVisible();
+  await expect(exchange.book.getByText('No orders at the moment.')).toBeVisible();
   return exchange;
 }
 

@@ -68,19 +68,19 @@ test('somebody new finds every list empty, with the next thing to do', async ({ 
   await says('/account/money', 'No deposits or withdrawals yet.');
   await page.getByRole('button', { name: 'Convert small balances' }).click();
   const small = page.getByRole('dialog', { name: 'Convert small balances' });
-  await expect(small.getByText('You have no balance that is too small to sell.'), 'B23').toBeVisible();
+  await expect(small.getByText('You have no small balances to convert.'), 'B23').toBeVisible();
   await expectNothingGrave(page, 'no small balances');
   await small.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('tab', { name: /Fiat/ }).click();
-  await page.getByRole('link', { name: 'Move coins here' }).click();
-  await expect(page.getByText('There is nothing to transfer in the Trading account.')).toBeVisible();
-  await says('/account/money/transfer', 'There is nothing to send in the trading account.');
+  await page.getByRole('link', { name: 'Transfer coins here' }).click();
+  await expect(page.getByText('There is nothing to transfer in your Trading account.')).toBeVisible();
+  await says('/account/money/transfer', 'There is nothing to send in your trading account.');
   await says('/account/money/addresses', 'No addresses yet.');
   await says('/account/money/history', 'No deposits yet.');
   await says('/account/money/history?coin=BTC', 'Nothing matches these filters.');
-  await says('/account/money/withdrawal/none', 'You have no such withdrawal.');
-  await says('/account/finance', 'No money has moved yet.');
-  await says('/account/finance/explain/BTC', 'You have never had any BTC.');
+  await says('/account/money/withdrawal/none', 'Withdrawal not found.');
+  await says('/account/finance', 'No records yet.');
+  await says('/account/finance/explain/BTC', 'You have never held any BTC.');
   await page.context().close();
 });
 
@@ -91,7 +91,7 @@ test('money between own accounts by the keyboard, and every digit explained afte
   await expect(page.getByText(/^Only [\d,.]+ USDT is available\./)).toBeVisible();
   await page.getByLabel('Amount').fill('12.3456');
   await page.getByLabel('Amount').press('Enter');
-  await expect(page.getByText('12.3456 USDT moved to the Game account.')).toBeVisible();
+  await expect(page.getByText('12.3456 USDT transferred to your Game account.')).toBeVisible();
   await settled(page, '/account/finance/explain/USDT');
   await expect(page.getByRole('heading', { name: 'Game account' })).toBeVisible();
   await expect(page.getByText('Matches to the last digit').first()).toBeVisible();
@@ -102,8 +102,8 @@ test('money between own accounts by the keyboard, and every digit explained afte
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await (await waiting).createReadStream();
   const text = Buffer.concat(await file.toArray()).toString();
-  expect(text.startsWith('\ufeffTime,Account,Coin,Kind,Amount,Balance after,Cause\r\n')).toBe(true);
-  expect(text).toContain(',Game,USDT,Between own accounts,12.3456,');
+  expect(text.startsWith('\ufeffTime,Account,Coin,Type,Amount,Balance after,Cause\r\n')).toBe(true);
+  expect(text).toContain(',Game,USDT,Internal transfer,12.3456,');
 });
 
 test('amounts are hidden at one press, and stay hidden', async ({ enterAs }) => {

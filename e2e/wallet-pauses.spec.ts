@@ -36,7 +36,7 @@ test('A3: a large deposit is shown as under review until an operator gives it to
   await payFromOutside(client, 150n * 10n ** 18n);
   const main = page.getByRole('main');
   await expect(main.getByText('Under review')).toBeVisible(SOON);
-  await expect(main.getByText(/Our staff review deposits of this size before they are credited/)).toBeVisible();
+  await expect(main.getByText(/Our staff review deposits of this size before crediting them/)).toBeVisible();
 
   const uid = await uidOf(client);
   const waiting = await desk('olga', 'deposits');
@@ -82,7 +82,7 @@ test('A6: a halt is read on open pages, holds a deposit and a withdrawal, and ev
   await test.step('an approved withdrawal is not paid, and says why', async () => {
     await desk('olga', 'approve', asked);
     await settled(page, `/account/money/withdrawal/${asked}`);
-    await expect(page.getByText('Payments are paused at the moment.')).toBeVisible(SOON);
+    await expect(page.getByText('Withdrawals are currently paused.')).toBeVisible(SOON);
     await settled(page, '/account/money');
     await expect(page.getByText('Deposits and withdrawals on Local test chain are paused.')).toBeVisible();
     await expectNothingGrave(page, 'assets under a halt');
@@ -90,8 +90,8 @@ test('A6: a halt is read on open pages, holds a deposit and a withdrawal, and ev
     // Anyone who has no account reads the same, and since when.
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await settled(visitor, '/status');
-    await expect(visitor.getByText('Some parts do not work at the moment')).toBeVisible();
-    await expect(visitor.getByText('Withdrawals are not paid. We are carrying out maintenance.')).toBeVisible();
+    await expect(visitor.getByText('Some systems are not working')).toBeVisible();
+    await expect(visitor.getByText('Withdrawals are not paid out. We are carrying out maintenance.')).toBeVisible();
     await expectNothingGrave(visitor, 'the status under a halt');
     await visitor.context().close();
   });

@@ -84,7 +84,7 @@ test('an address that nobody could check goes no further; one that is right is p
   await page.route('**/api/wallet/address/check*', async (route) => await route.abort());
   await page.getByLabel(/^Address on/).fill(OUTSIDE.toLowerCase());
   await page.getByLabel(/^Address on/).press('Enter');
-  await expect(page.getByText('The address could not be checked, so you cannot continue yet. Try again.')).toBeVisible();
+  await expect(page.getByText('The address could not be checked, so you cannot continue yet. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
   await page.unroute('**/api/wallet/address/check*');
   await page.getByLabel(/^Address on/).press('Enter');
@@ -100,7 +100,7 @@ test('an address that nobody could check goes no further; one that is right is p
   const first = await counted.innerText();
   // The socket tells of states, not of blocks: what counts on is the page asking.
   await expect(counted).not.toHaveText(first);
-  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.context().close();
 });
 
@@ -112,25 +112,25 @@ test('A20: a large withdrawal asks who it is for, and continues only when that i
   await page.getByLabel(/^Address on/).press('Enter');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const amount = page.getByLabel('Amount', { exact: true });
-  const asked = page.getByRole('group', { name: 'Who it is for' }).first();
+  const asked = page.getByRole('group', { name: 'Recipient' }).first();
   await amount.fill('4.9');
   await expect(asked).toHaveCount(0);
   await amount.fill('5');
   await expect(asked).toBeVisible();
   await next.click();
-  await expect(page.getByText('Choose who it is for.')).toBeVisible();
+  await expect(page.getByText('Choose the recipient.')).toBeVisible();
   await page.getByRole('radio', { name: 'A person' }).click();
   await next.click();
   await expect(page.getByText('Enter the name.')).toBeVisible();
   await expectNothingGrave(page, 'who it is for');
-  await page.getByLabel('Their full name').fill('Bob Smith');
-  await page.getByLabel(/^Platform that holds/).fill('Another exchange');
+  await page.getByLabel('Full name').fill('Bob Smith');
+  await page.getByLabel(/^Platform hosting/).fill('Another exchange');
   await next.click();
   await expect(page.getByText('Bob Smith')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and withdraw' }).click();
   await confirmByMail(page, coins, JACK, /Withdraw 5 ETH/);
   await expect(page).toHaveURL(/withdrawal\/\d+$/);
-  await expect(page.getByText('A large amount: one operator reviews it')).toBeVisible();
+  await expect(page.getByText('Large amount: reviewed by our staff')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
   await expect(page.getByText('Cancelled. The amount is available again.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file that somebody uploads as a picture, and what may become of it. */
+/** A file that is uploaded as a picture, and the outcomes that are allowed. */
 export interface MutatedPicture {
   readonly kind: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

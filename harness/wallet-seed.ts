@@ -1,6 +1,6 @@
 import { ALICE, BOB, SMALL_SEED, smallCustomer } from './small-site.ts';
 
-/** Nobody's of any site; customers of the wallet's seed have known it for two days. */
+/** An address outside of every site; customers of the wallet's seed have known it for two days. */
 export const OUTSIDE = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 
 /** A customer with 50 ETH as well who knows an address outside. */

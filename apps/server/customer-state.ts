@@ -82,7 +82,7 @@ export async function eraseOf(database: Database, customer: number): Promise<voi
 export async function createCustomer(core: Core, submit: (command: Command) => Promise<Outcome>, ref: string): Promise<number> {
   const { reply } = await submit({ kind: 'create_customer', ref, wide: false });
   if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new Error('the core made no customer');
-  // A database that somebody wrote to may have forgotten an account, and give its registration to whoever has its first address now.
+  // A tampered database may have lost an account, and would give its registration to the present holder of its first address.
   if (holdingsOf(core, reply.id, 0).coins.length > 0)
     throw new Error(`customer ${reply.id} has coins, and no registration that was cut short`);
   // A registration interrupted by a crash was disabled at the start, because it had no account yet; now it gets one. No other reason ends by that.

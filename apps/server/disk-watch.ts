@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { MEBIBYTE } from './config.ts';
 
 const EVERY_MS = 5_000;
-/** What ends an alarm is more than what began it, by a tenth or by so much, so that it does not come again and again. */
+/** Hysteresis: an alarm ends above the threshold that raised it, by a tenth or at most by this much. */
 const RECOVERED_MAX = 256 * MEBIBYTE;
 const recovered = (bytes: number): number => bytes + Math.min(bytes / 10, RECOVERED_MAX);
 

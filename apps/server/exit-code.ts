@@ -6,7 +6,7 @@ const SAID: Readonly<Record<string, string>> = {
   EIO: 'fails',
   EROFS: 'can only be read',
 };
-/** Causes are followed so far; an error that causes itself ends nowhere else. */
+/** The maximum depth of causes that is followed, as an error may be its own cause. */
 const CAUSES_MAX = 8;
 
 /** The disk's own word, wherever in an error it stands: what another thread threw arrives as its message alone. */
@@ -29,7 +29,7 @@ const REPLACED = /^(JournalFailed: )?Fenced: /;
 /** How a process ends that stops itself while it runs: 75 where it may be started again at once, else 70, and somebody must look first. */
 export const fatalCodeOf = (error: Error): 70 | 75 => (REPLACED.test(error.message) ? 75 : 70);
 
-/** The reason in one line for whoever looks after the machine; undefined if it is not the disk. */
+/** The reason in one line for anyone who looks after the machine; undefined if it is not the disk. */
 export function diskSentence(error: unknown, folder: string): string | undefined {
   const code = diskCodeOf(error);
   return code === undefined

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** In the data folder, and in each backup: what was traded within a day, of which references are made. Whoever writes to the database cannot write here. */
+/** Kept in the data folder and in each backup: the trades of a day, from which reference prices are computed. Write access to the database gives no access to it. */
 export const TRADED_DAY = 'traded-day';
 
 /** A text in a file that is replaced at once: after a crash it is the old one or the new one. */

@@ -21,14 +21,14 @@ const REPEATED_MS = 10_000;
 /** Different events that are counted at a time. Beyond it every one is written. */
 const COUNTED_MAX = 1_000;
 
-interface Counted {
+interface EventCount {
   readonly event: LogEvent;
   times: number;
 }
 
 /** Counts events that repeat, such as those of a database that is away for a minute, instead of writing each of them. */
 export function createLog(write: (event: LogEvent) => void, clock: Clock): { readonly log: Log; readonly flush: () => void } {
-  const counted = new Map<string, Counted>();
+  const counted = new Map<string, EventCount>();
   const end = (key: string): void => {
     const found = counted.get(key);
     counted.delete(key);

@@ -2,7 +2,7 @@ import { calls, contracts, deskCalls } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Publish, Topic } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import { joinOffers } from '@agio/module';
-import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
+import type { House, ModuleFeed, OpenModule, AppliedBatch, RequestKind, SiteModule } from '@agio/module';
 import type { ChainsView } from '@agio/wallet';
 import { auditedHandlers } from './audited.ts';
 import { certificationBinding, newsBinding, supportBinding, treasuryBinding } from './bindings/desk.ts';
@@ -48,7 +48,7 @@ export interface OpenSite {
   readonly feed: Feed;
   readonly requestKinds: () => readonly RequestKind[];
   /** Receives what was applied. */
-  note(published: Published): void;
+  note(published: AppliedBatch): void;
   /** Loads what modules need into memory, in their order. */
   start(): Promise<void>;
   /** The server takes traffic. */

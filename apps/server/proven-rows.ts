@@ -8,7 +8,7 @@ import { syncPath } from './backup/manifest.ts';
 import { PROVEN_SETTING } from './seed/welcome.ts';
 import { modules } from './site.ts';
 
-/** In the data folder, and in each backup: names of the tables whose rows were all proven once. Whoever writes to the database cannot write here. */
+/** Kept in the data folder and in each backup: the names of the tables whose rows all had proofs once. Write access to the database gives no access to it. */
 export const PROVEN_ROWS = 'proven-rows';
 
 const names = z.array(z.string());

@@ -16,10 +16,10 @@ export function isOutage(error: unknown): boolean {
 /** What keeps orders from being taken, and histories not from being read. */
 const TRADING: ReadonlySet<string> = new Set(['shadow', 'disk', 'copies']);
 
-type Followed = Pick<Storage, 'database' | 'disk' | 'lead' | 'projections' | 'shadow'>;
+type ReadinessSources = Pick<Storage, 'database' | 'disk' | 'lead' | 'projections' | 'shadow'>;
 
 /** Parts that are not ready. */
-export async function notReady({ database, disk, lead, projections, shadow }: Followed): Promise<string[]> {
+export async function notReady({ database, disk, lead, projections, shadow }: ReadinessSources): Promise<string[]> {
   return [
     ...((await database.ping()) ? [] : ['database']),
     ...(projections.lag > LAG_MAX ? ['projections'] : []),
@@ -34,7 +34,7 @@ export async function notReady({ database, disk, lead, projections, shadow }: Fo
  * Trading without a database is trading by those who are logged in.
  */
 export async function readyParts(
-  storage: Followed,
+  storage: ReadinessSources,
   clock: Pick<JournalClock, 'isHeld'>,
   haltedChains: readonly string[],
 ): Promise<ReadyParts> {
@@ -54,7 +54,7 @@ export async function readyParts(
 
 /** The same for everybody, without what it waits for; which chains stand still is told coin by coin. Messages are kept in the database until they are sent. */
 export async function worksOf(
-  storage: Followed,
+  storage: ReadinessSources,
   clock: Pick<JournalClock, 'isHeld'>,
 ): Promise<Record<'trading' | 'histories' | 'wallet' | 'messages', boolean>> {
   const [parts, database] = await Promise.all([readyParts(storage, clock, []), storage.database.ping()]);

@@ -31,7 +31,7 @@ export interface LockListeners {
   readonly isLeader?: boolean;
 }
 
-interface Claimed {
+interface ClaimedLock {
   readonly database: Database;
   readonly journal: JournalNow;
 }
@@ -73,7 +73,7 @@ export class ServerLock {
   readonly #listeners: LockListeners;
   readonly #holder = randomBytes(12).toString('hex');
   #hold: Hold | undefined;
-  #claimed: Claimed | undefined;
+  #claimed: ClaimedLock | undefined;
   #endBeats: (() => void) | undefined;
   #beating: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -151,7 +151,7 @@ export class ServerLock {
     return this.#lookAt(claimed);
   }
 
-  async #lookAt(claimed: Claimed): Promise<void> {
+  async #lookAt(claimed: ClaimedLock): Promise<void> {
     await Promise.race([this.#begun(claimed), realClock.sleep(LOOK_MS_MAX)]);
     this.#wasPaused = false;
     if (this.#isLost) throw takenOver();
@@ -162,7 +162,7 @@ export class ServerLock {
   }
 
   /** One beat after those that are on their way: two at once would ask for the lock twice. */
-  #begun(claimed: Claimed): Promise<void> {
+  #begun(claimed: ClaimedLock): Promise<void> {
     this.begunMs = realClock.wall();
     this.#beating = this.#beating.then(() => this.#beat(claimed));
     return this.#beating;
@@ -172,7 +172,7 @@ export class ServerLock {
    * Anyone who was cut off from the database and went on has said by now how far it acknowledged. Throws `DatabaseInUse` if this journal ends before that:
    * it would give the same numbers to other orders.
    */
-  async #refuseAhead({ database, journal }: Claimed, wasRolledBack: boolean): Promise<void> {
+  async #refuseAhead({ database, journal }: ClaimedLock, wasRolledBack: boolean): Promise<void> {
     const [row] = await database.query<Pick<Row, 'sequence'>>('select sequence from server_lock');
     const { sequence } = journal.position();
     if (Number(row?.sequence ?? 0) <= sequence) return;
@@ -216,7 +216,7 @@ export class ServerLock {
   }
 
   /** Takes the lock again if it was lost, and writes the journal's position: if that meets another holder, it is theirs. */
-  async #beat(claimed: Claimed): Promise<void> {
+  async #beat(claimed: ClaimedLock): Promise<void> {
     if (this.#isOver) return;
     try {
       if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
@@ -230,7 +230,7 @@ export class ServerLock {
   }
 
   /** Another server has taken over: it learns how far this one acknowledged. Nothing more is recorded here. */
-  async #lose({ database, journal }: Claimed): Promise<void> {
+  async #lose({ database, journal }: ClaimedLock): Promise<void> {
     this.#isOver = true;
     this.#isLost = true;
     await realClock.sleep(LANDING_MS);
@@ -241,7 +241,7 @@ export class ServerLock {
     this.#listeners.onLost(takenOver());
   }
 
-  async #write({ database, journal }: Claimed): Promise<boolean> {
+  async #write({ database, journal }: ClaimedLock): Promise<boolean> {
     const { sequence, hash } = journal.position();
     // The embedded database is spared writes that change nothing: no other server can use it.
     if (this.#url === undefined && sequence === this.#written) return true;
@@ -254,7 +254,7 @@ export class ServerLock {
     return rows.length === 1;
   }
 
-  async #isStillOurs({ database }: Claimed): Promise<boolean> {
+  async #isStillOurs({ database }: ClaimedLock): Promise<boolean> {
     const rows = await database.query<{ holder: string | null }>('select holder from server_lock');
     return rows[0]?.holder === this.#holder;
   }

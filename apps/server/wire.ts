@@ -211,7 +211,7 @@ function startKeeping(
   return keeping;
 }
 
-/** The demo's merchants and its provider, who answer whoever trades with them, its players, the coins of its first person, and its reserves. */
+/** The demo's merchants and its provider, who answer anyone who trades with them, its players, the coins of its first person, and its reserves. */
 function startMakers(storage: Storage, { handlers, site }: OpenSite, chains: Chains, log: Log): { stop(): void } {
   const { database, sequencer, time } = storage;
   // An account or a uid.

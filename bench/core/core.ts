@@ -36,6 +36,7 @@ export async function benchCore(print: Print, scale: number): Promise<void> {
     const nob = median(theirs);
     print(`${name}: counts and checksum as expected; core ${million(core)}, nob ${million(nob)} million commands a second`);
     print(`figure core.${name} ${(core / nob).toFixed(1)}`);
+    print(`figure core.${name}.per_second ${core.toFixed(0)}`);
     if (name === 'w1')
       printLatency(
         await inProcess<Float64Array>({ task: 'latencies', name, scale, ids, digest, isHeard: false }),
@@ -72,6 +73,7 @@ function printLatency(ours: Float64Array, workload: Workload, count: number, pri
     `w1, one command at a time: core p50 ${at(ours, 0.5).toFixed(0)} ns, p99 ${at(ours, 0.99).toFixed(0)} ns; nob p50 ${at(theirs, 0.5).toFixed(0)} ns, p99 ${at(theirs, 0.99).toFixed(0)} ns`,
   );
   print(`figure core.p99 ${(at(ours, 0.99) / at(theirs, 0.99)).toFixed(5)}`);
+  print(`figure core.p99.us ${(at(ours, 0.99) / 1_000).toFixed(2)}`);
 }
 
 function million(rate: number): string {

@@ -51,7 +51,7 @@ describe('price alerts', () => {
     await expect.poll(() => frames.slice(1), WAIT).toEqual(['1 active', '0 fired']);
     await expect
       .poll(() => told(), WAIT)
-      .toEqual(['BTC/USDT rose to 64,500.0: It was traded at 64,500.5. The alert was for once and is off now.\nbefore the profit']);
+      .toEqual(['BTC/USDT rose to 64,500.0: Trade price: 64,500.5. This one-time alert has been turned off.\nbefore the profit']);
     const { list } = await alice.client.call('alertHistory', { query: {} });
     expect(list).toMatchObject([{ id: alert.id, state: 'fired', tradePrice: '64500.5', note: 'before the profit' }]);
   });

@@ -363,6 +363,6 @@ describe('a grid robot', () => {
     await expect.poll(async () => (await robot()).state, WAIT).toBe('stopped');
     expect(await robot()).toMatchObject({ ending: 'delisted' });
     const titles = async () => (await (await now()).call('noticeList', { query: {} })).list.map(({ title }) => title);
-    await expect.poll(titles, WAIT).toContain('Robot stops: its market ends');
+    await expect.poll(titles, WAIT).toContain('Robot stopping: market delisted');
   });
 });

@@ -12,7 +12,7 @@ export async function enterDesk(browser: Browser, server: Site, name: string): P
   await page.getByLabel('Password', { exact: true }).fill(DEMO_OPERATOR_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await confirmAtDesk(page, server, name);
-  await expect(page.getByRole('heading', { name: 'Waiting for somebody' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for action' })).toBeVisible();
   return page;
 }
 
@@ -31,11 +31,11 @@ const REASON = 'agreed this morning';
 /** In the dialog of a request: what changes, why, and the code. */
 export async function askOnPage(page: Page, server: Site, name: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Show what changes' }).click();
-  await dialog.getByLabel('Reason, kept in the audit log').fill(REASON);
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
+  await dialog.getByLabel('Reason (recorded in the audit log)').fill(REASON);
   await dialog.getByRole('button', { name: submit }).click();
   await confirmAtDesk(page, server, name);
-  await expect(dialog.getByText(/waits for a second person/)).toBeVisible();
+  await expect(dialog.getByText(/is waiting for a second approval/)).toBeVisible();
 }
 
 /** Opens the request about a target and approves it. */
@@ -43,9 +43,9 @@ export async function approveOnPage(page: Page, server: Site, name: string, targ
   await page.getByRole('link', { name: 'Requests' }).first().click();
   await page.getByText(target).first().click();
   await expect(page.getByText(REASON).first()).toBeVisible();
-  await page.getByLabel('Reason, kept in the audit log').fill('compared with the table');
-  await page.getByRole('checkbox', { name: 'I compared the exact values above' }).check();
-  await page.getByRole('button', { name: 'Approve as second' }).click();
+  await page.getByLabel('Reason (recorded in the audit log)').fill('compared with the table');
+  await page.getByRole('checkbox', { name: 'I have checked the exact values above' }).check();
+  await page.getByRole('button', { name: 'Approve as second person' }).click();
   await confirmAtDesk(page, server, name);
   // The tag of the request, not the view of that name.
   await expect(page.locator('.ui-tag', { hasText: /^Done$/ })).toBeVisible();

@@ -58,7 +58,7 @@ export class Exchange {
     await this.send(wish.side);
   }
 
-  tab(name: 'Open orders' | 'Order history' | 'My deals' | 'Assets'): Promise<void> {
+  tab(name: 'Open orders' | 'Order history' | 'My trades' | 'Assets'): Promise<void> {
     return this.orders.getByRole('tab', { name }).click();
   }
 
@@ -67,7 +67,7 @@ export class Exchange {
     return this.book.getByRole('button', { name: new RegExp(`^${side} (Your order )?${price.replaceAll('.', '\\.')} `) });
   }
 
-  row(table: 'Order history' | 'My deals' | 'Assets'): Locator {
+  row(table: 'Order history' | 'My trades' | 'Assets'): Locator {
     return this.orders.getByRole('table', { name: table }).locator('tbody tr');
   }
 }

@@ -25,7 +25,7 @@ export async function chooseNationality(page: Page, country: string): Promise<vo
 /** The rest of the second step: password twice, consent, and a code that was sent. */
 export async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Password again').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send me a code' }).click();
 }

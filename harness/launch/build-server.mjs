@@ -51,7 +51,7 @@ function build() {
   return done.status === 0 ? undefined : done.stderr.trim();
 }
 
-/** A server loads parts of its bundle as long as it runs, and so does whoever started it as long as this process does. */
+/** A server loads parts of its bundle while it runs, and so does its parent process while this process runs. */
 function markUsed(folder) {
   const mark = join(folder, `${MARK}${process.pid}`);
   if (existsSync(mark)) return;

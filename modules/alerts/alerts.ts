@@ -1,7 +1,7 @@
 import type { Handlers } from '@agio/contracts';
 import type { Fact } from '@agio/core';
 import { customersOf, LastChanged } from '@agio/module';
-import type { ModuleFeed, OpenModule, Published } from '@agio/module';
+import type { ModuleFeed, OpenModule, AppliedBatch } from '@agio/module';
 import { alertHandlers } from './handlers.ts';
 import type { AlertCalls, AlertRoom } from './handlers.ts';
 import { alertsMachine } from './machine.ts';
@@ -26,7 +26,7 @@ export function createAlerts(ports: AlertPorts): Alerts {
     opened: () => undefined,
     closed: () => undefined,
   };
-  const note = (published: Published): void => {
+  const note = (published: AppliedBatch): void => {
     room.changed.note(published);
     for (const { facts, sequence } of published.outcomes)
       for (const fact of facts) {

@@ -51,7 +51,7 @@ export const alertsAlert = defineRecord('alerts.alert', 'alerts_alert', ['id'], 
 export type AlertRecord = RecordOf<typeof alertsAlert>;
 export type AlertFact = FactOf<typeof alertsAlert>;
 
-/** Every state that an alert was left in: what is told of it is told once. */
+/** Every state that an alert passed through, so that each notice is sent once. */
 export const alertsStep = defineTrail(alertsAlert, 'alerts_step', { id: 'alert' }, ['state']);
 export type AlertStep = StateOf<typeof alertsStep>;
 

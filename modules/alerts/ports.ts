@@ -1,5 +1,5 @@
 import type { AlertNotice } from '@agio/contracts/alerts';
-import type { Refused } from '@agio/core';
+import type { RefusalResult } from '@agio/core';
 import type { ErrorCode } from '@agio/contracts';
 import type { House } from '@agio/module';
 
@@ -16,7 +16,7 @@ export interface MarketPrices {
   ticksOf(price: string): number | WrongPrice;
   priceOf(ticks: number): string;
   /** Limits of a refusal of the core, in the market's units. */
-  detailsOf(refused: Refused): object | undefined;
+  detailsOf(refused: RefusalResult): object | undefined;
 }
 
 /** What alerts need of others: each of these is offered by another module under this name. */

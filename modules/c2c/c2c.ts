@@ -2,7 +2,7 @@ import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { adoptNames, isMethodInUse } from '@agio/deals';
 import { customersOf, hasNewDebt, InTurn, LastChanged, proofsOf } from '@agio/module';
-import type { Follower, OpenModule, Published } from '@agio/module';
+import type { Follower, OpenModule, AppliedBatch } from '@agio/module';
 import { c2cAppeals } from './desk/appeals.ts';
 import { c2cDesk } from './desk/desk.ts';
 import type { C2cDeskCall } from './desk/desk.ts';
@@ -99,7 +99,7 @@ export function createC2c(ports: C2cPorts): C2c {
   };
 }
 
-function noteChanges({ changed }: Room, scribe: Follower, published: Published): void {
+function noteChanges({ changed }: Room, scribe: Follower, published: AppliedBatch): void {
   changed.note(published);
   for (const { facts, sequence } of published.outcomes) if (facts.some(c2cOrder.is)) scribe.wake(sequence);
 }

@@ -18,7 +18,7 @@ export const OBJECT_MS = 24 * HOUR_MS;
 export const OBJECT_GRACE_MS = 2 * HOUR_MS;
 /** How long the bond stays after a provider has resigned. */
 export const BOND_RETURNS_MS = 30 * DAY_MS;
-/** What is bought is a multiple of so many whole coins. */
+/** Purchases are a multiple of this many whole coins. */
 export const MULTIPLE = 100n;
 /** Purchases of one customer and day that nobody has processed yet. */
 export const UNPROCESSED_MAX = 5;
@@ -74,7 +74,7 @@ export const C2C_TABLE: readonly C2cRow[] = [
   { side: 'sell', from: 'waiting_transfer', event: 'deadline', by: 'clock', to: ON },
   { side: 'sell', from: 'transferred', event: 'agree', by: 'user', to: ['success'] },
   { side: 'sell', from: 'transferred', event: 'appeal', by: 'either', to: ['appealed'] },
-  // Late, it stays transferred for the grace; people decide for a customer whose account is frozen.
+  // Late, it stays transferred for the grace; operators decide for a customer whose account is frozen.
   { side: 'sell', from: 'transferred', event: 'deadline', by: 'clock', to: ['success', 'transferred', 'appealed'] },
   { side: 'sell', from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'cancelled'] },
 ];
@@ -172,7 +172,7 @@ export interface StepC2cOrder {
   readonly order: number;
 }
 
-/** People decide an appeal: so many atoms of what is held go to the buyer of the coins, and the rest goes back. */
+/** An operator's decision of an appeal: this many of the held atoms go to the buyer of the coins, the rest to the seller. */
 export interface DecideC2cAppeal {
   readonly kind: 'c2c.decide';
   readonly order: number;
@@ -255,7 +255,7 @@ export const c2cOrder = defineRecord('c2c.order', 'c2c_order', ['id'], {
 });
 export type C2cOrderRecord = RecordOf<typeof c2cOrder>;
 
-/** What people are told of is in the changes of an order. */
+/** Notices follow from the changes of an order. */
 export const c2cChange = defineTrail(c2cOrder, 'c2c_change', { id: 'order_id', updatedAtMs: 'at' }, [
   'provider',
   'state',

@@ -18,7 +18,7 @@ interface Page {
   readonly page: number;
   readonly limit: number;
 }
-interface Found {
+interface OrderPage {
   readonly list: readonly C2cOrderRecord[];
   readonly total: number;
 }
@@ -50,7 +50,7 @@ export function providerOrders(
     readonly id: number | undefined;
   },
   page: Page,
-): Promise<Found> {
+): Promise<OrderPage> {
   const of = filter.view === undefined ? 'true' : VIEWS[filter.view];
   const where = `o.provider = $1 and ${of} and ${OF_RESULT} and ($3::text is null or o.side = $3) and ($4::int8 is null or o.id = $4)`;
   const given = [provider, filter.result ?? null, filter.side ?? null, filter.id ?? null];

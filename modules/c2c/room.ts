@@ -6,7 +6,7 @@ import type { ProviderFigures } from './figures.ts';
 import type { C2cPorts } from './ports.ts';
 import { hoursAt } from './routing/hours.ts';
 import type { Hours } from './routing/hours.ts';
-import type { Seen } from './routing/router.ts';
+import type { ProviderView } from './routing/router.ts';
 
 /** What all handlers share. */
 export interface Room extends C2cPorts, OrderRoom {
@@ -16,7 +16,7 @@ export interface Room extends C2cPorts, OrderRoom {
 }
 
 /**
- * The opening hours of a site. Days, which caps and counts go by, are those of the default site: otherwise whoever has used one up asks at a
+ * The opening hours of a site. Days, which caps and counts go by, are those of the default site: otherwise a customer who has used one up could turn to a
  * site whose day has just begun.
  */
 export function hoursOf(room: Pick<C2cPorts, 'now' | 'timeZoneOf'>, host: string): Hours {
@@ -26,7 +26,7 @@ export function hoursOf(room: Pick<C2cPorts, 'now' | 'timeZoneOf'>, host: string
 }
 
 /** What the router sees from outside the machine. */
-export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): Seen {
+export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): ProviderView {
   const books = booksOf(room);
   return {
     mayTrade: (provider, coin) => room.core.lossRefusal(provider, coin) === undefined,

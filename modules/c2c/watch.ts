@@ -10,7 +10,7 @@ const LOOK_MS = 5_000;
 export const mayProvide = (room: Pick<Room, 'isVerified' | 'rightsOf'>, customer: number, host: string): boolean =>
   room.isVerified(customer, host) && room.rightsOf(customer, host).c2cProvider;
 
-/** Whether another account of somebody is suspended as a provider: a second account is no way around what people decided. */
+/** Whether another account of the same person is suspended as a provider: a second account does not evade a decision. */
 export async function isSuspendedElsewhere(room: Pick<Room, 'core' | 'samePersonAs'>, customer: number): Promise<boolean> {
   const { providers } = booksOf(room);
   return (await room.samePersonAs(customer)).some((other) => providers.get(other)?.state === 'suspended');

@@ -19,9 +19,9 @@ export interface Blinds {
 /** Raised when the same data gets other hashes: those that are stored are made again. */
 export const BLIND_VERSION = 3;
 
-type Hashed = Pick<IdentityData, 'birthDate' | 'cardNumber' | 'country' | 'truename'>;
+type HashedFields = Pick<IdentityData, 'birthDate' | 'cardNumber' | 'country' | 'truename'>;
 
-export function blindsOf(key: Uint8Array, { birthDate, cardNumber, country, truename }: Hashed): Blinds {
+export function blindsOf(key: Uint8Array, { birthDate, cardNumber, country, truename }: HashedFields): Blinds {
   const number = cardNumber.replaceAll(/[^0-9A-Z]/g, '');
   return {
     blind: keyedHash(key, `${issuedBy(country)}|${number}`),

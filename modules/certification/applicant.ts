@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Language } from '@agio/contracts';
 import { entered as enteredShape, identityData, SLOTS } from '@agio/contracts/certification';
-import type { EnteredIdentity, Field, IdentityData, Level, Slot } from '@agio/contracts/certification';
+import type { EnteredIdentity, Field, IdentityData, CertificationLevel, Slot } from '@agio/contracts/certification';
 import type { Session } from '@agio/database';
 import { plainName } from '@agio/kernel/names';
 import { BLIND_VERSION, blindsOf } from './alike.ts';
@@ -28,13 +28,13 @@ import type { Application } from './store.ts';
 
 export type Pictures = Partial<Record<Slot, string | undefined>>;
 
-/** What was typed so far; undefined for what was cleared. */
-export type Typed = { readonly [K in keyof IdentityData]?: IdentityData[K] | undefined };
+/** The fields typed; undefined for a field that was cleared. */
+export type IdentityDraft = { readonly [K in keyof IdentityData]?: IdentityData[K] | undefined };
 
 /** Who applies for what, and where. */
 export interface Applying {
   readonly customer: number;
-  readonly level: Level;
+  readonly level: CertificationLevel;
   readonly language: Language;
   readonly host: string;
 }
@@ -59,8 +59,8 @@ export class Applicant {
     return until === null ? undefined : fail('CERTIFICATION_ATTEMPTS', { most: ATTEMPTS_MAX, until });
   }
 
-  /** Keeps what was typed and photographed so far. */
-  async keep(applying: Applying, data: Typed | undefined, pictures: Pictures): Promise<HandlerResult<undefined>> {
+  /** Saves the draft: fields and photos. */
+  async keep(applying: Applying, data: IdentityDraft | undefined, pictures: Pictures): Promise<HandlerResult<undefined>> {
     const { customer } = applying;
     const kept = await changing(this.#ports.database, customer, async (session) => {
       const draft = await this.#draft(session, applying);
@@ -153,8 +153,8 @@ export class Applicant {
     return checked(entered, country, this.#ports.clock.wall());
   }
 
-  /** What levels beside this one say, passed or under review: whoever has several is one person. */
-  #certifiedFor(applications: readonly Application[], level: Level): readonly SealedData[] {
+  /** The data of the customer's other levels, passed or under review: all levels belong to one person. */
+  #certifiedFor(applications: readonly Application[], level: CertificationLevel): readonly SealedData[] {
     return applications
       .filter((one) => one.level !== level && (one.state === 'passed' || one.state === 'review'))
       .map((one) => this.#open(one));
@@ -164,7 +164,7 @@ export class Applicant {
     return (sealed === null ? undefined : unsealData(this.#ports.masterKey, { id, customer, sealed })) ?? {};
   }
 
-  #seal({ customer, id }: Application, data: Typed): string {
+  #seal({ customer, id }: Application, data: IdentityDraft): string {
     return sealData(this.#ports.masterKey, id, customer, data);
   }
 }
@@ -180,7 +180,7 @@ function otherThan(data: IdentityData, before: readonly SealedData[]): Field | u
 }
 
 /** What a draft has, as it would be entered. */
-function fromData({ country: _country, expiresOn, ...data }: Typed): object {
+function fromData({ country: _country, expiresOn, ...data }: IdentityDraft): object {
   return { ...data, expiresOn: expiresOn ?? undefined };
 }
 

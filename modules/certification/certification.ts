@@ -1,5 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import type { Allowed, IdentityData, Level, LevelNumber } from '@agio/contracts/certification';
+import type { LevelRights, IdentityData, CertificationLevel, LevelNumber } from '@agio/contracts/certification';
 import { Interval } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { hashAgain } from './alike.ts';
@@ -39,7 +39,7 @@ export interface Certification extends OpenModule {
   /** Real-name verified: primary, or ordinary where the host's site has no primary. */
   isVerified(customer: number, host: string): boolean;
   /** What a customer's level allows on a host's site. */
-  rightsOf(customer: number, host: string): Allowed;
+  rightsOf(customer: number, host: string): LevelRights;
   /** The name of the highest level that passed; undefined for nobody. Sealed elsewhere: ask for it only where it is used. */
   verifiedNameOf(customer: number): Promise<string | undefined>;
   realNameOf(customer: number): Promise<RealName>;
@@ -51,7 +51,7 @@ export interface Certification extends OpenModule {
   check(): Promise<void>;
   sweep(): Promise<number>;
   /** Passes levels of a customer of a seed, once. False if the document is somebody else's. */
-  seedCertified(customer: number, data: IdentityData, levels: readonly Level[]): Promise<boolean>;
+  seedCertified(customer: number, data: IdentityData, levels: readonly CertificationLevel[]): Promise<boolean>;
 }
 
 export function createCertification(ports: CertificationPorts): Certification {

@@ -31,7 +31,7 @@ export async function claimDocument(session: Session, blind: string, customer: n
   return { ok: true, former: holder };
 }
 
-/** The closed account that had a document last. Its own record says so, and outlives whatever became of the document since. */
+/** The closed account that had a document last, by its own record, which outlives later uses of the document. */
 async function formerOf(session: Session, blind: string, customer: number): Promise<number | null> {
   const [row] = await session.query<{ customer: bigint }>(
     'select customer from certification_application where blind = $1 and customer <> $2 and closed_at is not null order by number desc limit 1',

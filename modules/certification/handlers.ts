@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { CallName, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
 import type { Certification, EnteredIdentity } from '@agio/contracts/certification';
 import type { Applying, Pictures } from './applicant.ts';
 import type { CheckRunner } from './check/check-runner.ts';
@@ -13,16 +13,7 @@ import { applicationsOf, attemptsSince, shotNamed } from './store.ts';
 import { noteView, viewsOf } from './view-log.ts';
 import { wrong } from './refusal.ts';
 
-export type CertificationCall =
-  | 'getRealname'
-  | 'realnameOwn'
-  | 'realnameCode'
-  | 'userCA'
-  | 'realnameRequest'
-  | 'realnameDraft'
-  | 'realnameView'
-  | 'realnamePicture'
-  | 'realnameViews';
+export type CertificationCall = keyof ReturnType<typeof certificationHandlers>;
 
 export interface CustomersRoom extends Room {
   readonly reviewer: Reviewer;
@@ -33,7 +24,7 @@ export interface CustomersRoom extends Room {
 const viewerOf = (customer: number): string => `customer ${customer}`;
 
 /** Customers' calls. Other people's pictures are NOT_FOUND, as if there were none. */
-export function certificationHandlers(room: CustomersRoom): Handlers<CertificationCall> {
+export function certificationHandlers(room: CustomersRoom) {
   const { applicant, ports, reviewer, runner, views } = room;
   const { database } = ports;
   const send = async (applying: Applying, data: EnteredIdentity | undefined, pictures: Pictures): Promise<HandlerResult<Certification>> => {
@@ -90,7 +81,7 @@ export function certificationHandlers(room: CustomersRoom): Handlers<Certificati
       const nameOf = (operator: number): string => ports.operatorName(operator) ?? String(operator);
       return answer({ ...(await viewsOf(database, customer, page, nameOf)), ...page });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
 function applyingOf({ customer, host, language }: RequestContext): Omit<Applying, 'level'> {

@@ -1,5 +1,5 @@
 import { LEVELS } from '@agio/contracts/certification';
-import type { Level, LevelNumber } from '@agio/contracts/certification';
+import type { CertificationLevel, LevelNumber } from '@agio/contracts/certification';
 import type { Database } from '@agio/database';
 
 export interface Standing {
@@ -9,11 +9,11 @@ export interface Standing {
 
 const NONE: Standing = { level: 0, since: null };
 
-export const numberOfLevel = (level: Level): LevelNumber => (LEVELS.indexOf(level) + 1) as LevelNumber;
+export const numberOfLevel = (level: CertificationLevel): LevelNumber => (LEVELS.indexOf(level) + 1) as LevelNumber;
 
 interface Row {
   readonly customer: bigint;
-  readonly level: Level;
+  readonly level: CertificationLevel;
   readonly decided_at: bigint;
 }
 

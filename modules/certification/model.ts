@@ -1,11 +1,11 @@
-import type { CertificationState, Level, Problem, Slot } from '@agio/contracts/certification';
+import type { CertificationState, CertificationLevel, Problem, Slot } from '@agio/contracts/certification';
 import { customer, defineTable, flag, number, OR_NULL, small, variant, word } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
 
 export const certificationApplication = defineTable('certification_application', ['id'], {
   id: word('random id'),
   customer: customer('who applies'),
-  level: word<Level>('the level that is applied for'),
+  level: word<CertificationLevel>('the level that is applied for'),
   state: word<Exclude<CertificationState, 'none'> | 'draft'>('state'),
   sealed: word('what was entered, sealed; null in a draft of pictures alone', OR_NULL),
   blind: word('keyed hash of the document; null in a draft', OR_NULL),

@@ -1,5 +1,5 @@
 import { LEVELS } from '@agio/contracts/certification';
-import type { Certification, Level, LevelView, OwnApplication } from '@agio/contracts/certification';
+import type { Certification, CertificationLevel, LevelView, OwnApplication } from '@agio/contracts/certification';
 import type { Applicant } from './applicant.ts';
 import type { Levels } from './levels.ts';
 import type { CertificationPorts } from './ports.ts';
@@ -26,7 +26,7 @@ export async function overviewOf({ applicant, levels, ports, rights }: Room, cus
   const attempts = await attemptsSince(database, customer, ports.clock.wall() - ATTEMPTS_MS);
   const siteLevels = ports.siteLevels(host);
   const { level: now, since } = levels.of(customer);
-  const viewOf = (level: Level): LevelView => {
+  const viewOf = (level: CertificationLevel): LevelView => {
     const used = attempts.get(level) ?? [];
     return levelView(level, applications, used, applicant.problemOf({ level, host }, applications, used) === undefined);
   };
@@ -42,7 +42,12 @@ export async function overviewOf({ applicant, levels, ports, rights }: Room, cus
   };
 }
 
-function levelView(level: Level, applications: readonly Application[], attempts: readonly number[], isOpen: boolean): LevelView {
+function levelView(
+  level: CertificationLevel,
+  applications: readonly Application[],
+  attempts: readonly number[],
+  isOpen: boolean,
+): LevelView {
   const newest = newestSent(applications, level);
   return {
     level,
@@ -57,7 +62,7 @@ function levelView(level: Level, applications: readonly Application[], attempts:
 }
 
 /** What its customer sees of a level: the draft, else the newest application, else what passed below it. */
-export async function ownApplicationOf({ ports }: Room, customer: number, level: Level): Promise<OwnApplication> {
+export async function ownApplicationOf({ ports }: Room, customer: number, level: CertificationLevel): Promise<OwnApplication> {
   const { database, masterKey } = ports;
   const applications = await applicationsOf(database, customer);
   const draft = draftOf(applications, level);

@@ -1,8 +1,8 @@
 import type { HandlerResult, Operator, RequestContext } from '@agio/contracts';
-import type { CertificationNotice, Level, MoveOut } from '@agio/contracts/certification';
+import type { CertificationNotice, CertificationLevel, MoveOut } from '@agio/contracts/certification';
 import type { Picture } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
-import type { House } from '@agio/module';
+import type { House, FailedResult } from '@agio/module';
 import type { IdentityCheck } from './check/identity-check.ts';
 
 export interface CodeSent {
@@ -22,7 +22,7 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   /** Sends a code for this use alone to the customer's own mobile number, else to the e-mail address. */
   sendCode(customer: number, context: RequestContext): Promise<HandlerResult<CodeSent>>;
   /** Consumes it; a number that is given has to be the one it was sent to. Undefined if it is right. */
-  proveCode(customer: number, mobile: string | undefined, code: string): Promise<Extract<HandlerResult<never>, { ok: false }> | undefined>;
+  proveCode(customer: number, mobile: string | undefined, code: string): Promise<FailedResult | undefined>;
   /** Marks uploads as used by a certification, in its transaction; false if they are not this customer's to use. */
   usePictures(session: Session, customer: number, ids: readonly string[]): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
@@ -30,7 +30,7 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   notePictureView(context: RequestContext): Promise<void>;
   erasePictures(session: Session, ids: readonly string[]): Promise<void>;
   /** The levels that a host's site has. */
-  siteLevels(host: string): readonly Level[];
+  siteLevels(host: string): readonly CertificationLevel[];
   /** What may be moved out of each coin within 24 hours, by level, and how much of it was. */
   moveOutOf(customer: number): readonly MoveOut[];
   /** Tells a customer the way they chose. The same id is told once. */

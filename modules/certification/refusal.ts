@@ -1,21 +1,23 @@
-import type { HandlerResult } from '@agio/contracts';
 import type { Database, Session } from '@agio/database';
-
-export type Refused = Extract<HandlerResult<never>, { ok: false }>;
+import type { FailedResult } from '@agio/module';
 
 /** Ends a transaction without a change. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly result: Refused;
+  readonly result: FailedResult;
 
-  constructor(result: Refused) {
+  constructor(result: FailedResult) {
     super(result.code);
     this.result = result;
   }
 }
 
 // Not made by `fail`: threads that follow the journal load this file, and would load every contract with it.
-export const wrong = (field: string, problem: string): Refused => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
+export const wrong = (field: string, problem: string): FailedResult => ({
+  ok: false,
+  code: 'PARAMETER_ERROR',
+  details: [{ field, problem }],
+});
 
 const LOCK = 0x6365_7274;
 
@@ -29,7 +31,7 @@ export async function changing<Value>(
   database: Database,
   customer: number,
   run: (session: Session) => Promise<Value>,
-): Promise<Value | Refused> {
+): Promise<Value | FailedResult> {
   try {
     return await database.transaction(async (session) => {
       await lockCertification(session, customer);

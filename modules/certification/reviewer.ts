@@ -1,7 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
 import { LEVELS } from '@agio/contracts/certification';
-import type { CertificationNotice, Field, Level, Problem } from '@agio/contracts/certification';
+import type { CertificationNotice, Field, CertificationLevel, Problem } from '@agio/contracts/certification';
 import type { Session } from '@agio/database';
 import { barDocument, freeDocuments } from './documents.ts';
 import type { Levels } from './levels.ts';
@@ -15,7 +15,7 @@ import type { Application } from './store.ts';
 const DATA_FIELDS: readonly Field[] = ['truename', 'cardNumber', 'birthDate', 'expiresOn'];
 
 /** What an application of a level is reviewed for. */
-export function fieldsOf(level: Level): readonly Field[] {
+export function fieldsOf(level: CertificationLevel): readonly Field[] {
   return [...DATA_FIELDS, ...SLOTS_OF[level]];
 }
 
@@ -24,7 +24,7 @@ export interface Verdict {
   readonly problems: readonly Problem[];
 }
 
-/** What operators do: decide what waits, and withdraw what passed. Whoever comes second is told that the state changed. */
+/** The operators' part: decide waiting applications, and revoke passed ones. The second of two operators gets `STATE_CHANGED`. */
 export class Reviewer {
   readonly #ports: CertificationPorts;
   readonly #levels: Levels;
@@ -114,7 +114,7 @@ export class Reviewer {
   }
 }
 
-function mistakeIn(level: Level, { passes, problems }: Verdict): string | undefined {
+function mistakeIn(level: CertificationLevel, { passes, problems }: Verdict): string | undefined {
   if (passes) return problems.length === 0 ? undefined : 'passed';
   if (problems.length === 0) return 'required';
   const fields = problems.map(({ field }) => field);

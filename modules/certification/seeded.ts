@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IdentityData, Level } from '@agio/contracts/certification';
+import type { IdentityData, CertificationLevel } from '@agio/contracts/certification';
 import { claimDocument } from './documents.ts';
 import type { CertificationPorts } from './ports.ts';
 import { BLIND_VERSION, blindsOf } from './alike.ts';
@@ -12,7 +12,7 @@ export async function seedCertified(
   { clock, database, masterKey }: Pick<CertificationPorts, 'clock' | 'database' | 'masterKey'>,
   customer: number,
   data: IdentityData,
-  levels: readonly Level[],
+  levels: readonly CertificationLevel[],
 ): Promise<boolean> {
   return database.transaction(async (session) => {
     const blinds = blindsOf(await documentKey(session, masterKey), data);

@@ -1,5 +1,5 @@
 import { LEVELS } from '@agio/contracts/certification';
-import type { Level, Slot } from '@agio/contracts/certification';
+import type { CertificationLevel, Slot } from '@agio/contracts/certification';
 import type { Application } from './store.ts';
 
 /** How often a level may be applied for. */
@@ -8,24 +8,28 @@ export const ATTEMPTS_DAYS = 30;
 export const ATTEMPTS_MS = ATTEMPTS_DAYS * 86_400_000;
 
 /** Pictures that a level needs. */
-export const SLOTS_OF: Readonly<Record<Level, readonly Slot[]>> = { ordinary: [], primary: ['front', 'back'], senior: ['hand'] };
+export const SLOTS_OF: Readonly<Record<CertificationLevel, readonly Slot[]>> = {
+  ordinary: [],
+  primary: ['front', 'back'],
+  senior: ['hand'],
+};
 
 /** The newest application of a level that was sent. */
-export function newestSent(applications: readonly Application[], level: Level): Application | undefined {
+export function newestSent(applications: readonly Application[], level: CertificationLevel): Application | undefined {
   return applications.find((one) => one.level === level && one.state !== 'draft');
 }
 
-export function draftOf(applications: readonly Application[], level: Level): Application | undefined {
+export function draftOf(applications: readonly Application[], level: CertificationLevel): Application | undefined {
   return applications.find((one) => one.level === level && one.state === 'draft');
 }
 
 /** The next lower level that a site has; senior needs primary even where a site has none (spec §6). */
-export function levelBefore(level: Level, siteLevels: readonly Level[]): Level | undefined {
+export function levelBefore(level: CertificationLevel, siteLevels: readonly CertificationLevel[]): CertificationLevel | undefined {
   if (level === 'senior') return 'primary';
   return level === 'primary' && siteLevels.includes('ordinary') ? 'ordinary' : undefined;
 }
 
-export function hasPassed(applications: readonly Application[], level: Level): boolean {
+export function hasPassed(applications: readonly Application[], level: CertificationLevel): boolean {
   return applications.some((one) => one.level === level && one.state === 'passed');
 }
 

@@ -1,4 +1,4 @@
-import type { Level } from '@agio/contracts/certification';
+import type { CertificationLevel } from '@agio/contracts/certification';
 import { findRecord, findRecords, insertRecord, updateRecord } from '@agio/database';
 import type { Session } from '@agio/database';
 import { certificationApplication, certificationPicture } from './model.ts';
@@ -6,13 +6,13 @@ import type { Application, Shot } from './model.ts';
 
 export type { Application, Shot } from './model.ts';
 
-export type Changed = Partial<Omit<Application, 'closedAt' | 'customer' | 'id' | 'level'>>;
+export type ApplicationChange = Partial<Omit<Application, 'closedAt' | 'customer' | 'id' | 'level'>>;
 
 export async function insertDraft(session: Session, given: Pick<Application, 'id' | 'customer' | 'level' | 'language' | 'changedAt'>) {
   await insertRecord(session, certificationApplication, { ...given, state: 'draft' });
 }
 
-export const updateApplication = (session: Session, id: string, changed: Changed): Promise<void> =>
+export const updateApplication = (session: Session, id: string, changed: ApplicationChange): Promise<void> =>
   updateRecord(session, certificationApplication, [id], changed);
 
 /** One application; locked until the transaction ends if it is to be changed. */
@@ -31,8 +31,8 @@ export async function shotNamed(
   session: Session,
   customer: number,
   picture: string,
-): Promise<(Shot & { readonly level: Level }) | undefined> {
-  const [row] = await session.query<{ readonly level: Level }>(
+): Promise<(Shot & { readonly level: CertificationLevel }) | undefined> {
+  const [row] = await session.query<{ readonly level: CertificationLevel }>(
     `select p.*, a.level from certification_picture p join certification_application a on a.id = p.application
      where p.picture = $1 and a.customer = $2 and a.closed_at is null`,
     [picture, customer],
@@ -75,7 +75,7 @@ export async function queueOf(session: Session, lateBefore: number): Promise<Que
 
 export interface Listing {
   readonly view: 'waiting' | 'decided';
-  readonly level?: Level | undefined;
+  readonly level?: CertificationLevel | undefined;
   readonly customer?: number | undefined;
 }
 
@@ -92,16 +92,20 @@ export async function listAll(session: Session, { customer, level, view }: Listi
 }
 
 /** When each level was attempted since a moment, newest first. */
-export async function attemptsSince(session: Session, customer: number, sinceMs: number): Promise<ReadonlyMap<Level, readonly number[]>> {
-  const rows = await session.query<{ level: Level; at: bigint }>(
+export async function attemptsSince(
+  session: Session,
+  customer: number,
+  sinceMs: number,
+): Promise<ReadonlyMap<CertificationLevel, readonly number[]>> {
+  const rows = await session.query<{ level: CertificationLevel; at: bigint }>(
     'select level, at from certification_attempt where customer = $1 and at > $2 order by at desc',
     [customer, sinceMs],
   );
-  const times = new Map<Level, number[]>();
+  const times = new Map<CertificationLevel, number[]>();
   for (const { at, level } of rows) times.set(level, [...(times.get(level) ?? []), Number(at)]);
   return times;
 }
 
-export async function noteAttempt(session: Session, customer: number, level: Level, atMs: number): Promise<void> {
+export async function noteAttempt(session: Session, customer: number, level: CertificationLevel, atMs: number): Promise<void> {
   await session.query('insert into certification_attempt (customer, level, at) values ($1, $2, $3)', [customer, level, atMs]);
 }

@@ -1,10 +1,10 @@
-import type { Level, Slot, ViewEntry } from '@agio/contracts/certification';
+import type { CertificationLevel, Slot, ViewEntry } from '@agio/contracts/certification';
 import type { Session } from '@agio/database';
 
 /** Written before anything is seen; `operator` is null for the customer. */
 export async function noteView(
   session: Session,
-  seen: { readonly customer: number; readonly level: Level; readonly what: 'data' | Slot; readonly operator: number | null },
+  seen: { readonly customer: number; readonly level: CertificationLevel; readonly what: 'data' | Slot; readonly operator: number | null },
   atMs: number,
 ): Promise<void> {
   const { customer, level, operator, what } = seen;
@@ -23,7 +23,13 @@ export async function viewsOf(
   { limit, page }: { readonly limit: number; readonly page: number },
   nameOf: (operator: number) => string,
 ): Promise<{ list: ViewEntry[]; total: number }> {
-  const rows = await session.query<{ level: Level; what: ViewEntry['what']; operator: bigint | null; at: bigint; total: bigint }>(
+  const rows = await session.query<{
+    level: CertificationLevel;
+    what: ViewEntry['what'];
+    operator: bigint | null;
+    at: bigint;
+    total: bigint;
+  }>(
     'select level, what, operator, at, count(*) over () as total from certification_view where customer = $1 order by id desc limit $2 offset $3',
     [customer, limit, (page - 1) * limit],
   );

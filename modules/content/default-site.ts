@@ -39,10 +39,10 @@ export function defaultSite(demo: boolean, nowMs: number): SiteSettings {
 }
 
 const DEMO_BANNER: SiteSettings['banners'][number] = {
-  title: { 'en-US': 'A market to try things out', 'zh-CN': '用来练习的市场', 'zh-TW': '用來練習的市場', 'ko-KR': '연습용 마켓' },
+  title: { 'en-US': 'Try out trading', 'zh-CN': '用来练习的市场', 'zh-TW': '用來練習的市場', 'ko-KR': '연습용 마켓' },
   text: {
     'en-US':
-      'Coins and prices here are made up: the platform’s own programs quote and trade. Every order is matched for real, and nothing you win or lose has a value.',
+      'Coins and prices here are fictitious, and the platform’s own programs make the market. Orders are really matched, but gains and losses have no value.',
     'zh-CN': '这里的币和价格都是虚构的，由平台自己的程序报价和交易。每一笔委托都真实撮合，盈亏均无实际价值。',
     'zh-TW': '這裡的幣和價格都是虛構的，由平台自己的程式報價和交易。每一筆委託都真實撮合，損益均無實際價值。',
     'ko-KR':

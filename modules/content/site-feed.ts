@@ -4,7 +4,7 @@ import type { Notices } from './notices/notices.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** Whose settings a host has, and which version of them. */
-interface Versioned {
+interface SiteVersion {
   readonly host: string;
   readonly updatedAt: number;
   readonly settings: Pick<SiteSettings, 'features'>;
@@ -12,12 +12,12 @@ interface Versioned {
 
 /** Tells the open pages of a host that its site has changed. */
 export class SiteFeed implements ModuleFeed {
-  readonly #entryOf: (host: string) => Versioned;
+  readonly #entryOf: (host: string) => SiteVersion;
   readonly #publish: Publish;
   /** Topics with listeners, by host, each with what its listeners know. */
-  readonly #heard = new Map<string, { readonly topic: Topic; known: Versioned }>();
+  readonly #heard = new Map<string, { readonly topic: Topic; known: SiteVersion }>();
 
-  constructor(entryOf: (host: string) => Versioned, publish: Publish) {
+  constructor(entryOf: (host: string) => SiteVersion, publish: Publish) {
     this.#entryOf = entryOf;
     this.#publish = publish;
   }
@@ -57,6 +57,6 @@ export function feedOf(notices: Notices, sites: SiteFeed): ModuleFeed {
 
 const hostOf = ({ host = '' }: Topic): string => host;
 
-function frameOf(type: 'snapshot' | 'update', { settings, updatedAt }: Versioned): DataFrame {
+function frameOf(type: 'snapshot' | 'update', { settings, updatedAt }: SiteVersion): DataFrame {
   return { channel: 'site', type, data: { version: updatedAt, features: settings.features } };
 }

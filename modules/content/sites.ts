@@ -6,7 +6,7 @@ import type { SiteSettings } from './settings.ts';
 import type { SiteRows } from './store.ts';
 
 type Entry = Omit<SiteRow, 'settings'> & { readonly settings: SiteSettings };
-type Changed = Impossible | { readonly ok: true; readonly row: Entry };
+type SiteChangeResult = Impossible | { readonly ok: true; readonly row: Entry };
 
 /** The sites by host name: in memory as they are stored. */
 export class Sites {
@@ -57,7 +57,7 @@ export class Sites {
   }
 
   /** Changes the settings of one host, of this version if one is given; every visitor sees them from now on. */
-  async change(host: string, settingsAfter: (before: SiteSettings) => object, version?: number): Promise<Changed> {
+  async change(host: string, settingsAfter: (before: SiteSettings) => object, version?: number): Promise<SiteChangeResult> {
     const problem = await this.#database.transaction(async (session): Promise<Impossible | undefined> => {
       const stored = await this.#rows.lock(session, host);
       if (stored === undefined) return { ok: false, code: 'NOT_FOUND' };

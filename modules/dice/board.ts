@@ -1,7 +1,7 @@
 import type { DataFrame, Topic } from '@agio/contracts';
 import { DICE_BOARD_ROWS } from '@agio/contracts/dice';
 import type { DiceBoardBet } from '@agio/contracts/dice';
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import { newestBets } from './shared/bet-rows.ts';
 import { dayOf, diceBet, dicePool } from './model.ts';
 import type { BetRecord } from './model.ts';
@@ -10,7 +10,7 @@ import { amountText, booksOf, coinAt } from './room.ts';
 import type { Room } from './room.ts';
 import { betView, boardView, largestOf, shareValue } from './views.ts';
 
-/** One frame holds what happened in so long, and at most so many bets of it: nobody reads more. */
+/** The period that a frame covers, and the bets that it holds at most: more could not be read. */
 const FRAME_MS = 300;
 const FRAME_BETS_MAX = 20;
 
@@ -50,7 +50,7 @@ export class Board {
     this.#endTimer?.();
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     let isChanged = false;
     for (const { facts } of outcomes)
       for (const fact of facts) {
@@ -88,7 +88,7 @@ export class Board {
     this.#room.publish({ channel: 'dice', customer: 0 }, { channel: 'dice', type: 'update', data: { bets: shown, pools: this.#pools() } });
   }
 
-  /** Under names of the day of each bet: who plays is nobody's business. */
+  /** Under pseudonyms that change daily, so that players stay private. */
   #shown(bets: readonly BetRecord[]): DiceBoardBet[] {
     const { vault } = this.#room;
     return bets.map((bet) => boardView(this.#room, bet, playerName(vault.disguise(bet.customer, dayOf(bet.resolvedAtMs)))));

@@ -14,7 +14,7 @@ const AT_ONCE = 5_000;
 const LEVELS_MAX = 31;
 
 /** A hash in the newest tree that has it. */
-export interface Shown {
+export interface InclusionProof {
   readonly root: string;
   readonly leaves: number;
   readonly madeAtMs: number;
@@ -78,7 +78,7 @@ const leafOf = (hash: string): string => sha256(Buffer.of(0), Buffer.from(`agio 
 const nodeOf = (left: string, right: string): string => sha256(Buffer.of(1), Buffer.from(left, 'hex'), Buffer.from(right, 'hex'));
 
 /** A hash with its path to the root of the newest tree that has it; undefined for one that is in none. */
-export async function shownIn(session: Session, serverSeedHash: string): Promise<Shown | undefined> {
+export async function shownIn(session: Session, serverSeedHash: string): Promise<InclusionProof | undefined> {
   const [found] = await session.query<{ root: string; place: number; leaves: number; made_at: bigint }>(
     `select node.root, node.place, tree.leaves, tree.made_at from dice_commitment_node node join dice_commitment tree using (root)
      where node.level = 0 and node.hash = $1 order by tree.made_at desc limit 1`,

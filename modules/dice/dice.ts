@@ -56,7 +56,7 @@ export function createDice(ports: DicePorts): Dice {
     },
     note(published) {
       room.changed.note(published);
-      // Nobody is told a roll before whoever waits for it can be answered.
+      // The roll is published only once the call that waits for it can be answered.
       resolver.note(published);
       board.note(published);
       if (hasNewDebt(published)) void withdrawOwed(room);

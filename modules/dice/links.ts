@@ -6,7 +6,7 @@ import type { DicePorts } from './ports.ts';
 const BELIEVED_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 
-interface Known {
+interface KnownLinks {
   readonly atMs: number;
   readonly others: readonly number[];
 }
@@ -14,7 +14,7 @@ interface Known {
 /** Accounts that were used on the same devices, and are taken for one person's: no bets on each other's pools, and what one has excluded all have. */
 export class Links {
   readonly #ports: Pick<DicePorts, 'core' | 'linkedWith' | 'now'>;
-  readonly #known = new Latest<number, Known>(REMEMBERED_MAX);
+  readonly #known = new Latest<number, KnownLinks>(REMEMBERED_MAX);
 
   constructor(ports: Pick<DicePorts, 'core' | 'linkedWith' | 'now'>) {
     this.#ports = ports;

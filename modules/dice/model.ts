@@ -7,11 +7,11 @@ import type { DiceSide } from './odds.ts';
 /** How long a withdrawal from a pool waits, and a limit that rises. */
 export const LEAVES_MS = 24 * HOUR_MS;
 export const RISES_MS = 24 * HOUR_MS;
-/** A withdrawal that finds its coins reserved is tried again after so long; until then the pool takes no bets. */
+/** The first delay before a withdrawal whose coins are reserved is retried; until then the pool takes no bets. */
 export const AGAIN_MS = 10_000;
-/** Later as long again as it has waited, and at most so long. */
+/** The delay doubles up to this maximum. */
 export const AGAIN_MOST_MS = 10 * 60_000;
-/** A bet that has waited for its roll so long may be voided, and so many of them at once. */
+/** The age at which a bet without a roll may be voided, and how many are voided by one command. */
 export const VOID_AFTER_MS = 72 * HOUR_MS;
 export const VOIDS_PER_COMMAND_MAX = 500;
 /** Requests of the house that are remembered, the newest. */
@@ -71,7 +71,7 @@ export type SeedRef = RecordOf<typeof diceSeedRef>;
 
 /**
  * The first two seeds of a customer, or new ones after theirs were ended. They are made before there is a seed of the customer for them:
- * whoever knew that one could choose a server seed under which the customer loses. Journals before logic 3 name one here all the same.
+ * knowing it would allow choosing a server seed under which the customer loses. Journals before logic 3 name one here all the same.
  */
 export interface BeginSeeds {
   readonly kind: 'dice.begin';
@@ -144,7 +144,7 @@ export interface SetLimit {
   readonly loss: string;
 }
 
-/** After so many minutes of play the pages say so; 0 for never. */
+/** The minutes of play after which the pages show a reminder; 0 for never. */
 export interface SetReminder {
   readonly kind: 'dice.remind';
   readonly customer: number;
@@ -323,7 +323,7 @@ export type FlowRecord = RecordOf<typeof diceFlow>;
 
 export const diceEpoch = defineFact('dice.epoch', [], { epoch: number('how often all seeds were ended') });
 
-/** Everything that the machine tells of. */
+/** All facts of the machine. */
 export const DICE_RECORDS = [dicePlayer, diceSeed, dicePool, diceBet, diceDealer, diceFlow, diceEpoch] as const;
 export type DiceFact = FactOf<(typeof DICE_RECORDS)[number]>;
 

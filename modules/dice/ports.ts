@@ -1,5 +1,5 @@
 import type { Operator } from '@agio/contracts';
-import type { Allowed } from '@agio/contracts/certification';
+import type { LevelRights } from '@agio/contracts/certification';
 import type { Core } from '@agio/core';
 import type { House } from '@agio/module';
 
@@ -10,7 +10,7 @@ export interface DicePorts extends Pick<House, 'clock' | 'database' | 'now' | 'o
   readonly diceKey: string | undefined;
   isVerified(customer: number, host: string): boolean;
   /** What a certification allows somebody at a host. */
-  rightsOf(customer: number, host: string): Pick<Allowed, 'diceDealer'>;
+  rightsOf(customer: number, host: string): Pick<LevelRights, 'diceDealer'>;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;
   /** Number of the customer with a uid; undefined for nobody. */

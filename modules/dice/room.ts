@@ -1,5 +1,5 @@
 import { fail } from '@agio/contracts';
-import type { Failed, LastChanged } from '@agio/module';
+import type { FailedResult, LastChanged } from '@agio/module';
 import type { Links } from './links.ts';
 import type { DicePorts } from './ports.ts';
 import type { Resolver } from './vault/resolver.ts';
@@ -14,7 +14,7 @@ export interface Room extends DicePorts {
 }
 
 /** Why somebody may not play or deal whose other account is excluded; undefined for who may. */
-export async function excludedElsewhere({ links }: Pick<Room, 'links'>, customer: number): Promise<Failed | undefined> {
+export async function excludedElsewhere({ links }: Pick<Room, 'links'>, customer: number): Promise<FailedResult | undefined> {
   const until = await links.excludedUntil(customer);
   return until === 0 ? undefined : fail('DICE_EXCLUDED_ELSEWHERE', { until });
 }

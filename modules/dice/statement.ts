@@ -3,7 +3,7 @@ import { DAY_MS } from '@agio/kernel/time';
 import { worthOf } from './odds.ts';
 import type { DayRow, FlowDay } from './shared/pool-rows.ts';
 
-/** A dealer's day: shares and value at its end, and what came of it besides what was put in and taken out. */
+/** A dealer's day: shares and value at its end, and the result net of deposits and redemptions. */
 export interface StatementDay {
   readonly day: number;
   readonly shares: bigint;
@@ -14,7 +14,7 @@ export interface StatementDay {
   readonly result: bigint;
 }
 
-/** What a statement is made of: everything is of whole days. */
+/** The data of a statement, in whole days. */
 export interface StatementParts {
   /** First and last day. */
   readonly from: number;

@@ -11,7 +11,6 @@ import { SEALED } from './sealed-columns.ts';
 import { endAfterRestore } from './sessions/after-restore.ts';
 import { PROVEN_SESSION } from './sessions/sessions.ts';
 
-/** Migrations of the accounts, then those of the other parts, each with its own numbering. */
 /** What other modules ask about people. */
 type Offers =
   | 'accountOfCode'
@@ -44,6 +43,7 @@ type Offers =
 
 export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> = {
   name: 'identity',
+  // Each part has its own numbering.
   migrations: [
     { module: 'identity', dir: new URL('./migrations/', import.meta.url) },
     { module: 'identity-profile', dir: new URL('./profile/migrations/', import.meta.url) },

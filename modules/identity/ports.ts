@@ -29,7 +29,7 @@ export interface IdentityPorts {
   createCustomer(ref: string): Promise<number>;
   /** Credit of a demo site. Called again after a crash, so it must be idempotent. */
   welcome?(customer: number): Promise<void>;
-  /** Whose a referral code is; undefined for nobody's. */
+  /** The owner of a referral code; undefined where it has none. */
   inviteOf(code: string): Promise<Invite | undefined>;
   /** Somebody was invited. Called again after a crash, so it must be idempotent. */
   tieInvited(customer: number, invite: Invite): Promise<void>;

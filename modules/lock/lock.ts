@@ -1,6 +1,6 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { customersOf, hasNewDebt, LastChanged } from '@agio/module';
-import type { Follower, OpenModule, Published } from '@agio/module';
+import type { Follower, OpenModule, AppliedBatch } from '@agio/module';
 import { lockDesk } from './desk/desk.ts';
 import type { LockDeskCall } from './desk/desk.ts';
 import { houseHas } from './desk/funds.ts';
@@ -73,7 +73,7 @@ export function createLock(ports: LockPorts): Lock {
 
 const openOf = (room: Room, customer: number): number => booksOf(room).positionsOf.get(customer)?.size ?? 0;
 
-function noteChanges(room: Room, teller: Follower, published: Published): void {
+function noteChanges(room: Room, teller: Follower, published: AppliedBatch): void {
   room.changed.note(published);
   for (const { facts, sequence } of published.outcomes)
     for (const fact of facts) {

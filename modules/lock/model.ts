@@ -13,7 +13,7 @@ export const MONTHS_OFF_MS = 4 * DAY_MS;
 export const EMERGENCY_MS = 7 * DAY_MS;
 /** Coins are locked for at most five years, leap days included, and a day of grace for time zones. */
 export const LONGEST_MS = (5 * 365 + 2) * DAY_MS + LONGEST_DAY_MS;
-/** The first release of a vault is at least so far away. */
+/** The minimum time to the first release of a vault. */
 export const SOONEST_MS = 60_000;
 export const RATE_MAX = 1_000_000;
 export const PENALTY_MAX = 500_000;

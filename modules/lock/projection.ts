@@ -3,7 +3,7 @@ import { bulkInsert, projectRecords } from '@agio/database';
 import type { FactRecord, Projection, Session } from '@agio/database';
 import { EMERGENCY_MS, lockPosition, lockProduct, lockRow } from './model.ts';
 
-/** Facts of the machine → the latest state of every product, position and release, and what customers are told of. */
+/** Facts of the machine → the latest state of every product, position and release, and the notices to customers. */
 export const lockProjection: Projection<Fact> = {
   name: 'lock',
   tables: [lockProduct.table, lockPosition.table, lockRow.table, 'lock_event'],

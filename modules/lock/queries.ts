@@ -75,7 +75,7 @@ export interface Release extends RowRecord {
   readonly of: Pick<PositionRecord, 'cliff' | 'count' | 'lockKind' | 'period' | 'product' | 'rows'>;
 }
 
-type Joined = Readonly<Record<'cliff' | 'count' | 'rows', number>> & {
+type ReleaseRow = Readonly<Record<'cliff' | 'count' | 'rows', number>> & {
   readonly lock_kind: PositionRecord['lockKind'];
   readonly period: PositionRecord['period'];
   readonly product: bigint;
@@ -83,7 +83,7 @@ type Joined = Readonly<Record<'cliff' | 'count' | 'rows', number>> & {
 const JOINED = `select r.*, p.cliff, p.count, p.lock_kind, p.period, p.product, p.rows from lock_row r join lock_position p on p.id = r.position`;
 
 export async function releasesOf(session: Session, position: number): Promise<readonly Release[]> {
-  const rows = await session.query<Joined>(`${JOINED} where r.position = $1 order by r.number`, [position]);
+  const rows = await session.query<ReleaseRow>(`${JOINED} where r.position = $1 order by r.number`, [position]);
   return rows.map(releaseOf);
 }
 
@@ -112,7 +112,7 @@ export async function releases(
   page: { readonly order: 'newest' | 'oldest'; readonly after: Cursor | undefined; readonly limit: number },
 ): Promise<readonly Release[]> {
   const [than, sort] = page.order === 'newest' ? ['<', 'desc'] : ['>', 'asc'];
-  const rows = await session.query<Joined>(
+  const rows = await session.query<ReleaseRow>(
     `${JOINED} where r.customer = $1
        and ($2::text is null or r.state = $2 or ($2 = 'late' and r.state = 'due' and r.due_at < $7))
        and ($3::int4 is null or r.coin = $3) and ($4::int8 is null or r.position = $4)
@@ -166,7 +166,7 @@ export async function countsBetween(
   return { paid: Number(row?.paid ?? 0), due: Number(row?.due ?? 0), next: Number(row?.next ?? 0), late: Number(row?.late ?? 0) };
 }
 
-const releaseOf = (row: Joined): Release => {
+const releaseOf = (row: ReleaseRow): Release => {
   const { cliff, count, lock_kind: lockKind, period, product, rows } = row;
   return { ...lockRow.read(row), of: { cliff, count, lockKind, period, product: Number(product), rows } };
 };

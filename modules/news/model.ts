@@ -16,4 +16,4 @@ export const newsItem = defineTable('news_item', ['id'], {
   version: small('which version of it this is'),
 });
 /** An announcement as it is stored. */
-export type Stored = RecordOf<typeof newsItem>;
+export type StoredNews = RecordOf<typeof newsItem>;

@@ -1,7 +1,7 @@
 import type { Language } from '@agio/contracts';
 import { Feed } from 'feed';
 import { writable } from './html.ts';
-import type { Stored } from './store.ts';
+import type { StoredNews } from './store.ts';
 import { itemView, textFor } from './views.ts';
 
 export interface Channel {
@@ -16,7 +16,7 @@ export interface Channel {
 const inSection = (text: string): string => writable(text).replaceAll(']]>', ']] >');
 
 /** Announcements as RSS 2.0, in the reader's language where they have one. */
-export function rssOf({ copyright, language, origin, title }: Channel, list: readonly Stored[]): string {
+export function rssOf({ copyright, language, origin, title }: Channel, list: readonly StoredNews[]): string {
   const feed = new Feed({
     id: origin,
     title: writable(title),

@@ -2,10 +2,10 @@ import type { NewsState, NewsType } from '@agio/contracts/news';
 import { findRecord, insertRecord, partOfRecords } from '@agio/database';
 import type { ListPart, Part, Session } from '@agio/database';
 import { newsItem } from './model.ts';
-import type { Stored } from './model.ts';
+import type { StoredNews } from './model.ts';
 
-export type { Stored } from './model.ts';
-export type Written = Pick<Stored, 'coins' | 'isBanner' | 'site' | 'texts' | 'type'>;
+export type { StoredNews } from './model.ts';
+export type NewsDraft = Pick<StoredNews, 'coins' | 'isBanner' | 'site' | 'texts' | 'type'>;
 
 export interface Filter {
   readonly host: string;
@@ -24,7 +24,7 @@ export interface Page {
 const SHOWN = `withdrawn_at is null and publish_at <= $1 and site in ('*', $2)`;
 
 /** What readers of a site see, newest first. */
-export function published(session: Session, filter: Filter, part: Part): Promise<ListPart<Stored>> {
+export function published(session: Session, filter: Filter, part: Part): Promise<ListPart<StoredNews>> {
   const { coin, host, isBanner, nowMs, q, type } = filter;
   const pattern = q === undefined || q.trim() === '' ? undefined : `%${q.trim().replaceAll(/[\\%_]/g, (one) => `\\${one}`)}%`;
   const conditions = [
@@ -48,12 +48,12 @@ export async function countsByCoin(session: Session, host: string, nowMs: number
 }
 
 /** One of what readers see. */
-export const publishedOne = (session: Session, id: number, host: string, nowMs: number): Promise<Stored | undefined> =>
+export const publishedOne = (session: Session, id: number, host: string, nowMs: number): Promise<StoredNews | undefined> =>
   findRecord(session, newsItem, { where: `id = $3 and ${SHOWN}`, given: [nowMs, host, id] });
 
 /** What was published before and after it. */
-export async function neighbours(session: Session, { id, publishAt }: Stored, host: string, nowMs: number) {
-  const beside = (than: '<' | '>', order: string): Promise<Stored | undefined> => {
+export async function neighbours(session: Session, { id, publishAt }: StoredNews, host: string, nowMs: number) {
+  const beside = (than: '<' | '>', order: string): Promise<StoredNews | undefined> => {
     const where = `${SHOWN} and (publish_at, id) ${than} ($3, $4)`;
     return findRecord(session, newsItem, { where, given: [nowMs, host, publishAt, id], order, limit: 1 });
   };
@@ -69,7 +69,7 @@ export async function newestId(session: Session, nowMs: number): Promise<number 
   return row === undefined ? null : Number(row.id);
 }
 
-export async function all(session: Session, { limit, page }: Page): Promise<{ readonly list: Stored[]; readonly total: number }> {
+export async function all(session: Session, { limit, page }: Page): Promise<{ readonly list: StoredNews[]; readonly total: number }> {
   const rows = await session.query<{ total: bigint }>(
     'select *, count(*) over () as total from news_item order by updated_at desc, id desc limit $1 offset $2',
     [limit, (page - 1) * limit],
@@ -77,15 +77,22 @@ export async function all(session: Session, { limit, page }: Page): Promise<{ re
   return { list: rows.map(newsItem.read), total: Number(rows[0]?.total ?? 0) };
 }
 
-export const one = (session: Session, id: number): Promise<Stored | undefined> =>
+export const one = (session: Session, id: number): Promise<StoredNews | undefined> =>
   findRecord(session, newsItem, { where: 'id = $1', given: [id] });
 
-export async function insert(session: Session, written: Written, by: string, nowMs: number): Promise<number> {
+export async function insert(session: Session, written: NewsDraft, by: string, nowMs: number): Promise<number> {
   return (await insertRecord(session, newsItem, { ...written, updatedAt: nowMs, updatedBy: by })).id;
 }
 
 /** Changes one that has the version given; false if it has another. */
-export async function update(session: Session, id: number, version: number, written: Written, by: string, nowMs: number): Promise<boolean> {
+export async function update(
+  session: Session,
+  id: number,
+  version: number,
+  written: NewsDraft,
+  by: string,
+  nowMs: number,
+): Promise<boolean> {
   const { coins, isBanner, site, texts, type } = written;
   const rows = await session.query(
     `update news_item set type = $3, coins = $4, site = $5, is_banner = $6, texts = $7::jsonb, updated_at = $8, updated_by = $9, version = version + 1
@@ -121,7 +128,7 @@ export async function withdraw(session: Session, id: number, by: string, nowMs: 
   return rows.length > 0;
 }
 
-export function stateOf({ publishAt, withdrawnAt }: Stored, nowMs: number): NewsState {
+export function stateOf({ publishAt, withdrawnAt }: StoredNews, nowMs: number): NewsState {
   if (withdrawnAt !== null) return 'withdrawn';
   if (publishAt === null) return 'draft';
   return publishAt > nowMs ? 'scheduled' : 'published';

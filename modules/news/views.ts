@@ -4,10 +4,10 @@ import { SUMMARY_MAX } from '@agio/contracts/news';
 import type { DeskNews, DeskNewsRow, NewsItem, NewsText } from '@agio/contracts/news';
 import { plainText } from './html.ts';
 import { stateOf } from './store.ts';
-import type { Stored } from './store.ts';
+import type { StoredNews } from './store.ts';
 
 /** The text for a reader: in their language, else in English, else in any that there is. */
-export function textFor({ texts }: Stored, language: Language): { readonly language: Language; readonly text: NewsText } {
+export function textFor({ texts }: StoredNews, language: Language): { readonly language: Language; readonly text: NewsText } {
   for (const one of [language, 'en-US', ...LANGUAGES] as const) {
     const text = texts[one];
     if (text !== undefined && text.title !== '') return { language: one, text };
@@ -15,7 +15,7 @@ export function textFor({ texts }: Stored, language: Language): { readonly langu
   return { language: 'en-US', text: { title: '', summary: '', html: '' } };
 }
 
-export function itemView(stored: Stored, reader: Language): NewsItem {
+export function itemView(stored: StoredNews, reader: Language): NewsItem {
   const { coins, id, publishAt, type } = stored;
   const { language, text } = textFor(stored, reader);
   return {
@@ -29,7 +29,7 @@ export function itemView(stored: Stored, reader: Language): NewsItem {
   };
 }
 
-export function rowView(stored: Stored, nowMs: number): DeskNewsRow {
+export function rowView(stored: StoredNews, nowMs: number): DeskNewsRow {
   const { coins, id, isBanner, publishAt, site, texts, type, updatedAt, updatedBy } = stored;
   return {
     id: String(id),
@@ -46,7 +46,7 @@ export function rowView(stored: Stored, nowMs: number): DeskNewsRow {
   };
 }
 
-export const wholeView = (stored: Stored, nowMs: number): DeskNews => ({
+export const wholeView = (stored: StoredNews, nowMs: number): DeskNews => ({
   ...rowView(stored, nowMs),
   version: stored.version,
   texts: stored.texts,

@@ -3,7 +3,7 @@ import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachin
 import { Anchors } from './machine/anchors.ts';
 import { People } from './machine/people.ts';
 import type { IsSignedBy } from './machine/people.ts';
-import { Requests } from './machine/requests.ts';
+import { RequestRegister } from './machine/requests.ts';
 import { PEOPLE_MAX, REQUESTS_MAX } from './model.ts';
 import type { KeptAnchor, OperatorsCommand } from './model.ts';
 
@@ -14,7 +14,7 @@ export interface RunningOperators extends RunningMachine {
   /** The newest one; of entry 0 before there is any. */
   readonly anchor: KeptAnchor;
   readonly people: Pick<People, 'decides' | 'isKeyed' | 'isRequired' | 'keysOf'>;
-  readonly requests: Pick<Requests, 'all' | 'get' | 'last'>;
+  readonly requests: Pick<RequestRegister, 'all' | 'get' | 'last'>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function createOperatorsMachine(isSignedBy: IsSignedBy): Machine<RunningO
 function start(tools: MachineTools, isSignedBy: IsSignedBy): RunningOperators {
   const anchors = new Anchors(tools);
   const people = new People(tools, isSignedBy);
-  const requests = new Requests(tools, people);
+  const requests = new RequestRegister(tools, people);
   return {
     anchors: anchors.all,
     get anchor() {
@@ -72,7 +72,7 @@ function start(tools: MachineTools, isSignedBy: IsSignedBy): RunningOperators {
 interface Parts {
   readonly anchors: Anchors;
   readonly people: People;
-  readonly requests: Requests;
+  readonly requests: RequestRegister;
 }
 
 function apply(command: OperatorsCommand, { anchors, people, requests }: Parts): MachineReply {

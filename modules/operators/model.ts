@@ -8,13 +8,13 @@ export const PEOPLE_MAX = 10_000;
 export const KEYS_MAX = 4;
 export const REQUESTS_MAX = 2_000;
 export const REQUESTS_EACH_MAX = 100;
-/** So far ahead may rows of requests be of what the journal counted: after restores, and never so far that numbers end. */
+/** How far numbers of request rows may be ahead of the journal's count, after restores; bounded, so that numbers do not run out. */
 export const NUMBERS_AHEAD_MAX = 100_000;
 /** The longest that a request may wait for a second person. */
 export const LIVES_MAX_MS = 366 * 24 * 60 * 60_000;
 /** From confirmation to the first vote: everybody can see a new key, and close its account, in that time. */
 export const KEY_WAITS_MS = 24 * 60 * 60_000;
-/** So far may a signature's time be from the journal's. */
+/** The maximum difference between a signature's time and the journal's. */
 export const SIGNED_WITHIN_MS = 10 * 60_000;
 
 /** The audit log's newest entry and its hash, written to the journal. */
@@ -23,7 +23,7 @@ export interface Anchor {
   readonly entry: number;
   /** SHA-256 as lower-case hex. */
   readonly hash: string;
-  /** The log was restored from a backup that fits up to the anchor of this entry (0 for none): later anchors are of entries that are lost. */
+  /** The log was restored from a backup that fits up to the anchor of this entry (0 for none): later anchors belong to lost entries. */
   readonly restoredTo?: number;
 }
 
@@ -150,7 +150,7 @@ export const operatorsAnchored = defineFact('operators.anchored', ['entry'], {
   hash: word('SHA-256 of an entry and all before it'),
   atMs: number('a time'),
 });
-export type Anchored = FactOf<typeof operatorsAnchored>;
+export type AnchorFact = FactOf<typeof operatorsAnchored>;
 
 /** Something of a person changed. */
 export const operatorsPerson = defineFact('operators.person', ['person'], {
@@ -169,7 +169,7 @@ export type RequestFact = FactOf<typeof operatorsRequest>;
 /** From here on votes are signed. */
 export const operatorsRequired = defineFact('operators.required', [], {});
 
-/** Everything that the machine tells of. */
+/** All facts of the machine. */
 export const OPERATORS_RECORDS = [operatorsAnchored, operatorsPerson, operatorsRequest, operatorsRequired] as const;
 export type OperatorsFact = FactOf<(typeof OPERATORS_RECORDS)[number]>;
 

@@ -1,8 +1,6 @@
-import type { HandlerResult, Operator, RequestContext } from '@agio/contracts';
+import type { Operator, RequestContext } from '@agio/contracts';
 import type { Machines, SystemState } from '@agio/contracts/operators';
-import type { House, RequestKind } from '@agio/module';
-
-type Refusal = Extract<HandlerResult<never>, { ok: false }>;
+import type { FailedResult, House, RequestKind } from '@agio/module';
 
 /** What operators need from others. */
 export interface OperatorsPorts extends House {
@@ -26,7 +24,7 @@ export interface OperatorsPorts extends House {
     action: string,
     given: { readonly body: unknown; readonly params: unknown },
     context: RequestContext,
-  ): Promise<{ readonly command: object | undefined } | { readonly refused: Refusal }>;
+  ): Promise<{ readonly command: object | undefined } | { readonly refused: FailedResult }>;
   /** Whether votes have to be signed: always in production. */
   readonly keysRequired: boolean;
   /** The machines of the site. */

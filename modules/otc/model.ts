@@ -59,13 +59,13 @@ export const OTC_TABLE: readonly OtcRow[] = [
   { from: 'paid', event: 'appeal', by: 'either', to: ['appealed'] },
   { from: 'paid', event: 'deadline', by: 'clock', to: ['appealed'] },
   { from: 'expired', event: 'appeal', by: 'buyer', to: ['appealed'] },
-  // Only one that both agreed to cancel: whoever holds the buyer's password alone must not be able to give the money away.
+  // Only after an agreement to cancel: the buyer's password alone must not suffice to give up the money.
   { from: 'cancelled', only: 'agreed', event: 'appeal', by: 'buyer', to: ['appealed'] },
   // What they agreed to split is paid out.
   { from: 'cancelled', only: 'agreed', event: 'deadline', by: 'clock', to: ['cancelled', 'partial_success'] },
   // It can no longer be appealed; that of a frozen buyer can for longer.
   { from: 'expired', event: 'deadline', by: 'clock', to: ['expired'] },
-  // Until people decide, the two may still settle it: the seller hands over what is held, or both call it off or split it.
+  // Until the decision, the two may still settle it: the seller hands over what is held, or both call it off or split it.
   { from: 'appealed', event: 'release', by: 'seller', to: ['success', 'partial_success'] },
   { from: 'appealed', event: 'agree', by: 'either', to: ['cancelled', 'appealed'] },
   { from: 'appealed', event: 'decide', by: 'operator', to: ['success', 'failed', 'partial_success'] },
@@ -179,7 +179,7 @@ export interface ReleaseOrder extends OfOrder {
 export interface AppealOrder extends OfOrder {
   readonly kind: 'otc.appeal';
 }
-/** People decide an appeal: so many atoms of what is held go to the buyer, and the rest goes back to the seller. */
+/** An operator's decision of an appeal: this many of the held atoms go to the buyer, the rest to the seller. */
 export interface DecideAppeal {
   readonly kind: 'otc.decide';
   readonly order: number;
@@ -270,7 +270,7 @@ export const otcOrder = defineRecord('otc.order', 'otc_order', ['id'], {
 });
 export type OtcOrderRecord = RecordOf<typeof otcOrder>;
 
-/** What people are told of is in the steps of an order. */
+/** Notices follow from the steps of an order. */
 export const otcStep = defineTrail(otcOrder, 'otc_step', { id: 'order_id', updatedAtMs: 'at' }, [
   'state',
   'reason',

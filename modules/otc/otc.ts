@@ -2,7 +2,7 @@ import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { adoptNames, isMethodInUse } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
-import type { Follower, OpenModule, Published } from '@agio/module';
+import type { Follower, OpenModule, AppliedBatch } from '@agio/module';
 import { otcAppeals } from './desk/appeals.ts';
 import { otcDesk } from './desk/desk.ts';
 import type { OtcDeskCall } from './desk/desk.ts';
@@ -112,7 +112,7 @@ export function createOtc(ports: OtcPorts): Otc {
   };
 }
 
-function noteChanges({ board, changed }: Room, scribe: Follower, published: Published): void {
+function noteChanges({ board, changed }: Room, scribe: Follower, published: AppliedBatch): void {
   changed.note(published);
   for (const { facts, sequence } of published.outcomes)
     for (const fact of facts) {

@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { HandlerResult, Handlers } from '@agio/contracts';
+import type { CallName, HandlerResult, Handlers } from '@agio/contracts';
 import { CODE_MAX, CODE_PATTERNS, METHODS_MAX } from '@agio/contracts/payment';
 import type { PaymentMethod } from '@agio/contracts/payment';
 import type { Methods, Result } from './methods.ts';
@@ -7,17 +7,10 @@ import type { PaymentPorts } from './ports.ts';
 import type { Method } from './store.ts';
 import { methodView } from './views.ts';
 
-export type PaymentCall =
-  | 'bankcardList'
-  | 'bankcardAdd'
-  | 'bankcardDefault'
-  | 'bankcardDel'
-  | 'bankcardReadQr'
-  | 'bankcardAddQr'
-  | 'bankcardQr';
+export type PaymentCall = keyof ReturnType<typeof paymentHandlers>;
 
 /** Customers' calls. Other people's methods are NOT_FOUND, as if there were none. */
-export function paymentHandlers(ports: PaymentPorts, methods: Methods): Handlers<PaymentCall> {
+export function paymentHandlers(ports: PaymentPorts, methods: Methods) {
   const { database } = ports;
 
   async function shown(method: Method, holder: string | undefined): Promise<PaymentMethod> {
@@ -61,5 +54,5 @@ export function paymentHandlers(ports: PaymentPorts, methods: Methods): Handlers
       // Only its owner may keep it: no shared cache has it, and no other account of this browser.
       return qr === null ? fail('NOT_FOUND') : answer({ type: 'image/png', bytes: await ports.drawQr(qr), maxAgeSeconds: 0 });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '@agio/contracts';
-import type { ErrorCode, RequestContext } from '@agio/contracts';
+import type { RequestContext } from '@agio/contracts';
 import { METHODS_MAX } from '@agio/contracts/payment';
 import type { NewMethod, PaymentType } from '@agio/contracts/payment';
 import type { Session } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
 import { proofsOf } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { maskedAccount, maskedNumber } from './masked.ts';
 import type { PaymentPorts } from './ports.ts';
 import { NEW_METHOD_MS } from './rules.ts';
@@ -18,8 +19,7 @@ const ADDED_A_DAY_MAX = METHODS_MAX;
 /** Where an order is paid to, as the order keeps it. */
 export type Payee = Pick<Method, 'bank' | 'branch' | 'currency' | 'holder' | 'id' | 'number' | 'qr' | 'type'>;
 
-type Refused = { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown; readonly retryAfterSeconds?: number };
-export type Result = { readonly ok: true; readonly method: Method } | Refused;
+export type Result = { readonly ok: true; readonly method: Method } | FailedResult;
 
 /** What may happen to a customer's payment methods. */
 export class Methods {
@@ -129,7 +129,7 @@ export class Methods {
     );
   }
 
-  /** Everything that whoever pays must know, for an order's own copy; undefined unless the method may be used on this side now. */
+  /** The details a payer needs, for an order's own copy; undefined unless the method may be used on this side now. */
   async payeeOf(customer: number, id: string, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Payee | undefined> {
     const found = (await this.methodsFor(customer, side, nowMs, host)).find((method) => method.id === id);
     if (found === undefined) return undefined;

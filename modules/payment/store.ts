@@ -6,10 +6,10 @@ import { openSecret, sealSecret } from './secrets.ts';
 import type { Secret } from './secrets.ts';
 
 /** A payment method as it is stored, without what is sealed. */
-export type Stored = Omit<KeptMethod, 'removedAt' | 'sealed'>;
+export type StoredMethod = Omit<KeptMethod, 'removedAt' | 'sealed'>;
 
 /** A method that is bound, with its secrets. */
-export type Method = Stored & Secret;
+export type Method = StoredMethod & Secret;
 
 /** Whose a method is; its number is sealed for it. */
 export const PROVEN_METHOD = provenTable({
@@ -41,7 +41,7 @@ export async function methodsOf(session: Session, { masterKey, proofs }: MethodK
 export const everyMethod = (session: Session, proofs: RowProofs, customer: number): Promise<KeptMethod[]> =>
   provenOf(session, proofs, customer, 'order by created_at desc, id');
 
-/** What is sealed is sealed for its method: a row that somebody gave another owner is nobody's. */
+/** Values are sealed for their method: a row whose owner was altered cannot be opened. */
 async function provenOf(session: Session, proofs: RowProofs, customer: number, which: string): Promise<KeptMethod[]> {
   const rows = await session.query<ProvenColumns<typeof PROVEN_METHOD>>(`select * from payment_method where customer = $1 ${which}`, [
     customer,

@@ -27,7 +27,7 @@ export interface PairCount {
 }
 
 /** What came into an account, or left it, and all that the account had right after it, in atoms by coin. */
-export interface Moved {
+export interface AccountFlow {
   readonly id: number;
   readonly atMs: number;
   readonly coin: number;
@@ -56,7 +56,7 @@ export interface QuantifyPorts extends House {
     kind: 'trading',
   ): Promise<readonly { readonly at: number; readonly coin: number; readonly atoms: bigint }[]>;
   /** What moved into the trading account of an owner and out of it by causes that begin so, trades aside, in its order. */
-  movedFor(owner: number, causes: string): Promise<Moved[]>;
+  movedFor(owner: number, causes: string): Promise<AccountFlow[]>;
   pricesOf(market: string | number): MarketPrices | undefined;
   /** The last price of each market before the minute of each moment, in ticks; what never traded is left out. */
   closesAt(

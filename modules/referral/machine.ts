@@ -30,7 +30,7 @@ export const referralMachine: Machine<RunningReferral> = {
       },
       save: (writer) => books.save(writer),
       load: (reader) => books.load(reader),
-      // Rewards are of the house until they are credited.
+      // Rewards belong to the house until they are credited.
       holds: () => [],
       records: () => books.records(),
       sizes: () => ({ ties: books.ties.size, persons: books.persons.size }),

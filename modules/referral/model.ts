@@ -5,7 +5,7 @@ import type { FactOf, RecordOf, Values } from '@agio/kernel/record';
 
 /** The most that both levels may take of a fee. */
 export const RATES_MAX = 500_000;
-/** Customers who were invited, and whoever is known to be one person with another. */
+/** Invited customers, and accounts known to belong to one person. */
 export const TIES_MAX = 5_000_000;
 export const LINKED_MAX = 1_000_000;
 /** Accounts of one person: more than anybody can have, so that joining them stays a small piece of work. */

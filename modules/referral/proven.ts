@@ -1,7 +1,7 @@
 import { provenTable } from '@agio/database';
 import { referralCode } from './model.ts';
 
-/** Whose a code is, and what it gives: whoever writes to the database brings nobody customers. */
+/** The owner and the terms of a code: write access to the database cannot reassign customers. */
 export const PROVEN_CODE = provenTable({
   table: referralCode.table,
   key: { id: 'int8' },

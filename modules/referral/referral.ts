@@ -30,7 +30,7 @@ export interface Referral extends OpenModule {
     'referralPlan' | 'referralBonus' | 'referralTree' | 'referralCodeAdd' | 'referralCodeRemove' | 'referralInvite'
   >;
   readonly desk: DeskHandlers<ReferralDeskCall>;
-  /** Whose a code is; undefined for nobody's. */
+  /** The owner of a code; undefined for an unknown code. */
   inviteOf(code: string): Promise<Invite | undefined>;
   /** Somebody new was invited: their fees bring rewards from now on. Idempotent. */
   tieInvited(customer: number, invite: Invite): Promise<void>;

@@ -32,7 +32,7 @@ async function codes({ database, proofs }: Room, asked: { readonly customer: num
 /** Further codes of a customer that can be signed up with. */
 export const ownCodes = (room: Room, customer: number): Promise<CodeRow[]> => codes(room, { customer });
 
-/** A further code, whoever's it is. */
+/** An additional code, regardless of its owner. */
 export async function codeNamed(room: Room, code: string): Promise<CodeRow | undefined> {
   const [found] = await codes(room, { code: code.trim().toUpperCase() });
   return found;

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@agio/kernel/time';
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import type { ReferralBooks } from './machine/books.ts';
 import { referralEarned } from './model.ts';
 import type { LinkReason } from './model.ts';
@@ -29,8 +29,8 @@ export class Watch {
     this.#waiting.add(friend);
   }
 
-  /** Fees that are credited before a round must not escape it: whoever pays one is remembered here, and not looked for among what waits. */
-  note({ outcomes }: Pick<Published, 'outcomes'>): void {
+  /** Remembers payers of fees, so that fees credited before a round are not missed; waiting fees need not be searched. */
+  note({ outcomes }: Pick<AppliedBatch, 'outcomes'>): void {
     const books = booksOf(this.#room);
     for (const { facts } of outcomes)
       for (const fact of facts) {

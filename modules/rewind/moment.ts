@@ -5,7 +5,7 @@ import { counted, EARNED, flowsWorth, Prices, valueText } from './worth.ts';
 
 /** More than anybody has but makers of the site. */
 const ORDERS_MAX = 1_000;
-/** So many events are shown on each side of the moment. */
+/** The number of events shown on each side of the moment. */
 const BESIDE = 3;
 
 /** Accounts, orders and profit of a customer as they were. */

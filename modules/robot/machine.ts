@@ -1,7 +1,7 @@
 import type { Machine, RunningMachine, WatchMet } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { Books } from './machine/books.ts';
-import type { Ask, Out, Robot } from './machine/books.ts';
+import type { Ask, Out, LiveRobot } from './machine/books.ts';
 import { apply } from './machine/commands.ts';
 import { Drive } from './machine/drive.ts';
 import { stateIn, wordsOf } from './machine/words.ts';
@@ -12,7 +12,7 @@ import type { PlannerState } from './planner/index.ts';
 /** The running machine; its robots are read-only. */
 export interface RunningRobots extends RunningMachine {
   /** Robots that have not stopped, by number. */
-  readonly robots: ReadonlyMap<number, Readonly<Robot>>;
+  readonly robots: ReadonlyMap<number, Readonly<LiveRobot>>;
   /** Numbers of a customer's own, the oldest first. */
   readonly of: (customer: number) => ReadonlySet<number>;
   /** When a customer's robots were made, edited or resumed within the last hour, the oldest first. */
@@ -42,7 +42,7 @@ function running(books: Books): RunningRobots {
     drive.flush();
     return result;
   };
-  const ofWatch = (tag: string): { readonly robot: Robot; readonly name: string } => {
+  const ofWatch = (tag: string): { readonly robot: LiveRobot; readonly name: string } => {
     const [id, name] = tag.split(' ') as [string, string];
     return { robot: books.get(Number(id)), name };
   };
@@ -99,18 +99,18 @@ function running(books: Books): RunningRobots {
   };
 }
 
-interface Saved {
+interface SavedRobot {
   readonly record: unknown;
   readonly asks: readonly Ask[];
   readonly out: Out[];
   readonly moves: number;
 }
 
-const textOf = ({ asks, moves, out, record, state }: Robot): string =>
-  JSON.stringify([{ record, asks: [...asks.values()], out, moves } satisfies Saved, state === undefined ? '' : wordsOf(state)]);
+const textOf = ({ asks, moves, out, record, state }: LiveRobot): string =>
+  JSON.stringify([{ record, asks: [...asks.values()], out, moves } satisfies SavedRobot, state === undefined ? '' : wordsOf(state)]);
 
-function robotIn(text: string): Robot {
-  const [{ asks, moves, out, record }, words] = JSON.parse(text) as [Saved, string];
+function robotIn(text: string): LiveRobot {
+  const [{ asks, moves, out, record }, words] = JSON.parse(text) as [SavedRobot, string];
   const state = words === '' ? undefined : stateIn<PlannerState>(words);
   return { record: robotRobot.load(record), state, asks: new Map(asks.map((ask) => [ask.tag, ask])), out, moves };
 }

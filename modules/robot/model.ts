@@ -2,7 +2,7 @@ import type { MachineCommand, RequestKey } from '@agio/core';
 import { customer, defineRecord, defineShape, defineTable, number, parts, small, variant, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
 import { HOUR_MS } from '@agio/kernel/time';
-import type { Ending, OpenTerms, Phase, Reason, Side, ToldKind } from './planner/index.ts';
+import type { Ending, OpenTerms, Phase, Reason, Side, ReportKind } from './planner/index.ts';
 
 /** Robots of one customer that have not stopped, and those that they may make within an hour. */
 export const OF_ONE_MAX = 20;
@@ -15,10 +15,10 @@ export const endsSoon = (delistAtMs: number | null, nowMs: number): boolean => d
 
 export type RobotState = 'draft' | Phase;
 
-type Written<T> = T extends unknown ? { readonly [Name in keyof T]: T[Name] extends bigint ? string : T[Name] } : never;
+type JournalForm<T> = T extends unknown ? { readonly [Name in keyof T]: T[Name] extends bigint ? string : T[Name] } : never;
 
 /** What a robot is asked to do; only whole numbers, as the journal keeps them: those without a bound are texts. */
-export type RobotTerms = Written<OpenTerms>;
+export type RobotTerms = JournalForm<OpenTerms>;
 
 /** A robot: a draft, or one that takes what it needs from the trading account now. `most` and `own` are atoms that it may take of the quote and the base coin; `words` is the id of its name. */
 export interface CreateRobot extends MachineCommand {
@@ -133,7 +133,7 @@ export const robotRobot = defineRecord('robot.robot', 'robot_robot', ['id'], {
 export type RobotRecord = RecordOf<typeof robotRobot>;
 export type RobotFact = FactOf<typeof robotRobot>;
 
-export type EventKind = ToldKind | 'created' | 'funded' | 'withdrawn' | 'stopped';
+export type EventKind = ReportKind | 'created' | 'funded' | 'withdrawn' | 'stopped';
 
 export const robotEvent = defineRecord('robot.event', 'robot_event', ['id'], {
   id: number('number of an event', { inCopy: 'id', isId: true }),

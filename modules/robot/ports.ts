@@ -39,7 +39,7 @@ export interface TradeSeries {
 export interface RobotPorts extends House {
   /** Prices of a market, by its name or number; undefined if there is none. */
   pricesOf(market: string | number): MarketPrices | undefined;
-  /** Stored candles of a market from a time on, of at least so many minutes each; undefined where there are none. */
+  /** Stored candles of a market from a time on, of at least `minutes` each; undefined if there are none. */
   seriesOf(market: number, minutes: number, fromMs: number, toMs: number): Promise<PriceSeries | undefined>;
   /** Stored trades of a market since a time and the last one before it, at most `most`; undefined where there are none. */
   tradesOf(market: number, fromMs: number, most: number): Promise<TradeSeries | undefined>;

@@ -1,7 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Fact } from '@agio/core';
 import { customersOf, hasNewDebt, LastChanged } from '@agio/module';
-import type { ModuleFeed, OpenModule, Published } from '@agio/module';
+import type { ModuleFeed, OpenModule, AppliedBatch } from '@agio/module';
 import { BacktestThreads } from './backtest/threads.ts';
 import { delisterOf } from './delisting.ts';
 import { robotDesk } from './desk/desk.ts';
@@ -46,7 +46,7 @@ export function createRobot(ports: RobotPorts): Robot {
     opened: () => undefined,
     closed: () => undefined,
   };
-  const note = (published: Published): void => {
+  const note = (published: AppliedBatch): void => {
     room.changed.note(published);
     if (hasNewDebt(published)) void stopOwed(room);
     for (const { facts, sequence } of published.outcomes)

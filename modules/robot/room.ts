@@ -2,7 +2,7 @@ import type { Market } from '@agio/core';
 import { findRecord } from '@agio/database';
 import { assert, formatDecimal, numberOf, toBig } from '@agio/kernel';
 import type { LastChanged } from '@agio/module';
-import type { Robot } from './machine/books.ts';
+import type { LiveRobot } from './machine/books.ts';
 import { robotMachine } from './machine.ts';
 import { robotRobot } from './model.ts';
 import type { RobotRecord } from './model.ts';
@@ -67,7 +67,7 @@ export function rulesFor({ core }: RobotPorts, market: Market, customer: number)
 }
 
 /** A robot that has not stopped. */
-export const liveRobot = ({ core }: RobotPorts, id: number): Readonly<Robot> | undefined => core.machine(robotMachine).robots.get(id);
+export const liveRobot = ({ core }: RobotPorts, id: number): Readonly<LiveRobot> | undefined => core.machine(robotMachine).robots.get(id);
 
 /** A robot of this customer as it is now; to everybody else there is none. Undefined too while rows are late. */
 export async function ownRobot(room: RobotRoom, customer: number, id: string): Promise<RobotRecord | undefined> {

@@ -42,7 +42,7 @@ const LONGEST_MS: Record<DcaPeriod, number> = {
   month: 31 * DAY_MS + 2 * HOUR_MS,
 };
 
-/** Runs at or after a time, at most so many and none after `untilMs`. */
+/** Runs at or after a time, up to a maximum number, none after `untilMs`. */
 export function timesFrom(calendar: Schedule, fromMs: number, most: number, untilMs = Infinity): number[] {
   let number = Math.floor((fromMs - calendar.firstAtMs) / LONGEST_MS[calendar.every]);
   // A period may be shorter than the longest there are: from there on the run is near.

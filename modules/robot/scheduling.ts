@@ -9,7 +9,7 @@ const EVERY_MS = 3_600_000;
 /** Runs that a robot knows of are refilled before fewer are left: hourly ones last for four days. */
 const LEFT_MIN = 100;
 
-/** Gives regular purchases more times: time zones are of people, and the core knows moments alone. */
+/** Supplies regular purchases with further run times: the core knows no time zones, only points in time. */
 export function schedulerOf(ports: RobotPorts): Interval {
   return new Interval(ports, EVERY_MS, async () => {
     const commands = [...ports.core.machine(robotMachine).robots.keys()].flatMap((id) => refill(ports, id) ?? []);

@@ -59,7 +59,7 @@ export async function keepBatch(
   return kept.length === 0 ? undefined : { id, variant, codes, fingerprint: fingerprintOf(masterKey, variant, codes) };
 }
 
-/** What waits, the oldest first. One that does not open under the key is nobody's. */
+/** Waiting batches, oldest first, without those that do not open under the key. */
 export async function waitingBatches({
   database,
   masterKey,

@@ -4,7 +4,7 @@ import type { RowProofs, Session } from '@agio/database';
 import type { InTurn } from '@agio/module';
 import type { ShopPorts } from './ports.ts';
 
-/** What every customer is led to: whoever writes to the database sends nobody to a page of theirs. */
+/** Proven, as every customer is sent there: write access to the database cannot redirect customers. */
 export const PROVEN_CARRIER = provenTable({ table: 'shop_carrier', key: { id: 'int8' }, covers: { name: 'name', pattern: 'pattern' } });
 
 const CARRIERS_MAX = 100;

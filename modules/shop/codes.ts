@@ -9,7 +9,7 @@ import type { Room } from './room.ts';
 
 export const SEALED_CODES = defineSealing({ key: 'shop-code', purpose: 'shop code', table: 'shop_code', column: 'sealed' });
 
-/** What a code is of and whose it is: whoever writes to the database gives nobody a code. */
+/** The variant and the owner of a code, proven: write access to the database cannot assign codes. */
 export const PROVEN_CODE = provenTable({
   table: 'shop_code',
   key: { id: 'text' },

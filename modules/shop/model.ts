@@ -4,7 +4,7 @@ import { customer, defineRecord, defineTrail, FIXED, number, small, whole, word 
 import type { FactOf, RecordOf, StateOf } from '@agio/kernel/record';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 
-/** In which an order has to be paid: so long its price and its pieces are kept. */
+/** The time to pay an order, for which its price and its pieces are reserved. */
 export const PAY_MS = 15 * MINUTE_MS;
 /** After which a parcel counts as received. */
 export const RECEIVE_MS = 10 * DAY_MS;
@@ -131,7 +131,7 @@ export interface CountStock {
   readonly by: number;
 }
 
-/** So many codes of a virtual variant were ever imported: what is new of them can be sold. */
+/** The number of codes of a virtual variant ever imported: new ones add to the stock. */
 export interface ImportCodes {
   readonly kind: 'shop.import';
   readonly variant: number;
@@ -183,7 +183,7 @@ export interface ReleaseOwed {
   readonly order: number;
 }
 
-/** So many atoms of what was paid go back to the customer. */
+/** Refunds this many atoms of the payment to the customer. */
 export interface RefundShopOrder {
   readonly kind: 'shop.refund';
   readonly order: number;
@@ -259,7 +259,7 @@ export const shopOrder = defineRecord('shop.order', 'shop_order', ['id'], {
 });
 export type OrderRecord = RecordOf<typeof shopOrder>;
 
-/** Every state that an order was left in: what is told of it is told once. */
+/** Every state that an order passed through, so that each notice is sent once. */
 export const shopStep = defineTrail(shopOrder, 'shop_step', { id: 'order_id', updatedAtMs: 'at' }, [
   'state',
   'askedAtMs',

@@ -1,7 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { DAY_MS } from '@agio/kernel/time';
 import { customersOf, hasNewDebt, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
-import type { Follower, OpenModule, Published } from '@agio/module';
+import type { Follower, OpenModule, AppliedBatch } from '@agio/module';
 import { dropOldBatches } from './batches.ts';
 import type { CarrierTerms } from './carriers.ts';
 import { deliverWaiting, tellImported } from './codes.ts';
@@ -31,7 +31,7 @@ const ERASE_EVERY_MS = 3_600_000;
 export interface Shop extends OpenModule {
   readonly handlers: Handlers<ProductCall | OrderCall>;
   readonly desk: DeskHandlers<ShopDeskCall>;
-  /** Orders of a customer that coins or a parcel can still come of. */
+  /** Orders of a customer that can still move coins or a parcel. */
   openWith(customer: number): number;
   /** Puts products of a seed on sale, once; whether it was now. */
   seedProducts(products: readonly ShopProductSeed[], carriers: readonly CarrierTerms[]): Promise<boolean>;
@@ -103,7 +103,7 @@ export function createShop(ports: ShopPorts): Shop {
   };
 }
 
-function noteChanges(room: Room, teller: Follower, published: Published): void {
+function noteChanges(room: Room, teller: Follower, published: AppliedBatch): void {
   room.changed.note(published);
   for (const { facts, sequence } of published.outcomes)
     for (const fact of facts) {

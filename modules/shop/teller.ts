@@ -30,7 +30,7 @@ async function tell(room: Room, { before, now }: Change<Step>): Promise<void> {
   await room.tell(`shop-${now.id}-${now.sequence}`, order.customer, { event, data });
 }
 
-/** What happened; undefined for what its customer did, or need not be told of. */
+/** The notice of an event; undefined for the customer's own acts and events without a notice. */
 function eventOf(before: Step | undefined, now: Step, refunded: bigint): ShopNotice['event'] | undefined {
   if (now.state === 'cancelled' || now.state === 'expired') return undefined;
   if (refunded > 0n) return 'shop_refunded';

@@ -190,7 +190,7 @@ export function addressIn(masterKey: string, id: string, sealed: string | null):
 }
 
 /**
- * Addresses are erased so long after an order has ended, and with them where the parcel is followed. So are those that no order came of, after a crash or
+ * Erases addresses and tracking numbers a period after their order has ended, and addresses without an order, which remain after a crash or
  * because a request was made twice at once; rows of orders must have followed for that.
  */
 export async function eraseAddresses(session: Session, endedBeforeMs: number): Promise<void> {

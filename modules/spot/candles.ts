@@ -16,10 +16,10 @@ export interface CandleRow {
 }
 
 /** What candles are made of. */
-export type Traded = Pick<TradeFact, 'market' | 'atMs' | 'ticks' | 'lots' | 'quote'>;
+export type CandleTrade = Pick<TradeFact, 'market' | 'atMs' | 'ticks' | 'lots' | 'quote'>;
 
 /** Candles of every stored interval that these trades make by themselves; rows that exist are added to. */
-export function candlesOf(trades: readonly Traded[]): CandleRow[] {
+export function candlesOf(trades: readonly CandleTrade[]): CandleRow[] {
   const rows = new Map<string, CandleRow>();
   for (const trade of trades) {
     for (const minutes of STORED_INTERVALS) {
@@ -33,7 +33,7 @@ export function candlesOf(trades: readonly Traded[]): CandleRow[] {
   return [...rows.values()];
 }
 
-function firstOf(trade: Traded, minutes: number, openMs: number): CandleRow {
+function firstOf(trade: CandleTrade, minutes: number, openMs: number): CandleRow {
   const { market, ticks } = trade;
   return {
     market,
@@ -49,7 +49,7 @@ function firstOf(trade: Traded, minutes: number, openMs: number): CandleRow {
   };
 }
 
-function addTo(row: CandleRow, trade: Traded): void {
+function addTo(row: CandleRow, trade: CandleTrade): void {
   row.high = Math.max(row.high, trade.ticks);
   row.low = Math.min(row.low, trade.ticks);
   row.close = trade.ticks;

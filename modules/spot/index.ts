@@ -1,7 +1,7 @@
 import { midnightTicks } from '@agio/core';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { LastChanged } from '@agio/module';
-import type { OpenModule, Published } from '@agio/module';
+import type { OpenModule, AppliedBatch } from '@agio/module';
 import { numberOf } from '@agio/kernel';
 import { catchUp } from './basis/catch-up.ts';
 import { spotDesk } from './desk/handlers.ts';
@@ -41,7 +41,7 @@ import { marketView, Scales, tickerView } from './views.ts';
 import type { MarketScale } from './views.ts';
 
 export { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from './importing/index.ts';
-export type { Fields, LineRules, PastTrade, Read } from './importing/index.ts';
+export type { Fields, LineRules, PastTrade, LineResult } from './importing/index.ts';
 export { coinCodes } from './basis/projected.ts';
 export { Scales } from './views.ts';
 export type { SpotCalls } from './handlers/index.ts';
@@ -64,7 +64,7 @@ export interface Spot extends OpenModule, Omit<Worth, 'yuanOf'> {
   readonly desk: DeskHandlers<SpotDeskCall | 'deskCustomerOrders'>;
   readonly feed: ExchangeFeed;
   /** Receives what was applied, so that histories show their reader's own writes. */
-  note(published: Published): void;
+  note(published: AppliedBatch): void;
   /** Position of the customer's own last change. */
   lastWritten(customer: number): number;
   /** Fills of resting orders after a trade, by order, over at most this many trades; see `resting-fills.ts`. */

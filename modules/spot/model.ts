@@ -8,9 +8,9 @@ export const DAY_VALUE_MAX = 1_000_000_000;
 export const BPS = 10_000n;
 /** How much less than was shown may be paid, in hundredths of a per cent of it. */
 export const SHOWN_TOLERANCE_BPS = 50n;
-/** The house buys at no reference that nobody has set again for so long: it is set every ten minutes while somebody looks. */
+/** The maximum age of a reference that the house buys at: it is refreshed every ten minutes while it is in use. */
 export const PRICE_AGE_MS = 15 * 60_000;
-/** Nor while the last trade is so much below it. */
+/** The maximum drop of the last trade below the reference at which the house still buys. */
 export const FALLEN_BPS = 500n;
 
 /** At what the house takes small balances. */

@@ -2,7 +2,7 @@ import type { RateClass, RateLimit } from '@agio/contracts';
 import type { Balance, OrderNotice } from '@agio/contracts/spot';
 import type { House } from '@agio/module';
 
-/** A text that outlives the process, beside the journal and not in the database: whoever writes to that makes no price. */
+/** A text that outlives the process, beside the journal and not in the database: anyone who writes to that makes no price. */
 export interface KeptText {
   read(): string | undefined;
   write(text: string): void;

@@ -1,5 +1,5 @@
 import type { OrderRefusalDetails } from '@agio/contracts/spot';
-import type { Refused } from '@agio/core';
+import type { RefusalResult } from '@agio/core';
 import { admitPrice } from './admission.ts';
 import type { Rejection } from './admission.ts';
 import { refusalView } from './views.ts';
@@ -13,7 +13,7 @@ export interface MarketPrices {
   ticksOf(price: string): number | Rejection;
   priceOf(ticks: number): string;
   /** Limits of a refusal of the core, in the market's units. */
-  detailsOf(refused: Refused): OrderRefusalDetails | undefined;
+  detailsOf(refused: RefusalResult): OrderRefusalDetails | undefined;
 }
 
 /** By name or number; undefined if there is no such market. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '@agio/core';
 
 /** What was applied in one batch. */
-export interface Published {
+export interface AppliedBatch {
   readonly outcomes: readonly Outcome[];
 }

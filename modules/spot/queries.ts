@@ -49,14 +49,14 @@ export interface HistoryFilter {
   readonly toMs: number | undefined;
 }
 
-export interface Paged<T> {
+export interface ListPage<T> {
   readonly list: readonly T[];
   readonly total: number;
   /** Where the list continues; null at its end. */
   readonly next: string | null;
 }
 
-function pagedOf<T>(rows: readonly T[], limit: number, total: bigint | undefined, cursorAt: (row: T) => string): Paged<T> {
+function pagedOf<T>(rows: readonly T[], limit: number, total: bigint | undefined, cursorAt: (row: T) => string): ListPage<T> {
   const list = rows.slice(0, limit);
   const last = list.at(-1);
   return { list, total: Number(total ?? 0), next: rows.length > limit && last !== undefined ? cursorAt(last) : null };
@@ -69,7 +69,7 @@ export async function listOrders(session: Session, customer: number, list: numbe
 }
 
 /** Ended orders of a customer, the most recently ended first. */
-export async function orderHistory(session: Session, filter: HistoryFilter, part: Part): Promise<Paged<OrderRecord>> {
+export async function orderHistory(session: Session, filter: HistoryFilter, part: Part): Promise<ListPage<OrderRecord>> {
   const conditions: Condition[] = [
     ['customer = $?', filter.customer],
     filter.status === undefined ? undefined : ['status = $?', filter.status],
@@ -98,7 +98,7 @@ export async function allOrders(
   session: Session,
   filter: Pick<HistoryFilter, 'customer' | 'market' | 'side' | 'type' | 'fromMs' | 'toMs'>,
   { limit, cursor }: { readonly limit: number; readonly cursor: string | undefined },
-): Promise<Omit<Paged<OrderRecord>, 'total'>> {
+): Promise<Omit<ListPage<OrderRecord>, 'total'>> {
   const { text, values } = where([
     ['customer = $?', filter.customer],
     filter.market === undefined ? undefined : ['market = $?', filter.market],
@@ -156,7 +156,7 @@ export interface FillFilter {
 }
 
 /** Own fills, newest first; both sides of one trade with oneself, the maker's first. */
-export async function fillHistory(session: Session, filter: FillFilter, part: Part): Promise<Paged<OwnFill>> {
+export async function fillHistory(session: Session, filter: FillFilter, part: Part): Promise<ListPage<OwnFill>> {
   const conditions: Condition[] = [
     ['customer = $?', filter.customer],
     filter.market === undefined ? undefined : ['market = $?', filter.market],

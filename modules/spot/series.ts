@@ -27,7 +27,7 @@ interface PartRow {
 }
 
 /**
- * Stored candles from a time on, of at least `minutes` and of the shortest length that reaches back so far, or else of the one that reaches back furthest; a candle
+ * Stored candles from a time on, of at least `minutes` and of the shortest interval that reaches back that far, or else of the one that reaches back furthest; a candle
  * without trades is flat. Undefined where there are none.
  */
 export async function priceSeries(

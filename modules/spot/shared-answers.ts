@@ -1,7 +1,7 @@
 /** Answers kept at most; the oldest goes first. */
 const KEPT_MAX = 500;
 
-interface Kept<Answer> {
+interface SharedAnswer<Answer> {
   readonly stamp: number;
   readonly atMs: number;
   readonly answer: Promise<Answer>;
@@ -12,7 +12,7 @@ interface Kept<Answer> {
  * there is something new, though not before `freshMs` have passed. A failed one is not kept.
  */
 export class SharedAnswers<Answer> {
-  readonly #kept = new Map<string, Kept<Answer>>();
+  readonly #kept = new Map<string, SharedAnswer<Answer>>();
   readonly #freshMs: number;
   readonly #oldMs: number;
 

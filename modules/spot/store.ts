@@ -26,11 +26,11 @@ export async function removeFavorite(session: Session, customer: number, market:
   return listFavorites(session, customer);
 }
 
-type Kept = DataOf<Calls['drawings']>;
+type SavedDrawings = DataOf<Calls['drawings']>;
 
 /** What a customer drew on the chart of a market. */
-export async function drawingsOf(session: Session, customer: number, market: string): Promise<Kept> {
-  const [row] = await session.query<{ drawings: Kept['list']; updated_at: bigint }>(
+export async function drawingsOf(session: Session, customer: number, market: string): Promise<SavedDrawings> {
+  const [row] = await session.query<{ drawings: SavedDrawings['list']; updated_at: bigint }>(
     'select drawings, updated_at from spot_drawing where customer = $1 and market = $2',
     [customer, market],
   );
@@ -41,7 +41,7 @@ export async function drawingsOf(session: Session, customer: number, market: str
 export async function keepDrawings(
   database: Database,
   customer: number,
-  { list, market }: { readonly market: string; readonly list: Kept['list'] },
+  { list, market }: { readonly market: string; readonly list: SavedDrawings['list'] },
   nowMs: number,
 ): Promise<void> {
   await database.transaction(async (session) => {

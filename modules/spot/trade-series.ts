@@ -9,7 +9,7 @@ export interface TradeSeries {
   readonly ownFromMs: number | undefined;
 }
 
-/** Trades are read so many at a time, so that nobody waits for the parsing of more. */
+/** The batch size for reading trades, which bounds the time spent parsing at once. */
 const PART = 20_000;
 
 /** Columns as texts: parsing a row for each trade would take the thread far longer. */

@@ -1,6 +1,6 @@
 import type { Deal, Fill, KlineRow, Market as MarketView, Order, OrderRefusalDetails, Ticker } from '@agio/contracts/spot';
 import { BUY, SELL, trailingTrigger } from '@agio/core';
-import type { Core, FillRecord, Market, OrderRecord, RefusalDetails, Refused, TradeFact } from '@agio/core';
+import type { Core, FillRecord, Market, OrderRecord, RefusalDetails, RefusalResult, TradeFact } from '@agio/core';
 import { assert, decimalsOf, exactProduct, formatDecimal, formatFixed, parseDecimal, parseSmallDecimal } from '@agio/kernel';
 import type { CandleRow } from './candles.ts';
 
@@ -237,7 +237,7 @@ function listView({ leg, list, listKind }: OrderRecord): Pick<Order, 'list'> {
   return { list: { id: String(list), kind: listKind, leg } };
 }
 
-/** The terms of an order with a trigger, and what became of them. */
+/** The terms of a trigger order, and their current state. */
 function triggerView(scale: MarketScale, order: OrderRecord): Partial<Order> {
   const { activationTicks, extremeTicks, stopTicks, trailingBps, trailingTicks, triggerTrade, triggeredAtMs } = order;
   const price = (name: string, ticks: number | undefined) => (ticks === undefined ? {} : { [name]: scale.price(ticks) });
@@ -343,7 +343,7 @@ const UNITS: Readonly<Record<NonNullable<RefusalDetails['field']>, string>> = {
 };
 
 /** A refusal's limits in the customer's units. */
-export function refusalView(scale: MarketScale | undefined, refused: Refused): OrderRefusalDetails | undefined {
+export function refusalView(scale: MarketScale | undefined, refused: RefusalResult): OrderRefusalDetails | undefined {
   const { details } = refused;
   if (details === undefined || scale === undefined) return details === undefined ? undefined : { rule: details.rule };
   const inUnits = (value: string, unit: string | undefined): string =>

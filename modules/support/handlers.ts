@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { HandlerResult, Handlers } from '@agio/contracts';
+import type { CallName, HandlerResult, Handlers } from '@agio/contracts';
 import type { Ticket } from '@agio/contracts/support';
 import { insertRecord } from '@agio/database';
 import { numberOf } from '@agio/kernel';
@@ -13,16 +13,7 @@ import { answeredIn, typesIn } from './types.ts';
 import { repliesView, ticketView } from './views.ts';
 import { supportFeedback } from './model.ts';
 
-export type SupportCall =
-  | 'workorderTypes'
-  | 'workorderAdd'
-  | 'workorderList'
-  | 'workorderReplyList'
-  | 'workorderReply'
-  | 'workorderClose'
-  | 'workorderRate'
-  | 'workorderPicture'
-  | 'feedbackAdd';
+export type SupportCall = keyof ReturnType<typeof supportHandlers>;
 
 /** Fewer answers in seven days say nothing about how long one takes. */
 const MEDIAN_OF_AT_LEAST = 5;
@@ -31,7 +22,7 @@ const FEEDBACK_A_DAY_MAX = 20;
 
 const viewed = (result: Result): HandlerResult<Ticket> => (result.ok ? answer(ticketView(result.data)) : result);
 /** Customers' calls. Other people's tickets are NOT_FOUND, as if there were none. */
-export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers<SupportCall> {
+export function supportHandlers(ports: SupportPorts, tickets: Tickets) {
   const { database } = ports;
   return {
     async workorderTypes(_input, { language }) {
@@ -94,5 +85,5 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
         return answer({});
       });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }

@@ -26,7 +26,7 @@ export const supportTicket = defineTable('support_ticket', ['id'], {
   mergedInto: number('the ticket that it is a duplicate of', OR_NULL),
 });
 /** A ticket as it is stored. */
-export type Stored = RecordOf<typeof supportTicket>;
+export type StoredTicket = RecordOf<typeof supportTicket>;
 
 export const supportMessage = defineTable('support_message', ['id'], {
   id: number('number of the message'),

@@ -2,18 +2,18 @@ import type { TicketLink, TicketState, TicketType } from '@agio/contracts/suppor
 import { findRecord, findRecords, insertRecord, updateRecord } from '@agio/database';
 import type { Session } from '@agio/database';
 import { supportMessage, supportTicket } from './model.ts';
-import type { Message, Stored } from './model.ts';
+import type { Message, StoredTicket } from './model.ts';
 
-export type { Message, Stored } from './model.ts';
+export type { Message, StoredTicket } from './model.ts';
 
 /** What changes after a ticket was opened. */
-export type Changed = Partial<
-  Omit<Stored, 'answers' | 'createdAt' | 'customer' | 'id' | 'language' | 'linkId' | 'linkKind' | 'title' | 'type'>
+export type TicketChange = Partial<
+  Omit<StoredTicket, 'answers' | 'createdAt' | 'customer' | 'id' | 'language' | 'linkId' | 'linkKind' | 'title' | 'type'>
 >;
 
 export async function insertTicket(
   session: Session,
-  { link, ...given }: Pick<Stored, 'answers' | 'customer' | 'language' | 'title' | 'type'> & { readonly link: TicketLink | null },
+  { link, ...given }: Pick<StoredTicket, 'answers' | 'customer' | 'language' | 'title' | 'type'> & { readonly link: TicketLink | null },
   nowMs: number,
 ): Promise<number> {
   const linked = link === null ? {} : { linkKind: link.kind, linkId: link.id };
@@ -29,7 +29,7 @@ export async function insertMessage(
   return (await insertRecord(session, supportMessage, { ticket, ...given })).id;
 }
 
-export const updateTicket = (session: Session, id: number, changed: Changed): Promise<void> =>
+export const updateTicket = (session: Session, id: number, changed: TicketChange): Promise<void> =>
   updateRecord(session, supportTicket, [id], changed);
 
 /** A ticket; with `lock` nobody else changes it until the transaction ends. With `customer` it is found only if it is theirs. */
@@ -37,7 +37,7 @@ export function findTicket(
   session: Session,
   id: number,
   { customer, lock = false }: { readonly customer?: number; readonly lock?: boolean } = {},
-): Promise<Stored | undefined> {
+): Promise<StoredTicket | undefined> {
   const where = `id = $1 and ($2::int8 is null or customer = $2)${lock ? ' for update' : ''}`;
   return findRecord(session, supportTicket, { where, given: [id, customer ?? null] });
 }
@@ -51,8 +51,8 @@ export interface Page {
   readonly limit: number;
 }
 
-export interface Listed {
-  readonly list: Stored[];
+export interface TicketPage {
+  readonly list: StoredTicket[];
   readonly total: number;
 }
 
@@ -62,7 +62,7 @@ export async function listOwn(
   customer: number,
   { q, state }: { readonly state: TicketState | undefined; readonly q: string | undefined },
   page: Page,
-): Promise<Listed> {
+): Promise<TicketPage> {
   const where = `customer = $1 and ($2::text is null or state = $2) and ($3::text is null or title ilike $3 or id::text = $4)`;
   return listed(session, { where, order: 'updated_at desc, id desc', values: [customer, state ?? null, patternOf(q), numberIn(q)] }, page);
 }
@@ -82,7 +82,7 @@ const VIEWS: Readonly<Record<DeskFilter['view'], { readonly where: string; reado
   complete: { where: "state = 'complete'", order: 'updated_at desc, id desc' },
 };
 
-export async function listAll(session: Session, { customer, operator, q, type, view }: DeskFilter, page: Page): Promise<Listed> {
+export async function listAll(session: Session, { customer, operator, q, type, view }: DeskFilter, page: Page): Promise<TicketPage> {
   const { order, where } = VIEWS[view];
   const found = `($3::text is null or title ilike $3 or id::text = $4 or customer = $5)`;
   const values = [operator, type ?? null, patternOf(q), numberIn(q), customer ?? null];
@@ -94,14 +94,14 @@ export async function listAll(session: Session, { customer, operator, q, type, v
 }
 
 /** Newest tickets of a customer, apart from one. */
-export const othersOf = (session: Session, customer: number, but: number, most: number): Promise<Stored[]> =>
+export const othersOf = (session: Session, customer: number, but: number, most: number): Promise<StoredTicket[]> =>
   findRecords(session, supportTicket, { where: 'customer = $1 and id <> $2', given: [customer, but], order: 'id desc', limit: most });
 
 async function listed(
   session: Session,
   { order, values, where }: { readonly where: string; readonly order: string; readonly values: readonly unknown[] },
   { limit, page }: Page,
-): Promise<Listed> {
+): Promise<TicketPage> {
   const at = values.length;
   const rows = await session.query<{ total: bigint }>(
     `select *, count(*) over () as total from support_ticket where ${where} order by ${order} limit $${at + 1} offset $${at + 2}`,

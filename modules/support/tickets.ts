@@ -3,9 +3,10 @@ import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Language } from '@agio/contracts';
 import type { TicketLink, TicketType } from '@agio/contracts/support';
 import type { Session } from '@agio/database';
+import type { FailedResult } from '@agio/module';
 import type { SupportPorts } from './ports.ts';
 import { countsOf, findTicket, insertMessage, insertTicket, messagesOf, silentSince, updateTicket } from './store.ts';
-import type { Changed, Message, Stored } from './store.ts';
+import type { TicketChange, Message, StoredTicket } from './store.ts';
 import { hasQuestion } from './types.ts';
 
 /** A first answer is promised within this time. */
@@ -16,9 +17,8 @@ export const OPEN_MAX = 20;
 const REPLIES_MAX = 500;
 const OPENING_LOCK = 0x7469_636b;
 
-type Refused = Extract<HandlerResult<never>, { ok: false }>;
 /** A ticket as it is after a change, or why it was not changed. */
-export type Result = HandlerResult<Stored>;
+export type Result = HandlerResult<StoredTicket>;
 
 /** One at a time of what a customer opens or says, until the transaction ends, so that bounds hold. */
 export async function lockOpening(session: Session, customer: number): Promise<void> {
@@ -28,17 +28,17 @@ export async function lockOpening(session: Session, customer: number): Promise<v
 /** Ends a transaction without a change. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly result: Refused;
+  readonly result: FailedResult;
 
-  constructor(result: Refused) {
+  constructor(result: FailedResult) {
     super(result.code);
     this.result = result;
   }
 }
 
-const wrong = (field: string, problem: string): Refused => fail('PARAMETER_ERROR', [{ field, problem }]);
+const wrong = (field: string, problem: string): FailedResult => fail('PARAMETER_ERROR', [{ field, problem }]);
 
-export interface Opened {
+export interface NewTicket {
   readonly customer: number;
   readonly language: Language;
   readonly type: TicketType;
@@ -64,7 +64,7 @@ export class Tickets {
     this.#ports = ports;
   }
 
-  async open({ answers, content, customer, language, link, screenshots, title, type }: Opened): Promise<Result> {
+  async open({ answers, content, customer, language, link, screenshots, title, type }: NewTicket): Promise<Result> {
     const unknown = Object.keys(answers).find((key) => !hasQuestion(type, key));
     if (unknown !== undefined) return wrong(`answers.${unknown}`, 'unknown');
     if (link !== null && !(await this.#ports.owns(customer, link))) return wrong('link', 'unknown');
@@ -92,7 +92,7 @@ export class Tickets {
       if (isClosed && at > (ticket.closedAt ?? 0) + REOPENS_MS) return fail('TICKET_CLOSED');
       if (isClosed) await insertMessage(session, id, { author: 'event', event: 'reopened', at });
       await this.#say(session, ticket, { author: 'customer', content, at, pictures: screenshots });
-      const reopened: Changed = isClosed ? { state: ticket.firstAnswerAt === null ? 'pending' : 'processing', closedAt: null } : {};
+      const reopened: TicketChange = isClosed ? { state: ticket.firstAnswerAt === null ? 'pending' : 'processing', closedAt: null } : {};
       return { ...reopened, replies: ticket.replies + 1, repliedAt: at, updatedAt: at, waitingSince: ticket.waitingSince ?? at };
     });
   }
@@ -143,7 +143,7 @@ export class Tickets {
         isUnread: true,
       };
     });
-    // The answer is stored whether or not the customer could be told of it.
+    // The answer is stored even if the customer could not be notified.
     if (result.ok && told !== undefined)
       await this.#ports
         .tell(told.id, told.customer, { event: 'ticket_answered', data: { ticket: String(id), title: told.title } })
@@ -219,7 +219,7 @@ export class Tickets {
   }
 
   /** Tells its customer's open pages that a ticket changed. */
-  async #changed({ customer, id }: Stored): Promise<void> {
+  async #changed({ customer, id }: StoredTicket): Promise<void> {
     const { unread } = await countsOf(this.#ports.database, customer);
     const data = { unread, ticket: String(id) };
     this.#ports.publish({ channel: 'tickets', customer }, { channel: 'tickets', type: 'update', data });
@@ -232,7 +232,7 @@ export class Tickets {
 
   async #say(
     session: Session,
-    { customer, id }: Pick<Stored, 'customer' | 'id'>,
+    { customer, id }: Pick<StoredTicket, 'customer' | 'id'>,
     message: Parameters<typeof insertMessage>[2],
   ): Promise<Message['id']> {
     const isTheirs = await this.#ports.usePictures(
@@ -250,7 +250,7 @@ export class Tickets {
   async #on(
     id: number,
     { customer, operator }: { readonly customer?: number; readonly operator?: Operator },
-    change: (session: Session, ticket: Stored, at: number) => Promise<Changed | Refused> | Changed | Refused,
+    change: (session: Session, ticket: StoredTicket, at: number) => Promise<TicketChange | FailedResult> | TicketChange | FailedResult,
   ): Promise<Result> {
     return this.#change(async (session) => {
       const ticket = await findTicket(session, id, { lock: true, ...(customer === undefined ? {} : { customer }) });

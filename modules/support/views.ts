@@ -1,13 +1,13 @@
 import type { DeskTicketMessage, DeskTicketRow, Ticket, TicketLink, TicketReply } from '@agio/contracts/support';
-import type { Message, Stored } from './store.ts';
+import type { Message, StoredTicket } from './store.ts';
 import { PROMISE_MS, REOPENS_MS } from './tickets.ts';
 
 /** What of the customer a ticket is about. */
-export const linkOf = ({ linkId, linkKind }: Stored): TicketLink | null =>
+export const linkOf = ({ linkId, linkKind }: StoredTicket): TicketLink | null =>
   linkKind === null || linkId === null ? null : { kind: linkKind, id: linkId };
 
 /** A ticket as its customer sees it. */
-export function ticketView(stored: Stored): Ticket {
+export function ticketView(stored: StoredTicket): Ticket {
   const { closedAt, createdAt, id, isUnread, mergedInto, rating, repliedAt, replies, state, title, type } = stored;
   return {
     id: String(id),
@@ -38,14 +38,14 @@ export function messageView({ at, author, content, event, id, name, pictures }: 
   return { id: String(id), from: author, name, content, event, screenshots: [...pictures], time: at };
 }
 
-export interface Seen {
+export interface ViewContext {
   readonly uidOf: (customer: number) => string;
   readonly operatorName: (id: number) => string | undefined;
   readonly nowMs: number;
 }
 
 /** A ticket as operators list it. */
-export function rowView(stored: Stored, { nowMs, operatorName, uidOf }: Seen): DeskTicketRow {
+export function rowView(stored: StoredTicket, { nowMs, operatorName, uidOf }: ViewContext): DeskTicketRow {
   const { assignee, createdAt, customer, firstAnswerAt, id, rating, replies, state, title, type, updatedAt, waitingSince } = stored;
   return {
     id: String(id),

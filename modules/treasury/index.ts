@@ -51,7 +51,7 @@ function accountsOf(core: Core) {
   });
 }
 
-/** Everything there is of a coin is either the house's or owed to customers, as is what accounts of the house hold for them. */
+/** The supply of a coin belongs either to the house or to customers, which includes what house accounts hold for customers. */
 function liabilitiesOf(core: Core, held: ReadonlyMap<number, bigint>) {
   const house = new Map<number, bigint>([...held].map(([coin, atoms]) => [coin, -atoms]));
   for (const { available, coin, held } of core.balances(HOUSE)) house.set(coin, (house.get(coin) ?? 0n) + BigInt(available) + BigInt(held));

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
-import type { Examined, Impossible, RequestKind } from '@agio/module';
+import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { createTreasury } from './index.ts';
 import type { TreasuryPorts } from './ports.ts';
 
@@ -34,13 +34,14 @@ beforeEach(() => {
 });
 
 const has = (owner: number, kind: string): string => core.balances(owner).find((one) => one.kind === kind)?.available ?? '0';
-const examine = async (kind: RequestKind, payload: object): Promise<Examined | Impossible> => kind.examine(kind.payload.parse(payload));
+const examine = async (kind: RequestKind, payload: object): Promise<RequestPreview | Impossible> =>
+  kind.examine(kind.payload.parse(payload));
 const pay = { coin: 'USDT', amount: '20', from: 'house', uids: ['1001', '1002'] };
 
 it('shows the sum and what the account has left, and pays each', async () => {
   const examined = await examine(reward, pay);
   expect(examined).toMatchObject({ ok: true, target: '2 customers', effect: [{ field: 'left', value: '60 USDT' }] });
-  expect((examined as Examined).changes).toContainEqual({ field: 'total', before: null, after: '40 USDT' });
+  expect((examined as RequestPreview).changes).toContainEqual({ field: 'total', before: null, after: '40 USDT' });
   expect(await reward.run(pay, AGREED)).toEqual({ ok: true });
   expect([has(1, 'trading'), has(2, 'trading'), has(0, 'house')]).toEqual(['2000', '2000', '6000']);
 });

@@ -4,7 +4,7 @@ import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
 import { formatDecimal, numberOf } from '@agio/kernel';
 import { LastChanged, proofsOf } from '@agio/module';
-import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
+import type { ModuleFeed, OpenModule, AppliedBatch, RequestKind } from '@agio/module';
 import { accountBalances } from './balances/account-balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
 import type { CustomerMoneyCall } from './customers/handlers.ts';
@@ -110,7 +110,7 @@ export interface Wallet extends OpenModule {
   readonly desk: DeskHandlers<WalletDeskCall | CustomerMoneyCall>;
   readonly requests: readonly RequestKind[];
   readonly feed: ModuleFeed;
-  note(published: Published): void;
+  note(published: AppliedBatch): void;
   /** Adds an address to a customer's book as of a time. Idempotent. */
   rememberAddress(
     customer: number,

@@ -218,7 +218,7 @@ export interface ChainAdapter {
    * whose tokens cannot be read.
    */
   token?(asset: string, block: BlockId): Promise<TokenFacts | undefined>;
-  /** The first block after which a contract was there, as one node says; undefined if it does not know so far back. For people to read. */
+  /** The first block after which a contract was there, as one node says; undefined if it does not have blocks that old. For information only. */
   deployedAt?(asset: string, block: BlockId): Promise<number | undefined>;
   /** Balance of an address after a block, in units. */
   balance(address: string, asset: string, block: BlockId): Promise<bigint>;

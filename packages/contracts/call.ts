@@ -59,7 +59,7 @@ export interface Call<
   readonly overSocket?: true;
   /** Which roles open a call of operators; each of them is enough. Only these calls have it, and every one of them must. */
   readonly roles?: readonly Role[];
-  /** The name under which each use of an operators' call is written to the audit log; what only lists things that are nobody's has none. */
+  /** The name under which each use of an operators' call is written to the audit log; a list without data of a customer has none. */
   readonly audit?: string;
   /** Whether an operators' call is a vote: its caller signs the very command, where they have a key. */
   readonly votes?: true;

@@ -25,7 +25,7 @@ export const DEPTH_CHECKSUM_LEVELS = 25;
 export const DEPTH_CHECKSUM_EVERY = 100;
 /** In a quiet market the checksum comes with the first diff after this long. */
 export const DEPTH_CHECKSUM_EVERY_MS = 10_000;
-/** How long diffs are kept, so that whoever lost the line can go on from the last one they have. */
+/** How long diffs are kept, so that a client can resume after a lost connection. */
 export const DEPTH_RESUME_MS = 30_000;
 /** Maximum backlog: a socket that falls further behind is closed. */
 export const SOCKET_BACKLOG_BYTES_MAX = 1_048_576;

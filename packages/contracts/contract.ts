@@ -39,7 +39,7 @@ export interface Contract extends CustomerWords, DeskWords {
   readonly desk: Readonly<Record<string, AnyCall>>;
   readonly errors: Readonly<Record<string, ErrorEntry>>;
   readonly channels: Readonly<Record<string, Channel>>;
-  /** What customers are told of it, by the names of the events, which are stored. */
+  /** The notices to customers, by event name; the names are stored. */
   readonly notices?: Readonly<Record<string, NoticeEntry>>;
   /** Why its machine moves coins of customers; the names that histories show. `generate-routes.ts` collects them for pages. */
   readonly postings?: Readonly<Record<string, PostingEntry>>;

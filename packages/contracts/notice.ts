@@ -35,7 +35,7 @@ type Data<F extends NoticeFields> = { readonly [Name in keyof F]: ValueIn<F[Name
 type TextData<F extends NoticeFields> = { readonly [Name in keyof F]: ValueIn<F[Name]> extends number ? string : ValueIn<F[Name]> };
 type Say<F extends NoticeFields> = { say(data: TextData<F>): NoticeText }['say'];
 
-/** An event that customers are told of: the kind by which they choose the ways (nobody mutes `security`), and its texts. */
+/** An event with a notice to customers: its kind, for which they choose channels (`security` cannot be muted), and its texts. */
 interface EventTexts<F extends NoticeFields> extends Readonly<Record<Language, Say<F>>> {
   readonly kind: NoticeKind;
   /** The page of the web app that it leads to, made of what is stored. */

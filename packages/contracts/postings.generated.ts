@@ -22,7 +22,7 @@ export const POSTINGS = {
     'ko-KR': 'C2C 거래',
   },
   c2c_bond: {
-    'en-US': 'Provider’s bond',
+    'en-US': 'Provider bond',
     'zh-CN': '服务商保证金',
     'zh-TW': '服務商保證金',
     'ko-KR': '사업자 보증금',
@@ -69,14 +69,14 @@ export const POSTINGS = {
   },
   robot_invest: {
     isEarned: true,
-    'en-US': 'Given to a robot',
+    'en-US': 'Transfer to robot',
     'zh-CN': '转入机器人',
     'zh-TW': '轉入機器人',
     'ko-KR': '로봇에 투자',
   },
   robot_return: {
     isEarned: true,
-    'en-US': 'Returned by a robot',
+    'en-US': 'Transfer from robot',
     'zh-CN': '机器人退回',
     'zh-TW': '機器人退回',
     'ko-KR': '로봇에서 반환',

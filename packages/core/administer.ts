@@ -27,7 +27,7 @@ import { isCountable, referenceTicks } from './matching/rules.ts';
 import type { Events } from './events.ts';
 import { addPosting } from './posting.ts';
 import { refused } from './refusals.ts';
-import type { Refused } from './refusals.ts';
+import type { RefusalResult } from './refusals.ts';
 import type { DoneReply } from './replies.ts';
 import type { Customer } from './state/customers.ts';
 import type { Market } from './state/markets.ts';
@@ -36,7 +36,7 @@ import type { State } from './state/state.ts';
 /** The latest moment that a date can name. */
 const TIME_MAX = 8_640_000_000_000_000;
 
-type AdminReply = DoneReply | Refused;
+type AdminReply = DoneReply | RefusalResult;
 const done: DoneReply = { ok: true, kind: 'done' };
 
 export function defineCoin(state: State, events: Events, command: DefineCoin): AdminReply {
@@ -242,7 +242,7 @@ export function transfer(state: State, events: Events, command: Transfer): Admin
   return done;
 }
 
-function causeRefusal({ causes }: State, cause: string): Refused | undefined {
+function causeRefusal({ causes }: State, cause: string): RefusalResult | undefined {
   if (causes.has(cause)) return refused('already_exists');
   return causes.isFull ? refused('too_many_causes') : undefined;
 }

@@ -8,14 +8,14 @@ import { createMatching } from './matching/matching.ts';
 import type { OrderTrial } from './matching/matching.ts';
 import type { OrderInput } from './matching/order-input.ts';
 import * as refusals from './refusals.ts';
-import type { Refused } from './refusals.ts';
+import type { RefusalResult } from './refusals.ts';
 import type { Reply } from './replies.ts';
 import { createRun } from './run-command.ts';
 import type { Machines } from './run-machines.ts';
 import { createStepping } from './run-steps.ts';
 import type { State } from './state/state.ts';
 import { tell, tellCancelled, tellList, tellOrder } from './tell.ts';
-import type { Told, TouchedLevel } from './tell.ts';
+import type { CommandEffects, TouchedLevel } from './tell.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
@@ -31,7 +31,7 @@ export interface Outcome {
   readonly levels: readonly TouchedLevel[];
 }
 
-const NOTHING: Told = { facts: [], levels: [] };
+const NOTHING: CommandEffects = { facts: [], levels: [] };
 
 /** Applies commands to one state. */
 export interface Applying {
@@ -44,9 +44,9 @@ export interface Applying {
    * The hot path of orders: as `applyCommand` for a place command without a request key, but the result is in numbers only. If
    * steps of machines ran after it, the numbers are those of the last step.
    */
-  applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined;
+  applyOrder(sequence: number, atMs: number, order: OrderInput): RefusalResult | undefined;
   /** The hot path of cancels: one order by its id. */
-  applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined;
+  applyCancel(sequence: number, atMs: number, customer: number, order: number): RefusalResult | undefined;
   /** Skips a void command: it has its sequence and its time, and no other effect. */
   skipCommand(sequence: number, atMs: number): void;
   /** Decides an order as if it were placed now, and writes nothing. */
@@ -85,7 +85,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
   }
 
   /** Runs as many steps as this command may, and returns what they decided. */
-  function workTelling(): Told {
+  function workTelling(): CommandEffects {
     const [facts, levels]: [Fact[], TouchedLevel[]] = [[], []];
     left -= stepping.work(left, () => {
       const one = tell(state, events);
@@ -96,14 +96,14 @@ export function createApplying(state: State, events: Events, machines: Machines)
   }
 
   /** The hot path of orders: as `applyCommand` for a place command without a request key, but the result is in numbers only. */
-  function applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
+  function applyOrder(sequence: number, atMs: number, order: OrderInput): RefusalResult | undefined {
     begin(sequence, atMs);
     if (steps.length > 0 && steps.isFull) return end(refused('too_much_waits'));
     return end(order.type > MARKET ? matching.placeAny(order) : matching.placeOrder(order));
   }
 
   /** The hot path of cancels: one order by its id. */
-  function applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined {
+  function applyCancel(sequence: number, atMs: number, customer: number, order: number): RefusalResult | undefined {
     begin(sequence, atMs);
     return end(matching.cancelOne(customer, order));
   }
@@ -129,7 +129,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
     events.start();
   }
 
-  function end(refusal: Refused | undefined): Refused | undefined {
+  function end(refusal: RefusalResult | undefined): RefusalResult | undefined {
     events.finish();
     if (react) stepping.hear();
     if (refusal !== undefined) events.note(refusalNumber(refusal.refusal));

@@ -34,7 +34,7 @@ export const CAUSES_MAX = 10_000_000;
 export const WAITING_MAX = 50;
 export const WAITING_WIDE_MAX = 2_000;
 export const TRAILING_MAX = 20;
-/** Icebergs that one customer may have in a market, and the smallest part of an iceberg that it may show, as a share of the whole: a taker makes so many fills. */
+/** Icebergs per customer and market, and the parts that an iceberg may have at most, which bound the fills of a taker. */
 export const ICEBERGS_MAX = 5;
 export const DISPLAYS_MAX = 50;
 /** Per cent by which the parts that an iceberg shows may differ from what was asked. */

@@ -17,7 +17,7 @@ import type { OrderTrial } from './matching/matching.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
 import { waitingHold } from './matching/waiting.ts';
 import type { OrderInput } from './matching/order-input.ts';
-import type { Refused } from './refusals.ts';
+import type { RefusalResult } from './refusals.ts';
 import type { Reply } from './replies.ts';
 import { Machines } from './run-machines.ts';
 import { layoutStamp, loadState, logicVersion, saveState } from './snapshot.ts';
@@ -101,12 +101,12 @@ export class Core {
   }
 
   /** As `apply` for an order without a request key, but makes no objects: the result is in `events`. */
-  applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
+  applyOrder(sequence: number, atMs: number, order: OrderInput): RefusalResult | undefined {
     return this.applying.applyOrder(sequence, atMs, order);
   }
 
   /** As `apply` for the cancel of one order without a request key, in the same way. */
-  applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined {
+  applyCancel(sequence: number, atMs: number, customer: number, order: number): RefusalResult | undefined {
     return this.applying.applyCancel(sequence, atMs, customer, order);
   }
 
@@ -211,7 +211,7 @@ export class Core {
   }
 
   /** Why a coin must not leave this customer now; undefined if it may. See `lossRefusal` in `loss.ts`. */
-  lossRefusal(customer: number, coin: number): Refused | undefined {
+  lossRefusal(customer: number, coin: number): RefusalResult | undefined {
     return lossRefusal(this.#state, customer, coin);
   }
 

@@ -46,7 +46,7 @@ export type { Market } from './state/markets.ts';
 export type { Coin } from './state/coins.ts';
 export type { Candle, TickerFigures } from './state/ticker.ts';
 export { DONE, REFUSALS, refused } from './refusals.ts';
-export type { CoreRefusal, Refusal, RefusalDetails, Refused } from './refusals.ts';
+export type { CoreRefusal, Refusal, RefusalDetails, RefusalResult } from './refusals.ts';
 export type { CancelReply, DoneReply, FillRecord, OrderReply, Reply } from './replies.ts';
 export { VIP_MILLIONTHS } from './matching/fees.ts';
 export { trailingTrigger } from './triggers/conditions.ts';

@@ -4,7 +4,7 @@ import { POSTING_REASONS } from './facts.ts';
 import type { PostingFact } from './facts.ts';
 import type { Command, MachineCommand } from './commands.ts';
 import { Core } from './core.ts';
-import type { Machine, Money, Told } from './machine.ts';
+import type { Machine, Money, PostingDetails } from './machine.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { fund, smallMarket } from './testing/small-market.ts';
 
@@ -15,7 +15,7 @@ const [OWN, OTHERS] = [
 ] as const;
 
 /** Every verb that posts, with the reason of its command. */
-const VERBS: Readonly<Record<string, (money: Money, told: Told) => void>> = {
+const VERBS: Readonly<Record<string, (money: Money, told: PostingDetails) => void>> = {
   issue: (money, told) => money.issue(OWN, CASH, 2n, 0, told),
   retire: (money, told) => money.retire(OWN, CASH, 2n, 0, told),
   transfer: (money, told) => money.transfer(OWN, OTHERS, CASH, 2n, told),

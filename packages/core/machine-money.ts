@@ -3,7 +3,7 @@ import type { Limbs } from '@agio/kernel';
 import type { AccountRef } from './commands.ts';
 import type { Events } from './events.ts';
 import type { PostingReason } from './facts.ts';
-import type { HeardFee, Machine, Money, Told } from './machine.ts';
+import type { HeardFee, Machine, Money, PostingDetails } from './machine.ts';
 import { addPosting } from './posting.ts';
 import type { State } from './state/state.ts';
 import { POSTING_REASONS } from './facts.ts';
@@ -23,7 +23,7 @@ export function moneyOver(state: State, events: Events, machine: Pick<Machine, '
     return at;
   }
 
-  function posting(at: number, sign: '' | '-', amount: Limbs, told: Told): void {
+  function posting(at: number, sign: '' | '-', amount: Limbs, told: PostingDetails): void {
     assert(reasons.has(told.reason), `${machine.name} declares no reason ${told.reason}`);
     addPosting(state, events, at, sign, amount, told);
   }

@@ -1,7 +1,7 @@
 import type { AccountKindName, EndReason, OrderStatusName, SideName } from './codes.ts';
 import type { AccountRef, MachineCommand, PlaceOrder } from './commands.ts';
 import type { MachineFact, PostingReason } from './facts.ts';
-import type { Refused } from './refusals.ts';
+import type { RefusalResult } from './refusals.ts';
 import type { DoneReply } from './replies.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { Coin } from './state/coins.ts';
@@ -11,7 +11,7 @@ import type { WatchMet, WatchWay } from './triggers/watch-met.ts';
 export type { WatchMet, WatchWay } from './triggers/watch-met.ts';
 
 /** What a machine decided: a refusal of its own or of the core, or what it made. */
-export type MachineReply = Refused | DoneReply;
+export type MachineReply = RefusalResult | DoneReply;
 
 /**
  * Money as machines move it: whole atoms as bigint. The caller has checked that the balance suffices and that no bound is passed;
@@ -26,20 +26,32 @@ export interface Money {
   /** Atoms of a coin that a source backs; source 0 backs what is on no chain: seeds and losses. */
   backing(coin: number, source: number): bigint;
   /** Money comes in, backed by a source. */
-  issue(to: AccountRef, coin: number, amount: bigint, source: number, told: Told): void;
+  issue(to: AccountRef, coin: number, amount: bigint, source: number, told: PostingDetails): void;
   /** Money goes out of what is available or, with `isHeld`, of what is held. */
-  retire(from: AccountRef, coin: number, amount: bigint, source: number, told: Told & { readonly isHeld?: boolean }): void;
+  retire(from: AccountRef, coin: number, amount: bigint, source: number, told: PostingDetails & { readonly isHeld?: boolean }): void;
   /** The same money is backed by another source: nothing is posted. */
   moveBacking(coin: number, from: number, to: number, amount: bigint): void;
-  transfer(from: AccountRef, to: AccountRef, coin: number, amount: bigint, told: Told & { readonly received?: PostingReason }): void;
+  transfer(
+    from: AccountRef,
+    to: AccountRef,
+    coin: number,
+    amount: bigint,
+    told: PostingDetails & { readonly received?: PostingReason },
+  ): void;
   /** From what one account holds to what another has available. */
-  settle(from: AccountRef, to: AccountRef, coin: number, amount: bigint, told: Told & { readonly received?: PostingReason }): void;
+  settle(
+    from: AccountRef,
+    to: AccountRef,
+    coin: number,
+    amount: bigint,
+    told: PostingDetails & { readonly received?: PostingReason },
+  ): void;
   hold(of: AccountRef, coin: number, amount: bigint): void;
   release(of: AccountRef, coin: number, amount: bigint): void;
 }
 
 /** Why money moved (a reason of the core or one that the machine declares), and its cause, which is unique for the movement. */
-export interface Told {
+export interface PostingDetails {
   readonly reason: PostingReason;
   readonly cause: string;
   /** The customer whose fee this is, if it is one: reactions to fees hear of it. */
@@ -64,7 +76,7 @@ export interface MachineOrders {
 }
 
 /** The result of a queued order: its id, or why it was refused. */
-export type OrderAnswer = Refused | { readonly ok: true; readonly order: number };
+export type OrderAnswer = RefusalResult | { readonly ok: true; readonly order: number };
 
 /**
  * Prices that a machine watches, in the index of the orders with a trigger: only trades that happened here count, and each meets a price once. The machine is then told in a
@@ -75,7 +87,7 @@ export interface MachineWatches {
    * Why a price cannot be watched now, as for an order with this trigger: no such market, one that ends, already met (with the nearest price that is not), out of range, or too
    * many. One that is already met may be watched for the next trade there, `isAgain`.
    */
-  refusal(market: number, way: WatchWay, ticks: number, isAgain?: boolean): Refused | undefined;
+  refusal(market: number, way: WatchWay, ticks: number, isAgain?: boolean): RefusalResult | undefined;
   /** Begins to watch; `refusal` must have been asked. `tag` names the watch and must not be in use by another watch of the machine. */
   watch(market: number, way: WatchWay, ticks: number, tag: string): void;
   /** Ends a watch, also one that was met of which the machine was not told yet; returns whether there was one. */
@@ -103,20 +115,20 @@ export interface MachineTools {
   /** How many more orders a customer may have open now; what is on its way is not counted. */
   ordersLeft(customer: number): number;
   /** The sub-account of a customer with this name, which is made the first time: what its orders trade with is apart from everything else. */
-  subAccount(customer: number, name: string): number | Refused;
+  subAccount(customer: number, name: string): number | RefusalResult;
   /** Whether the customer exists, and whether the core accepts commands from them. Sub-accounts are unknown here: pass their customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   /**
    * Why a coin must not leave a customer now: they are unknown or disabled, they owe something, or the coin stands still. Every machine asks it before
-   * coins, or a claim to them, leave somebody's reach for good or for a while.
+   * coins, or a claim to them, leave a customer's reach for good or for a while.
    */
-  lossRefusal(customer: number, coin: number): Refused | undefined;
+  lossRefusal(customer: number, coin: number): RefusalResult | undefined;
   /** Whether a customer owes a coin: what they have of it in other pockets may be brought to where it pays. */
   owes(customer: number, coin: number): boolean;
   /** Atoms of a coin that a customer owes; 0 for none. */
   debtOf(customer: number, coin: number): bigint;
-  /** Why a coin must not leave anybody now, whoever decided it; undefined if it may. */
-  stillness(coin: number): Refused | undefined;
+  /** Why a coin must not leave any customer now, for any decision; undefined if it may. */
+  stillness(coin: number): RefusalResult | undefined;
   /** Whether a chain of a coin is halted now, other than for maintenance: nobody knows then what its coins are worth. */
   isInDoubt(coin: number): boolean;
   tell(fact: MachineFact): void;
@@ -192,7 +204,7 @@ export interface Reactions {
   };
   /** Fees that were paid: heard at once, without a step. It must not move anything. */
   readonly fees?: {
-    /** Whether a customer's fees are of interest. Called in the hot path for both sides of each trade. */
+    /** Whether a customer's fees are reported. Called in the hot path for both sides of each trade. */
     wants(payer: number): boolean;
     /** A side of a trade paid a fee, in limbs of atoms. Called in the hot path: it may write numbers of its own, and must not tell anything. */
     traded(payer: number, other: number, coin: number, hi: number, lo: number): void;
@@ -214,7 +226,7 @@ export interface Restraints {
    * Why a coin must not leave a customer, who gets another one for it (or nothing: undefined); undefined if it may. With `near_reference` it may, at a price near the
    * reference.
    */
-  refusal(customer: number, coin: number, gets: number | undefined): Refused | 'near_reference' | undefined;
+  refusal(customer: number, coin: number, gets: number | undefined): RefusalResult | 'near_reference' | undefined;
   /** Atoms of a coin that a customer owes; 0 for none. */
   debtOf(customer: number, coin: number): bigint;
   /** Whether a chain of a coin is halted, other than for maintenance. */
@@ -238,7 +250,7 @@ export interface KeySignature {
 /** Who knows whether a command is the one that a person signed. */
 export interface Voters {
   /** Why a command does not count as this person's; undefined if it does. */
-  refusal(command: MachineCommand, person: number): Refused | undefined;
+  refusal(command: MachineCommand, person: number): RefusalResult | undefined;
   /** It was carried out: the same signature counts for nothing else. */
   spend(command: MachineCommand, person: number): void;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@agio/kernel/time';
 import type { Reference } from './state/markets.ts';
 
-/** A reference that nobody had set again for so long before midnight was none. */
+/** The age at midnight from which a reference counts as missing. */
 export const REFERENCE_FRESH_MS = 3_600_000;
 /** One further than this part of the day's price from it was none either: who moves a price before midnight has moved nothing. */
 export const REFERENCE_STEADY = 0.05;

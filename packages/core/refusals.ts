@@ -74,13 +74,13 @@ export interface RefusalDetails {
   readonly nearest?: string;
 }
 
-export interface Refused {
+export interface RefusalResult {
   readonly ok: false;
   readonly refusal: Refusal;
   readonly details?: RefusalDetails;
 }
 
-export function refused(refusal: Refusal, details?: RefusalDetails): Refused {
+export function refused(refusal: Refusal, details?: RefusalDetails): RefusalResult {
   return details === undefined ? { ok: false, refusal } : { ok: false, refusal, details };
 }
 

@@ -1,6 +1,6 @@
 import type { TradeFact } from './facts.ts';
 import type { OrderRecord } from './order-schema.ts';
-import type { Refused } from './refusals.ts';
+import type { RefusalResult } from './refusals.ts';
 
 /** One own fill as the reply to an order tells it; `fee` in atoms of the coin received. */
 export interface FillRecord {
@@ -42,7 +42,7 @@ export interface DoneReply {
   readonly more?: boolean;
 }
 
-export type Reply = (OrderReply | ListReply | CancelReply | DoneReply | Refused) & { readonly replayed?: boolean };
+export type Reply = (OrderReply | ListReply | CancelReply | DoneReply | RefusalResult) & { readonly replayed?: boolean };
 
 export function takerFills(trades: readonly TradeFact[]): FillRecord[] {
   return trades.map((trade) => ({

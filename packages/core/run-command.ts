@@ -4,7 +4,7 @@ import type { Command } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Matching } from './matching/matching.ts';
 import * as orderInputs from './matching/order-input.ts';
-import type { Refused } from './refusals.ts';
+import type { RefusalResult } from './refusals.ts';
 import type { DoneReply } from './replies.ts';
 import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
@@ -31,12 +31,12 @@ const { orderInput, readCommand } = orderInputs;
 const input = orderInput();
 
 /** Decides a command and writes it; returns undefined if the reply is to be made from the events. */
-export type CommandRunner = (command: Command) => Refused | DoneReply | undefined;
+export type CommandRunner = (command: Command) => RefusalResult | DoneReply | undefined;
 
 export function createRun(state: State, events: Events, machines: Machines, matching: Matching): CommandRunner {
   const unwatchOne = (market: number): boolean => machines.unwatchOne(market);
 
-  function run(command: Command): Refused | DoneReply | undefined {
+  function run(command: Command): RefusalResult | DoneReply | undefined {
     switch (command.kind) {
       case 'place':
         return matching.placeAny(readCommand(input, command));

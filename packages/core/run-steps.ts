@@ -10,7 +10,7 @@ import type { Matching } from './matching/matching.ts';
 import { computeTrade, tradeMoney } from './matching/money.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
 import { refusalNumber, refused } from './refusals.ts';
-import type { Refused } from './refusals.ts';
+import type { RefusalResult } from './refusals.ts';
 import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 import type { Step } from './steps.ts';
@@ -235,7 +235,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
     return refusal;
   }
 
-  function decideOn(step: Extract<Step, { kind: 'place' | 'cancel' | 'amend' }>): Refused | undefined {
+  function decideOn(step: Extract<Step, { kind: 'place' | 'cancel' | 'amend' }>): RefusalResult | undefined {
     if (step.kind === 'cancel') return matching.cancelOne(step.customer, step.order);
     if (step.kind === 'place') return matching.placeAny(readCommand(input, { ...step.order, kind: 'place', request: null }));
     const { customer, order, ticks, lots } = step;

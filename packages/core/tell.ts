@@ -36,15 +36,15 @@ export interface TouchedLevel {
 }
 
 /** What a command decided: facts to be stored, and levels for displays of the book. */
-export interface Told {
+export interface CommandEffects {
   readonly facts: readonly Fact[];
   readonly levels: readonly TouchedLevel[];
 }
 
-const NOTHING: Told = { facts: [], levels: [] };
+const NOTHING: CommandEffects = { facts: [], levels: [] };
 
 /** Turns what the last command decided into objects. */
-export function tell(state: State, events: Events): Told {
+export function tell(state: State, events: Events): CommandEffects {
   if (events.length === 0) return NOTHING;
   const facts: Fact[] = [];
   const levels: TouchedLevel[] = [];

@@ -17,9 +17,9 @@ interface MergedCounts {
 }
 
 /**
- * How often something happened to each of many names, until a time, in bounded memory. Beyond so many names the oldest are not forgotten but
- * merged: a name that is not remembered by itself counts as the largest of those that share its places, so that who brings many others gives nobody
- * a new beginning. Which names share a place is decided by a key of this process.
+ * How often something happened to each of many names, until a time, in bounded memory. Beyond a maximum, the oldest names are not forgotten but
+ * merged: a name that is not remembered by itself counts as the largest of those that share its places, so that flooding with other names does not
+ * reset a count. Which names share a place is decided by a key of this process.
  */
 export class Counts {
   readonly #max: number;

@@ -17,7 +17,7 @@ export function randomSecret(): string {
 /** Letters and digits without those that look alike: 32 characters, five bits each. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A random code of so many characters of an alphabet, each with the same probability. */
+/** A random code of `length` characters of an alphabet, uniformly distributed. */
 export function randomCode(length: number, alphabet: string = READABLE): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -12,7 +12,7 @@ const REMEMBERED_MAX = 100_000;
 
 /**
  * Wrong attempts in a table of their own, with the columns `address`, `source`, `failures` and `last_at`, so that a restart gives none back.
- * They are counted in memory as well: whoever writes to the table gets no further ones.
+ * They are counted in memory as well: write access to the table gains no attempts.
  */
 export interface Lockout {
   /**

@@ -49,7 +49,7 @@ export function totpStep(
 export class SpentSteps {
   readonly #last = new ExpiringMap<number>(REMEMBERED_MAX);
 
-  /** Consumes a step of somebody's authenticator; false for one that was used, or is older than that. */
+  /** Consumes a step of an authenticator; false for a step that was used or is older than the last one used. */
   spend(who: number, step: number, nowMs: number): boolean {
     if (step <= (this.#last.get(String(who), nowMs) ?? 0)) return false;
     this.#last.set(String(who), step, nowMs + SPENT_MS, nowMs);

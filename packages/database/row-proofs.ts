@@ -10,7 +10,7 @@ export type Provable = bigint | boolean | number | string | Uint8Array | readonl
 type KeyType = 'int8' | 'text';
 
 /**
- * A table whose rows count only with a proof in their column `proof`: whoever can write to the database, but has no master key, can neither
+ * A table whose rows count only with a proof in their column `proof`: an attacker with write access to the database, but without the master key, can neither
  * make such a row nor change what its proof covers. They can delete it, and put back what it was before.
  */
 export interface ProvenTable<Key extends string = string, Covered extends string = string> {
@@ -32,7 +32,7 @@ export class UnprovenRow extends Error {
   override readonly name = 'UnprovenRow';
 }
 
-/** Who writes to all rows is told of as well as who writes to some. */
+/** Writes to all rows are detected as well as writes to some. */
 const REPORTED_MAX = 100;
 
 export function provenTable<Key extends string, Covered extends string>(table: ProvenTable<Key, Covered>): ProvenTable<Key, Covered> {
@@ -61,8 +61,8 @@ export class RowProofs {
 
   /**
    * Whether a row as it was read is what this program wrote, and the one that was asked for: `asked` has the values of the condition that
-   * it was found by, none if all rows were read. Whoever owns the database decides what its comparisons find, and could answer with the
-   * proven row of somebody else.
+   * it was found by, none if all rows were read. The owner of the database controls what its comparisons find, and could answer with
+   * another customer's proven row.
    */
   holds<Key extends string, Covered extends string>(
     table: ProvenTable<Key, Covered>,
@@ -135,7 +135,7 @@ function digestOf({ covers }: ProvenTable, row: object): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
-/** Whether a row has the values that it was asked for by. */
+/** Whether a row has the values it was queried by. */
 function isAsked(row: Readonly<Record<string, Provable>>, asked: object): boolean {
   return Object.entries(asked as Readonly<Record<string, Provable>>).every(
     ([name, value]) => JSON.stringify(plain(row[name] ?? null)) === JSON.stringify(plain(value)),

@@ -2,7 +2,7 @@ import { DAY_MS } from '@agio/kernel/time';
 
 /** Hundredths of a yuan up to which one person decides about an order, and about all orders of one of its people within a day. */
 export const DECIDE_ALONE = 10_000_00n;
-/** The same of everything that one person decides alone within a day, whoever it is about. */
+/** The same for everything that one operator decides alone within a day, over all customers. */
 export const DECIDE_ALONE_DAY = 50_000_00n;
 
 /** An order that one person decided, or would decide: what it is worth in hundredths of a yuan, and whose it is. */

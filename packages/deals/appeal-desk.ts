@@ -4,7 +4,7 @@ import type { Outcome } from '@agio/core';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import type { ReferenceKind } from '@agio/kernel';
 import { defineRequest, InTurn } from '@agio/module';
-import type { Examined, Failed, Impossible, RequestKind } from '@agio/module';
+import type { RequestPreview, FailedResult, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { aloneSince, takesTwo } from './alone.ts';
 import type { DecidedAlone } from './alone.ts';
@@ -20,7 +20,7 @@ interface Deciders {
   readonly decidedBy: number;
 }
 
-type DecidableAppeal<Order> = { readonly order: Order; readonly atoms: bigint } | Failed;
+type DecidableAppeal<Order> = { readonly order: Order; readonly atoms: bigint } | FailedResult;
 
 /** What operators do about orders of a module, as far as modules differ. `Decision` is what they say with a decision. */
 export interface AppealSettings<Order extends PeerOrder, Decision extends { readonly toBuyer: string }> {
@@ -40,8 +40,8 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
   /** Fields of a decision besides the amount, as its request has them. */
   readonly fields: z.ZodRawShape;
   /** What a request shows of them. */
-  readonly changes: (said: Decision) => Examined['changes'];
-  readonly problemOf?: (said: Decision) => Failed | undefined;
+  readonly changes: (said: Decision) => RequestPreview['changes'];
+  readonly problemOf?: (said: Decision) => FailedResult | undefined;
   /** Keeps what is said before the decision, for the transcript that is written from it and for those who count. */
   readonly keep: (order: number, by: number, said: Decision) => Promise<void>;
   readonly decided?: (order: Order, said: Decision, outcome: Outcome) => Promise<void>;
@@ -146,7 +146,7 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
       kind,
       ...requests[kind],
       payload: z.strictObject({ order: orderId, ...fields }),
-      examine: async (payload): Promise<Examined | Impossible> => {
+      examine: async (payload): Promise<RequestPreview | Impossible> => {
         const { number, said } = decisionOf(payload);
         const found = await this.#decidable(number, said);
         if ('ok' in found) return found;
@@ -197,7 +197,7 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
   }
 
   async #decide(
-    { atoms, order }: Exclude<DecidableAppeal<Order>, Failed>,
+    { atoms, order }: Exclude<DecidableAppeal<Order>, FailedResult>,
     said: Decision,
     { by, decidedBy }: Deciders,
   ): Promise<HandlerResult<Order>> {

@@ -1,6 +1,6 @@
 import { Latest } from '@agio/kernel';
 
-/** Figures are of so many days back. */
+/** The number of days that figures cover. */
 export const FIGURES_MS = 30 * 24 * 60 * 60_000;
 const FRESH_MS = 60_000;
 
@@ -45,7 +45,7 @@ export class FreshFigures<Figures extends object> {
   }
 }
 
-/** The share of orders that did not fail by somebody's fault; null without orders. */
+/** The share of orders that did not fail by the customer's fault; null without orders. */
 export const completionOf = (orders: number, faults: number): number | null => (orders === 0 ? null : 1 - faults / orders);
 
 /** An average of times, in whole milliseconds. */

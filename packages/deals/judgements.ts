@@ -2,7 +2,7 @@ import type { Session } from '@agio/database';
 import type { NameKind, PublicNames } from '@agio/module';
 import type { PeerPorts } from './ports.ts';
 
-/** What people decided about a merchant or provider, and why: it outlives the application that it was about. */
+/** Decisions about a merchant or provider, with their reasons. They outlive the application. */
 export interface Judgement<Decision extends string> {
   readonly customer: number;
   readonly by: number;
@@ -11,7 +11,7 @@ export interface Judgement<Decision extends string> {
   readonly atMs: number;
 }
 
-/** So many are shown, the newest. */
+/** The number shown, newest first. */
 const SHOWN_MAX = 10;
 
 /** About somebody or the accounts linked with theirs, newest first. `from` is a relation with the columns of a judgement. */

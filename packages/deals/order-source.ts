@@ -1,11 +1,11 @@
 import { fail } from '@agio/contracts';
 import type { Core, Machine, Outcome, Refusal, RunningMachine } from '@agio/core';
 import type { Session } from '@agio/database';
-import type { Failed, House } from '@agio/module';
+import type { FailedResult, House } from '@agio/module';
 import { caughtUp } from './orders.ts';
 import type { OrderRoom } from './ports.ts';
 
-export const isFailed = (value: object): value is Failed => 'ok' in value;
+export const isFailed = (value: object): value is FailedResult => 'ok' in value;
 
 interface AnyOrder {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface SourceSettings<Order extends AnyOrder> {
   };
   readonly machine: Machine<RunningMachine & { readonly books: { readonly orders: ReadonlyMap<number, Order> } }>;
   readonly partiesOf: (order: Order) => readonly number[];
-  readonly failure: (refusal: Refusal) => Failed;
+  readonly failure: (refusal: Refusal) => FailedResult;
 }
 
 type Ports = { readonly core: Pick<Core, 'machine'>; readonly database: Session };
@@ -30,7 +30,7 @@ type OwnPorts = Ports & Pick<House, 'reached'> & Pick<OrderRoom, 'changed'>;
 /** Orders of a module: as its machine knows them, and what has ended as the rows have it. */
 export class OrderSource<Order extends AnyOrder> {
   readonly name: SourceSettings<Order>['name'];
-  readonly failure: (refusal: Refusal) => Failed;
+  readonly failure: (refusal: Refusal) => FailedResult;
   readonly #of: SourceSettings<Order>;
 
   constructor(settings: SourceSettings<Order>) {
@@ -61,7 +61,7 @@ export class OrderSource<Order extends AnyOrder> {
   }
 
   /** An order of this customer, as it is now; to everybody else there is none. */
-  async own(ports: OwnPorts, customer: number, id: number): Promise<Order | Failed> {
+  async own(ports: OwnPorts, customer: number, id: number): Promise<Order | FailedResult> {
     const known = this.known(ports).get(id);
     if (known === undefined && id !== 0 && !(await caughtUp(ports, customer))) return fail('UNAVAILABLE');
     const order = await this.find(ports, id);
@@ -74,8 +74,8 @@ export class OrderSource<Order extends AnyOrder> {
     outcome: Outcome,
     customer: number,
     id: number,
-    problem?: (ended: Order) => Failed | undefined,
-  ): Promise<Order | Failed> {
+    problem?: (ended: Order) => FailedResult | undefined,
+  ): Promise<Order | FailedResult> {
     if (outcome.reply.ok) return this.in(outcome, id) ?? this.own(ports, customer, id);
     const { refusal } = outcome.reply;
     if (refusal !== `${this.name}.not_found`) return this.failure(refusal);

@@ -1,5 +1,5 @@
 import type { Operator } from '@agio/contracts';
-import type { Allowed } from '@agio/contracts/certification';
+import type { LevelRights } from '@agio/contracts/certification';
 import type { Picture } from '@agio/contracts/identity';
 import type { Fiat, PaymentType } from '@agio/contracts/payment';
 import type { Core } from '@agio/core';
@@ -39,7 +39,7 @@ export interface PeerPorts<Notice> extends Pick<
   /** Hosts of sites besides the default one. */
   hosts(): readonly string[];
   isVerified(customer: number, host: string): boolean;
-  rightsOf(customer: number, host: string): Allowed;
+  rightsOf(customer: number, host: string): LevelRights;
   verifiedNameOf(customer: number): Promise<string | undefined>;
   /** Methods that a sale may be paid to now, the default first; without a host by the rules of the default site. */
   usableFor(customer: number, nowMs: number, host?: string): Promise<readonly KeptPayee[]>;

@@ -12,7 +12,7 @@ interface OrderNotice<Event extends string> {
   readonly data: Readonly<Record<'amount' | 'coin' | 'fiat' | 'order' | 'total', string>>;
 }
 
-/** How a step of an order is written into its transcript, and who is told of it. */
+/** How a step of an order is written into its transcript, and who is notified. */
 export interface StepReport<Event extends string> {
   /** In a transaction. Written again after a crash, and must then write nothing more. */
   readonly write: (session: Session) => Promise<unknown>;
@@ -24,7 +24,7 @@ export interface ScribeSettings<Order extends PeerOrder, Step, Event extends str
   readonly orders: OrderSource<Order>;
   /** Steps after a position. */
   readonly steps: (session: Session, after: number, most: number) => Promise<readonly Change<Step>[]>;
-  /** Undefined for a step that people are not told of. */
+  /** Undefined for a step without a notice. */
   readonly report: (order: Order, change: Change<Step>) => StepReport<Event> | undefined;
   /** Tells open pages that an order changed. */
   readonly changed: (order: Order) => Promise<void> | void;

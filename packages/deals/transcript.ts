@@ -3,7 +3,7 @@ import { fail } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { MINUTE_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import type { PeerPorts } from './ports.ts';
 
 /** A line of a transcript. `author` is 0 for a step of the order itself. Where lines are not chained, `hash` is empty and `readAt` null. */
@@ -127,7 +127,7 @@ export class Transcript<Event extends string | null> {
     ports: Pick<PeerPorts<never>, 'useOrderPictures'>,
     session: Session,
     line: NewLine<Event>,
-  ): Promise<Line<Event> | Failed> {
+  ): Promise<Line<Event> | FailedResult> {
     const { linesMax, table } = this.#of;
     const { at, author, order } = line;
     await this.#lock(session, order);
@@ -165,7 +165,7 @@ export class Transcript<Event extends string | null> {
     return new Map(rows.map(({ count, order_id: order }) => [Number(order), Number(count)]));
   }
 
-  /** Why people decided an appeal; empty where nobody did. */
+  /** The reason of an appeal's decision; empty without one. */
   async decisionOf(session: Session, { by, id }: { readonly id: number; readonly by: number }): Promise<string> {
     const [row] = await session.query<{ reason: string }>(
       `select reason from ${this.#of.name}_decision where order_id = $1 and by_operator = $2`,

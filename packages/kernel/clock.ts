@@ -4,9 +4,9 @@ export interface Schedule {
   readonly monotonic: () => number;
   /** Runs it in one of the next turns, after everything that has arrived by then. */
   readonly soon: (run: () => void) => void;
-  /** Runs it once after so many milliseconds, unless the returned function is called before. */
+  /** Runs it once after a delay in milliseconds, unless the returned function is called first. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** Runs it every so many milliseconds until the returned function is called. */
+  /** Runs it at an interval in milliseconds until the returned function is called. */
   readonly every: (ms: number, run: () => void) => () => void;
 }
 
@@ -19,7 +19,7 @@ export interface Clock extends Schedule {
    * a disk, which does not work faster because a day has passed.
    */
   readonly patience: (ms: number, run: () => void) => () => void;
-  /** Resolves after so many milliseconds, at once when the signal is aborted. Keeps the process alive. */
+  /** Resolves after a delay in milliseconds, immediately if the signal is aborted. Keeps the process alive. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 

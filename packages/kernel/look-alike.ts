@@ -1,11 +1,11 @@
 /** What all addresses of a kind begin with, so that nobody compares it. */
 const BEGINNING = /^(0x|(bc|tb|bcrt)1[qp]|t|[123mn])/;
-/** So many signs at each end are what people compare, at the least. */
+/** The characters at each end that people compare at least. */
 const COMPARED = 3;
 
 /**
- * Whether somebody who compares the ends of two addresses takes one for the other. Whoever wants that makes thousands of addresses a second
- * until one has the same ends; by chance it happens to one in ten million.
+ * Whether two addresses look equal to a person who compares their ends. An attacker generates thousands of addresses a second until one has
+ * the same ends; by chance it happens once in ten million.
  */
 export function looksLike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => text.toLowerCase().replace(BEGINNING, ''));

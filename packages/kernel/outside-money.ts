@@ -2,7 +2,7 @@
 export const PRICE_DIGITS = 8;
 export const TOTAL_DIGITS = 2;
 
-/** What so many atoms cost, in hundredths of the currency, rounded up to the next one. The price is for one whole coin, with `PRICE_DIGITS` digits. */
+/** The cost of an amount in atoms, in hundredths of the currency, rounded up to the next one. The price is for one whole coin, with `PRICE_DIGITS` digits. */
 export function totalOf(price: bigint, amount: bigint, decimals: number): bigint {
   const scale = 10n ** BigInt(decimals + PRICE_DIGITS - TOTAL_DIGITS);
   return (price * amount + scale - 1n) / scale;

@@ -1,6 +1,6 @@
 import { assert } from './assert.ts';
 
-/** What an order is of, as its reference begins. */
+/** The kind of an order, as its reference begins. */
 export const REFERENCE_KINDS = ['OTC', 'C2C'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
@@ -69,7 +69,7 @@ export function orderOfReference(written: string): { readonly kind: ReferenceKin
   );
   const kind = REFERENCE_KINDS[Number(number % KINDS)];
   const order = Number(number / KINDS);
-  // One that is longer than its order needs is nobody's.
+  // A reference longer than its order needs is invalid.
   return kind !== undefined && kind === prefix && Number.isSafeInteger(order) && referenceOf(kind, order) === `${kind}-${digits}`
     ? { kind, order }
     : undefined;

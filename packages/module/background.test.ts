@@ -4,7 +4,7 @@ import { customer, defineFact } from '@agio/kernel/record';
 import { PassingClock } from '@agio/kernel/testing';
 import { HOUR_MS } from '@agio/kernel/time';
 import { customersOf, Interval, LastChanged, Pulse } from './index.ts';
-import type { Published } from './index.ts';
+import type { AppliedBatch } from './index.ts';
 
 /** Whatever was begun has come to its end. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -67,9 +67,9 @@ it('a customer reads what a fact of theirs changed, and whoever is not remembere
   const parcel = defineFact('shop.parcel', [], { buyer: customer('who buys') });
   const changed = new LastChanged(5, customersOf([order]));
   const facts = [order.tell({ buyer: 1, seller: 0 }), parcel.tell({ buyer: 2 }), { fact: 'trade' }];
-  changed.note({ outcomes: [{ sequence: 9, facts }] } as unknown as Published);
+  changed.note({ outcomes: [{ sequence: 9, facts }] } as unknown as AppliedBatch);
   expect([0, 1, 2, 3].map((who) => changed.of(who))).toEqual([5, 9, 5, 5]);
   const everybody = new LastChanged(5, () => [0, 3]);
-  everybody.note({ outcomes: [{ sequence: 9, facts }] } as unknown as Published);
+  everybody.note({ outcomes: [{ sequence: 9, facts }] } as unknown as AppliedBatch);
   expect([0, 3].map((who) => everybody.of(who))).toEqual([5, 9]);
 });

@@ -20,7 +20,7 @@ export interface Impossible {
 }
 
 /** What a request would change now: `target` names what it is about; values are as the core will read them. */
-export interface Examined {
+export interface RequestPreview {
   readonly ok: true;
   readonly target: string;
   readonly changes: readonly { readonly field: string; readonly before: string | null; readonly after: string }[];
@@ -31,7 +31,7 @@ export interface Examined {
 }
 
 /** A request that two people agreed on. `cause` is the same each time it is carried out, and no other request's. */
-export interface Agreed {
+export interface ApprovedRequest {
   readonly cause: string;
   readonly reason: string;
   readonly asked: Pick<Operator, 'id' | 'name'>;
@@ -46,9 +46,9 @@ export interface RequestKind<Schema extends z.ZodType = z.ZodType> extends Reque
   readonly livesMs?: number;
   readonly payload: Schema;
   /** What it changes, or why it cannot be; asked when it is asked for, read and decided. */
-  examine(payload: z.output<Schema>): Promise<Examined | Impossible> | Examined | Impossible;
+  examine(payload: z.output<Schema>): Promise<RequestPreview | Impossible> | RequestPreview | Impossible;
   /** Carries it out. Called again after a crash with the same cause, and must then change nothing more. */
-  run(payload: z.output<Schema>, agreed: Agreed): Promise<Impossible | { readonly ok: true }>;
+  run(payload: z.output<Schema>, agreed: ApprovedRequest): Promise<Impossible | { readonly ok: true }>;
   /** It was refused or withdrawn, its time is over, or it could not be carried out. It may not be told after a crash. */
   dropped?(payload: z.output<Schema>): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface House {
 }
 
 /** What was applied in one batch. */
-export interface Published {
+export interface AppliedBatch {
   readonly outcomes: readonly Outcome[];
 }
 

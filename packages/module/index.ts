@@ -6,19 +6,19 @@ import type { Json } from '@agio/kernel';
 import type { FactSchema, TableSchema } from '@agio/kernel/record';
 import type { ModuleDemo } from './demo.ts';
 import type { RequestKind } from './desk.ts';
-import type { House, Published } from './house.ts';
+import type { House, AppliedBatch } from './house.ts';
 
 export { hasNewDebt } from './debts.ts';
 export * from './desk.ts';
 export type { Follower } from './follower.ts';
 export { followRows } from './follower.ts';
-export type { House, Published } from './house.ts';
+export type { House, AppliedBatch } from './house.ts';
 export { proofsOf } from './house.ts';
 export { InTurn } from './in-turn.ts';
 export { Interval, Pulse } from './interval.ts';
 export { customersOf, LastChanged } from './last-changed.ts';
 export type { Json } from '@agio/kernel';
-export type { Misfits, Offered, OpenedBy, PortsOf } from './offers.ts';
+export type { Misfits, OffersOf, OpenedBy, PortsOf } from './offers.ts';
 export { joinOffers } from './offers.ts';
 export type { PartStep } from './parts.ts';
 export * from './public-names.ts';
@@ -47,11 +47,11 @@ export interface OpenModule {
   readonly handlers: object;
   /** Operators' calls, by their names in `desk` of its contract. */
   readonly desk?: object;
-  /** What it lets two people decide. */
+  /** Its kinds of requests, each of which needs two people. */
   readonly requests?: readonly RequestKind[];
   readonly feed?: ModuleFeed;
   /** Gets what was applied, before any caller is answered. */
-  note?(published: Published): void;
+  note?(published: AppliedBatch): void;
   /** Loads what it needs into memory, and finishes what a crash interrupted. No request is served yet. */
   start?(): Promise<void>;
   /** The server takes traffic. */
@@ -105,7 +105,7 @@ export interface OpenHold {
   readonly atoms: bigint;
 }
 
-/** Hashes that each signed statement commits to, all of them under one root: whoever knows one can have it shown there. */
+/** Hashes that each signed statement commits to, all of them under one root: anyone who knows a hash can have its inclusion proven. */
 export interface Commitment {
   /** Its name in the statement: small letters and a point. */
   readonly name: string;
@@ -131,7 +131,7 @@ export interface SiteModule<
   /** The place in the list is part of every snapshot. */
   readonly machine?: Machine;
   readonly projection?: Projection<Fact>;
-  /** Everything that its machine tells of, in words: docs/facts.md is made of it. */
+  /** All facts of its machine, with descriptions: docs/facts.md is generated from them. */
   readonly records?: readonly FactSchema[];
   readonly people: People;
   /** Everything of it in the database that is sealed under the master key. */

@@ -31,7 +31,7 @@ export class Pulse {
   }
 }
 
-/** Work of the background that is done every so often, one round at a time. What fails is reported, and done again in the next round. */
+/** Background work at an interval, one round at a time. A failure is reported, and the next round tries again. */
 export class Interval {
   readonly #ports: Pick<House, 'clock' | 'onError'>;
   readonly #everyMs: number;

@@ -1,7 +1,7 @@
 import type { Fact } from '@agio/core';
 import { Latest } from '@agio/kernel';
 import type { FactSchema } from '@agio/kernel/record';
-import type { Published } from './house.ts';
+import type { AppliedBatch } from './house.ts';
 
 /** Customers remembered at most: what the oldest changed is in the rows by then. */
 const REMEMBERED_MAX = 100_000;
@@ -18,7 +18,7 @@ export class LastChanged {
     this.#customersOf = customersOf;
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     for (const { facts, sequence } of outcomes)
       for (const fact of facts)
         for (const customer of this.#customersOf(fact)) if (customer !== 0) this.#byCustomer.set(customer, sequence);
@@ -31,7 +31,7 @@ export class LastChanged {
 
 const NOBODY: readonly number[] = [];
 
-/** The customers of whichever of these records a fact is of. */
+/** The customers of the record that a fact belongs to. */
 export function customersOf(schemas: readonly FactSchema[]): (fact: Fact) => readonly number[] {
   const byName = new Map<string, FactSchema>(schemas.map((schema) => [schema.fact, schema]));
   return (fact) => {

@@ -1,6 +1,6 @@
 // Protects: a module asks another by the name of what it needs, whichever of them is opened first, and two that offer the same are no site.
 import { expect, expectTypeOf, it } from 'vitest';
-import type { Misfits, Offered } from './offers.ts';
+import type { Misfits, OffersOf } from './offers.ts';
 import { joinOffers } from './offers.ts';
 
 class Clerk {
@@ -45,7 +45,7 @@ it('gives what is offered with its type, and names what is needed otherwise', ()
   }
   type Right = Offering | Asking<(id: number) => string | undefined>;
   type Wrong = Offering | Asking<(id: string) => string | undefined>;
-  expectTypeOf<Offered<Right>['nameOf']>().toEqualTypeOf<Clerk['nameOf']>();
+  expectTypeOf<OffersOf<Right>['nameOf']>().toEqualTypeOf<Clerk['nameOf']>();
   expectTypeOf<Misfits<Right>>().toEqualTypeOf<never>();
   expectTypeOf<Misfits<Wrong>>().toEqualTypeOf<'desk needs another nameOf'>();
 });

@@ -41,13 +41,15 @@ export type OpenedBy<Module> = Module extends { open(ports: never): Promise<infe
 /** What it is opened with. */
 export type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
 type NamesOf<Module> = Module extends { readonly offers?: Readonly<Record<infer Names, true>> } ? Names : never;
-type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+type IntersectionOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 
 /** Everything that the modules of a list offer, with its type. */
-export type Offered<Module> = Joined<Module extends unknown ? Pick<OpenedBy<Module>, NamesOf<Module> & keyof OpenedBy<Module>> : never>;
+export type OffersOf<Module> = IntersectionOf<
+  Module extends unknown ? Pick<OpenedBy<Module>, NamesOf<Module> & keyof OpenedBy<Module>> : never
+>;
 
 /** Names that a module needs otherwise than another offers them, each with its module: nothing of this may be left. */
-export type Misfits<Module, Offers = Offered<Module>> = Module extends { readonly name: infer Name extends string }
+export type Misfits<Module, Offers = OffersOf<Module>> = Module extends { readonly name: infer Name extends string }
   ? {
       [Port in keyof PortsOf<Module> & keyof Offers]: Offers[Port] extends PortsOf<Module>[Port]
         ? never

@@ -22,7 +22,7 @@ export type NameClaim =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly refusal: 'unfit' | 'reserved' | 'taken' };
 
-/** What whoever is refused a name is told. */
+/** The error of a refused name. */
 export const NAME_CODES = { unfit: 'NAME_UNFIT', reserved: 'USERNAME_RESERVED', taken: 'USERNAME_TAKEN' } as const satisfies Record<
   Extract<NameClaim, { ok: false }>['refusal'],
   ErrorCode

@@ -2,7 +2,7 @@ import { fail } from '@agio/contracts';
 import type { ErrorCode, HandlerResult } from '@agio/contracts';
 import type { CoreRefusal, Refusal } from '@agio/core';
 
-export type Failed = Extract<HandlerResult<never>, { ok: false }>;
+export type FailedResult = Extract<HandlerResult<never>, { ok: false }>;
 
 /** The core's own refusals of a machine's command, and their codes: part of every module's table. */
 export const COMMON_REFUSAL_CODES = {
@@ -19,7 +19,10 @@ export const COMMON_REFUSAL_CODES = {
 export type CommonRefusal = keyof typeof COMMON_REFUSAL_CODES;
 
 /** Makes the function that turns refusals of a machine's commands into failures; one that none of its commands can have is a bug. */
-export function failureBy(machine: string, codes: Readonly<Record<string, ErrorCode>>): (refusal: Refusal, details?: unknown) => Failed {
+export function failureBy(
+  machine: string,
+  codes: Readonly<Record<string, ErrorCode>>,
+): (refusal: Refusal, details?: unknown) => FailedResult {
   return (refusal, details) => {
     const code = Object.hasOwn(codes, refusal) ? codes[refusal] : undefined;
     if (code === undefined) throw new Error(`a command of ${machine} was refused as ${refusal}`);
@@ -28,4 +31,4 @@ export function failureBy(machine: string, codes: Readonly<Record<string, ErrorC
 }
 
 /** A field of a request that is not as it has to be. */
-export const wrong = (field: string, problem: string): Failed => fail('PARAMETER_ERROR', [{ field, problem }]);
+export const wrong = (field: string, problem: string): FailedResult => fail('PARAMETER_ERROR', [{ field, problem }]);

@@ -47,7 +47,7 @@ export interface ModelHouse {
   rates(market: number, customer: number): { readonly maker: number; readonly taker: number };
   /** A sub-account of a customer by its name, which is made the first time; or why it cannot be. */
   subAccount(customer: number, name: string): number | Refusal;
-  /** Orders wait as the machine's do, each for its step; `onAnswer` gets what became of it. */
+  /** Orders wait as the machine's do, each for its step; `onAnswer` gets the outcome. */
   readonly orders: MachineOrders;
   /** Why a price of a market cannot be watched now; undefined if it can. */
   watchRefusal(market: number, way: WatchWay, ticks: number, isAgain?: boolean): Refusal | undefined;
@@ -67,14 +67,14 @@ export interface ModelHouse {
   held(of: AccountRef, coin: number): bigint;
   /** Atoms of a coin that a source backs; source 0 backs what is on no chain. */
   backing(coin: number, source: number): bigint;
-  /** Everything there is of a coin, and the most there may be. */
+  /** The supply of a coin, and its maximum. */
   issued(coin: number): bigint;
   readonly issuedMax: bigint;
-  /** Signed atoms of an account, with what its history says of them. What a machine holds is asked for by `holds` and not moved. */
+  /** Signed atoms of an account, with what its history says of them. Holds of a machine are read through `holds`, and not moved. */
   post(of: AccountRef, coin: number, atoms: bigint, reason: PostingReason, cause: string): void;
   /** A fee that was posted: other machines hear of it at once. */
   fee(fee: HeardFee): void;
-  /** A source backs so much more, or less. */
+  /** Changes the amount that a source backs. */
   back(coin: number, source: number, atoms: bigint): void;
 }
 
@@ -142,7 +142,7 @@ export interface MachineModel {
   onTrade?(trade: HeardTrade): readonly MachineFact[];
   wantsEnd?(end: HeardEnd): boolean;
   onEnd?(end: HeardEnd): readonly MachineFact[];
-  /** A fee that one side of a trade paid, to whoever was on the other. */
+  /** A fee paid by one side of a trade, with the counterparty. */
   onTradeFee?(fee: Pick<HeardFee, 'payer' | 'coin' | 'amount'>, other: number): void;
   /** A fee that a machine took. */
   onFee?(fee: HeardFee): readonly MachineFact[];

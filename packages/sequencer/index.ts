@@ -10,7 +10,7 @@ export type { CoreMaker, MachineSet, RecoveredCore } from './recover-core.ts';
 export { recover } from './recover.ts';
 export { LogicChanged } from './replay.ts';
 export { OutcomeUnknown, SequencerUnavailable } from './sequencer.ts';
-export type { CommandLog, Frame, Published, Sequencer } from './sequencer.ts';
+export type { CommandLog, Frame, AppliedBatch, Sequencer } from './sequencer.ts';
 export type { ShadowLink, WrittenFacts } from './shadow-link.ts';
 export { Standby } from './standby.ts';
 export { runCore, startCore } from './start-core.ts';

@@ -36,7 +36,7 @@ export class OutcomeUnknown extends Error {
 }
 
 /** What happened in one frame, and where the journal then stood. */
-export interface Published {
+export interface AppliedBatch {
   readonly outcomes: readonly Outcome[];
   readonly last: number;
   readonly hash: string;
@@ -98,7 +98,7 @@ export class Sequencer {
   readonly core: Core;
   readonly #options: SequencerOptions;
   readonly #schedule: Schedule;
-  readonly #listeners: ((published: Published) => void)[] = [];
+  readonly #listeners: ((published: AppliedBatch) => void)[] = [];
   readonly #queue = new CommandQueue();
   #inFlight: PendingFrame | undefined;
   /** Sequence of the last command handed to the journal, and its time. */
@@ -130,7 +130,7 @@ export class Sequencer {
   }
 
   /** Called after each frame was applied, before its commands are answered. */
-  subscribe(listener: (published: Published) => void): void {
+  subscribe(listener: (published: AppliedBatch) => void): void {
     this.#listeners.push(listener);
   }
 

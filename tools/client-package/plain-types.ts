@@ -15,7 +15,7 @@ export function plainContracts(): string {
     'export type CallName = keyof Calls;',
     'export type DeskCalls = Record<never, never>;',
     'export type DeskCallName = never;',
-    ...['Query', 'Body', 'Params', 'Data'].map(
+    ...['Query', 'Body', 'Params', 'Details'].map(
       (part, at) =>
         `export type ${part}Of<C> = C extends PlainCall<${[0, 1, 2, 3].map((one) => (one === at ? 'infer P' : 'any')).join(', ')}> ? P : never;`,
     ),

@@ -189,7 +189,7 @@ class DatabaseOwner {
     if (this.#chance.once(2)) await this.#run('update identity_registration set customer = null where customer = any($1)', [barred]);
   }
 
-  /** Who is disabled, and why, is what people decided; or a row is gone that said whose the account is. */
+  /** Disabled accounts and their reasons are as operators decided, unless the row with the account's owner is gone. */
   #barredOf([held, frozen]: readonly [number, number]): string[] {
     const { core } = this.#scene.site.inside;
     const reasons = new Map([

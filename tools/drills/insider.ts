@@ -21,7 +21,7 @@ import { Tally } from './tally.ts';
 import { knowingPool } from './thief.ts';
 import { atomsOf, PART, valueOf, YUAN } from './wealth.ts';
 
-/** One seed of so many is somebody without a role who writes to the database. */
+/** The interval of seeds in which the attacker has no role but write access to the database. */
 const DATABASE_EVERY = 4;
 /** One seed of so many has a chain: no multiple of the number of those who are tried, so that each is tried with one. */
 const CHAIN_EVERY = 5;
@@ -42,7 +42,7 @@ const DECIDES: Readonly<Partial<Record<DeskCallName, DeskCallName>>> = {
 /** Who is tried: each role alone, and an owner with every role; in houses with colleagues, who do nothing, and alone. */
 const WHO: readonly (readonly Role[])[] = [...ROLES.map((role) => [role]), [...ROLES]];
 
-/** One operator with an accomplice among the customers, or in every fourth seed whoever owns the database. */
+/** One operator with an accomplice among the customers, or in every fourth seed the owner of the database. */
 export async function playInsider(seed: number): Promise<Played> {
   if (seed % DATABASE_EVERY === 0) return playDatabaseOwner(seed);
   const chance = new Chance(seed, 'insider');

@@ -136,7 +136,7 @@ async function demand(scene: Scene, thief: Thief, { after, before, beganAt, belo
 
 const yuan = (parts: bigint): string => `${Number(parts) / Number(PART)} yuan`;
 
-/** States in which whoever has paid can still get the coins. */
+/** States in which the payer can still get the coins. */
 const KEPT: Readonly<Record<'otc' | 'c2c', readonly string[]>> = {
   otc: ['paid', 'appealed', 'success', 'partial_success'] satisfies OtcState[],
   c2c: ['unconfirmed', 'appealed', 'success'] satisfies C2cState[],

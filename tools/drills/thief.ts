@@ -28,7 +28,7 @@ const VISITORS = REST.filter(([, { method, principal }]) => method === 'POST' &&
 /** They end what the thief has, so that nothing is left to try. */
 const ENDS: readonly CallName[] = ['logout', 'revokeSessions', 'freezeOwnAccount'];
 
-/** Nobody's, and in nobody's book. */
+/** Belongs to no customer and is in no address book. */
 const ELSEWHERE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 /** What everybody knows of the scene, so that forms name real things. */

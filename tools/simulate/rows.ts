@@ -65,7 +65,7 @@ function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
           before !== undefined && terms.some((name) => (name !== 'lots' || fact.total === null) && row[name] !== (now[name] ?? null));
         if (isAmended && tables.get('spot_amendment')?.has(keyOf('spot_amendment', row)) === false) put('spot_amendment', row);
         put('spot_order', orderRow(fact));
-        // The first that is told of an order which waited, once it waits no longer; not of what its owner ended themselves while it waited.
+        // The first event of an order after it stopped waiting; none if its owner ended it while it waited.
         const waited = [fact.stopTicks, fact.trailingBps, fact.trailingTicks].some((term) => term !== undefined);
         const isOwnEnd = fact.triggeredAtMs === undefined && (fact.reason === 'customer' || fact.reason === 'list');
         if (waited && fact.status !== 'pending_trigger' && !isOwnEnd && tables.get('spot_order_outcome')?.has(String(fact.id)) === false)

@@ -316,7 +316,7 @@ export class Traffic {
     const customer = chance.int(1, this.#customers);
     const coin = chance.pick(CODES);
     const amount = String(chance.int(0, 2_000_000));
-    // The end of a market takes all its orders, and whoever hoards them would never have too many.
+    // The end of a market takes all its orders, so a hoarder would never have too many.
     switch (chance.weighed(this.#hoarder === 0 ? RARE : { ...RARE, delist: 0 })) {
       case 'status':
         return {

@@ -53,7 +53,7 @@ export function waitingOrder({ chance, customer, name, nowMs, owner, priceOf, re
   };
 }
 
-/** An order that waits far below the price, for whoever places more of them than may wait. */
+/** An order that waits far below the price, for traffic that exceeds the limit of waiting orders. */
 export function hoardedStop(chance: Chance, customer: number): PlaceOrder {
   const stopTicks = chance.int(300, 700);
   return {

@@ -1,4 +1,4 @@
-import { isCode, isGenerated } from './project.ts';
+import { isCode, isGenerated, isTest } from './project.ts';
 import type { Project, Rule } from './project.ts';
 
 const GLOSSARY = 'docs/glossary.md';
@@ -134,4 +134,67 @@ function sentencesOf(line: string): string {
   return [...line.matchAll(STRING)]
     .map(([, single, double, template]) => single ?? double ?? template?.replaceAll(/\$\{[^}]*\}/g, ''))
     .join(' | ');
+}
+
+/** A declaration has one doc comment: of two in a row, editors show the last one, and the first one belongs to nothing. A comment on a file is followed by a blank line. */
+export const singleDocs: Rule = {
+  name: 'single-docs',
+  find(project) {
+    return project.files
+      .filter((file) => isCode(file) && !isGenerated(file))
+      .flatMap((file) => {
+        const text = project.read(file);
+        return [...text.matchAll(TWO_DOCS)].map(({ index }) => ({
+          file: `${file}:${text.slice(0, index).split('\n').length}`,
+          text: 'two doc comments in a row: a declaration has one',
+        }));
+      });
+  },
+};
+const TWO_DOCS = /\*\/[ \t]*\n[ \t]*\/\*\*/g;
+
+/** Turns of phrase in comments that a reader of technical English has to translate, and what says the same. */
+const ASIDES: readonly (readonly [RegExp, string])[] = [
+  [/\bwhoever\b/i, 'name who it is: the caller, the owner, an attacker'],
+  [/\b(?:became|becomes|came|comes|come) of\b/i, 'write "the outcome of", "result from"'],
+  [/\b(?:told|tells|tell) of\b/i, 'write "notified of", or name the fact or the notice'],
+  [/\bpeople (?:have )?decided?\b/i, 'name who decides: operators, support'],
+  [/\b(?:no|some)body's\b/i, 'write "of no customer", "another customer\'s"'],
+];
+const ASIDE_EXCEPTIONS = 'tools/tidy/asides.json';
+const PRODUCT = /^(?:packages|modules|apps)\/[^/]+\/.*\.tsx?$/;
+
+/**
+ * Comments of product code say plainly who does what. The list of exceptions has the units with older ones, and how many each may have at
+ * most; it may only shrink.
+ */
+export const plainComments: Rule = {
+  name: 'plain-comments',
+  find(project) {
+    const allowed = new Map(
+      Object.entries(
+        project.files.includes(ASIDE_EXCEPTIONS) ? (JSON.parse(project.read(ASIDE_EXCEPTIONS)) as Record<string, number>) : {},
+      ),
+    );
+    const found = new Map<string, { file: string; text: string }[]>();
+    for (const file of project.files) {
+      if (!PRODUCT.test(file) || isGenerated(file) || isTest(file)) continue;
+      const unit = file.split('/').slice(0, 2).join('/');
+      found.set(unit, [...(found.get(unit) ?? []), ...asidesIn(file, project.read(file))]);
+    }
+    const beyond = [...found].flatMap(([unit, findings]) => (findings.length > (allowed.get(unit) ?? 0) ? findings : []));
+    const idle = [...allowed.keys()].filter((unit) => (found.get(unit)?.length ?? 0) === 0);
+    return [...beyond, ...idle.map((unit) => ({ file: ASIDE_EXCEPTIONS, text: `lists ${unit}, which has none` }))];
+  },
+};
+
+function asidesIn(file: string, text: string): { file: string; text: string }[] {
+  return text.split('\n').flatMap((line, at) => {
+    const comment = COMMENT.exec(line);
+    const words = comment?.[1] ?? comment?.[2] ?? '';
+    return ASIDES.flatMap(([pattern, instead]) => {
+      const [aside] = pattern.exec(words) ?? [];
+      return aside === undefined ? [] : [{ file: `${file}:${at + 1}`, text: `"${aside}" in a comment: ${instead}` }];
+    });
+  });
 }

@@ -250,6 +250,40 @@ const broken: readonly Case[] = [
   },
   { rule: 'noun-types', what: 'an exception of them that is gone (42)', files: { 'tools/tidy/noun-types.json': '{"Told":1}' } },
   {
+    rule: 'distinct-types',
+    what: 'a type that a package exports twice',
+    files: { 'packages/ui/a.ts': 'export type Draft = string;\n', 'packages/ui/b.ts': 'export interface Draft {}\n' },
+  },
+  {
+    rule: 'distinct-types',
+    what: 'an exception of them that has one name now',
+    files: { 'packages/ui/a.ts': 'export type Draft = string;\n', 'tools/tidy/twice-types.json': '{"packages/ui Draft":2}' },
+  },
+  {
+    rule: 'distinct-types',
+    what: 'an exception of them that is gone',
+    files: { 'tools/tidy/twice-types.json': '{"packages/ui Draft":2}' },
+  },
+  ...['whoever pays', 'what came of it', 'owners are told of it', 'people decided it', "it is nobody's"].map((aside) => ({
+    rule: 'plain-comments',
+    what: `a comment in spoken words: ${aside}`,
+    files: { 'packages/ui/a.ts': `/** For ${aside}. */\nexport const A = 1;\n` },
+  })),
+  {
+    rule: 'plain-comments',
+    what: 'more of them than the list of exceptions has',
+    files: {
+      'packages/ui/a.ts': "// For whoever pays, and whoever sells.\n// Nobody's.\nexport const A = 1;\n",
+      'tools/tidy/asides.json': '{"packages/ui":1}',
+    },
+  },
+  { rule: 'plain-comments', what: 'an exception that is no longer needed', files: { 'tools/tidy/asides.json': '{"packages/ui":1}' } },
+  {
+    rule: 'single-docs',
+    what: 'two doc comments of one declaration',
+    files: { 'packages/ui/a.ts': '/** How wide it is. */\n/** In pixels. */\nexport const WIDTH = 1;\n' },
+  },
+  {
     rule: 'opening-words',
     what: 'a comment that begins like an aside (42)',
     files: { 'packages/ui/a.ts': '/** So often it looks again. */\nexport const EVERY = 1;\n' },
@@ -280,7 +314,7 @@ const broken: readonly Case[] = [
     rule: 'call-summaries',
     what: 'a call without a page',
     files: {},
-    view: { contracts: [{ name: 'account', calls: { other: { method: 'GET', path: '/api/other', summary: 'Something else' } } }] },
+    view: { contracts: [{ name: 'account', calls: { other: { method: 'GET', path: '/api/other', summary: 'Other' } } }] },
   },
   ...(
     [

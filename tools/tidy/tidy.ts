@@ -10,8 +10,8 @@ import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } f
 import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
-import { nounTypes } from './rules-names.ts';
-import { glossaryTerms, openingWords, plainWords } from './rules-words.ts';
+import { distinctTypes, nounTypes } from './rules-names.ts';
+import { glossaryTerms, openingWords, plainComments, plainWords, singleDocs } from './rules-words.ts';
 
 export function tidyRules(contracts: ContractView): Rule[] {
   return [
@@ -38,8 +38,11 @@ export function tidyRules(contracts: ContractView): Rule[] {
     links,
     glossaryTerms,
     nounTypes,
+    distinctTypes,
     openingWords,
     plainWords,
+    plainComments,
+    singleDocs,
     ...contractRules(contracts),
   ];
 }

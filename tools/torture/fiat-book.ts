@@ -42,7 +42,7 @@ export interface Asks {
 export interface FiatOrder {
   readonly place: Place;
   readonly id: string;
-  /** Whose advertisement it is of, or the provider. */
+  /** The owner of the advertisement, or the provider. */
   maker: number;
   readonly taker: number;
   /** What the taker does. */

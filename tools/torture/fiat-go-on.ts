@@ -14,7 +14,7 @@ interface Site {
 
 const STEPS_MAX = 8;
 const TRIES_MAX = 100;
-/** How often a limit may ask for patience before one step: whoever waits as long as it says is let through. */
+/** How often a limit may ask for patience before one step: a caller who waits as long as it says is let through. */
 const LIMITS_MAX = 2;
 /** Orders of one person that are ready to be completed when the traffic begins. */
 const READY_MAX = 2;

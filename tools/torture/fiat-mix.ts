@@ -17,7 +17,7 @@ export interface FiatWish {
   readonly asked: Asked;
 }
 
-/** One step in so many is not on an order's way to its usual end. */
+/** The interval of steps that leave an order's usual course. */
 const UNUSUAL = 12;
 
 type Way = readonly [by: 'maker' | 'taker' | 'buyer' | 'seller', path: StepPath, weight: number];

@@ -19,7 +19,7 @@ export const TRADERS: readonly Trader[] = [
 ];
 export const SHOPS: readonly string[] = ['Ann Exchange', 'Ben Exchange'];
 
-/** The index of whoever trades under a name. */
+/** The index of the trader with a name. */
 export const traderOf = (shop: string): number => SHOPS.indexOf(shop);
 
 /** Advertisements of the merchants; `side` is what they do. */

@@ -57,7 +57,7 @@ function gridOf({ lot, lots, market, middle, tick }: Place, chance: Chance): Rob
 
 const ACTIVE: readonly RobotDetails['state'][] = ['starting', 'running'];
 
-/** Pauses whatever trades by itself, so that what is read of several customers is of one moment. */
+/** Pauses whatever trades by itself, so that data read for several customers belongs to one moment. */
 export async function pauseAll(whos: readonly Who[]): Promise<void> {
   for (const { client } of whos) {
     const { list } = await client.call('robots', { query: { state: 'open', limit: 100 } });

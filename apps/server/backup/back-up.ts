@@ -20,9 +20,9 @@ import { Chunks } from './chunks.ts';
 import { dumpTables } from './tables.ts';
 import { refuseUnfinished } from './unfinished.ts';
 import { standingOf } from './verify.ts';
-import type { Lost, Standing } from './verify.ts';
+import type { BrokenBackup, Standing } from './verify.ts';
 
-type Told = Omit<Manifest, 'others'>;
+type OwnManifest = Omit<Manifest, 'others'>;
 
 /** Of the data folder itself: the secret that is kept there unless the settings provide one, which tables bear proofs, and what was traded within a day. */
 export const FOLDER_FILES: readonly string[] = ['session-secret', PROVEN_ROWS, TRADED_DAY];
@@ -45,7 +45,7 @@ export interface BackedUp {
   /** Names of backups that were removed. */
   readonly removed: readonly string[];
   /** Backups of the folder that cannot be restored, also of those that were removed; without `verify` those of which something is not there. */
-  readonly lost: readonly Lost[];
+  readonly lost: readonly BrokenBackup[];
 }
 
 /**
@@ -128,7 +128,7 @@ async function add(config: Config, folder: string, database: Database, { keep, v
 }
 
 /** Chunks of earlier backups are not read again without `--verify`, but they must be there. */
-function refuseMissing(manifest: Told, chunks: Chunks): void {
+function refuseMissing(manifest: OwnManifest, chunks: Chunks): void {
   for (const name of chunksOf(manifest)) {
     if (!existsSync(chunks.pathOf(name)))
       throw new BackupUnusable(`the chunk ${chunks.pathOf(name)} is missing: take the backup into a new folder`);

@@ -41,7 +41,7 @@ export interface RestoreOptions {
   readonly atMs?: number | undefined;
 }
 
-export interface Restored {
+export interface RestoreResult {
   /** The backup whose tables were restored. */
   readonly manifest: Manifest;
   /** The last command of the site that is in the journal now, its time in milliseconds, and the hash of the core's state after it. */
@@ -55,7 +55,7 @@ export interface Restored {
  * every chunk, the whole journal, and the state it results in. An existing journal is moved aside. Projections are emptied,
  * and the next start rebuilds them.
  */
-export async function restore(config: Config, folder: string, options: RestoreOptions): Promise<Restored> {
+export async function restore(config: Config, folder: string, options: RestoreOptions): Promise<RestoreResult> {
   const chunks = new Chunks(folder);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir);
@@ -96,7 +96,7 @@ async function refuseFull(config: Config, database: Database, force: boolean): P
   if (held !== undefined) throw new TargetNotEmpty(`${held} is not empty: name another target, or say --force to replace what is there`);
 }
 
-async function replace(config: Config, plan: Plan, database: Database): Promise<Restored> {
+async function replace(config: Config, plan: Plan, database: Database): Promise<RestoreResult> {
   const { manifest, chunks } = plan;
   if (!isSame(await migrationsOf(database), manifest.migrations)) throw new BackupUnusable(OTHER_RELEASE);
   for (const { chunks: names } of manifest.tables) for (const name of names) chunks.get(name);
@@ -137,7 +137,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
 }
 
 /** The journal in a folder beside its place; where it cannot be used, nothing of it is left to take the space. */
-function unpacked(fresh: string, plan: Plan): { core: Core; restored: Restored } {
+function unpacked(fresh: string, plan: Plan): { core: Core; restored: RestoreResult } {
   const { chunks, manifest, segments, last } = plan;
   rmSync(fresh, { recursive: true, force: true });
   try {
@@ -152,7 +152,7 @@ function unpacked(fresh: string, plan: Plan): { core: Core; restored: Restored }
 }
 
 /** Throws if the copy does not end where it should, or results in another state. A journal that was cut gets the halts of a backup. */
-function verified(copy: string, { manifest, last }: Plan): { core: Core; restored: Restored } {
+function verified(copy: string, { manifest, last }: Plan): { core: Core; restored: RestoreResult } {
   const is = verifyJournal(realDisk, copy);
   const recovered = recoverCore({ disk: realDisk, folder: copy, makeCore: coreMaker(machines) });
   const { core } = recovered;

@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts';
 import type { Chunks } from './chunks.ts';
 
 /** A backup that cannot be restored, and why. */
-export interface Lost {
+export interface BrokenBackup {
   readonly name: string;
   readonly why: string;
 }
@@ -13,7 +13,7 @@ export interface Lost {
 export interface Standing {
   /** The oldest first. */
   readonly whole: readonly string[];
-  readonly lost: readonly Lost[];
+  readonly lost: readonly BrokenBackup[];
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Standing {
  */
 export function standingOf(folder: string, chunks: Chunks, { read }: { readonly read: boolean }): Standing {
   const whole: string[] = [];
-  const lost: Lost[] = [];
+  const lost: BrokenBackup[] = [];
   const seen = new Map<string, string | undefined>();
   const problemOf = (chunk: string): string | undefined => {
     if (!seen.has(chunk))

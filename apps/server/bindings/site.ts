@@ -1,4 +1,4 @@
-import type { House, Misfits, Offered, OpenedBy, PortsOf } from '@agio/module';
+import type { House, Misfits, OffersOf, OpenedBy, PortsOf } from '@agio/module';
 import type { modules } from '../site.ts';
 
 type AnyModule = (typeof modules)[number];
@@ -7,7 +7,7 @@ type AnyModule = (typeof modules)[number];
 export type Site = { readonly [Module in AnyModule as Module['name']]: OpenedBy<Module> };
 
 /** Functions that modules offer each other. */
-type Offers = Offered<AnyModule>;
+type Offers = OffersOf<AnyModule>;
 
 /** Names that a module needs otherwise than another offers them: `site.test.ts` demands that there are none. */
 export type Unfit = Misfits<AnyModule, Offers>;

@@ -48,7 +48,7 @@ const common = {
   coins: z.array(coin).min(1),
 };
 
-/** Maximum fee in gwei per unit of gas, and the part of it that is the tip; above it people decide. */
+/** Maximum fee in gwei per unit of gas, and the part of it that is the tip; above it operators decide. */
 const evmFees = z
   .strictObject({ perGasMax: decimal.default('500'), tipMax: decimal.default('50') })
   .default({ perGasMax: '500', tipMax: '50' });

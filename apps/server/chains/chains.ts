@@ -37,7 +37,7 @@ import {
 } from './local-settings.ts';
 
 /** A chain that is followed. */
-export type Followed = DeskChain;
+export type FollowedChain = DeskChain;
 
 const POLL_MS = 1_000;
 const LOCAL_POLL_MS = 250;
@@ -47,7 +47,7 @@ const GAS_FUNDS = 10n ** 21n;
 const NOBODYS = ['0x0000000000000000000000000000000000000000', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'];
 
 /** Addresses that refuse withdrawals: to the platform's own, money would not leave; from contracts and the zero address, none returns. */
-function isNoDestination({ adapter, engine: { house }, setting: { coins } }: Followed, address: string): boolean {
+function isNoDestination({ adapter, engine: { house }, setting: { coins } }: FollowedChain, address: string): boolean {
   return [house.hot, house.gas, house.cold, ...coins.map(({ asset }) => adapter.address(asset)), ...NOBODYS].includes(address);
 }
 
@@ -57,14 +57,14 @@ function isNoDestination({ adapter, engine: { house }, setting: { coins } }: Fol
  */
 export class Chains implements ChainsView {
   readonly addresses: OwnAddresses;
-  /** Set by whoever makes proofs of what stands on the chains. */
+  /** Set by the maker of asset proofs. */
   prove: ChainsView['prove'];
   readonly #config: Config;
   readonly #storage: Storage;
   readonly #log: (line: string) => void;
   readonly #alarm: (sentence: string) => void;
   readonly #makers = new Map<string, AddressMaker>();
-  readonly #followed = new Map<string, Followed>();
+  readonly #followed = new Map<string, FollowedChain>();
   readonly #screening: Screening | undefined;
   #settings: readonly ChainSetting[] = [];
   #reached: ReachedSigner | undefined;
@@ -119,7 +119,7 @@ export class Chains implements ChainsView {
     return seenDeposits(this.#storage.database, customer);
   }
 
-  get followed(): readonly Followed[] {
+  get followed(): readonly FollowedChain[] {
     return [...this.#followed.values()];
   }
 
@@ -163,7 +163,7 @@ export class Chains implements ChainsView {
     await this.#local?.stop();
   }
 
-  async #follow(file: ChainSetting, adapter: ChainAdapter, from: number | 'tip', pollMs: number): Promise<Followed> {
+  async #follow(file: ChainSetting, adapter: ChainAdapter, from: number | 'tip', pollMs: number): Promise<FollowedChain> {
     const { core } = this.#storage.sequencer;
     const submit = this.#storage.sequencer.submit.bind(this.#storage.sequencer);
     const { time } = this.#storage;

@@ -12,7 +12,7 @@ import { realClock } from '@agio/kernel/clock';
 import { answerDesk } from '../control/wallet-desk.ts';
 import type { WalletDeskPorts } from '../control/wallet-desk.ts';
 import { machines } from '../machines.ts';
-import type { Chains, Followed } from './chains.ts';
+import type { Chains, FollowedChain } from './chains.ts';
 import { momentOf, proveAssets } from './prove-assets.ts';
 
 const ETHER = 10n ** 18n;
@@ -48,7 +48,7 @@ withDatabases(
       const block = { height: 5, hash: '0xh' };
       const coins = [{ coin: 'ETH', chainUnits: 41n * ETHER, bookedUnits: 41n * ETHER, difference: 0n }];
       const reconcileAt = () => Promise.resolve({ chain: 'MAIN', block, addresses: 3, coins });
-      const followed = { setting, adapter, engine: { house: { hot, gas, cold }, reconcileAt } } as unknown as Followed;
+      const followed = { setting, adapter, engine: { house: { hot, gas, cold }, reconcileAt } } as unknown as FollowedChain;
       chains = { followed: [followed], signer, addresses: { all: () => new Map() } } as unknown as Chains;
       moment = { sequence: 1, atMs: 1, chains: new Map([[followed, { block, coins: new Map() }]]), busy: undefined };
     });
@@ -103,7 +103,7 @@ function followedChain(code: string, core: { sequence: number }) {
     },
   };
   return {
-    followed: { setting: { code }, engine } as unknown as Followed,
+    followed: { setting: { code }, engine } as unknown as FollowedChain,
     begin: () => void ((isHalfBooked = true), (booked += 1n), (core.sequence += 1)),
     end: () => void ((isHalfBooked = false), (height += 1), (core.sequence += 1)),
   };

@@ -4,7 +4,7 @@ import { formatDecimal } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { walletMachine } from '@agio/wallet';
 import type { AssetProof, BookedBlock, ColdProof, Reconciliation } from '@agio/wallet';
-import type { Chains, Followed } from './chains.ts';
+import type { Chains, FollowedChain } from './chains.ts';
 
 type ChainProof = AssetProof['chains'][number];
 /** Most addresses signed for per chain: the house's own first, then customers', not sorted by balance. */
@@ -14,7 +14,7 @@ const SIGNED_MAX = 2_000;
 export interface ProvenMoment {
   readonly sequence: number;
   readonly atMs: number;
-  readonly chains: ReadonlyMap<Followed, BookedBlock>;
+  readonly chains: ReadonlyMap<FollowedChain, BookedBlock>;
   /** A chain that was between no two blocks for long, so that what stands on the chains cannot be proven. */
   readonly busy: string | undefined;
 }
@@ -40,18 +40,18 @@ export interface MomentOptions {
  * A moment between two blocks of every chain. Nothing waits for it: balances are asked for afterwards, at the blocks that it names.
  */
 export async function momentOf(
-  followed: readonly Followed[],
+  followed: readonly FollowedChain[],
   core: Pick<Core, 'sequence'>,
   { now = realClock.wall, signal, withinMs = WITHIN_MS }: MomentOptions = {},
 ): Promise<ProvenMoment> {
   const untilMs = performance.now() + withinMs;
-  const isHalf = ({ engine }: Followed): boolean => engine.isHalfBooked;
+  const isHalf = ({ engine }: FollowedChain): boolean => engine.isHalfBooked;
   while (followed.some(isHalf) && performance.now() < untilMs) {
     await realClock.sleep(LOOK_MS, signal);
     signal?.throwIfAborted();
   }
   // In one turn of the loop, in which nothing is booked.
-  const chains = new Map<Followed, BookedBlock>();
+  const chains = new Map<FollowedChain, BookedBlock>();
   for (const one of followed) if (!isHalf(one) && one.engine.booked !== undefined) chains.set(one, one.engine.booked);
   return { sequence: core.sequence, atMs: now(), chains, busy: followed.find(isHalf)?.setting.code };
 }
@@ -75,7 +75,7 @@ export async function proveAssets(chains: Chains, given: AssetsToProve): Promise
 }
 
 interface ReadChain {
-  readonly followed: Followed;
+  readonly followed: FollowedChain;
   readonly reconciled: Reconciliation;
   /** Addresses with the paths of their keys; null for the cold one, whose key is not here. */
   readonly paths: ReadonlyMap<string, KeyPath | null>;
@@ -86,7 +86,7 @@ interface ReadChain {
 /** The house's own addresses, the cold one included, and customers' addresses, with what they have after the block. */
 async function readChain(
   chains: Chains,
-  [followed, booked]: readonly [Followed, BookedBlock],
+  [followed, booked]: readonly [FollowedChain, BookedBlock],
   { core }: AssetsToProve,
 ): Promise<ReadChain> {
   const { adapter, engine, setting } = followed;

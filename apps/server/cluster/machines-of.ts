@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Storage } from '../storage.ts';
 
 /** Operators who look at the same time share one answer of the databases. */
-const KEPT_MS = 1_000;
+const SHARED_MS = 1_000;
 let kept: { readonly atMs: number; readonly url: string; readonly observed: Promise<ObservedJournal> } | undefined;
 
 /** The machines of a site, as this one sees them. */
@@ -30,6 +30,7 @@ export async function machinesOf({ journal }: Pick<Config, 'journal'>, { lead }:
 
 function observed(url: string): Promise<ObservedJournal> {
   const atMs = realClock.monotonic();
-  if (kept === undefined || kept.url !== url || atMs - kept.atMs > KEPT_MS) kept = { atMs, url, observed: observeJournal(serversOf(url)) };
+  if (kept === undefined || kept.url !== url || atMs - kept.atMs > SHARED_MS)
+    kept = { atMs, url, observed: observeJournal(serversOf(url)) };
   return kept.observed;
 }

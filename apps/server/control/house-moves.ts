@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { importTopUp, moveToCold, prepareTopUp } from '@agio/wallet';
-import type { Chains, Followed } from '../chains/chains.ts';
+import type { Chains, FollowedChain } from '../chains/chains.ts';
 import { signedTopUp } from '../signer/top-up-file.ts';
 import type { UnsignedTopUp } from '../signer/top-up-file.ts';
 import { OperatorError } from './control-server.ts';
@@ -37,7 +37,7 @@ async function importSigned(chains: Chains, text: string): Promise<readonly stri
   return [`${amount} ${file.coin} on ${file.chain} are on their way to the hot address: ${txid}`];
 }
 
-function followedOf(chains: Chains, code: string): Followed {
+function followedOf(chains: Chains, code: string): FollowedChain {
   const found = chains.followed.find(({ setting }) => setting.code === code);
   if (found === undefined) throw new OperatorError(`${code === '' ? 'nothing' : code} is no chain that is followed`);
   return found;

@@ -1,5 +1,5 @@
 import type { Core } from '@agio/core';
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import { decideProposal, deciderNamed, proposeAction } from '@agio/wallet';
 import type { ChainsView, DeskChain, DeskHouse, OperatorsView } from '@agio/wallet';
 import { LOCAL_CODE } from '../chains/local-settings.ts';
@@ -66,7 +66,7 @@ export class Reserves {
     this.#endTimer?.();
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     if (this.#isOpen && outcomes.some(({ facts }) => facts.some(({ fact }) => fact === 'wallet.deposit'))) this.#soon();
   }
 

@@ -13,7 +13,7 @@ const WITHDRAWALS = [
 export interface ResidentCoinsPorts extends PersonPorts {
   /** Resolves when the local chain is open, or is not going to be. */
   opened(): Promise<void>;
-  /** Whether the demo seed made the site: anywhere else the account of that name is somebody's own. */
+  /** Whether the demo seed made the site: anywhere else the account of that name belongs to a customer. */
   isDemoMade(): Promise<boolean>;
 }
 

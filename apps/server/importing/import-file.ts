@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Database } from '@agio/database';
 import { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from '@agio/spot';
-import type { Fields, LineRules, PastTrade, Read } from '@agio/spot';
+import type { Fields, LineRules, PastTrade, LineResult } from '@agio/spot';
 import { BadColumns, columnsOf, looseLine } from './formats.ts';
 import type { FileFormat } from './formats.ts';
 import { readLines } from './read-lines.ts';
@@ -41,7 +41,7 @@ export async function importFile(given: Import): Promise<string> {
 async function importTrades(given: Import): Promise<string> {
   const { database, onShare, rules, say } = given;
   const market = rules.scale.market;
-  const read = (fields: Fields): Read<PastTrade> => readTrade(fields, rules);
+  const read = (fields: Fields): LineResult<PastTrade> => readTrade(fields, rules);
   const seen = new Map<string, string>();
   const count = await check(given, read, ({ atMs, id, lots, ticks }) => {
     const text = `${atMs} ${ticks} ${lots}`;
@@ -116,7 +116,7 @@ function cutToLot({ scale }: LineRules, volume: string): string {
 /** Reads every line, tells what is wrong, and returns how many there are. Throws `BadLines` if any is wrong. */
 async function check<Value>(
   given: Import,
-  read: (fields: Fields) => Read<Value>,
+  read: (fields: Fields) => LineResult<Value>,
   problemOf: (value: Value) => string | undefined,
 ): Promise<number> {
   const { onShare, path, say } = given;
@@ -139,7 +139,7 @@ async function check<Value>(
   return count;
 }
 
-async function* batches<Value>(given: Import, read: (fields: Fields) => Read<Value>): AsyncGenerator<Value[]> {
+async function* batches<Value>(given: Import, read: (fields: Fields) => LineResult<Value>): AsyncGenerator<Value[]> {
   const { onShare, path } = given;
   const { size } = statSync(path);
   let batch: Value[] = [];

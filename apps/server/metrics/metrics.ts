@@ -7,7 +7,7 @@ import type { JournalClock, Storage } from '../storage.ts';
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** An answered request: its route as the contract has it, never the address that was asked for. */
-export interface Answered {
+export interface AnsweredRequest {
   readonly route: string;
   readonly method: string;
   readonly status: number;
@@ -53,7 +53,7 @@ export class Metrics {
     this.#ready(sources);
   }
 
-  answered({ route, method, status, seconds }: Answered): void {
+  answered({ route, method, status, seconds }: AnsweredRequest): void {
     this.#answers.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
   }
 

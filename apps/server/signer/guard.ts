@@ -43,7 +43,7 @@ class Refused extends Error {
   }
 }
 
-interface Judged {
+interface Judgement {
   /** The highest fee that the transaction can cost. */
   readonly fee: bigint;
   readonly lines: readonly SignedLine[];
@@ -110,7 +110,7 @@ export class Guard implements Signer {
     return keys.prove(path, text);
   }
 
-  async #judge(request: SignRequest): Promise<Judged> {
+  async #judge(request: SignRequest): Promise<Judgement> {
     const { from, purpose, transaction } = request;
     if (from.change !== 0 || from.family !== transaction.family) throw new Refused('wrong_source', 'no source of payments');
     const decoded = decodeUnsigned(transaction, await this.#own.publicKey(from));
@@ -141,13 +141,18 @@ export class Guard implements Signer {
   }
 
   /** Every signature is recorded here before it leaves. */
-  #keep(rules: ChainRules, fee: bigint, lines: readonly SignedLine[]): Judged {
+  #keep(rules: ChainRules, fee: bigint, lines: readonly SignedLine[]): Judgement {
     for (const line of lines) this.#parts.log.append(line);
     return { rules, fee, lines };
   }
 
   /** Checks each output against its withdrawal; nothing is signed unless all of them may be. */
-  async #judgeWithdrawals(request: SignRequest, decoded: DecodedTransaction, rules: ChainRules, ids: readonly number[]): Promise<Judged> {
+  async #judgeWithdrawals(
+    request: SignRequest,
+    decoded: DecodedTransaction,
+    rules: ChainRules,
+    ids: readonly number[],
+  ): Promise<Judgement> {
     const { now, withdrawals } = this.#parts;
     if (request.from.account !== 1 || request.from.index !== 0)
       throw new Refused('wrong_source', 'withdrawals are paid from the hot wallet');

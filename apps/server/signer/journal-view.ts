@@ -36,7 +36,7 @@ export interface KnownListing {
 }
 
 type KeptListing = Pick<ListingFact, 'chain' | 'coin' | 'decimals' | 'asset' | 'limits' | 'by' | 'decidedBy'>;
-type Kept = Pick<WithdrawalRecord, 'id' | 'state' | 'chain' | 'coin' | 'address' | 'amount' | 'fee'>;
+type WithdrawalView = Pick<WithdrawalRecord, 'id' | 'state' | 'chain' | 'coin' | 'address' | 'amount' | 'fee'>;
 
 const LOOK_MS = 50;
 const OPEN: readonly WithdrawalRecord['state'][] = ['requested', 'to_audit', 'approved', 'signed', 'broadcast'];
@@ -52,7 +52,7 @@ export class JournalView {
   readonly #chains = new Map<number, { readonly code: string; readonly frozen: boolean }>();
   readonly #coins = new Map<number, { readonly code: string; readonly decimals: number }>();
   readonly #listings = new Map<string, KeptListing>();
-  readonly #withdrawals = new Map<number, Kept>();
+  readonly #withdrawals = new Map<number, WithdrawalView>();
   #facts: FactsFollower | undefined;
   #folderId = 0;
 
@@ -127,7 +127,7 @@ export class JournalView {
     }
   }
 
-  #keep({ id, state, chain, coin, address, amount, fee }: Kept): void {
+  #keep({ id, state, chain, coin, address, amount, fee }: WithdrawalView): void {
     if (OPEN.includes(state)) this.#withdrawals.set(id, { id, state, chain, coin, address, amount, fee });
     else this.#withdrawals.delete(id);
   }

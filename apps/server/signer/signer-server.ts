@@ -42,12 +42,12 @@ export async function startSignerServer(options: SignerServerOptions): Promise<S
   return server;
 }
 
-interface Answered {
+interface SignerResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-async function answer({ publicKeys, signer, token }: SignerServerOptions, request: IncomingMessage): Promise<Answered> {
+async function answer({ publicKeys, signer, token }: SignerServerOptions, request: IncomingMessage): Promise<SignerResponse> {
   if (!isKnown(request.headers.authorization, token)) return { status: 401, body: {} };
   const body = await bodyOf(request);
   switch (request.method === 'POST' ? request.url : undefined) {

@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('migrate.ts', import.meta.url));
 export async function placeMigratedPglite(dataDir: string): Promise<void> {
   await placePglite(dataDir, {
     name: `migrated-${hashOfMigrations()}`,
-    // A process of its own: whoever tests a server need not load all of it.
+    // A process of its own: tests of a server need not load all of it.
     prepare: async (folder) => void (await promisify(execFile)(process.execPath, [PROGRAM], { env: { ...process.env, DATA_DIR: folder } })),
   });
 }

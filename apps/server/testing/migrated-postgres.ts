@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('migrate.ts', import.meta.url));
 export function createMigratedDatabase(postgresUrl: string): Promise<OwnDatabase> {
   return copyPostgres(postgresUrl, {
     name: `migrated_${hashOfMigrations()}`,
-    // A process of its own: whoever tests a server need not load all of it.
+    // A process of its own: tests of a server need not load all of it.
     prepare: async (url) => void (await promisify(execFile)(process.execPath, [PROGRAM], { env: { ...process.env, DATABASE_URL: url } })),
   });
 }

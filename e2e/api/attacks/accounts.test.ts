@@ -107,9 +107,7 @@ describe('an account in danger', () => {
     });
     expect(wait).toMatchObject({ state: 'requested', reasons: ['factor_changed'] });
     expect(wait.readyAt).toBeGreaterThan(server.clock.wall() + 23 * 3_600_000);
-    expect((await messagesTo(server, bob.account)).some(({ text }) => text.includes('opened again') && text.includes('/freeze#'))).toBe(
-      true,
-    );
+    expect((await messagesTo(server, bob.account)).some(({ text }) => text.includes('reopened') && text.includes('/freeze#'))).toBe(true);
   });
 
   it('B12: is never called like the house', async () => {

@@ -51,12 +51,12 @@ describe('notices', () => {
     await place(alice, 'sell', '0.01');
     await place(bob, 'buy', '0.004');
     await expect.poll(() => frames.length, { timeout: 120_000 }).toBe(2);
-    expect(frames[1]).toMatchObject({ type: 'update', unread: 1, data: [{ kind: 'fill', title: 'Order partly filled' }] });
+    expect(frames[1]).toMatchObject({ type: 'update', unread: 1, data: [{ kind: 'fill', title: 'Order partially filled' }] });
     expect(frames[1]?.data[0]?.text).toBe('Your sell order was partly filled: 0.004 BTC at 64,000.5 USDT, 256.002 USDT in total.');
     await place(bob, 'buy', '0.006');
     await expect
       .poll(async () => (await list(alice)).map(({ title }) => title), { timeout: 120_000 })
-      .toEqual(['Order filled', 'Order partly filled']);
+      .toEqual(['Order filled', 'Order partially filled']);
     expect(await list(bob)).toEqual([]);
     live.close();
   });
@@ -78,6 +78,6 @@ describe('notices', () => {
     await expect.poll(async () => (await list(alice)).length, { timeout: 120_000 }).toBe(3);
     [bob, carol] = [await logInTo(server, BOB), await logInTo(server, CAROL)];
     await carolIsTold();
-    expect((await list(alice)).map(({ title }) => title)).toEqual(['Order filled', 'Order filled', 'Order partly filled']);
+    expect((await list(alice)).map(({ title }) => title)).toEqual(['Order filled', 'Order filled', 'Order partially filled']);
   }, 300_000);
 });

@@ -1,5 +1,5 @@
 import type { BodyOf, Calls } from '@agio/contracts';
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import { Person, thinking } from '@agio/module/demo';
 import type { PersonPorts } from '@agio/module/demo';
 import { c2cOrder } from '../model.ts';
@@ -42,7 +42,7 @@ export class DemoProvider {
     this.#person.stop();
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     for (const { facts } of outcomes)
       for (const fact of facts) {
         if (c2cOrder.is(fact) && fact.provider === this.#customer) this.#soon(String(fact.id));

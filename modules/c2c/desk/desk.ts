@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
+import type { DeskCallName, DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskC2cOrder, DeskProvider } from '@agio/contracts/c2c';
 import { numberOf } from '@agio/kernel';
 import type { C2cOrderRecord, ProviderDecision } from '../model.ts';
@@ -12,17 +12,10 @@ import { insertJudgement, judgementsOf, listProviders, providersBy } from '../wo
 import type { C2cAppeals } from './appeals.ts';
 import { orderRowView, providerViews, wholeView } from './views.ts';
 
-export type C2cDeskCall =
-  | 'deskC2cProviders'
-  | 'deskC2cProviderDecide'
-  | 'deskC2cOrders'
-  | 'deskC2cOrder'
-  | 'deskC2cPicture'
-  | 'deskC2cAppeal'
-  | 'deskC2cDecide';
+export type C2cDeskCall = keyof ReturnType<typeof c2cDesk>;
 
 /** Operators' calls. Nobody decides about an account of their own. */
-export function c2cDesk(room: Room, appeals: C2cAppeals): DeskHandlers<C2cDeskCall> {
+export function c2cDesk(room: Room, appeals: C2cAppeals) {
   const { database } = room;
   const whole = (operator: Operator, order: C2cOrderRecord): Promise<DeskC2cOrder> => wholeView(room, appeals, operator, order);
   const shown = async (operator: Operator | undefined, done: HandlerResult<C2cOrderRecord>): Promise<HandlerResult<DeskC2cOrder>> => {
@@ -51,7 +44,7 @@ export function c2cDesk(room: Room, appeals: C2cAppeals): DeskHandlers<C2cDeskCa
     deskC2cAppeal: async ({ params }, { operator }) => shown(operator, await appeals.appealFor(operator, numberOf(params.id))),
     deskC2cDecide: async ({ body, params }, { operator }) =>
       shown(operator, await appeals.decideAlone(operator, numberOf(params.id), body)),
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 async function judge(
@@ -73,7 +66,7 @@ async function judge(
   if (!reply.ok) return c2cFailure(reply.refusal);
   if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
   if (decision === 'suspend') await closeWhoMayNot(room);
-  // A name that somebody traded under stays theirs: whoever got it would be taken for them.
+  // A name that was traded under stays reserved: its next holder would be mistaken for the former one.
   const hasTraded = (await judgementsOf(room.database, [customer])).some((one) => one.decision === 'verify');
   if (decision === 'reject' && !hasTraded) await room.names.release(room.database, customer, 'provider');
   const judged = (await providersBy(room, [customer])).get(customer);

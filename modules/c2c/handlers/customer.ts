@@ -11,7 +11,7 @@ import { booksOf, hoursOf, seenBy } from '../room.ts';
 import type { Room } from '../room.ts';
 import { isOpenAt } from '../routing/hours.ts';
 import { priceFor, ranked, unfitness } from '../routing/router.ts';
-import type { Seen, Wanted } from '../routing/router.ts';
+import type { ProviderView, RoutingRequest } from '../routing/router.ts';
 import { mayProvide } from '../watch.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT, CLOSES_MINUTE, MINIMUM, OPENS_MINUTE } from '../terms.ts';
 
@@ -94,7 +94,7 @@ async function merchants(
   const side = query.side ?? 'buy';
   const seen = seenBy(room, hoursOf(room, host).dayStartMs);
   const all = [...booksOf(room).providers.values()].filter((one) => mayProvide(room, one.customer, host));
-  const wantedFrom = ({ methods, min }: SettingRecord): Wanted => {
+  const wantedFrom = ({ methods, min }: SettingRecord): RoutingRequest => {
     const method = query.payMethod ?? methods.find((one) => room.typesOf(host).includes(one)) ?? 'bank';
     return { customer, side, coin: coin.id, fiat: C2C_FIAT, amount: amount ?? BigInt(min), method };
   };
@@ -113,7 +113,7 @@ function offerOf(
   { customer, setting }: ProviderRecord,
   side: C2cSide,
   coin: Coin,
-  seen: Seen,
+  seen: ProviderView,
   types: readonly PaymentType[],
 ): Omit<Offer, 'merchantId' | 'provider'> | undefined {
   if (setting === null) return undefined;

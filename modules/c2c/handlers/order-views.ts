@@ -96,7 +96,7 @@ function showsPeople(order: C2cOrderRecord, who: number, nowMs: number): boolean
   return !ENDED.includes(order.state) || nowMs < order.updatedAtMs + SHOWN_AFTER_MS;
 }
 
-interface Known {
+interface OrderContext {
   readonly card: ProviderCard;
   readonly payee: KeptPayee | null;
   /** Whether more than a row says that it is theirs. */
@@ -105,7 +105,7 @@ interface Known {
   readonly name: string | null;
 }
 
-function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, isSure, name, payee, proof }: Known): C2cOrder {
+function viewOf(room: Room, order: C2cOrderRecord, who: number, { card, isSure, name, payee, proof }: OrderContext): C2cOrder {
   const coin = coinAt(room, order.coin);
   const nowMs = room.now();
   const isUser = who === order.customer;

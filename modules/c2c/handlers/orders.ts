@@ -1,9 +1,9 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
+import type { BodyOf, CallName, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
 import { caughtUp, isFailed } from '@agio/deals';
 import { numberOf, soughtOrder } from '@agio/kernel';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import type { C2cOrderRecord, C2cStepEvent } from '../model.ts';
 import { providerOrders, userOrders } from '../order-rows.ts';
 import { ask, booksOf, c2cOrders } from '../room.ts';
@@ -14,30 +14,16 @@ import { actsOf, isShownTo, orderView, orderViews, ownersOf, stepView } from './
 import { othersProblem, ownOrder } from './own-order.ts';
 import { say } from './say.ts';
 
-export type OrderCall =
-  | 'c2cUserHistory'
-  | 'c2cUserOrder'
-  | 'c2cUserCancel'
-  | 'c2cUserBuyConfirm'
-  | 'c2cUserSellConfirm'
-  | 'c2cAppeal'
-  | 'c2cState'
-  | 'c2cPicture'
-  | 'c2cMerchantHistory'
-  | 'c2cMerchantBuyConfirm'
-  | 'c2cMerchantSellConfirm'
-  | 'c2cMerchantAccept'
-  | 'c2cMerchantDecline'
-  | 'c2cMerchantProof';
+export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 
-type Done = Promise<HandlerResult<C2cOrder>>;
+type OrderReply = Promise<HandlerResult<C2cOrder>>;
 
 /** Orders of their two people; to everybody else there are none. */
-export function orderHandlers(room: Room): Handlers<OrderCall> {
+export function orderHandlers(room: Room) {
   const { database } = room;
   const step =
     (event: C2cStepEvent, as: 'user' | 'provider') =>
-    ({ body }: { readonly body: { readonly id: string } }, { customer }: { readonly customer: number }): Done =>
+    ({ body }: { readonly body: { readonly id: string } }, { customer }: { readonly customer: number }): OrderReply =>
       act(room, customer, numberOf(body.id), event, as);
   return {
     async c2cUserHistory({ query }, { customer }) {
@@ -102,18 +88,18 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       const { list, total } = await providerOrders(database, customer, filter, page);
       return answer({ list: await orderViews(room, customer, list), total, ...page });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
 /** Does something to an order, and answers it as it is then. */
-async function act(room: Room, customer: number, id: number, event: C2cStepEvent, as?: 'user' | 'provider'): Done {
+async function act(room: Room, customer: number, id: number, event: C2cStepEvent, as?: 'user' | 'provider'): OrderReply {
   const outcome = await ask(room, { kind: `c2c.${event}`, customer, order: id });
   const order = await c2cOrders.after(room, outcome, customer, id, (ended) => othersProblem(ended, customer, as));
   return isFailed(order) ? order : answer(await orderView(room, customer, order));
 }
 
 /** The statement is there before the appeal. */
-async function appeal(room: Room, customer: number, { id, pictures = [], reason }: BodyOf<Calls['c2cAppeal']>): Done {
+async function appeal(room: Room, customer: number, { id, pictures = [], reason }: BodyOf<Calls['c2cAppeal']>): OrderReply {
   const order = await ownOrder(room, customer, numberOf(id));
   if (isFailed(order)) return order;
   const early = notYet(order, customer, room.now());
@@ -122,13 +108,13 @@ async function appeal(room: Room, customer: number, { id, pictures = [], reason 
   return problem ?? act(room, customer, order.id, 'appeal');
 }
 
-function notYet(order: C2cOrderRecord, customer: number, nowMs: number): Failed | undefined {
+function notYet(order: C2cOrderRecord, customer: number, nowMs: number): FailedResult | undefined {
   if (actsOf(order, customer, nowMs).includes('appeal')) return undefined;
   return order.state === 'unconfirmed' ? fail('C2C_TOO_EARLY') : fail('STATE_CHANGED', { state: order.state });
 }
 
 /** A proof comes before the transfer that it proves: what a customer has looked at does not change any more. */
-async function prove(room: Room, customer: number, { id, pictures = [], transaction }: BodyOf<Calls['c2cMerchantProof']>): Done {
+async function prove(room: Room, customer: number, { id, pictures = [], transaction }: BodyOf<Calls['c2cMerchantProof']>): OrderReply {
   const order = await ownOrder(room, customer, numberOf(id), 'provider');
   if (isFailed(order)) return order;
   if (order.state !== 'waiting_transfer') return fail('STATE_CHANGED', { state: order.state });

@@ -6,7 +6,7 @@ import type { Coin } from '@agio/core';
 import { amountText, balanceOf, caughtUp, hundredthsOf, priceOf, priceText, totalText } from '@agio/deals';
 import { formatDecimal, parseDecimal, TOTAL_DIGITS } from '@agio/kernel';
 import { NAME_CODES, wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { turnoverOf } from '../figures.ts';
 import type { ProviderTerms, SettingRecord } from '../model.ts';
 import { c2cFailure } from '../refusals.ts';
@@ -19,7 +19,7 @@ import { insertProviderWords, providersBy } from '../words/providers.ts';
 
 export type ProviderCall = 'c2cMerchant' | 'c2cMerchantSetting' | 'c2cMerchantApply' | 'c2cMerchantResign';
 type Status = DataOf<Calls['c2cMerchant']>;
-type Done = Promise<HandlerResult<Status>>;
+type StatusReply = Promise<HandlerResult<Status>>;
 
 export function providerHandlers(room: Room): Handlers<ProviderCall> {
   return {
@@ -47,7 +47,7 @@ export function settingView(setting: SettingRecord, coin: Pick<Coin, 'decimals'>
   };
 }
 
-async function statusOf(room: Room, { customer, host }: Pick<RequestContext, 'customer' | 'host'>): Done {
+async function statusOf(room: Room, { customer, host }: Pick<RequestContext, 'customer' | 'host'>): StatusReply {
   if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
   const coin = room.core.coin(C2C_COIN);
   if (coin === undefined) return fail('NOT_YET_OPEN');
@@ -100,7 +100,7 @@ async function missingOf(room: Room, customer: number, host: string, coin: Coin)
   ];
 }
 
-async function apply(room: Room, { about = '', name }: BodyOf<Calls['c2cMerchantApply']>, context: RequestContext): Done {
+async function apply(room: Room, { about = '', name }: BodyOf<Calls['c2cMerchantApply']>, context: RequestContext): StatusReply {
   const { customer, host, request } = context;
   // Before any await: a request that is repeated pays no second bond, even after the original is forgotten.
   const known = request === null ? undefined : room.core.repliedTo(customer, request);
@@ -139,7 +139,7 @@ export async function seedProvider(room: Room, customer: number, name: string): 
   if (reply.ok) await ask(room, { kind: 'c2c.judge', customer, decision: 'verify', by: SEEDED_BY });
 }
 
-async function set(room: Room, given: BodyOf<Calls['c2cMerchantSetting']>, context: RequestContext): Done {
+async function set(room: Room, given: BodyOf<Calls['c2cMerchantSetting']>, context: RequestContext): StatusReply {
   const { customer, host } = context;
   const provider = booksOf(room).providers.get(customer);
   if (provider === undefined || !['verified', 'suspended'].includes(provider.state)) return fail('C2C_PROVIDER_NEEDED');
@@ -157,7 +157,7 @@ async function set(room: Room, given: BodyOf<Calls['c2cMerchantSetting']>, conte
   return reply.ok ? statusOf(room, context) : c2cFailure(reply.refusal);
 }
 
-function termsOf(room: Room, given: ProviderSetting, { decimals }: Coin, host: string): ProviderTerms | Failed {
+function termsOf(room: Room, given: ProviderSetting, { decimals }: Coin, host: string): ProviderTerms | FailedResult {
   const read = {
     buyPrice: priceOf(given.buyPrice),
     sellPrice: priceOf(given.sellPrice),

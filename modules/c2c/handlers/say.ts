@@ -1,4 +1,4 @@
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
 import type { Room } from '../room.ts';
 import { transcript } from '../transcript/lines.ts';
@@ -11,7 +11,7 @@ export async function say(
   order: C2cOrderRecord,
   author: number,
   said: Pick<C2cLine, 'content' | 'event' | 'pictures'>,
-): Promise<Failed | undefined> {
+): Promise<FailedResult | undefined> {
   const line = { ...said, order: order.id, author, at: room.now() };
   const written = await room.database.transaction((session) => transcript.sayWithin(room, session, line));
   if ('ok' in written) return written;

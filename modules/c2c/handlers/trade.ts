@@ -8,7 +8,7 @@ import { amountText, balanceOf, idOf, isFailed, priceOf, priceText, totalText } 
 import { dropUnnamed } from '@agio/deals/words';
 import { parseDecimal, totalOf } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { MULTIPLE } from '../model.ts';
 import type { ProviderRecord } from '../model.ts';
 import { c2cFailure } from '../refusals.ts';
@@ -16,7 +16,7 @@ import { ask, booksOf, c2cOrders, hoursOf, seenBy } from '../room.ts';
 import type { Room } from '../room.ts';
 import type { Hours } from '../routing/hours.ts';
 import { amountsOf, priceFor, routed, unfitness } from '../routing/router.ts';
-import type { Wanted } from '../routing/router.ts';
+import type { RoutingRequest } from '../routing/router.ts';
 import { C2C_COIN, C2C_FIAT, MINIMUM } from '../terms.ts';
 import { mayProvide } from '../watch.ts';
 import { insertOrderWords, PROVEN_ORDER_WORDS } from '../words/orders.ts';
@@ -24,7 +24,7 @@ import { orderView } from './order-views.ts';
 import { ownOrder } from './own-order.ts';
 
 type Body = BodyOf<Calls['c2cTrade']>;
-type Done = Promise<HandlerResult<C2cOrder>>;
+type OrderReply = Promise<HandlerResult<C2cOrder>>;
 
 /** Providers that an order is offered to, when the first cannot take it after all. */
 const TRIES_MAX = 3;
@@ -40,8 +40,8 @@ const PASSING: readonly Refusal[] = [
 ];
 
 /** What is wanted, with where a seller is paid. */
-interface Asked {
-  readonly wanted: Wanted;
+interface TradeRequest {
+  readonly wanted: RoutingRequest;
   readonly coin: Coin;
   readonly price: bigint | undefined;
   readonly chosen: number | undefined;
@@ -49,15 +49,15 @@ interface Asked {
 }
 
 /** Orders with the best provider, or the one that was chosen. The machine has the last word. */
-export async function trade(room: Room, body: Body, context: RequestContext): Done {
+export async function trade(room: Room, body: Body, context: RequestContext): OrderReply {
   // Before any await: a repeated request must never make a second order after the original is forgotten.
   const known = knownReply(room, context);
   if (known !== undefined) return told(room, known, undefined, context);
   const asked = await askedBy(room, body, context);
   if ('ok' in asked) return asked;
   const tried = new Set<number>();
-  let last: Failed = fail('C2C_NO_PROVIDER');
-  // Only what was submitted has a number: a gap would hide what comes after it from whoever repeats the request.
+  let last: FailedResult = fail('C2C_NO_PROVIDER');
+  // Only what was submitted has a number: a gap would hide what comes after it from a caller who repeats the request.
   let attempt = 0;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const hours = hoursOf(room, context.host);
@@ -85,7 +85,7 @@ export async function trade(room: Room, body: Body, context: RequestContext): Do
 }
 
 /** Whether a price is so much worse for the customer than the reference, or there is none, that they have to name it themselves. */
-function isFar(room: Room, side: Wanted['side'], price: bigint): boolean {
+function isFar(room: Room, side: RoutingRequest['side'], price: bigint): boolean {
   const reference = room.reference(C2C_COIN, C2C_FIAT)?.price;
   if (reference === undefined) return true;
   const worse = side === 'buy' ? price - reference : reference - price;
@@ -108,7 +108,7 @@ function knownReply(room: Room, context: RequestContext): Reply | undefined {
 }
 
 /** What the body asks for, or why it cannot be. */
-async function askedBy(room: Room, body: Body, { customer, host }: RequestContext): Promise<Asked | Failed> {
+async function askedBy(room: Room, body: Body, { customer, host }: RequestContext): Promise<TradeRequest | FailedResult> {
   const coin = room.core.coin(C2C_COIN);
   if (coin === undefined || body.coin !== C2C_COIN) return wrong('coin', 'not_traded');
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
@@ -123,7 +123,7 @@ async function askedBy(room: Room, body: Body, { customer, host }: RequestContex
   const own = body.side === 'sell' ? await saleOf(room, body, { amount, coin }, { customer, host }) : undefined;
   if (own !== undefined && 'ok' in own) return own;
   const chosen = body.merchantId === undefined ? undefined : ((await room.customerOf(body.merchantId)) ?? 0);
-  const wanted: Wanted = { customer, side: body.side, coin: coin.id, fiat: C2C_FIAT, amount, method: body.payMethod };
+  const wanted: RoutingRequest = { customer, side: body.side, coin: coin.id, fiat: C2C_FIAT, amount, method: body.payMethod };
   return { wanted, coin, price, chosen, own };
 }
 
@@ -133,7 +133,7 @@ async function saleOf(
   { bankcard, payMethod }: Body,
   { amount, coin }: { readonly amount: bigint; readonly coin: Coin },
   { customer, host }: Pick<RequestContext, 'customer' | 'host'>,
-): Promise<KeptPayee | Failed> {
+): Promise<KeptPayee | FailedResult> {
   // Otherwise an attacker who has taken over an account could sell at once, and the delay of withdrawals would be useless.
   const until = await room.changeDelayUntil(customer);
   if (until !== null && room.now() < until) return fail('OTC_SALES_DELAYED', { until });
@@ -146,10 +146,16 @@ async function saleOf(
 }
 
 /** Where the money goes, if this provider may trade now: as somebody who sells, and as a provider. */
-async function payeeWith(room: Room, { own, wanted }: Asked, provider: number, body: Body, host: string): Promise<KeptPayee | undefined> {
+async function payeeWith(
+  room: Room,
+  { own, wanted }: TradeRequest,
+  provider: number,
+  body: Body,
+  host: string,
+): Promise<KeptPayee | undefined> {
   if (!mayProvide(room, provider, host)) return undefined;
   if (own !== undefined || wanted.side === 'sell') return own;
-  // Otherwise whoever has taken over a provider's account could sell at once.
+  // Otherwise an attacker who took over a provider's account could sell at once.
   const until = await room.changeDelayUntil(provider);
   return until !== null && room.now() < until ? undefined : payeeOf(room, provider, { payMethod: body.payMethod }, host);
 }
@@ -168,7 +174,7 @@ async function payeeOf(
 }
 
 /** Names the amounts that would be taken, where this one is none of them. */
-function outOfRange({ coin, wanted: { amount } }: Asked, limits: ReturnType<typeof amountsOf>): Failed | undefined {
+function outOfRange({ coin, wanted: { amount } }: TradeRequest, limits: ReturnType<typeof amountsOf>): FailedResult | undefined {
   if (limits === undefined || (amount >= limits.min && amount <= limits.max)) return undefined;
   return fail('AMOUNT_OUT_OF_RANGE', { minimum: amountText(limits.min, coin), maximum: amountText(limits.max, coin) });
 }
@@ -176,16 +182,16 @@ function outOfRange({ coin, wanted: { amount } }: Asked, limits: ReturnType<type
 /** The provider that the order goes to now, with their price. */
 function providerFor(
   room: Room,
-  asked: Asked,
+  asked: TradeRequest,
   { dayStartMs }: Hours,
   tried: ReadonlySet<number>,
-): { readonly customer: number; readonly price: bigint } | Failed {
+): { readonly customer: number; readonly price: bigint } | FailedResult {
   const { chosen, wanted } = asked;
   const { providers } = booksOf(room);
   const seen = seenBy(room, dayStartMs);
   const named = chosen === undefined ? undefined : providers.get(chosen);
   const unfit = chosen === undefined ? undefined : unfitness(named, wanted, seen);
-  const limits = (of: Iterable<ProviderRecord>): Failed | undefined => outOfRange(asked, amountsOf(of, wanted, seen));
+  const limits = (of: Iterable<ProviderRecord>): FailedResult | undefined => outOfRange(asked, amountsOf(of, wanted, seen));
   if (unfit === 'c2c.amount_out_of_range' && named !== undefined) return limits([named]) ?? c2cFailure(unfit);
   if (unfit !== undefined) return c2cFailure(unfit);
   const found: ProviderRecord | undefined = named ?? routed(providers.values(), wanted, seen).find(({ customer }) => !tried.has(customer));
@@ -196,7 +202,7 @@ function providerFor(
 
 async function order(
   room: Room,
-  given: Asked & {
+  given: TradeRequest & {
     readonly customer: number;
     readonly price: bigint;
     readonly hours: Hours;
@@ -229,7 +235,7 @@ async function order(
   return outcome;
 }
 
-async function told(room: Room, reply: Reply, outcome: Outcome | undefined, context: RequestContext): Done {
+async function told(room: Room, reply: Reply, outcome: Outcome | undefined, context: RequestContext): OrderReply {
   if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
   if (!reply.ok && reply.refusal === 'c2c.buying_paused')
     return fail('C2C_BUYING_PAUSED', { until: booksOf(room).pausedUntil(context.customer, room.now()) ?? null });

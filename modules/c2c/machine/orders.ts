@@ -1,4 +1,4 @@
-import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import type { MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { refused } from '@agio/core';
 import {
   APPEAL_AFTER_MS,
@@ -28,7 +28,7 @@ import {
 } from '../model.ts';
 import type { C2cOrderRecord, C2cStepEvent, DecideC2cAppeal, MakeC2cOrder, SettingRecord, StepC2cOrder } from '../model.ts';
 import { priceFor, unfitness } from '../routing/router.ts';
-import type { Wanted } from '../routing/router.ts';
+import type { RoutingRequest } from '../routing/router.ts';
 import { appealOf, end, handOn } from './endings.ts';
 import type { C2cBooks } from './state.ts';
 import { seenBy } from './seen.ts';
@@ -91,8 +91,8 @@ function beginning(
   return { state: isAutoAccepting ? 'waiting_transfer' : 'untreated', deadlineMs: nowMs + PAYOUT_MS };
 }
 
-/** An order that may be made now, by whoever takes it. */
-function wantedBy(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): Wanted | Refused {
+/** An order that may be made now, with its taker. */
+function wantedBy(books: C2cBooks, tools: MachineTools, command: MakeC2cOrder): RoutingRequest | RefusalResult {
   const { customer, fiat, method, side } = command;
   const standing = standingRefusal(tools, customer);
   if (standing !== undefined) return standing;
@@ -184,13 +184,13 @@ function partyTo(
   tools: MachineTools,
   { customer, order: id }: StepC2cOrder,
   event: C2cStepEvent,
-): C2cOrderRecord | Refused {
+): C2cOrderRecord | RefusalResult {
   const order = books.orders.get(id);
   const role = order === undefined ? undefined : roleOf(order, customer);
   if (order === undefined || role === undefined) return refused('c2c.not_found');
   const rows = rowsFor(role, event);
   if (rows.length === 0) return refused('c2c.not_allowed');
-  // An appeal moves nothing, and whoever is frozen needs it most.
+  // An appeal moves nothing, and frozen customers need it most.
   if (event !== 'appeal' && tools.customer(customer) !== 'enabled') return refused('customer_disabled');
   return rows.some(({ from, side }) => from === order.state && side === order.side) ? order : refused('c2c.state_changed');
 }

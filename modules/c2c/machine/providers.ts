@@ -71,7 +71,7 @@ export function judge(books: C2cBooks, tools: MachineTools, { by, customer, deci
   return done(customer);
 }
 
-/** As much of a debtor's bond as they owe of its coin goes to where it pays. Whoever has less of it than they put up takes no new orders before people have looked. */
+/** As much of a debtor's bond as they owe of its coin goes to where it pays. A provider whose bond has become smaller takes no new orders before a review. */
 export function takeOwed(books: C2cBooks, tools: MachineTools, { customer }: TakeOwedBond): MachineReply {
   const provider = books.providers.get(customer);
   if (provider === undefined) return refused('c2c.not_found');

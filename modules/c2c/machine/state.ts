@@ -14,7 +14,7 @@ export const isOpenState = (state: C2cState): boolean => !ENDED.includes(state);
 export const bondOf = (customer: number): AccountRef => ({ owner: customer, kind: 'c2c.bond' });
 
 /** What an order takes of its provider's cap. */
-interface Taken {
+interface CapUse {
   readonly order: number;
   readonly atMs: number;
   readonly total: string;
@@ -27,7 +27,7 @@ export class C2cBooks extends OrderBooks<C2cOrderRecord> {
   readonly ordersOf = new OpenOrders();
   readonly ordersWith = new OpenOrders();
   /** Orders of each provider's last days, for the cap. */
-  readonly taken = new Map<number, readonly Taken[]>();
+  readonly taken = new Map<number, readonly CapUse[]>();
   readonly bondDeadlines = new Deadlines((customer) => this.providers.get(customer)?.returnsAtMs ?? 0);
   counts = { applications: 0, orders: 0 };
 
@@ -116,7 +116,7 @@ export class C2cBooks extends OrderBooks<C2cOrderRecord> {
 
   load(reader: SnapshotReader): void {
     const saved = JSON.parse(reader.text()) as Pick<C2cBooks, 'counts'> & {
-      readonly taken: [number, Taken[]][];
+      readonly taken: [number, CapUse[]][];
       /** Not in layout 1. */
       readonly givenUp?: [number, number[]][];
     };

@@ -3,7 +3,7 @@ import type { PayMethod } from '@agio/deals/machine';
 import type { C2cSide, ProviderRecord, SettingRecord } from '../model.ts';
 
 /** An order that looks for a provider. */
-export interface Wanted {
+export interface RoutingRequest {
   readonly customer: number;
   readonly side: C2cSide;
   /** Number of the coin. */
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** What the router knows of providers besides their settings. */
-export interface Seen {
+export interface ProviderView {
   /** Whether the provider is enabled, and may part with the coin. */
   mayTrade(provider: number, coin: number): boolean;
   loadOf(provider: number): number;
@@ -35,7 +35,12 @@ export const priceFor = (side: C2cSide, { buyPrice, sellPrice }: Pick<SettingRec
   BigInt(side === 'buy' ? sellPrice : buyPrice);
 
 /** Why a provider takes no such order; undefined if they do. `price` is that of an order which has one already. */
-export function unfitness(provider: ProviderRecord | undefined, wanted: Wanted, seen: Seen, price?: bigint): Unfit | undefined {
+export function unfitness(
+  provider: ProviderRecord | undefined,
+  wanted: RoutingRequest,
+  seen: ProviderView,
+  price?: bigint,
+): Unfit | undefined {
   const { amount, coin, customer, fiat, method, side } = wanted;
   const setting = provider?.setting;
   if (provider === undefined || setting === null || setting === undefined || !setting.isOpen) return 'c2c.no_provider';
@@ -49,7 +54,7 @@ export function unfitness(provider: ProviderRecord | undefined, wanted: Wanted, 
 }
 
 /** Providers, the best first: by price, then the fewest open orders, then who came first. Pure. */
-export function ranked(providers: readonly ProviderRecord[], seen: Pick<Seen, 'loadOf'>, side: C2cSide): ProviderRecord[] {
+export function ranked(providers: readonly ProviderRecord[], seen: Pick<ProviderView, 'loadOf'>, side: C2cSide): ProviderRecord[] {
   const better = side === 'buy' ? 1n : -1n;
   const costOf = ({ setting }: ProviderRecord): bigint => (setting === null ? 0n : better * priceFor(side, setting));
   return providers.toSorted((a, b) => {
@@ -60,7 +65,7 @@ export function ranked(providers: readonly ProviderRecord[], seen: Pick<Seen, 'l
 }
 
 /** Providers who take an order, the best first. `price` is that of an order which has one already. Pure. */
-export function routed(providers: Iterable<ProviderRecord>, wanted: Wanted, seen: Seen, price?: bigint): ProviderRecord[] {
+export function routed(providers: Iterable<ProviderRecord>, wanted: RoutingRequest, seen: ProviderView, price?: bigint): ProviderRecord[] {
   const able = [...providers].filter((one) => unfitness(one, wanted, seen, price) === undefined);
   return ranked(able, seen, wanted.side);
 }
@@ -71,8 +76,8 @@ export function routed(providers: Iterable<ProviderRecord>, wanted: Wanted, seen
  */
 export function amountsOf(
   providers: Iterable<ProviderRecord>,
-  wanted: Wanted,
-  seen: Seen,
+  wanted: RoutingRequest,
+  seen: ProviderView,
 ): { readonly min: bigint; readonly max: bigint } | undefined {
   let found: { readonly min: bigint; readonly max: bigint } | undefined;
   for (const one of providers) {

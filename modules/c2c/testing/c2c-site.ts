@@ -1,7 +1,7 @@
 import type { RequestContext } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { Database } from '@agio/database';
-import type { Allowed } from '@agio/contracts/certification';
+import type { LevelRights } from '@agio/contracts/certification';
 import { PeerSite } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { createC2c } from '../index.ts';
@@ -12,7 +12,7 @@ import { c2cProjection } from '../projection.ts';
 /** Two providers, a customer and a stranger. */
 export const [NORTH, SOUTH, CUSTOMER, STRANGER] = [1, 2, 3, 4] as const;
 const PEOPLE = [NORTH, SOUTH, CUSTOMER, STRANGER];
-const RIGHTS: Allowed = {
+const RIGHTS: LevelRights = {
   otcTrade: true,
   otcMerchant: true,
   c2cProvider: true,

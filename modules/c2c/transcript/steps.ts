@@ -3,7 +3,7 @@ import { sidesOf } from '../model.ts';
 import type { C2cChange, C2cOrderRecord } from '../model.ts';
 import type { C2cLineEvent } from './lines.ts';
 
-/** What happened between two states of an order; undefined for nothing that people are told of. */
+/** What happened between two states of an order; undefined for what has no event. */
 export function eventOf(change: C2cChange, before: C2cChange | undefined): C2cLineEvent | undefined {
   if (before === undefined) return 'made';
   if (change.provider !== before.provider) return 'rerouted';
@@ -40,7 +40,7 @@ export function authorOf(event: C2cLineEvent, change: C2cChange, order: C2cOrder
   return change.reason === 'provider' || change.reason === 'confirmed' ? change.provider : 0;
 }
 
-/** Who is told of a change, and of what. Nobody is told of what they did themselves. */
+/** The recipients of a notice about a change, and its event. Nobody is notified of their own acts. */
 export function toldOf(
   event: C2cLineEvent,
   change: C2cChange,

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { IdentityData, Level } from '@agio/contracts/certification';
+import type { IdentityData, CertificationLevel } from '@agio/contracts/certification';
 
 /** What a check is asked: what was entered, and never a picture. */
 export interface ToCheck {
   /** The same for every question about one application. */
   readonly id: string;
-  readonly level: Level;
+  readonly level: CertificationLevel;
   readonly data: IdentityData;
 }
 

@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
+import type { DeskCallName, DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskCertification, DeskCertificationRow } from '@agio/contracts/certification';
 import { alikeOf } from '../alike.ts';
 import type { CertificationPorts } from '../ports.ts';
@@ -15,15 +15,7 @@ import { applicationsOf, findApplication, listAll, queueOf, shotsOf } from '../s
 import type { Application } from '../store.ts';
 import { noteView } from '../view-log.ts';
 
-export type DeskCertificationCall =
-  | 'deskCertifications'
-  | 'deskCertification'
-  | 'deskCertificationDecide'
-  | 'deskCertificationWithdraw'
-  | 'deskCertificationView'
-  | 'deskCertificationPicture'
-  | 'deskCertificationRights'
-  | 'deskCertificationRightsSave';
+export type DeskCertificationCall = keyof ReturnType<typeof deskCertificationHandlers>;
 
 /** A review is promised within about one working day; longer than this is late. */
 export const PROMISE_MS = 24 * 60 * 60_000;
@@ -39,7 +31,7 @@ interface Desk {
 const viewerOf = ({ id }: Operator): string => `operator ${id}`;
 
 /** Operators' calls. Nobody opens or decides an application of their own, and each view is logged before anything is seen. */
-export function deskCertificationHandlers({ ports, reviewer, rights, views }: Desk): DeskHandlers<DeskCertificationCall> {
+export function deskCertificationHandlers({ ports, reviewer, rights, views }: Desk) {
   const { database } = ports;
   const act = async (
     operator: Operator | undefined,
@@ -82,7 +74,7 @@ export function deskCertificationHandlers({ ports, reviewer, rights, views }: De
       await rights.save(body.rights);
       return answer({});
     },
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 async function readable(ports: CertificationPorts, operator: Operator, id: string): Promise<HandlerResult<Application>> {

@@ -20,11 +20,11 @@ export type DocumentProblem =
   | 'lines'
   | 'lines_differ'
   | 'country';
-export type Checked =
+export type DocumentCheck =
   | { readonly ok: true; readonly data: IdentityData }
   | { readonly ok: false; readonly field: Field | 'lines'; readonly problem: DocumentProblem };
 
-const wrong = (field: Field | 'lines', problem: DocumentProblem): Checked => ({ ok: false, field, problem });
+const wrong = (field: Field | 'lines', problem: DocumentProblem): DocumentCheck => ({ ok: false, field, problem });
 
 /** Documents that are never without a last day. */
 const EXPIRE: readonly DocumentKind[] = ['passport', 'residence_permit'];
@@ -33,7 +33,7 @@ const EXPIRE: readonly DocumentKind[] = ['passport', 'residence_permit'];
  * Checks what was entered of a document by the rules of its country where they are known, its owner's age, and its last day. What follows
  * from the number or from a passport's lines is taken from there, and has to be what was typed.
  */
-export function checkDocument(given: EnteredIdentity, country: string, nowMs: number): Checked {
+export function checkDocument(given: EnteredIdentity, country: string, nowMs: number): DocumentCheck {
   const { birthDate, cardNumber, cardType, expiresOn, lines, truename } = given;
   const national = cardType === 'identity_card' ? nationalRule(country, cardNumber) : { ok: true as const };
   if (!national.ok) return wrong('cardNumber', national.problem);

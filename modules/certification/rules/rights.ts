@@ -1,13 +1,13 @@
 import { contracts, merge, RIGHTS } from '@agio/contracts';
 import type { RightEntry, RightName } from '@agio/contracts';
-import type { Allowed, LevelNumber, Rights } from '@agio/contracts/certification';
+import type { LevelRights, LevelNumber, Rights } from '@agio/contracts/certification';
 
 const DECLARED: Readonly<Record<RightName, RightEntry>> = merge(contracts, 'rights');
 
 const NO_ORDERS = { CNY: '0', USD: '0' };
 const ORDERS_AT_FIRST = [NO_ORDERS, NO_ORDERS, { CNY: '50000', USD: '7000' }, { CNY: '500000', USD: '70000' }] as const;
 
-const allowedAt = (level: LevelNumber): Allowed => ({
+const allowedAt = (level: LevelNumber): LevelRights => ({
   ...(Object.fromEntries(RIGHTS.map((name) => [name, level >= DECLARED[name].from])) as Record<RightName, boolean>),
   otcOrderMax: ORDERS_AT_FIRST[level],
 });
@@ -16,7 +16,7 @@ const allowedAt = (level: LevelNumber): Allowed => ({
 export const RIGHTS_AT_FIRST: Rights = [allowedAt(0), allowedAt(1), allowedAt(2), allowedAt(3)];
 
 /** What counts for a customer: where a site has no primary certification, ordinary counts as primary (product.md §17). */
-export function rightsAt(rights: Rights, level: LevelNumber, siteLevels: readonly string[]): Allowed {
+export function rightsAt(rights: Rights, level: LevelNumber, siteLevels: readonly string[]): LevelRights {
   return rights[level === 1 && !siteLevels.includes('primary') ? 2 : level];
 }
 

@@ -20,7 +20,7 @@ const LATIN = /^[\p{Script=Latin}\p{M}\p{P}\s]+$/u;
 /** So many letters fit; longer names are cut off. */
 const NAMES_LENGTH = 39;
 
-type Read = (name: string) => readonly string[];
+type NameReader = (name: string) => readonly string[];
 const wordsOf = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
@@ -30,8 +30,8 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^A-Z]+/u)
     .filter((word) => word !== '')
     .toSorted();
-const long: Read = (name) => wordsOf([...name.normalize('NFC').toUpperCase()].map((letter) => LONG[letter] ?? letter).join(''));
-const short: Read = (name) =>
+const long: NameReader = (name) => wordsOf([...name.normalize('NFC').toUpperCase()].map((letter) => LONG[letter] ?? letter).join(''));
+const short: NameReader = (name) =>
   wordsOf(
     [...name.normalize('NFC').toUpperCase()]
       .map((letter) => (LONG[letter] ?? letter).slice(0, letter === 'Þ' || letter === 'ẞ' ? 2 : 1))

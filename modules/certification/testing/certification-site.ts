@@ -1,6 +1,6 @@
 import type { CallName, DeskCallName, Handler, HandlerResult, Operator, RequestContext } from '@agio/contracts';
 import { calls, deskCalls } from '@agio/contracts';
-import type { Certification as Overview, DeskCertification, Level } from '@agio/contracts/certification';
+import type { Certification as Overview, DeskCertification, CertificationLevel } from '@agio/contracts/certification';
 import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
@@ -11,7 +11,7 @@ import { MASTER_KEY } from './people.ts';
 /** Certification over a database: customers of any country with uploads of their own, and an operator who reviews. */
 export class CertificationSite {
   nowMs = Date.UTC(2026, 10, 23, 9);
-  siteLevels: readonly Level[] = ['ordinary', 'primary', 'senior'];
+  siteLevels: readonly CertificationLevel[] = ['ordinary', 'primary', 'senior'];
   readonly countries = new Map<number, string>();
   readonly told: string[] = [];
   readonly erased: string[] = [];

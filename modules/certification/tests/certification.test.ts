@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CallName, DeskCallName, Handler, HandlerResult, Operator, RequestContext } from '@agio/contracts';
 import { calls, deskCalls } from '@agio/contracts';
-import type { Certification as Overview, Level } from '@agio/contracts/certification';
+import type { Certification as Overview, CertificationLevel } from '@agio/contracts/certification';
 import { reseal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ withDatabases(
   (given) => {
     let certification: Certification;
     let nowMs = Date.UTC(2026, 10, 23, 9);
-    let siteLevels: Level[] = ['ordinary', 'primary', 'senior'];
+    let siteLevels: CertificationLevel[] = ['ordinary', 'primary', 'senior'];
     let check: IdentityCheck | undefined;
     let checkPassesOrdinary = false;
     const told: string[] = [];
@@ -109,7 +109,7 @@ withDatabases(
     const ordinary = async (customer: number, cardNumber: string) =>
       ask(customer, 'userCA', { body: { code: '123456', mobile: '+8613900000000', ...data(cardNumber) } });
     const upload = (customer: number, ...ids: string[]): void => ids.forEach((id) => uploads.set(id, customer));
-    const waiting = async (): Promise<{ id: string; uid: string; level: Level; isLate: boolean }[]> => {
+    const waiting = async (): Promise<{ id: string; uid: string; level: CertificationLevel; isLate: boolean }[]> => {
       const result = await desk(CLEO, 'deskCertifications');
       return result.ok ? (result.data['list'] as never) : [];
     };
@@ -120,7 +120,7 @@ withDatabases(
         body: { passes: problems.length === 0, problems },
       });
     };
-    const certify = async (customer: number, level: Level, cardNumber: string): Promise<void> => {
+    const certify = async (customer: number, level: CertificationLevel, cardNumber: string): Promise<void> => {
       expect(codeOf(await ordinary(customer, cardNumber))).toBe('SUCCESS');
       expect(codeOf(await decide(CLEO))).toBe('SUCCESS');
       if (level === 'ordinary') return;
@@ -233,7 +233,7 @@ withDatabases(
       await certify(ALICE, 'senior', NUMBERS[0]);
       const list = await desk(CLEO, 'deskCertifications', { query: { view: 'decided' } });
       const first = list.ok
-        ? (list.data['list'] as unknown as { id: string; level: Level }[]).find(({ level }) => level === 'ordinary')
+        ? (list.data['list'] as unknown as { id: string; level: CertificationLevel }[]).find(({ level }) => level === 'ordinary')
         : undefined;
       const body = { reason: 'forged document', bars: true };
       const withdrawn = await desk(CLEO, 'deskCertificationWithdraw', { params: { id: first?.id ?? '' }, body });

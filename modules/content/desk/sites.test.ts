@@ -4,13 +4,13 @@ import { deskCalls } from '@agio/contracts';
 import type { BodyInput, DataFrame, HandlerResult, RequestContext } from '@agio/contracts';
 import type { SiteRow } from '@agio/contracts/content';
 import { withDatabases } from '@agio/database/testing';
-import type { Agreed, RequestKind } from '@agio/module';
+import type { ApprovedRequest, RequestKind } from '@agio/module';
 import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from '../index.ts';
 import type { Content } from '../index.ts';
 import { content as contentModule } from '../module.ts';
 
-const AGREED: Agreed = { cause: 'request 1', reason: 'a test', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
+const AGREED: ApprovedRequest = { cause: 'request 1', reason: 'a test', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
 const HOST = 'shop.example';
 
 withDatabases(

@@ -22,8 +22,8 @@ it('says every event in every language, each in its own words', () => {
 it('says amounts, prices and sides of fills', () => {
   const data = { market: 'BTC_USDT', side: 'buy', amount: '0.5', price: '64000', total: '32000', isWhole: false } as const;
   expect(say({ event: 'fill', data }, 'en-US')).toEqual({
-    title: 'Order partly filled',
-    text: 'Your buy order was partly filled: 0.5 BTC at 64,000 USDT, 32,000 USDT in total.',
+    title: 'Order partially filled',
+    text: 'Your buy order was partially filled: 0.5 BTC at 64,000 USDT, 32,000 USDT in total.',
   });
   for (const language of LANGUAGES) {
     const [buy, sell] = (['buy', 'sell'] as const).map(
@@ -67,7 +67,7 @@ it('38: says every event that a contract declares in every language in its own w
     expect(new Set(texts).size).toBe(LANGUAGES.length);
   }
   const released = { event: 'lock_released', data: { position: '7', coin: 'ETH', amount: '1234567.5' } } as const;
-  expect(say(released, 'en-US').text).toBe('1,234,567.5 ETH of lock-up 7 are available again in your trading account.');
+  expect(say(released, 'en-US').text).toBe('1,234,567.5 ETH of lock-up 7 have been released to your trading account.');
   const kept = { event: 'market_kept', data: { market: 'BTC_USDT', atMs: sample.time } } as const;
   expect(say(kept, 'en-US').text).toBe('BTC/USDT will not be delisted on 2026-09-16 10:07 UTC. Trading continues.');
 });

@@ -5,7 +5,7 @@ import type { RequestContext } from '@agio/contracts';
 import type { Audience, NoticeTexts } from '@agio/contracts/content';
 import { noticeTexts } from '@agio/contracts/content';
 import { withDatabases } from '@agio/database/testing';
-import type { Agreed } from '@agio/module';
+import type { ApprovedRequest } from '@agio/module';
 import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from '../index.ts';
 import { content as contentModule } from '../module.ts';
@@ -18,7 +18,7 @@ const TEXTS: NoticeTexts = {
   'en-US': { title: 'Hello <b>you</b>', text: 'One {{x}}\nTwo' },
   'zh-CN': { title: '公告', text: '一' },
 };
-const AGREED: Agreed = { cause: 'request 4', reason: 'a test', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
+const AGREED: ApprovedRequest = { cause: 'request 4', reason: 'a test', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
 const REASON = 'a test';
 
 withDatabases(

@@ -26,7 +26,7 @@ const TOLD_AT_ONCE = 50;
 const STEP_EVERY_MS = 100;
 const LOOK_EVERY_MS = 1_000;
 
-export type Written = Pick<NewSending, 'audience' | 'by' | 'cause' | 'reason' | 'texts'>;
+export type SendingDraft = Pick<NewSending, 'audience' | 'by' | 'cause' | 'reason' | 'texts'>;
 
 interface Ways {
   /** The site that a host belongs to. */
@@ -148,11 +148,11 @@ export class Sendings {
   }
 
   /** What one person sends alone: receivers are fixed here and now. The same cause sends once. */
-  sendAlone(operator: number, written: Written): Promise<StoredSending | 'NO_RECEIVERS' | 'TOO_MANY_RECEIVERS'> {
+  sendAlone(operator: number, written: SendingDraft): Promise<StoredSending | 'NO_RECEIVERS' | 'TOO_MANY_RECEIVERS'> {
     return this.#alone.of(operator, () => this.#sendAlone(operator, written));
   }
 
-  async #sendAlone(operator: number, written: Written): Promise<StoredSending | 'NO_RECEIVERS' | 'TOO_MANY_RECEIVERS'> {
+  async #sendAlone(operator: number, written: SendingDraft): Promise<StoredSending | 'NO_RECEIVERS' | 'TOO_MANY_RECEIVERS'> {
     const { database } = this.#ports;
     const before = await sendingByCause(database, written.cause);
     if (before !== undefined) return before;
@@ -165,7 +165,7 @@ export class Sendings {
   }
 
   /** What two people agreed on. Receivers are among those who have an account now. The same cause sends once. */
-  async sendAgreed(written: Written, approvedBy: string): Promise<void> {
+  async sendAgreed(written: SendingDraft, approvedBy: string): Promise<void> {
     const upTo = await this.#ports.highestCustomer();
     await this.#ports.database.transaction((session) =>
       insertSending(session, this.#proofs, { ...written, upTo, approvedBy }, undefined, this.#ports.now()),

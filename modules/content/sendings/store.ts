@@ -91,7 +91,7 @@ export function sendingByCause(session: Session, cause: string): Promise<StoredS
   return findRecord(session, contentSending, { where: 'cause = $1', given: [cause] });
 }
 
-/** The oldest that is going, locked until the transaction ends: whoever stops it waits for this step. One that somebody else wrote is stopped. */
+/** The oldest that is going, locked until the transaction ends: a call that stops it waits for this step. One without a valid proof is stopped. */
 export async function lockGoing(session: Session, proofs: RowProofs, nowMs: number): Promise<StoredSending | undefined> {
   const [row] = await session.query<{ id: bigint; cause: string; audience_text: string; texts_text: string; proof: string | null }>(
     `select *, audience::text as audience_text, texts::text as texts_text

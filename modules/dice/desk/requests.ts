@@ -2,7 +2,7 @@ import { coinCode, decimal, fail, requests } from '@agio/contracts';
 import type { Coin, Reply } from '@agio/core';
 import { MILLION_DIGITS, formatFixed, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
-import type { Agreed, Examined, Impossible, RequestKind } from '@agio/module';
+import type { ApprovedRequest, RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { HOUSE } from '@agio/core';
 import { VOID_AFTER_MS } from '../model.ts';
@@ -102,7 +102,7 @@ function lostBets(room: Room): readonly BetRecord[] | Impossible {
   return bets.some(({ hash, seed }) => room.vault.knows({ id: seed, hash })) ? impossible('key_is_there') : bets;
 }
 
-const peopleOf = ({ asked, decided }: Agreed) => ({ by: asked.id, decidedBy: decided.id });
+const peopleOf = ({ asked, decided }: ApprovedRequest) => ({ by: asked.id, decidedBy: decided.id });
 const wrongField = (field: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem: 'invalid' }] });
 
 function outcomeOf(reply: Reply): Impossible | { readonly ok: true } {
@@ -132,7 +132,7 @@ function rulesOf(room: Room, given: z.output<typeof rules>): Omit<SetPool, 'by' 
   };
 }
 
-function examineRules(room: Room, given: z.output<typeof rules>): Examined | Impossible {
+function examineRules(room: Room, given: z.output<typeof rules>): RequestPreview | Impossible {
   const command = rulesOf(room, given);
   const coin = room.core.coin(given.coin);
   if ('ok' in command) return command;
@@ -154,7 +154,7 @@ function examineRules(room: Room, given: z.output<typeof rules>): Examined | Imp
   return { ok: true, target: `dice ${coin.code}`, changes };
 }
 
-function examineMove(room: Room, { amount, coin: code, direction }: z.output<typeof move>): Examined | Impossible {
+function examineMove(room: Room, { amount, coin: code, direction }: z.output<typeof move>): RequestPreview | Impossible {
   const coin = room.core.coin(code);
   const pool = coin === undefined ? undefined : booksOf(room).pools.get(coin.id);
   if (coin === undefined || pool === undefined) return fail('NOT_FOUND');

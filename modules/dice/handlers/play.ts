@@ -1,10 +1,10 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { BodyOf, CallName, Calls, DataOf, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
 import type { DiceBet, DicePlayer, DiceShownSeed } from '@agio/contracts/dice';
 import type { Reply } from '@agio/core';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { betRow, ownBets, sittingOf, statsSince } from '../shared/bet-rows.ts';
 import type { Stats } from '../shared/bet-rows.ts';
 import type { Board } from '../board.ts';
@@ -19,28 +19,13 @@ import type { Room } from '../room.ts';
 import { formerSeeds } from '../shared/seed-rows.ts';
 import { betView, largestOf, multipleText, playerView, poolView, seedView } from '../views.ts';
 
-export type PlayCall =
-  | 'diceInfo'
-  | 'diceOwn'
-  | 'diceBegin'
-  | 'diceClientSeed'
-  | 'diceRotate'
-  | 'diceFormerSeeds'
-  | 'diceCommitment'
-  | 'dicePlace'
-  | 'diceBets'
-  | 'diceOneBet'
-  | 'diceStats'
-  | 'diceSitting'
-  | 'diceLimits'
-  | 'diceReminder'
-  | 'diceExclude';
+export type PlayCall = keyof ReturnType<typeof playHandlers>;
 /** A player who has not bet for so long has stopped. */
 const PAUSE_MS = 30 * 60_000;
-type Done = Promise<HandlerResult<DicePlayer>>;
+type PlayerReply = Promise<HandlerResult<DicePlayer>>;
 
-export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
-  const player = async (reply: Reply, customer: number): Done =>
+export function playHandlers(room: Room, board: Board) {
+  const player = async (reply: Reply, customer: number): PlayerReply =>
     reply.ok ? answer(await playerView(room, customer)) : diceFailure(reply.refusal);
   return {
     diceInfo: () => answer({ pools: [...booksOf(room).pools.values()].map((pool) => poolView(room, pool)), board: [...board.rows] }),
@@ -86,10 +71,10 @@ export function playHandlers(room: Room, board: Board): Handlers<PlayCall> {
       const { reply } = await ask(room, { kind: 'dice.exclude', customer, period: body.period });
       return player(reply, customer);
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
-async function begin(room: Room, customer: number): Done {
+async function begin(room: Room, customer: number): PlayerReply {
   if (!room.vault.isReady) return fail('NOT_YET_OPEN');
   const view = await playerView(room, customer);
   if (view.seeds !== null) return answer(view);
@@ -176,7 +161,7 @@ async function place(room: Room, body: BodyOf<Calls['dicePlace']>, context: Requ
 }
 
 /** What keeps a bet from being taken, with what would be. */
-function refusedBet(room: Room, { customer }: MakeBet, pool: PoolRecord, { refusal }: Extract<Reply, { ok: false }>): Failed {
+function refusedBet(room: Room, { customer }: MakeBet, pool: PoolRecord, { refusal }: Extract<Reply, { ok: false }>): FailedResult {
   const coin = coinAt(room, pool.coin);
   switch (refusal) {
     case 'dice.below_minimum':
@@ -229,7 +214,7 @@ async function statsOf(room: Room, customer: number, code: string): Promise<Hand
   return answer({ all: view(all), today: view(await statsSince(room.database, customer, coin.id, dayOf(room.now()))) });
 }
 
-async function limit(room: Room, customer: number, body: BodyOf<Calls['diceLimits']>): Done {
+async function limit(room: Room, customer: number, body: BodyOf<Calls['diceLimits']>): PlayerReply {
   const coin = room.core.coin(body.coin);
   if (coin === undefined) return wrong('coin', 'unknown');
   const atomsOf = (text: string | null): string | undefined => {

@@ -4,7 +4,7 @@ import { DICE_SERIES_DAYS } from '@agio/contracts/dice';
 import type { Coin, Reply } from '@agio/core';
 import { formatFixed, parseDecimal } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { dayOf } from '../model.ts';
 import type { PoolRecord } from '../model.ts';
 import { worthOf } from '../odds.ts';
@@ -71,12 +71,12 @@ export function poolHandlers(room: Room): Handlers<PoolCall> {
   };
 }
 
-interface Found {
+interface CoinPool {
   readonly coin: Coin;
   readonly pool: PoolRecord;
 }
 
-function poolNamed(room: Room, code: string): Found | Failed {
+function poolNamed(room: Room, code: string): CoinPool | FailedResult {
   const coin = room.core.coin(code);
   const pool = coin === undefined ? undefined : booksOf(room).pools.get(coin.id);
   return coin === undefined || pool === undefined ? fail('NOT_FOUND') : { coin, pool };
@@ -86,7 +86,11 @@ function poolNamed(room: Room, code: string): Found | Failed {
 const mayDeal = (room: Room, customer: number, host: string): boolean =>
   room.isVerified(customer, host) && room.rightsOf(customer, host).diceDealer;
 
-async function sharesOf(room: Room, { coin, pool }: Found, { customer, host }: Pick<RequestContext, 'customer' | 'host'>): Promise<Shares> {
+async function sharesOf(
+  room: Room,
+  { coin, pool }: CoinPool,
+  { customer, host }: Pick<RequestContext, 'customer' | 'host'>,
+): Promise<Shares> {
   const elsewhereMs = await room.links.excludedUntil(customer);
   const books = booksOf(room);
   const excludedMs = Math.max(elsewhereMs, books.players.get(customer)?.excludedUntilMs ?? 0);

@@ -1,4 +1,4 @@
-import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import type { MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { HOUSE_ACCOUNT, refused } from '@agio/core';
 import { isClientSeed, isPositive, limitAt, PENDING_MAX, PENDING_OF_ONE_MAX, VOID_AFTER_MS, VOIDS_PER_COMMAND_MAX } from '../model.ts';
 import type { BetRecord, MakeBet, PlayerRecord, PoolRecord, SeedRef, TellResult, VoidBets } from '../model.ts';
@@ -75,7 +75,7 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
 }
 
 /** Whether the customer may bet in this pool at all. */
-function readyTo(books: DiceBooks, tools: MachineTools, { customer, client: given }: MakeBet, pool: PoolRecord): Ready | Refused {
+function readyTo(books: DiceBooks, tools: MachineTools, { customer, client: given }: MakeBet, pool: PoolRecord): Ready | RefusalResult {
   if (!pool.isOpen || pool.waiting > 0) return refused('dice.pool_closed');
   const player = books.players.get(customer);
   if (books.isExcluded(customer, tools.nowMs())) return refused('dice.excluded');
@@ -94,7 +94,7 @@ function shortOf(
   { customer, limits }: PlayerRecord,
   { bankroll, coin, edge, maxStake, minStake, reserved }: PoolRecord,
   { fee, profit, stake }: { readonly stake: bigint; readonly profit: bigint; readonly fee: bigint },
-): Refused | undefined {
+): RefusalResult | undefined {
   if (stake < BigInt(minStake) || profit === 0n) return refused('dice.below_minimum');
   if (stake > BigInt(maxStake)) return refused('dice.above_maximum');
   if (books.bets.size >= PENDING_MAX || (books.betsOf.get(customer)?.size ?? 0) >= PENDING_OF_ONE_MAX) return refused('dice.too_many');

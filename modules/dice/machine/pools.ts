@@ -64,7 +64,7 @@ export function invest(books: DiceBooks, tools: MachineTools, command: Invest): 
   if (!pool.isOpen || pool.waiting > 0) return refused('dice.pool_closed');
   if (books.isPlaying(customer, pool.coin)) return refused('dice.pending');
   const amount = BigInt(command.amount);
-  // Bets and their fees have taken the last of it: a share has no price, and whoever put coins in now would give them to its owners.
+  // Bets and their fees have taken the last of it: a share has no price, and new coins would belong to its owners.
   if (pool.bankroll === '0' && pool.shares !== '0') return refused('dice.pool_closed');
   const bought = sharesFor(amount, figures(pool));
   if (amount < BigInt(pool.minDeposit) || bought === 0n) return refused('dice.below_minimum');
@@ -144,7 +144,7 @@ export function due(books: DiceBooks, tools: MachineTools): void {
   const pool = books.pool(flow.coin);
   const amount = worthOf(BigInt(flow.shares), figures(pool));
   const free = BigInt(pool.bankroll) - BigInt(pool.reserved);
-  // What bets have reserved may all be lost, and whoever stays must then own something.
+  // What bets have reserved may all be lost, and the remaining owners must then own something.
   const stays = pool.reserved === '0' || flow.shares === pool.shares ? 0n : 1n;
   if (amount + stays > free) return later(books, tools, flow, pool);
   const { coin, customer, id } = flow;

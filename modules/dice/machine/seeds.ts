@@ -50,7 +50,7 @@ export function setClient(books: DiceBooks, tools: MachineTools, { client, custo
   return done();
 }
 
-/** Not while a bet with it waits for its roll: whoever knows the seed knows the roll. */
+/** Not while a bet with it waits for its roll: knowing the seed is knowing the roll. */
 export function rotate(books: DiceBooks, tools: MachineTools, { client, customer, next, seed }: RotateSeed): MachineReply {
   const not = standing(tools, customer);
   if (not !== undefined) return not;

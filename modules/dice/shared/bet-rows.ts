@@ -78,7 +78,7 @@ export interface Sitting {
   readonly results: readonly { readonly coin: number; readonly result: bigint }[];
 }
 
-/** The bets of a customer up to now between which there was never so long a pause, a day of them at most; undefined where the pause has come. */
+/** The current sitting of a customer: their latest bets without a pause of `pauseMs` between them, up to one day; undefined if the last bet is older than that. */
 export async function sittingOf(session: Session, customer: number, nowMs: number, pauseMs: number): Promise<Sitting | undefined> {
   const rows = await session.query<{ coin: number; since: bigint; last: bigint; bets: bigint; result: string }>(
     `with recent as (

@@ -79,7 +79,7 @@ export class DiceSite {
     const outcome = this.core.apply(this.core.sequence + 1, this.nowMs, command);
     const { atMs, facts, sequence } = outcome;
     this.facts.push(...facts);
-    // Before it is told: whoever is answered finds its rows.
+    // Before it is reported, so that an answered caller finds its rows.
     await this.#database.transaction((session) => diceProjection.project(session, [{ sequence, atMs, facts }]));
     this.dice.note?.({ outcomes: [outcome] });
     return outcome;

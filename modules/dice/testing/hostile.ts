@@ -17,7 +17,7 @@ const ODD_STAKES = ['-1', '0', '1.5', '1e3', '', 'NaN', '01', ' 7', `1${'0'.repe
 const ODD_TARGETS = [-1, 0, 9_801, 9_999, 10_000, 0.5, Number.NaN, Infinity, 2 ** 53];
 const AUDITED_EVERY = 2_000;
 
-/** What was tried, and what came of it. */
+/** The attempts, and their outcomes. */
 export interface HostileFigures {
   readonly tried: number;
   readonly taken: number;

@@ -1,4 +1,4 @@
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import { Latest } from '@agio/kernel';
 import { ask, booksOf } from '../books.ts';
 import { diceBet } from '../model.ts';
@@ -31,7 +31,7 @@ export class Resolver {
     this.#vault = vault;
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     for (const { facts } of outcomes)
       for (const fact of facts) {
         if (!diceBet.is(fact)) continue;

@@ -75,7 +75,7 @@ export type AccountChange = Partial<Pick<Account, 'email' | 'inviteCode' | 'mobi
   readonly passwordChangedAt?: number;
 };
 
-/** Accounts as this program wrote them: one that somebody else wrote is nobody's. */
+/** Accounts as this program wrote them: one that another program wrote belongs to no customer. */
 export class Accounts {
   readonly #proofs: RowProofs;
 

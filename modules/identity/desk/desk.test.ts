@@ -7,13 +7,13 @@ import { deskCalls } from '@agio/contracts';
 import type { AnyCall, DataOf, DeskCalls, Handler, HandlerResult, Operator } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { HOUR_MS } from '@agio/kernel/time';
-import type { Agreed, Examined } from '@agio/module';
+import type { ApprovedRequest, RequestPreview } from '@agio/module';
 import type { Identity } from '../index.ts';
 import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from '../testing/harness.ts';
 
 const CLEO: Operator = { id: 3, name: 'cleo', roles: ['support'] };
-const agreed: Agreed = { cause: 'request 7', reason: 'video check passed', asked: CLEO, decided: { id: 4, name: 'ben' } };
+const agreed: ApprovedRequest = { cause: 'request 7', reason: 'video check passed', asked: CLEO, decided: { id: 4, name: 'ben' } };
 const NAUGHTY = join(process.env['MARKET_DATA_DIR'] ?? '', 'badinput', 'blns.json');
 
 withDatabases(
@@ -263,7 +263,7 @@ withDatabases(
       await bindOtp(who);
       h.nowMs += 30 * HOUR_MS;
       expect(await h.identity.changeDelayUntil(who.customer)).toBeNull();
-      const examined = (await examine('identity.reset_factor', who.uid)) as Examined;
+      const examined = (await examine('identity.reset_factor', who.uid)) as RequestPreview;
       expect(examined).toMatchObject({ ok: true, target: who.uid, customers: [who.customer] });
       expect(examined.changes).toEqual([
         { field: 'authenticator', before: 'bound', after: 'none' },

@@ -20,7 +20,7 @@ const COLUMNS = `customer, frozen_at is not null as is_frozen, disabled_at is no
   email is null and mobile is null as is_erased`;
 
 /**
- * At a start: why an account is disabled stands in the core, and its row follows that, whoever wrote to it. What a crash interrupted of freezing, disabling or
+ * At a start: why an account is disabled stands in the core, and its row follows that, anyone who wrote to it. What a crash interrupted of freezing, disabling or
  * closing is completed.
  */
 export async function followCore(parts: LogParts): Promise<void> {
@@ -39,7 +39,7 @@ async function follow(parts: LogParts, row: Row): Promise<void> {
   const { accounts, ports, sessions } = parts;
   const customer = Number(row.customer);
   const reasons = ports.core.disabledBy(customer);
-  // Nobody is told of a row that is nobody's.
+  // A row that belongs to no customer notifies nobody.
   if (row.is_erased || (await accounts.ofCustomer(ports.database, customer)) === undefined) return;
   if (reasons.includes('closed') && (await finishClosing(parts, customer, {}))) return;
   const [isFrozen, isDisabled] = [reasons.includes('owner'), LIFTED.some((reason) => reasons.includes(reason))];

@@ -41,7 +41,7 @@ export function createRegister(parts: EntryParts): Handlers<'register' | 'signup
       if ((await parts.accounts.byAddress(ports.database, address)) !== undefined) return fail(taken);
       const passwordHash = await hashPassword(body.password);
       const customer = await ports.createCustomer(refOf(parts, address, registration));
-      // Said once, by whoever signs up: rows of the database bring nobody rewards.
+      // Said once, by anyone who signs up: rows of the database bring nobody rewards.
       if (invite !== null) await ports.tieInvited(customer, invite);
       const inserted = await ports.database.transaction(async (session) => {
         const account = {
@@ -67,7 +67,7 @@ export function createRegister(parts: EntryParts): Handlers<'register' | 'signup
 }
 
 /**
- * What the core knows a registration by. It depends on the address as well, under a key: whoever writes to the database could otherwise give
+ * What the core knows a registration by. It depends on the address as well, under a key: anyone who writes to the database could otherwise give
  * a registration of theirs the reference of somebody else, and be them.
  */
 function refOf({ registrationKey }: EntryParts, { value }: Address, { ref }: Registration): string {

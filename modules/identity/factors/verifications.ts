@@ -26,7 +26,7 @@ export async function issueVerification(session: Session, key: CodeKey, verified
 
 /**
  * Consumes a verification; of concurrent uses one succeeds. A verification for anything else stays unchanged. Rows are compared here: a database that is asked
- * for a hash learns it, and whoever owns that could answer with it.
+ * for a hash learns it, and anyone who owns that could answer with it.
  */
 export async function takeVerification(
   session: Session,
@@ -45,7 +45,7 @@ export async function takeVerification(
   return taken.length > 0;
 }
 
-/** Over all that it is valid for, under a key, so that whoever writes to the database confirms nothing and prolongs nothing. */
+/** Over all that it is valid for, under a key, so that anyone who writes to the database confirms nothing and prolongs nothing. */
 function hashOf({ bytes }: CodeKey, secret: string, { action, customer, payload, session }: VerifiedCall, expiresAt: number): string {
   return keyedHash(bytes, JSON.stringify(['verification', secret, customer, session, action, payload, expiresAt]));
 }

@@ -1,6 +1,6 @@
 import type { FactorParts } from '../factors/parts.ts';
 
-/** Factors, and what is told of their changes. */
+/** Factors, and the notices about their changes. */
 export interface LogParts extends FactorParts {
   readonly freezeKey: Uint8Array;
 }

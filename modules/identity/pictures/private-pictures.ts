@@ -118,8 +118,8 @@ export async function claimPrivate(
 }
 
 /**
- * A picture that something uses; undefined if it uses none of this id. `of`: whose it may be, undefined where staff look at it. That something
- * is somebody's is a row that others can write, and must not give them pictures.
+ * A picture that something uses; undefined if it uses none of this id. `of`: whose it may be, undefined where staff look at it. Whose
+ * it is, is said by a row that others can write, which must not give them pictures.
  */
 export async function openPrivate(
   session: Session,

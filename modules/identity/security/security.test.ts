@@ -183,7 +183,7 @@ withDatabases(
       ok(await open(code()));
       expect(h.disabled.has(who.customer)).toBe(false);
       expect(await h.identity.changeDelayUntil(who.customer)).toBe(h.nowMs + DAY_MS);
-      await expect.poll(() => mailTo(who.email, /open again/)[0]?.text ?? '', { timeout: 60_000 }).toMatch(/freeze#/);
+      await expect.poll(() => mailTo(who.email, /has been reopened/)[0]?.text ?? '', { timeout: 60_000 }).toMatch(/freeze#/);
       expect(codeOf(await freeze())).toBe('LINK_NOT_VALID');
       entered(await h.login(who.email, PASSWORD));
     });
@@ -310,7 +310,7 @@ withDatabases(
       const isTold = (said: string) => h.identity.outbox().some(({ text, to }) => to === who.email && text.includes(said));
       await expect.poll(() => isTold('was exported'), { message: 'C13: the owner is told' }).toBe(true);
       await h.identity.notePictureView(who.context);
-      await expect.poll(() => isTold('picture of your certification was opened')).toBe(true);
+      await expect.poll(() => isTold('photo from your identity verification was viewed')).toBe(true);
       expect(data).toMatchObject({ account: { uid: String(10_000_000 + who.customer), email: who.email }, favorites: ['BTC_USDT'] });
       expect(Object.keys(data).sort()).toEqual(
         [

@@ -213,7 +213,7 @@ export class Visitor {
     this.ip = ip;
   }
 
-  /** The same with a copy of somebody's cookies. */
+  /** The same with a copy of another customer's cookies. */
   with(cookies: Readonly<Record<string, string>>): this {
     Object.assign(this.cookies, cookies);
     return this;

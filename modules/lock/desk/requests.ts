@@ -3,7 +3,7 @@ import { LOCK_PERIODS } from '@agio/contracts/lock';
 import type { Coin } from '@agio/core';
 import { MILLION_DIGITS, numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
-import type { Examined, Impossible, RequestKind } from '@agio/module';
+import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { LOCK_KINDS } from '@agio/contracts/lock/constants';
 import { rewardFor } from '../machine/amounts.ts';
@@ -44,13 +44,13 @@ export function lockRequests(room: Room): readonly RequestKind[] {
   return [productRequest(room), fundRequest(room)];
 }
 
-type Defined = Omit<DefineProduct, 'by' | 'decidedBy' | 'cause'>;
+type ProductDefinition = Omit<DefineProduct, 'by' | 'decidedBy' | 'cause'>;
 
 /** The command that a payload stands for, with the product that it changes. */
 function commandOf(
   room: Room,
   payload: Product,
-): { readonly command: Defined; readonly before: ProductRecord | undefined; readonly coin: Coin } | Impossible {
+): { readonly command: ProductDefinition; readonly before: ProductRecord | undefined; readonly coin: Coin } | Impossible {
   const coin = room.core.coin(payload.coin);
   if (coin === undefined) return wrong('coin', 'unknown');
   const before = payload.product === undefined ? undefined : booksOf(room).products.get(numberOf(payload.product));
@@ -88,7 +88,7 @@ function productRequest(room: Room): RequestKind {
     kind: 'lock.product',
     ...requests['lock.product'],
     payload: product,
-    examine(payload): Examined | Impossible {
+    examine(payload): RequestPreview | Impossible {
       const found = commandOf(room, payload);
       if ('ok' in found) return found;
       const { before, coin, command } = found;
@@ -138,7 +138,7 @@ function fundRequest(room: Room): RequestKind {
     kind: 'lock.fund',
     ...requests['lock.fund'],
     payload: fund,
-    examine({ account, amount, coin: code, way }): Examined | Impossible {
+    examine({ account, amount, coin: code, way }): RequestPreview | Impossible {
       const coin = room.core.coin(code);
       if (coin === undefined) return wrong('coin', 'unknown');
       const atoms = parseDecimal(amount, coin.decimals);

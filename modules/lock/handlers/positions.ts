@@ -4,7 +4,7 @@ import type { LockPosition } from '@agio/contracts/lock';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
 import { Values } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { accruedBy, exitOf, rowAmounts } from '../machine/amounts.ts';
 import type { LockStep, OpenPosition, PositionRecord } from '../model.ts';
 import { ownPositions, positionRow, releases, releasesOf, sumsOf } from '../queries.ts';
@@ -54,7 +54,7 @@ export function positionHandlers(room: Room): Handlers<PositionCall> {
 }
 
 /** A position of this customer, as it is now. */
-async function ownPosition(room: Room, customer: number, id: number): Promise<PositionRecord | Failed> {
+async function ownPosition(room: Room, customer: number, id: number): Promise<PositionRecord | FailedResult> {
   if (id === 0) return fail('NOT_FOUND');
   const known = booksOf(room).positions.get(id)?.record;
   if (known === undefined && !(await caughtUp(room, customer))) return fail('UNAVAILABLE');

@@ -3,7 +3,7 @@ import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, RequestContext } f
 import type { LockPosition } from '@agio/contracts/lock';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { Values } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { scheduleOf } from '../calendar/calendar.ts';
 import { rewardFor } from '../machine/amounts.ts';
 import { FUND } from '../machine/state.ts';
@@ -46,7 +46,7 @@ function isCovered(room: Room, { coin, rate }: ProductRecord, reward: bigint): b
 }
 
 /** A product on sale with an amount that it takes, or why it does not. */
-function wanted(room: Room, id: string, amount: string): { readonly product: ProductRecord; readonly atoms: bigint } | Failed {
+function wanted(room: Room, id: string, amount: string): { readonly product: ProductRecord; readonly atoms: bigint } | FailedResult {
   const product = booksOf(room).products.get(numberOf(id));
   if (product === undefined || product.state === 'draft') return fail('NOT_FOUND');
   if (product.state !== 'on_sale') return fail('LOCK_NOT_ON_SALE');
@@ -115,7 +115,7 @@ async function subscribe(
   return lockFailure(reply.refusal);
 }
 
-/** The answer to a request that was answered before, from memory: whoever repeats it locks nothing twice. */
+/** The answer to a request that was answered before, from memory: repeating it locks nothing twice. */
 export async function repeated(room: Room, context: RequestContext): Promise<HandlerResult<LockPosition> | undefined> {
   const { customer, host, request } = context;
   const known = request === null ? undefined : room.core.repliedTo(customer, request);

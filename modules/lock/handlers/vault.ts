@@ -5,7 +5,7 @@ import { VAULT_YEARS } from '@agio/contracts/lock';
 import type { Coin } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import { Values } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { dayAt, dayNamed, momentOfDay, monthsAfter, partsOf } from '../calendar/calendar.ts';
 import { lockFailure } from '../refusals.ts';
 import { amountText, ask, idOf } from '../room.ts';
@@ -14,7 +14,7 @@ import { opened, repeated } from './products.ts';
 import { previewRows } from './views.ts';
 
 export type VaultCall = 'lockVaultPreview' | 'lockVault';
-type Asked = BodyOf<Calls['lockVaultPreview']>;
+type PreviewBody = BodyOf<Calls['lockVaultPreview']>;
 
 /** One's own coins, locked without yield. */
 export function vaultHandlers(room: Room): Handlers<VaultCall> {
@@ -33,10 +33,10 @@ interface Plan {
   readonly dues: readonly number[];
 }
 
-const wrong = (field: string, problem: string): Failed => fail('PARAMETER_ERROR', [{ field, problem }]);
+const wrong = (field: string, problem: string): FailedResult => fail('PARAMETER_ERROR', [{ field, problem }]);
 
 /** What is locked until when, or why that cannot be. */
-function plan(room: Room, { amount, coin: code, parts, period, until }: Asked, host: string): Plan | Failed {
+function plan(room: Room, { amount, coin: code, parts, period, until }: PreviewBody, host: string): Plan | FailedResult {
   const coin = room.core.coin(code);
   if (coin === undefined) return wrong('coin', 'unknown');
   const atoms = parseDecimal(amount, coin.decimals);

@@ -3,7 +3,7 @@ import type { LockPosition, LockProduct, LockRow } from '@agio/contracts/lock';
 import type { DataOf, Calls } from '@agio/contracts';
 import type { Coin } from '@agio/core';
 import { exitOf, rowAmounts } from '../machine/amounts.ts';
-import type { Divided } from '../machine/amounts.ts';
+import type { PositionAmounts } from '../machine/amounts.ts';
 import { isOpenState } from '../machine/state.ts';
 import { rowsOf } from '../model.ts';
 import type { PositionRecord, ProductRecord } from '../model.ts';
@@ -111,7 +111,7 @@ export function releaseView(room: Room, { of, ...row }: Release, values: Values)
 type Preview = DataOf<Calls['lockVaultPreview']>;
 
 /** Rows as they would be written. */
-export function previewRows(divided: Divided, dues: readonly number[], coin: Pick<Coin, 'decimals'>): Preview['rows'] {
+export function previewRows(divided: PositionAmounts, dues: readonly number[], coin: Pick<Coin, 'decimals'>): Preview['rows'] {
   return dues.map((due, at) => {
     const { principal, reward } = rowAmounts(divided, at + 1);
     return { number: at + 1, due, principal: amountText(principal, coin), reward: amountText(reward, coin) };

@@ -10,10 +10,10 @@ export function rewardFor(amount: bigint, rate: number, { cliff, count, period }
   return (amount * BigInt(rate) * periods * (period === 'week' ? 7n : 1n)) / (MILLION_BIG * YEAR_DAYS);
 }
 
-export type Divided = Pick<PositionRecord, 'amount' | 'lockKind' | 'reward' | 'rows'>;
+export type PositionAmounts = Pick<PositionRecord, 'amount' | 'lockKind' | 'reward' | 'rows'>;
 
 /** What row `number` (from 1) releases and pays: equal parts, rounded down, and the last takes the remainder. A flexible position keeps its principal until the last. */
-export function rowAmounts(position: Divided, number: number): { readonly principal: bigint; readonly reward: bigint } {
+export function rowAmounts(position: PositionAmounts, number: number): { readonly principal: bigint; readonly reward: bigint } {
   const { lockKind, rows } = position;
   const isLast = number === rows;
   const part = (of: string): bigint => {

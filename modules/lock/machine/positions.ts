@@ -1,4 +1,4 @@
-import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import type { MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { refused } from '@agio/core';
 import { assert } from '@agio/kernel';
 import {
@@ -136,13 +136,13 @@ export function due(books: LockBooks, tools: MachineTools): void {
   pay(books, tools, position);
 }
 
-function standingOf(tools: MachineTools, customer: number): Refused | undefined {
+function standingOf(tools: MachineTools, customer: number): RefusalResult | undefined {
   const standing = tools.customer(customer);
   if (standing === 'enabled') return undefined;
   return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
 }
 
-function fullness(books: LockBooks, customer: number, of: 'product' | 'vault', rows: number): Refused | undefined {
+function fullness(books: LockBooks, customer: number, of: 'product' | 'vault', rows: number): RefusalResult | undefined {
   const isFull =
     (books.positionsOf.get(customer)?.size ?? 0) >= OPEN_OF_ONE_MAX ||
     books.positions.size >= POSITIONS_MAX ||
@@ -152,7 +152,7 @@ function fullness(books: LockBooks, customer: number, of: 'product' | 'vault', r
   return isFull ? refused('lock.too_many') : undefined;
 }
 
-type Begun = Omit<
+type NewPosition = Omit<
   PositionRecord,
   | 'id'
   | 'released'
@@ -169,7 +169,7 @@ type Begun = Omit<
 >;
 
 /** Locks the coins and sets the reward aside. */
-function begin(books: LockBooks, tools: MachineTools, begun: Begun, dues: readonly number[]): number {
+function begin(books: LockBooks, tools: MachineTools, begun: NewPosition, dues: readonly number[]): number {
   const { amount, coin, customer, reward } = begun;
   const nowMs = tools.nowMs();
   books.counts.positions += 1;
@@ -247,7 +247,7 @@ function end(books: LockBooks, tools: MachineTools, position: OpenPosition, into
   books.putProduct(tools, { ...product, sold: String(BigInt(product.sold) - BigInt(amount)), updatedAtMs: tools.nowMs() });
 }
 
-interface Moved {
+interface Movement {
   readonly from: Parameters<MachineTools['money']['transfer']>[0];
   readonly to: Parameters<MachineTools['money']['transfer']>[1];
   readonly coin: number;
@@ -256,6 +256,6 @@ interface Moved {
   readonly cause: string;
 }
 
-function move(tools: MachineTools, { atoms, cause, coin, from, reason, to }: Moved): void {
+function move(tools: MachineTools, { atoms, cause, coin, from, reason, to }: Movement): void {
   if (atoms > 0n) tools.money.transfer(from, to, coin, atoms, { reason, cause });
 }

@@ -113,7 +113,7 @@ withDatabases(
     it('is found by coin, type and words, and on its own site alone', async () => {
       await publish(await draft({ isBanner: true }));
       await publish(await draft({ type: 'fees', coins: ['BTC', 'ETH'], texts: { 'en-US': text('100% lower') } }));
-      await publish(await draft({ site: 'two.example', texts: { 'en-US': text('Elsewhere') } }));
+      await publish(await draft({ site: 'two.example', texts: { 'en-US': text('Other assets') } }));
       expect(await titles()).toEqual(['100% lower', 'KITE lists']);
       expect([
         await titles({ coin: 'ETH' }),
@@ -121,7 +121,7 @@ withDatabases(
         await titles({ q: '0%' }),
         await titles({ q: '_' }),
       ]).toEqual([['100% lower'], ['KITE lists'], ['100% lower'], []]);
-      expect(await titles({}, { host: 'two.example' })).toEqual(['Elsewhere', '100% lower', 'KITE lists']);
+      expect(await titles({}, { host: 'two.example' })).toEqual(['Other assets', '100% lower', 'KITE lists']);
       expect(await must('newsList')).toMatchObject({
         byCoin: [
           { coin: 'BTC', count: 1 },

@@ -16,7 +16,7 @@ export async function followPeople({ accounts, ports }: Pick<OperatorsParts, 'ac
   await ports.followPeople(accounts.people());
 }
 
-/** Two people have decided that somebody who left is back. */
+/** An operator who left is reinstated by two people. */
 export async function bringBack({ ports }: Pick<OperatorsParts, 'ports'>, id: number): Promise<void> {
   const command: SetPerson = { kind: 'operators.person', person: OPERATORS_FROM + id, decides: true };
   if (!ports.core.machine(operatorsMachine).people.decides(command.person)) await ports.submit(command);

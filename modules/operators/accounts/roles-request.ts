@@ -1,12 +1,12 @@
 import { operatorName, role } from '@agio/contracts/operators';
 import { requests } from '@agio/contracts';
 import { defineRequest } from '@agio/module';
-import type { Examined, RequestKind } from '@agio/module';
+import type { RequestPreview, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { bringBack, followPeople } from './follow-people.ts';
 import type { OperatorsParts } from '../parts.ts';
 
-type Change = Examined['changes'][number];
+type Change = RequestPreview['changes'][number];
 
 const payload = z.strictObject({
   name: operatorName,

@@ -4,7 +4,7 @@ import { operatorsMachine } from '../operators-machine.ts';
 import type { Anchor } from '../model.ts';
 import type { OperatorsPorts } from '../ports.ts';
 import { AuditLog } from './log.ts';
-import type { Broken, Checked } from './log.ts';
+import type { Broken, LogCheck } from './log.ts';
 
 const PROBLEMS = {
   gap: 'an entry is missing',
@@ -35,7 +35,7 @@ export class Anchoring {
   }
 
   /** Recomputes the whole log and compares it with every anchor. */
-  async check(): Promise<Checked> {
+  async check(): Promise<LogCheck> {
     return this.#noted(await this.#log.check(anchorsOf(this.#ports.core)));
   }
 
@@ -79,7 +79,7 @@ export class Anchoring {
     if (broken !== null) this.#ports.alarm(`${brokenText(broken)}.`, ADVICE);
   }
 
-  #noted(checked: Checked): Checked {
+  #noted(checked: LogCheck): LogCheck {
     this.#trouble = checked.broken;
     return checked;
   }

@@ -77,15 +77,15 @@ export class AuditLog {
   }
 
   /** Recomputes the chain from its beginning, and compares it with every anchor; returns the first entry that does not fit. */
-  check(anchors: readonly KeptHash[]): Promise<Checked> {
+  check(anchors: readonly KeptHash[]): Promise<LogCheck> {
     return this.#follow({ entry: 0, hash: GENESIS }, anchors);
   }
 
   /**
-   * The same from the newest anchor on, so that it costs little: whoever hashes the log again from an earlier entry on changes the hash of
+   * The same from the newest anchor on, so that it costs little: rehashing the log from an earlier entry on changes the hash of
    * every anchored entry after it.
    */
-  async checkNewest(anchors: readonly KeptHash[]): Promise<Checked> {
+  async checkNewest(anchors: readonly KeptHash[]): Promise<LogCheck> {
     for (let at = 0; at < anchors.length; at += PAGE) {
       const some = anchors.slice(at, at + PAGE);
       const rows = await this.#database.query<StoredEntry>(
@@ -99,7 +99,7 @@ export class AuditLog {
     return this.#follow(anchors.at(-1) ?? { entry: 0, hash: GENESIS }, []);
   }
 
-  async #follow(from: KeptHash, anchors: readonly KeptHash[]): Promise<Checked> {
+  async #follow(from: KeptHash, anchors: readonly KeptHash[]): Promise<LogCheck> {
     const kept = new Map(anchors.map(({ entry, hash }) => [entry, hash]));
     let { entry: entries, hash: previous } = from;
     for (;;) {
@@ -165,7 +165,7 @@ export interface Broken {
 }
 
 /** Up to `entries` all was looked at; `hash` is that of the last entry that fits. */
-export interface Checked {
+export interface LogCheck {
   readonly entries: number;
   readonly hash: string;
   readonly broken: Broken | null;

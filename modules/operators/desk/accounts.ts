@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { DeskHandlers } from '@agio/contracts';
+import type { DeskCallName, DeskHandlers } from '@agio/contracts';
 import type { Colleague } from '@agio/contracts/operators';
 import { OPERATORS_FROM } from '@agio/core';
 import { keysOf } from '../entry/key-handlers.ts';
@@ -12,16 +12,7 @@ import { makeInvitation } from '../accounts/invitations.ts';
 import { isActive, shownNameOf } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 
-type PeopleCall =
-  | 'deskPeople'
-  | 'deskInvite'
-  | 'deskInvitationLink'
-  | 'deskConfirm'
-  | 'deskDisable'
-  | 'deskEndSessions'
-  | 'deskDisplayName';
-
-export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<PeopleCall> {
+export function createPeopleHandlers(parts: OperatorsParts) {
   const { accounts, now, ports, requests, sessions } = parts;
   return {
     deskPeople: () => answer(accounts.all().map((account) => colleagueOf(parts, account))),
@@ -78,7 +69,7 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       await sessions.revokeAll(account.id);
       return answer({});
     },
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 /** Ends an operator's account and sessions, and takes back what they said in everything that is open. */

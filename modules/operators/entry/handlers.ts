@@ -68,7 +68,7 @@ export function createEntryHandlers(parts: OperatorsParts): DeskHandlers<EntryCa
 }
 
 /**
- * Whether the authenticator's code is right; each attempt is counted before the code is checked. Log-ins are counted apart: whoever has
+ * Whether the authenticator's code is right; each attempt is counted before the code is checked. Log-ins are counted apart: an attacker who has
  * the password alone must not keep its owner, who is signed in, from deciding.
  */
 async function proveCode(

@@ -18,7 +18,7 @@ export interface Party {
 }
 
 /** What is about to be signed: one call with one body, by one operator in one session. */
-interface Begun {
+interface SigningChallenge {
   readonly session: string;
   readonly action: string;
   readonly payload: string;
@@ -29,7 +29,7 @@ interface Begun {
 }
 
 /** A signature as a browser gives it; each field is base64url. */
-export interface Given {
+export interface BrowserSignature {
   readonly key: string;
   readonly data: string;
   readonly client: string;
@@ -40,7 +40,7 @@ export interface Given {
 export class Signing {
   readonly #now: () => number;
   readonly #registrations = new ExpiringMap<string>(FLOWS_MAX);
-  readonly #flows = new ExpiringMap<Begun>(FLOWS_MAX);
+  readonly #flows = new ExpiringMap<SigningChallenge>(FLOWS_MAX);
   readonly #signed = new ExpiringMap<KeySignature>(FLOWS_MAX);
   #lastAt = 0;
 
@@ -71,7 +71,7 @@ export class Signing {
 
   /** The text to be signed: a command's where there is one, else the call with its body. */
   begin(
-    about: Pick<Begun, 'session' | 'action' | 'payload' | 'party'>,
+    about: Pick<SigningChallenge, 'session' | 'action' | 'payload' | 'party'>,
     command: object | undefined,
   ): { readonly flow: string; readonly text: string; readonly challenge: string } {
     // Each later than the one before, so that two of one millisecond both count.
@@ -88,10 +88,10 @@ export class Signing {
   /** What was signed, if one of these keys signed it in this session. `verificationOf` makes what the call is confirmed by. */
   finish(
     flow: string,
-    given: Given,
+    given: BrowserSignature,
     session: string,
     keys: readonly KeptKey[],
-    verificationOf: (begun: Pick<Begun, 'action' | 'payload'>) => { readonly verification: string; readonly expiresAt: number },
+    verificationOf: (begun: Pick<SigningChallenge, 'action' | 'payload'>) => { readonly verification: string; readonly expiresAt: number },
   ): { readonly verification: string; readonly expiresAt: number } | undefined {
     const begun = this.#flows.take(flow, this.#now());
     const key = keys.find(({ id }) => id === given.key);

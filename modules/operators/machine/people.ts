@@ -1,5 +1,14 @@
 import { OPERATORS_FROM, refused } from '@agio/core';
-import type { MachineCommand, MachineReply, MachineTools, Refused, KeySignature, SnapshotReader, SnapshotWriter, Voters } from '@agio/core';
+import type {
+  MachineCommand,
+  MachineReply,
+  MachineTools,
+  RefusalResult,
+  KeySignature,
+  SnapshotReader,
+  SnapshotWriter,
+  Voters,
+} from '@agio/core';
 import type { Assertion, VotingKey } from '@agio/credentials/assertion';
 import { canonicalJson } from '@agio/kernel';
 import { KEY_WAITS_MS, KEYS_MAX, operatorsPerson, operatorsRequired, PEOPLE_MAX, SIGNED_WITHIN_MS } from '../model.ts';
@@ -61,7 +70,7 @@ export class People implements Voters {
     return false;
   }
 
-  refusal(command: MachineCommand, person: number): Refused | undefined {
+  refusal(command: MachineCommand, person: number): RefusalResult | undefined {
     // A name at the command line. The platform itself decides nothing by votes, so that its number is no exception.
     if (person < OPERATORS_FROM) return this.isRequired ? refused('operators.signature') : undefined;
     if (!this.decides(person)) return refused('operators.person_left');
@@ -133,7 +142,7 @@ export class People implements Voters {
     // What counted has to be confirmed again after a return: nobody comes back by a row of the database.
     if (!decides) {
       const left = known.keys.filter(({ countsFrom }) => countsFrom === null);
-      // Accounts are closed by rows: whoever writes them must not make a house without keys, in which the next key would count at once.
+      // Accounts are closed by rows: write access to them must not produce a house without keys, in which the next key would count at once.
       this.#wasKeyed ||= left.length < known.keys.length;
       known.keys = left;
     }

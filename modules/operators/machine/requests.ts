@@ -7,7 +7,7 @@ import type { People } from './people.ts';
 const HASH = /^[0-9a-f]{64}$/;
 
 /** What takes two people, counted: what the database says of it is compared with this before anything is carried out. */
-export class Requests {
+export class RequestRegister {
   readonly #tools: MachineTools;
   readonly #people: Pick<People, 'decides'>;
   readonly #open = new Map<number, OpenRequest>();

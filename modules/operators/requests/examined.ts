@@ -1,10 +1,10 @@
 import { contracts, features, merge, requests } from '@agio/contracts';
-import type { Examined, Impossible, RequestKind } from '@agio/module';
+import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 
 const named = new Set([...Object.keys(merge(contracts, 'requestFields')), ...Object.keys(features)]);
 
 /** What a request would do now. Throws if people would read a field that no contract names: nobody agrees to what they cannot read. */
-export async function examinedBy(of: RequestKind, payload: unknown): Promise<Examined | Impossible> {
+export async function examinedBy(of: RequestKind, payload: unknown): Promise<RequestPreview | Impossible> {
   const examined = await of.examine(payload);
   if (!examined.ok || !Object.hasOwn(requests, of.kind)) return examined;
   for (const { field } of [...examined.changes, ...(examined.effect ?? [])])

@@ -2,7 +2,7 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { OperatorRequest, RequestRow } from '@agio/contracts/operators';
 import type { OperatorsParts } from '../parts.ts';
-import type { Stored } from './rows.ts';
+import type { StoredRequest } from './rows.ts';
 
 type RequestCall = 'deskPreview' | 'deskAsk' | 'deskRequests' | 'deskRequest' | 'deskDecide' | 'deskWithdraw';
 
@@ -47,7 +47,7 @@ export function createRequestHandlers(parts: OperatorsParts): DeskHandlers<Reque
   };
 }
 
-function rowOf({ accounts, requests }: OperatorsParts, by: Operator, stored: Stored): RequestRow {
+function rowOf({ accounts, requests }: OperatorsParts, by: Operator, stored: StoredRequest): RequestRow {
   const person = (id: number): RequestRow['askedBy'] => ({ id: String(id), name: accounts.get(id)?.name ?? '' });
   return {
     id: String(stored.id),
@@ -64,7 +64,7 @@ function rowOf({ accounts, requests }: OperatorsParts, by: Operator, stored: Sto
   };
 }
 
-function requestOf(parts: OperatorsParts, by: Operator, stored: Stored, effect: OperatorRequest['effect']): OperatorRequest {
+function requestOf(parts: OperatorsParts, by: Operator, stored: StoredRequest, effect: OperatorRequest['effect']): OperatorRequest {
   const decides = parts.requests.kindOf(stored.kind)?.decides ?? [];
   return {
     ...rowOf(parts, by, stored),

@@ -3,7 +3,7 @@ import { OPERATORS_FROM } from '@agio/core';
 import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import { findRecord } from '@agio/database';
-import type { Agreed, AuditNote, Examined, Impossible, Json, RequestKind } from '@agio/module';
+import type { ApprovedRequest, AuditNote, RequestPreview, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
 import { NUMBERS_AHEAD_MAX } from '../model.ts';
@@ -13,7 +13,7 @@ import { sha256 } from '../entry/signing.ts';
 import { deskFailure } from '../refusals.ts';
 import { examinedBy } from './examined.ts';
 import { operatorsRequest, payloadOf, signedText } from './rows.ts';
-import type { Stored } from './rows.ts';
+import type { StoredRequest } from './rows.ts';
 
 /** How long a request waits for a second person where its kind does not say. */
 export const REQUEST_LIVES_MS = 24 * 60 * 60_000;
@@ -60,7 +60,7 @@ export class Requests {
   }
 
   /** What a request would change. */
-  async preview(by: Operator, kind: string, payload: unknown): Promise<Examined | Refusal> {
+  async preview(by: Operator, kind: string, payload: unknown): Promise<RequestPreview | Refusal> {
     const found = this.#openTo(by, kind);
     if (!found.ok) return found;
     const parsed = found.kind.payload.safeParse(payload);
@@ -211,7 +211,7 @@ export class Requests {
     return withdrawn;
   }
 
-  async show(id: number): Promise<Stored | undefined> {
+  async show(id: number): Promise<StoredRequest | undefined> {
     await this.expire();
     return findRecord(this.#options.database, operatorsRequest, { where: 'id = $1', given: [id] });
   }
@@ -221,7 +221,7 @@ export class Requests {
     { target = null, view }: { readonly view: 'waiting' | 'mine' | 'done'; readonly target?: string | null | undefined },
     page: number,
     limit: number,
-  ): Promise<{ readonly list: Stored[]; readonly total: number }> {
+  ): Promise<{ readonly list: StoredRequest[]; readonly total: number }> {
     await this.expire();
     const where = { waiting: "state in ('waiting', 'approved')", mine: 'asked_by = $1', done: "state not in ('waiting', 'approved')" }[
       view
@@ -242,13 +242,13 @@ export class Requests {
   }
 
   /** What would follow from a pending request, as things are now. */
-  async effectOf(stored: Stored): Promise<{ readonly field: string; readonly value: string }[]> {
+  async effectOf(stored: StoredRequest): Promise<{ readonly field: string; readonly value: string }[]> {
     const kind = stored.state === 'waiting' ? this.kindOf(stored.kind) : undefined;
     const examined = kind === undefined ? undefined : await examinedBy(kind, payloadOf(stored, kind));
     return examined?.ok === true ? [...(examined.effect ?? [])] : [];
   }
 
-  isFor(by: Operator, stored: Stored): boolean {
+  isFor(by: Operator, stored: StoredRequest): boolean {
     const kind = this.kindOf(stored.kind);
     return stored.state === 'waiting' && kind !== undefined && this.#mayDecide(by, stored, kind) === undefined;
   }
@@ -276,7 +276,7 @@ export class Requests {
   }
 
   /** The core's count of a request: undefined if it knows none with these very bytes. */
-  #counted({ changes, hash, id, kind, payload }: Stored): OpenRequest | undefined {
+  #counted({ changes, hash, id, kind, payload }: StoredRequest): OpenRequest | undefined {
     const counted = this.#options.core.machine(operatorsMachine).requests.get(id);
     const found = this.kindOf(kind);
     const text = found === undefined ? '' : signedText(kind, payloadOf({ payload }, found), changes);
@@ -315,8 +315,8 @@ export class Requests {
     for (const stored of over) await this.#dropped(stored);
   }
 
-  /** Tells a kind that nothing will come of a request. */
-  async #dropped(stored: Stored): Promise<void> {
+  /** Tells a kind that a request will not be carried out. */
+  async #dropped(stored: StoredRequest): Promise<void> {
     const kind = this.kindOf(stored.kind);
     await kind?.dropped?.(payloadOf(stored, kind)).catch((error: unknown) => this.#options.onError(error));
   }
@@ -328,7 +328,7 @@ export class Requests {
   }
 
   /** Why somebody may not decide a request. */
-  #mayDecide(by: Operator, stored: Stored, kind: RequestKind): Refusal | undefined {
+  #mayDecide(by: Operator, stored: StoredRequest, kind: RequestKind): Refusal | undefined {
     if (stored.state !== 'waiting') return no('STATE_CHANGED');
     if (this.#isNew(by)) return no('OPERATOR_NEW');
     if (!by.roles.some((role) => kind.decides.includes(role))) return no('PERMISSION_DENIED');
@@ -342,7 +342,7 @@ export class Requests {
   }
 
   /** Whether the person who asked still may: an account that is disabled, or has lost the role, asks for nothing any more. */
-  #stillAsks({ askedBy }: Stored, { asks }: RequestKind): boolean {
+  #stillAsks({ askedBy }: StoredRequest, { asks }: RequestKind): boolean {
     return this.#options.accounts.withRoles(asks).some(({ id }) => id === askedBy);
   }
 
@@ -372,7 +372,7 @@ export class Requests {
       );
     }
     // Who they are is the core's word as well.
-    const person = (by: number): Agreed['asked'] => accounts.get(by - OPERATORS_FROM) ?? { id: by - OPERATORS_FROM, name: '' };
+    const person = (by: number): ApprovedRequest['asked'] => accounts.get(by - OPERATORS_FROM) ?? { id: by - OPERATORS_FROM, name: '' };
     const [asked, decided] = [person(counted.by), person(counted.decidedBy)];
     const result = await kind.run(payloadOf(stored, kind), { cause: `request ${id}`, reason: stored.reason, asked, decided });
     const failure = result.ok ? null : result.code;

@@ -1,14 +1,14 @@
 import { canonicalJson } from '@agio/kernel';
 import { defineTable, number, variant, word } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
-import type { Examined, RequestKind } from '@agio/module';
+import type { RequestPreview, RequestKind } from '@agio/module';
 
 export const operatorsRequest = defineTable('operators_request', ['id'], {
   id: number('number of the request'),
   kind: word('what is asked for'),
   target: word('what it is about'),
   payload: variant('what is to be done'),
-  changes: variant<Examined['changes']>('what changes by it'),
+  changes: variant<RequestPreview['changes']>('what changes by it'),
   signed: word('what both people approve, as canonical JSON'),
   hash: word('SHA-256 of that'),
   reason: word('why it is asked for'),
@@ -23,15 +23,15 @@ export const operatorsRequest = defineTable('operators_request', ['id'], {
   failure: word('why it could not be carried out', { isNullable: true }),
 });
 /** A request as its row says; what was asked for and decided is the journal's word. */
-export type Stored = RecordOf<typeof operatorsRequest>;
+export type StoredRequest = RecordOf<typeof operatorsRequest>;
 
 /** The payload with its fields in the order of its form: the database keeps them in another one, and changes are listed in it. */
-export function payloadOf({ payload }: Pick<Stored, 'payload'>, kind: RequestKind): unknown {
+export function payloadOf({ payload }: Pick<StoredRequest, 'payload'>, kind: RequestKind): unknown {
   const parsed = kind.payload.safeParse(payload);
   return parsed.success ? parsed.data : payload;
 }
 
 /** What both people approve, byte by byte. */
-export function signedText(kind: string, payload: unknown, changes: Examined['changes']): string {
+export function signedText(kind: string, payload: unknown, changes: RequestPreview['changes']): string {
   return canonicalJson({ kind, payload, changes });
 }

@@ -4,7 +4,7 @@ import { canonicalJson } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { OPERATORS_REFUSALS } from '../model.ts';
-import type { Anchor, Anchored, KeptKey, OpenRequest, OperatorsCommand, OperatorsFact, RequestFact } from '../model.ts';
+import type { Anchor, AnchorFact, KeptKey, OpenRequest, OperatorsCommand, OperatorsFact, RequestFact } from '../model.ts';
 
 type Said = { readonly reply: MachineReply; readonly facts: readonly MachineFact[] };
 type Answer = { readonly refusal: (typeof OPERATORS_REFUSALS)[number] } | { readonly id?: number; readonly facts: OperatorsFact[] };
@@ -15,7 +15,7 @@ const no = (refusal: (typeof OPERATORS_REFUSALS)[number]): Answer => ({ refusal 
 /** The anchors that count, the keys of people, and requests that are open, in lists. */
 export class OperatorsModel implements MachineModel {
   readonly refusals = OPERATORS_REFUSALS;
-  anchors: Anchored[] = [];
+  anchors: AnchorFact[] = [];
   readonly keys: (KeptKey & { readonly person: number })[] = [];
   readonly invitedBy = new Map<number, number>();
   readonly left = new Set<number>();
@@ -107,7 +107,7 @@ export class OperatorsModel implements MachineModel {
     const isNewer = isThere && entry >= 1 && kept.every((anchor) => anchor.entry < entry);
     const isHash = hash.length === 64 && [...hash].every((digit) => '0123456789abcdef'.includes(digit));
     if (!Number.isInteger(entry) || !isNewer || !isHash) return no('operators.invalid');
-    const fact: Anchored = { fact: 'operators.anchored', entry, hash, atMs: this.#house.now() };
+    const fact: AnchorFact = { fact: 'operators.anchored', entry, hash, atMs: this.#house.now() };
     this.anchors = [...kept, fact];
     return { id: entry, facts: [fact] };
   }

@@ -1,9 +1,9 @@
 import type { Language } from '@agio/contracts';
 
 /** What the demo's makers say, in the language of whom they trade with. */
-export type Said = 'accepted' | 'paid' | 'released' | 'otherName' | 'statement';
+export type MakerLine = 'accepted' | 'paid' | 'released' | 'otherName' | 'statement';
 
-export const LINES: Readonly<Record<Language, Readonly<Record<Said, string>>>> = {
+export const LINES: Readonly<Record<Language, Readonly<Record<MakerLine, string>>>> = {
   'en-US': {
     accepted: 'Accepted. Please pay from your own account, then press the button.',
     paid: 'I have paid from my own account. Please look and release.',

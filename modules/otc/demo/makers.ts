@@ -1,11 +1,11 @@
 import type { Language } from '@agio/contracts';
-import type { Published } from '@agio/module';
+import type { AppliedBatch } from '@agio/module';
 import { Person, thinking } from '@agio/module/demo';
 import type { PersonPorts } from '@agio/module/demo';
 import { otcOrder } from '../model.ts';
 import { DEMO_ADS } from './ads.ts';
 import { LINES } from './lines.ts';
-import type { Said } from './lines.ts';
+import type { MakerLine } from './lines.ts';
 import { DEMO_MERCHANTS } from './people.ts';
 
 /** They are here: their advertisements are there, and they are shown as online. */
@@ -52,7 +52,7 @@ export class OtcMakers {
     this.#person.stop();
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     for (const { facts } of outcomes)
       for (const fact of facts) {
         if (!otcOrder.is(fact)) continue;
@@ -68,7 +68,7 @@ export class OtcMakers {
     const { messages, order } = found;
     const { acts, agreedBy, role, state } = order;
     const lines = LINES[await this.#ports.languageOf(order.other.uid)];
-    const say = async (said: Said, isStatement = false): Promise<void> => {
+    const say = async (said: MakerLine, isStatement = false): Promise<void> => {
       // Once: some steps leave the order as it was.
       if (messages.some(({ content, from }) => from === 'me' && content === lines[said])) return;
       await this.#person.call('otcSay', { body: { id, content: lines[said], ...(isStatement ? { isStatement } : {}) } }, customer);

@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
+import type { DeskCallName, DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
 import { judgementView } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
@@ -12,26 +12,19 @@ import { pauseAdsOf } from '../market/watch.ts';
 import type { OtcAppeals } from './appeals.ts';
 import { orderRowView, wholeView } from './views.ts';
 
-export type OtcDeskCall =
-  | 'deskOtcMerchants'
-  | 'deskOtcMerchantDecide'
-  | 'deskOtcOrders'
-  | 'deskOtcOrder'
-  | 'deskOtcPicture'
-  | 'deskOtcAppeal'
-  | 'deskOtcDecide';
+export type OtcDeskCall = keyof ReturnType<typeof otcDesk>;
 
 /** What a decision makes of a merchant, by where they stand. */
 const DECISIONS = {
   verify: { from: ['auditing'], to: 'verified', tells: false },
   reject: { from: ['auditing'], to: 'rejected', tells: true },
-  // Anyone who leaves before people have decided is no way around them.
+  // Leaving before a decision does not evade it.
   suspend: { from: ['verified', 'leaving', 'left'], to: 'suspended', tells: true },
   resume: { from: ['suspended'], to: 'verified', tells: false },
 } as const satisfies Record<string, { readonly from: readonly MerchantState[]; readonly to: MerchantState; readonly tells: boolean }>;
 
 /** Operators' calls. Nobody decides about an account of their own. */
-export function otcDesk(room: Room, appeals: OtcAppeals): DeskHandlers<OtcDeskCall> {
+export function otcDesk(room: Room, appeals: OtcAppeals) {
   const { database } = room;
   const whole = (operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> => wholeView(room, appeals, operator, order);
   const shown = async (operator: Operator | undefined, done: HandlerResult<OtcOrderRecord>): Promise<HandlerResult<DeskOtcOrder>> => {
@@ -59,7 +52,7 @@ export function otcDesk(room: Room, appeals: OtcAppeals): DeskHandlers<OtcDeskCa
     deskOtcAppeal: async ({ params }, { operator }) => shown(operator, await appeals.appealFor(operator, numberOf(params.id))),
     deskOtcDecide: async ({ body, params }, { operator }) =>
       shown(operator, await appeals.decideAlone(operator, numberOf(params.id), body)),
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 async function merchantViews(room: Room, operator: Operator, merchants: readonly Merchant[]): Promise<DeskMerchant[]> {
@@ -99,7 +92,7 @@ async function decideMerchant(
     if (!(from as readonly MerchantState[]).includes(merchant.state)) return fail('STATE_CHANGED', { state: merchant.state });
     const [state, was] = decision === 'resume' ? [merchant.was ?? to, null] : [to, decision === 'suspend' ? merchant.state : null];
     await setMerchant(session, customer, { state, reason: tells ? reason : null, was }, room.now());
-    // A name that somebody traded under stays theirs: whoever got it would be taken for them.
+    // A name that was traded under stays reserved: its next holder would be mistaken for the former one.
     const hasTraded = (await judgementsOf(session, [customer])).some((one) => one.decision === 'verify');
     if (decision === 'reject' && !hasTraded) await room.names.release(session, customer, 'shop');
     await insertJudgement(session, { customer, by: operator.id, decision, reason, atMs: room.now() });

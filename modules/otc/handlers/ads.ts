@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestContext } from '@agio/contracts';
+import type { BodyOf, CallName, Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestContext } from '@agio/contracts';
 import { BLOCKED_MAX } from '@agio/contracts/otc';
 import type { OwnAd } from '@agio/contracts/otc';
 import { PAY_WINDOWS } from '@agio/contracts/otc/constants';
@@ -8,7 +8,7 @@ import { hundredthsOf, idOf, priceOf, priceText, totalText } from '@agio/deals';
 import { dropUnnamed } from '@agio/deals/words';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { block, unblock } from '../market/blocks.ts';
 import type { Offer } from '../market/board.ts';
 import { COUNTED_MS, countDecisions } from '../market/decisions.ts';
@@ -28,17 +28,7 @@ import { offerView, ownAdView } from './ad-views.ts';
 import { salesDelay } from './sales-delay.ts';
 import { searchOffers } from './search.ts';
 
-export type AdCall =
-  | 'otcMarkets'
-  | 'otcAds'
-  | 'otcOwnAds'
-  | 'otcAdvertise'
-  | 'otcEditAd'
-  | 'otcSetAds'
-  | 'otcMerchant'
-  | 'otcBlock'
-  | 'otcChangeAds'
-  | 'otcDecisions';
+export type AdCall = keyof ReturnType<typeof adHandlers>;
 type Terms = BodyOf<Calls['otcAdvertise']>;
 
 /** How far the price of a floating advertisement may move against its maker, in per cent, where they say nothing. */
@@ -46,7 +36,7 @@ const USUAL_BOUND = 3n;
 /** Who asks nothing of takers. */
 const NO_REQUIREMENTS = { level: 0, days: 0, orders: 0 };
 
-export function adHandlers(room: Room): Handlers<AdCall> {
+export function adHandlers(room: Room) {
   const { core, database, quotes } = room;
   return {
     otcMarkets(_input, { host }) {
@@ -101,7 +91,7 @@ export function adHandlers(room: Room): Handlers<AdCall> {
       const kinds = await countDecisions(database, since);
       return answer({ since, total: kinds.reduce((sum, { count }) => sum + count, 0), kinds });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
 /** What can be taken of a market, as far as it fits what the reader looks for. */
@@ -208,7 +198,7 @@ async function again(room: Room, customer: number, id: number, replayed: Request
 }
 
 /** Why somebody may not advertise now. */
-async function merchantProblem(room: Room, customer: number, host: string): Promise<Failed | undefined> {
+async function merchantProblem(room: Room, customer: number, host: string): Promise<FailedResult | undefined> {
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
   const merchant = await findMerchant(room.database, customer);
   if (merchant?.state !== 'verified' || !room.rightsOf(customer, host).otcMerchant) return fail('OTC_MERCHANT_NEEDED');
@@ -223,7 +213,7 @@ async function canBePaid(room: Room, customer: number, { fiat, methods }: AdTerm
   return methods.every((type) => usable.some((one) => one.type === type && one.currency === fiat));
 }
 
-function termsOf(room: Room, given: Terms, { host }: RequestContext): AdTerms | Failed {
+function termsOf(room: Room, given: Terms, { host }: RequestContext): AdTerms | FailedResult {
   const coin = room.core.coin(given.coin);
   const { fiat } = given;
   if (coin === undefined) return wrong('coin', 'unknown');

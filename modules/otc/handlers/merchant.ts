@@ -10,7 +10,7 @@ import type { Room } from '../room.ts';
 export type MerchantCall = 'merchantCA' | 'otcMerchantOwn' | 'otcMerchantLeave';
 type Status = DataOf<Calls['otcMerchantOwn']>;
 
-/** Where one may apply, or leave. Whoever is suspended stays until people have looked at why. */
+/** Where one may apply, or leave. A suspended merchant cannot leave before a review. */
 const MAY_APPLY: readonly string[] = ['none', 'rejected', 'left'];
 const MAY_LEAVE: readonly string[] = ['auditing', 'verified'];
 

@@ -110,7 +110,7 @@ export async function orderView(room: Room, customer: number, order: OtcOrderRec
   return view;
 }
 
-interface Known {
+interface OrderContext {
   readonly customer: number;
   readonly nowMs: number;
   readonly words: OrderWords;
@@ -120,7 +120,7 @@ interface Known {
   readonly payer: string | null;
 }
 
-function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, nowMs, payer, unread, words }: Known): OtcOrder {
+function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, nowMs, payer, unread, words }: OrderContext): OtcOrder {
   const coin = coinAt(room, order.coin);
   const isBuyer = customer === order.buyer;
   const [agreed] = order.agreed;

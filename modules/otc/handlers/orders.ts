@@ -1,10 +1,10 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
+import type { BodyOf, CallName, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
 import { amountText, caughtUp, coinAt, isFailed } from '@agio/deals';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { isTheirName } from '../market/names.ts';
 import { isAppealable, rowsFor } from '../model.ts';
 import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
@@ -18,24 +18,13 @@ import { actsOf, messageView, orderView, orderViews, ownersOf } from './order-vi
 import { salesDelay } from './sales-delay.ts';
 import { say } from './say.ts';
 
-export type OrderCall =
-  | 'otcOrders'
-  | 'otcOrderOne'
-  | 'otcAccept'
-  | 'otcExtend'
-  | 'otcPaid'
-  | 'otcCancel'
-  | 'otcAgree'
-  | 'otcRelease'
-  | 'otcAppeal'
-  | 'otcSay'
-  | 'otcPicture';
+export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 
-type Done = Promise<HandlerResult<OtcOrder>>;
+type OrderReply = Promise<HandlerResult<OtcOrder>>;
 type Act = OtcCommand & { readonly customer: number; readonly order: number };
 
 /** Orders of their two people; to everybody else there are none. */
-export function orderHandlers(room: Room): Handlers<OrderCall> {
+export function orderHandlers(room: Room) {
   const { database } = room;
   return {
     async otcOrders({ query }, { customer }) {
@@ -75,11 +64,11 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       // Only the two may keep it: no shared cache has it, and no other account of this browser.
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
 /** A seller who could not release at the end does not accept. */
-async function accept(room: Room, customer: number, order: number): Done {
+async function accept(room: Room, customer: number, order: number): OrderReply {
   const isSeller = booksOf(room).orders.get(order)?.seller === customer;
   const delayed = isSeller ? await salesDelay(room, customer) : undefined;
   if (delayed !== undefined) return delayed;
@@ -87,7 +76,7 @@ async function accept(room: Room, customer: number, order: number): Done {
 }
 
 /** Without an amount all goes back to the seller; what is no longer known needs none, for it is refused by its state. */
-async function agree(room: Room, customer: number, { agrees, id, toBuyer }: BodyOf<Calls['otcAgree']>): Done {
+async function agree(room: Room, customer: number, { agrees, id, toBuyer }: BodyOf<Calls['otcAgree']>): OrderReply {
   const of = { kind: 'otc.agree', customer, order: numberOf(id), agrees } as const;
   const order = booksOf(room).orders.get(of.order);
   if (toBuyer === undefined || order === undefined || (order.maker !== customer && order.taker !== customer)) return act(room, of);
@@ -102,7 +91,7 @@ async function agree(room: Room, customer: number, { agrees, id, toBuyer }: Body
 }
 
 /** Does something to an order, and answers it as it is then. */
-async function act(room: Room, command: Act): Done {
+async function act(room: Room, command: Act): OrderReply {
   const { customer, order: id } = command;
   room.presence.saw(customer);
   const event = command.kind.slice('otc.'.length) as OtcEvent;
@@ -114,7 +103,7 @@ async function act(room: Room, command: Act): Done {
 }
 
 /** Why an act that has words cannot be, before they are written; the machine says the rest. */
-async function possible(room: Room, customer: number, id: number, what: 'pay' | 'appeal'): Promise<OtcOrderRecord | Failed> {
+async function possible(room: Room, customer: number, id: number, what: 'pay' | 'appeal'): Promise<OtcOrderRecord | FailedResult> {
   const order = await otcOrders.own(room, customer, id);
   if (isFailed(order)) return order;
   if (actsOf(order, customer, room.now()).includes(what)) return order;
@@ -123,7 +112,7 @@ async function possible(room: Room, customer: number, id: number, what: 'pay' | 
 }
 
 /** The payer's name and the proof are there before the order says that it is paid. */
-async function paid(room: Room, customer: number, { id, payer, pictures = [] }: BodyOf<Calls['otcPaid']>): Done {
+async function paid(room: Room, customer: number, { id, payer, pictures = [] }: BodyOf<Calls['otcPaid']>): OrderReply {
   const order = await possible(room, customer, numberOf(id), 'pay');
   if (isFailed(order)) return order;
   const isOtherName = !isTheirName(payer, await room.verifiedNameOf(customer));
@@ -141,7 +130,7 @@ async function paid(room: Room, customer: number, { id, payer, pictures = [] }: 
 }
 
 /** The statement is there before the appeal. */
-async function appeal(room: Room, customer: number, { id, pictures = [], reason }: BodyOf<Calls['otcAppeal']>): Done {
+async function appeal(room: Room, customer: number, { id, pictures = [], reason }: BodyOf<Calls['otcAppeal']>): OrderReply {
   const order = await possible(room, customer, numberOf(id), 'appeal');
   if (isFailed(order)) return order;
   // Nobody looks at a payment that was late without seeing one.

@@ -9,7 +9,7 @@ import { lineBy, transcript } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';
 import { canWrite, messageView } from './order-views.ts';
 
-/** Writes to the other person, or while people decide, a statement. */
+/** Writes to the other party, or a statement during an appeal. */
 export async function say(
   room: Room,
   customer: number,

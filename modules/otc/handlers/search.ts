@@ -6,7 +6,7 @@ import type { Offer } from '../market/board.ts';
 import { totalOf } from '../model.ts';
 import type { Room } from '../room.ts';
 
-interface Wanted {
+interface SearchFilter {
   readonly total: bigint | undefined;
   readonly method?: PaymentType | undefined;
   readonly online?: 'true' | undefined;
@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** Offers that fit what somebody looks for, in the same order. */
-export async function searchOffers(room: Room, offers: readonly Offer[], wanted: Wanted, reader: Reader): Promise<readonly Offer[]> {
+export async function searchOffers(room: Room, offers: readonly Offer[], wanted: SearchFilter, reader: Reader): Promise<readonly Offer[]> {
   const { completion, host, method, online, takable, total } = wanted;
   const nowMs = room.now();
   const fits = offers.filter((offer) => {

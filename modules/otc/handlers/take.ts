@@ -7,7 +7,7 @@ import { amountText, coinAt, hundredthsOf, idOf, priceOf, priceText, totalText }
 import { dropUnnamed } from '@agio/deals/words';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { fiatAvailable } from '../market/board.ts';
 import { pausedUntil } from '../market/decisions.ts';
 import { blockedReason, readerOf } from '../market/guards.ts';
@@ -24,10 +24,10 @@ import { adWordsBy, insertOrderWords, PROVEN_ORDER_WORDS } from '../words/store.
 import type { AdWords } from '../words/store.ts';
 
 type Body = BodyOf<Calls['otcTake']>;
-type Taken = HandlerResult<{ id: string }>;
+type TakeResult = HandlerResult<{ id: string }>;
 
 /** Takes a part of an advertisement. The machine has the last word; what it cannot know is checked here. */
-export async function take(room: Room, body: Body, context: RequestContext): Promise<Taken> {
+export async function take(room: Room, body: Body, context: RequestContext): Promise<TakeResult> {
   const { customer, request } = context;
   room.presence.saw(customer);
   // Before any await: a repeated request must never make a second order after the original is forgotten.
@@ -70,7 +70,7 @@ export async function take(room: Room, body: Body, context: RequestContext): Pro
   return told(room, reply, ad, context);
 }
 
-function told(room: Room, reply: Reply, ad: AdRecord | undefined, context: RequestContext): Taken {
+function told(room: Room, reply: Reply, ad: AdRecord | undefined, context: RequestContext): TakeResult {
   if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
   if (reply.ok) return answer({ id: String(idOf(reply)) });
   if (reply.refusal === 'otc.not_found') return fail('OTC_AD_CLOSED');
@@ -83,7 +83,7 @@ function told(room: Room, reply: Reply, ad: AdRecord | undefined, context: Reque
 }
 
 /** Why this customer may not take this advertisement now. */
-async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, context: RequestContext): Promise<Failed | undefined> {
+async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, context: RequestContext): Promise<FailedResult | undefined> {
   const { customer, host } = context;
   if (ad.customer === customer) return fail('OTC_OWN_AD');
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
@@ -102,13 +102,13 @@ async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, c
   return ad.side === 'buy' ? salesDelay(room, customer) : undefined;
 }
 
-function priceMoved(room: Room, ad: AdRecord, words: AdWords): Failed {
+function priceMoved(room: Room, ad: AdRecord, words: AdWords): FailedResult {
   const now = priceAt({ ...ad, bps: words.bps }, room.quotes.of(coinAt(room, ad.coin).code, ad.fiat)?.price);
   return fail('OTC_PRICE_CHANGED', { price: now === undefined ? null : priceText(now) });
 }
 
 /** Atoms of an order, by amount or by total. */
-function amountOf(room: Room, ad: AdRecord, body: Body, price: bigint, { customer, host }: RequestContext): bigint | Failed {
+function amountOf(room: Room, ad: AdRecord, body: Body, price: bigint, { customer, host }: RequestContext): bigint | FailedResult {
   const coin = coinAt(room, ad.coin);
   if ((body.amount === undefined) === (body.total === undefined)) return wrong('amount', 'amount_or_total');
   const asked = body.total === undefined ? undefined : hundredthsOf(body.total);
@@ -131,7 +131,12 @@ function amountOf(room: Room, ad: AdRecord, body: Body, price: bigint, { custome
 }
 
 /** Where the buyer may pay: methods of the seller that the advertisement names, those of the chosen type first. */
-async function payeesOf(room: Room, ad: AdRecord, body: Body, { customer, host }: RequestContext): Promise<readonly KeptPayee[] | Failed> {
+async function payeesOf(
+  room: Room,
+  ad: AdRecord,
+  body: Body,
+  { customer, host }: RequestContext,
+): Promise<readonly KeptPayee[] | FailedResult> {
   if (!ad.methods.includes(body.method)) return wrong('method', 'not_offered');
   const nowMs = room.now();
   if (ad.side === 'buy') {

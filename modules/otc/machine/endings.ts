@@ -17,7 +17,7 @@ export function end(
   books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0, agreed: [], split: '' });
 }
 
-/** Whose fault it is that nobody paid: of a maker who did not answer, later of the buyer. Whoever no longer waits for an answer has none. */
+/** The party at fault for a missing payment: a maker who did not answer, later the buyer. A taker who stopped waiting for an answer is not at fault. */
 function faultOf({ buyer, maker, state }: OtcOrderRecord, reason: OtcReason): number | undefined {
   if (state !== 'waiting') return buyer;
   return reason === 'deadline' ? maker : undefined;

@@ -1,4 +1,4 @@
-import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import type { MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { refused } from '@agio/core';
 import { APPEAL_AFTER_MS, decidedAppeal, done, fiatOf, isWhole, ORDERS_MAX, standingRefusal } from '@agio/deals/machine';
 import { MINUTE_MS } from '@agio/kernel/time';
@@ -146,9 +146,9 @@ export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCanc
   const split = command.toBuyer === '0' ? '' : (command.toBuyer ?? '');
   const bad = split === '' ? undefined : splitRefusal(order, split);
   if (bad !== undefined) return bad;
-  // An agreement is about one amount: whoever names another one makes an offer of their own.
+  // An agreement is about one amount: naming another one makes a new offer.
   const isBoth = others.length > 0 && order.split === split;
-  // Anyone who has paid gives up a claim to the coins, and whoever splits parts with them: when they agree, and when it takes effect.
+  // Anyone who has paid gives up a claim to the coins, and splitting parts with them: when they agree, and when it takes effect.
   const losers = [order.buyer, ...(split === '' ? [] : [order.seller])].filter((who) => who === customer || isBoth);
   const loss = losers.map((who) => tools.lossRefusal(who, order.coin)).find((refusal) => refusal !== undefined);
   if (loss !== undefined) return loss;
@@ -158,7 +158,7 @@ export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCanc
 }
 
 /** A part of what is held, and only while it is appealed: before that a payment is either there or not. */
-function splitRefusal({ held, state }: OtcOrderRecord, split: string): Refused | undefined {
+function splitRefusal({ held, state }: OtcOrderRecord, split: string): RefusalResult | undefined {
   if (!isWhole(split)) return refused('otc.invalid');
   if (state !== 'appealed') return refused('otc.state_changed');
   return BigInt(split) < BigInt(held) ? undefined : refused('otc.amount_out_of_range');
@@ -202,10 +202,10 @@ function partyTo(
   tools: MachineTools,
   { customer, order: id }: { readonly customer: number; readonly order: number },
   event: OtcEvent,
-): OtcOrderRecord | Refused {
+): OtcOrderRecord | RefusalResult {
   const order = books.orders.get(id);
   if (order === undefined || (order.maker !== customer && order.taker !== customer)) return refused('otc.not_found');
-  // An appeal moves nothing, and whoever is frozen needs it most.
+  // An appeal moves nothing, and frozen customers need it most.
   if (event !== 'appeal' && tools.customer(customer) !== 'enabled') return refused('customer_disabled');
   const rows = rowsFor(order, customer, event);
   if (rows.length === 0) return refused('otc.not_allowed');

@@ -31,7 +31,7 @@ export class OtcBooks extends OrderBooks<OtcOrderRecord> {
     tools.tell(otcAd.tell(ad));
   }
 
-  /** Whether too many orders failed by somebody's fault within the last day. */
+  /** Whether too many orders failed by the customer's fault within the last day. */
   isPaused(customer: number, nowMs: number): boolean {
     return this.givenUp.pausedUntil(customer, nowMs) !== undefined;
   }

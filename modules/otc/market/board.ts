@@ -42,7 +42,7 @@ interface Row extends AdWordsRow {
   readonly ad: bigint;
 }
 
-interface Kept {
+interface CachedOffers {
   readonly atMs: number;
   readonly sequence: number;
   readonly offers: Promise<readonly Offer[]>;
@@ -58,7 +58,7 @@ export class Board {
   readonly #ports: Pick<OtcPorts, 'core' | 'database' | 'now' | 'reached'>;
   readonly #proofs: RowProofs;
   readonly #quotes: Quotes;
-  readonly #lists = new Map<string, Kept>();
+  readonly #lists = new Map<string, CachedOffers>();
   /** Position of the newest change of any advertisement. */
   #changedAt = 0;
 

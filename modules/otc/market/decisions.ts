@@ -5,7 +5,7 @@ import { DAY_MS } from '@agio/kernel/time';
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 export type Fault = 'none' | 'buyer' | 'seller';
 
-/** What people said when they decided an appeal; what became of the money is in the core. */
+/** The words of appeal decisions; their effect on money is in the core. */
 export interface Decision {
   readonly kind: DecisionKind;
   readonly reason: string;
@@ -53,7 +53,7 @@ export async function decisionOf(
   return { kind, reason, fault, pauseDays, by: Number(by), decidedBy: Number(decidedBy), atMs: Number(at) };
 }
 
-/** Until when each of these people may neither take nor publish offers; whoever is not here may. */
+/** Until when each of these people may neither take nor publish offers; others may. */
 export async function pausedUntil(session: Session, customers: readonly number[], nowMs: number): Promise<ReadonlyMap<number, number>> {
   const rows = await session.query<{ customer: bigint; until: bigint }>(
     `select ${BLAMED} as customer, max(d.at + d.pause_days::int8 * ${DAY_MS}) as until from ${CARRIED_OUT}

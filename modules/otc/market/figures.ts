@@ -107,7 +107,7 @@ export class Figures {
       name,
       level: this.#ports.levelOf(customer),
       isOnline: this.#presence.isOnline(customer),
-      // To the minute: nobody's clicks are anybody's business.
+      // To the minute, so that single clicks stay private.
       seenAt: seenAt === null ? null : Math.floor(seenAt / MINUTE_MS) * MINUTE_MS,
       orders,
       completion,

@@ -5,9 +5,9 @@ import type { Hours } from '../words/store.ts';
 import { blockedWith } from './blocks.ts';
 import type { Figures } from './figures.ts';
 
-export type Blocked = OtcAd['blocked'];
+export type BlockReason = OtcAd['blocked'];
 
-/** What advertisements may ask of whoever reads them. */
+/** What advertisements may require of takers. */
 export interface Reader {
   readonly customer: number;
   readonly level: number;
@@ -42,14 +42,14 @@ export const mayOffer = (room: Omit<Rights, 'hosts'>, customer: number, host: st
 export const mayOfferSomewhere = (room: Rights, customer: number): boolean =>
   ['', ...room.hosts()].some((host) => mayOffer(room, customer, host));
 
-interface Asked {
+interface GuardedAd {
   readonly customer: number;
   readonly price: bigint | null;
   readonly words: { readonly hours: Hours | null; readonly requirements: Requirements };
 }
 
 /** Why this reader cannot take an advertisement now; null if they can. */
-export function blockedReason({ customer, price, words }: Asked, reader: Reader, nowMs: number): Blocked {
+export function blockedReason({ customer, price, words }: GuardedAd, reader: Reader, nowMs: number): BlockReason {
   const { days, level, orders } = words.requirements;
   if (reader.customer === 0) return 'login';
   if (reader.customer === customer) return 'own';

@@ -36,7 +36,7 @@ export async function findMerchant(session: Session, customer: number, { lock = 
   return row === undefined ? undefined : merchantOf(row);
 }
 
-/** Takes the name; what comes of that says why nobody has applied. */
+/** Takes the name; the result says why the application failed. */
 export async function applyAsMerchant(
   session: Session,
   { names, now }: Pick<OtcPorts, 'names' | 'now'>,
@@ -84,7 +84,7 @@ export const listMerchants = (
     page,
   );
 
-/** A merchant of a seed, verified without a review; whoever is one, in whatever state, stays as they are. */
+/** A merchant of a seed, verified without a review; an existing merchant, in any state, stays as they are. */
 export async function seedMerchant(
   { database, names, now }: Pick<OtcPorts, 'database' | 'names' | 'now'>,
   customer: number,

@@ -21,13 +21,13 @@ const ONE = 10n ** BigInt(PRICE_DIGITS);
 const HUNDRED_PERCENT = 10_000n;
 
 /** Terms that a price follows from. */
-export type Priced = Pick<AdRecord, 'cap' | 'floor' | 'price' | 'side'> & { readonly bps: number | null };
+export type PriceTerms = Pick<AdRecord, 'cap' | 'floor' | 'price' | 'side'> & { readonly bps: number | null };
 
 /**
  * What takers pay: a fixed price, or so many basis points around the reference. Undefined without a reference, and where the price would be worse for the maker
  * than their floor (of a sale) or cap (of a purchase): such an advertisement waits instead of trading there.
  */
-export function priceAt({ bps, cap, floor, price, side }: Priced, reference: bigint | undefined): bigint | undefined {
+export function priceAt({ bps, cap, floor, price, side }: PriceTerms, reference: bigint | undefined): bigint | undefined {
   if (price !== null) return BigInt(price);
   if (reference === undefined) return undefined;
   const floats = (reference * (HUNDRED_PERCENT + BigInt(bps ?? 0)) + HUNDRED_PERCENT / 2n) / HUNDRED_PERCENT;
@@ -48,7 +48,7 @@ export function atomsFor(total: bigint, price: bigint, decimals: number): bigint
 }
 
 /** What an order is about; amounts in atoms and hundredths. */
-interface Valued {
+interface OrderValue {
   readonly coin: string;
   readonly decimals: number;
   readonly amount: bigint;
@@ -77,7 +77,7 @@ export class Quotes {
   }
 
   /** Whether a price was shown a moment ago, and can still be had. */
-  isShown(ad: Priced, coin: string, fiat: Fiat, price: bigint): boolean {
+  isShown(ad: PriceTerms, coin: string, fiat: Fiat, price: bigint): boolean {
     const now = this.of(coin, fiat);
     if (ad.price !== null) return BigInt(ad.price) === price;
     if (now === undefined) return false;
@@ -90,7 +90,7 @@ export class Quotes {
    * What an order is worth, in hundredths: its total, or what its coins were worth at the last midnight if that is more. Limits go by it, so that a price which
    * somebody moved within the day, or agreed with a friend, makes no order smaller.
    */
-  worth({ amount, coin, decimals, fiat, total }: Valued): bigint {
+  worth({ amount, coin, decimals, fiat, total }: OrderValue): bigint {
     const price = this.#ports.midnight(coin, fiat);
     const then = price === undefined ? 0n : totalOf(price, amount, decimals);
     return then > total ? then : total;

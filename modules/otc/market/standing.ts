@@ -1,10 +1,10 @@
 import type { OtcPorts } from '../ports.ts';
 import { pausedUntil } from './decisions.ts';
 
-/** What people decided about somebody holds for the accounts that are linked with theirs: otherwise a second account is the way around it. */
+/** Decisions about a customer apply to linked accounts as well: otherwise a second account would evade them. */
 type Ports = Pick<OtcPorts, 'database' | 'samePersonAs' | 'now'>;
 
-/** Until when somebody may neither take nor publish offers, by a decision about them or a linked account; undefined for whoever may. */
+/** Until when a customer may neither take nor publish offers, by a decision about them or a linked account; undefined if they may. */
 export async function pauseOf(ports: Ports, customer: number): Promise<number | undefined> {
   const all = [customer, ...(await ports.samePersonAs(customer))];
   const paused = await pausedUntil(ports.database, all, ports.now());

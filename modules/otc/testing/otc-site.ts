@@ -1,5 +1,5 @@
 import type { Database } from '@agio/database';
-import type { Allowed } from '@agio/contracts/certification';
+import type { LevelRights } from '@agio/contracts/certification';
 import { PeerSite } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { createOtc, otcMachine } from '../index.ts';
@@ -8,7 +8,7 @@ import { otcProjection } from '../projection.ts';
 
 export { MASTER_KEY } from '@agio/deals/testing';
 export const [MERCHANT, TAKER, STRANGER] = [1, 2, 3] as const;
-const RIGHTS: Allowed = {
+const RIGHTS: LevelRights = {
   otcTrade: true,
   otcMerchant: true,
   c2cProvider: false,

@@ -3,7 +3,7 @@ import type { Advertise, AgreeToCancel, OtcOrderRecord } from '../model.ts';
 
 const WINDOWS = [15, 20, 30, 45, 60];
 
-/** What somebody's yes or no to cancelling or splitting comes to, beside what the other one said. */
+/** The effect of one side's answer to cancelling or splitting, given the other side's. */
 export function agreementOf(
   { agreed, held, split: offered, state }: OtcOrderRecord,
   { agrees, customer, toBuyer = '0' }: AgreeToCancel,

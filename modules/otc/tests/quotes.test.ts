@@ -1,10 +1,10 @@
 // Protects what a floating advertisement is traded at: never at a price that its maker would not have agreed to, and at one of a moment ago only while nothing moved against them.
 import { expect, it } from 'vitest';
 import { priceAt, Quotes } from '../market/quotes.ts';
-import type { Priced } from '../market/quotes.ts';
+import type { PriceTerms } from '../market/quotes.ts';
 
 const SECOND = 1_000;
-const ad = (change: Partial<Priced> = {}): Priced => ({ side: 'sell', price: null, floor: '', cap: '', bps: 0, ...change });
+const ad = (change: Partial<PriceTerms> = {}): PriceTerms => ({ side: 'sell', price: null, floor: '', cap: '', bps: 0, ...change });
 
 it('A1: a price beyond the bound that protects its maker is none, and the other bound is where it stays', () => {
   const bounds = { floor: '700', cap: '900' };

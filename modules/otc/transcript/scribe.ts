@@ -24,7 +24,7 @@ export const otcScribe = (room: Room): Follower =>
     changed: (order) => tellChanged(room, order, { isMessage: false }),
   });
 
-async function writeLines(room: Room, session: Session, order: OtcOrderRecord, happened: Happened): Promise<void> {
+async function writeLines(room: Room, session: Session, order: OtcOrderRecord, happened: Transition): Promise<void> {
   const { event, step } = happened;
   const base = { order: order.id, author: 0, event, pictures: [], at: step.updatedAtMs };
   await transcript.append(session, { ...base, content: await contentOf(session, order, happened), step: [step.sequence, 0] });
@@ -36,7 +36,7 @@ async function writeLines(room: Room, session: Session, order: OtcOrderRecord, h
 }
 
 /** What happened to an order between two states of it. */
-interface Happened {
+interface Transition {
   readonly before: Change<Step>['before'];
   readonly event: OtcEvent;
   readonly step: Step;
@@ -47,7 +47,7 @@ const agreedBy = ({ agreed }: Step, before: Step | undefined): number | undefine
   agreed.find((who) => before?.agreed.includes(who) !== true) ?? agreed[0];
 
 /** Of a decision, its reason; of what a person or the clock did, who. */
-async function contentOf(session: Session, { buyer }: OtcOrderRecord, { before, event, step }: Happened): Promise<string> {
+async function contentOf(session: Session, { buyer }: OtcOrderRecord, { before, event, step }: Transition): Promise<string> {
   // The reason of the state says how it came to be: during an appeal, who appealed.
   if (event === 'disagreed') return before?.agreed[0] === buyer ? 'buyer' : 'seller';
   if (event === 'agreed' || event === 'proposed') return agreedBy(step, before) === buyer ? 'buyer' : 'seller';

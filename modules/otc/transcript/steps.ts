@@ -2,7 +2,7 @@ import type { OtcNotice } from '@agio/contracts/otc';
 import type { OtcEvent } from '@agio/contracts/otc';
 import type { OtcOrderRecord, OtcState, Step } from '../model.ts';
 
-/** What happened between two states of an order; undefined for nothing that people are told of. */
+/** What happened between two states of an order; undefined for what has no event. */
 export function eventOf(step: Step, before: Step | undefined): OtcEvent | undefined {
   if (before === undefined) return 'made';
   if (step.state === 'cancelled' && step.reason === 'agreed' && before.split !== '') return 'settled';
@@ -27,7 +27,7 @@ const BY_STATE: Readonly<Record<OtcState, (step: Step) => OtcEvent>> = {
   partial_success: ({ reason }) => (reason === 'decided' ? 'decided' : reason === 'agreed' ? 'split' : 'released'),
 };
 
-/** Who is told of a step, and of what. Nobody is told of what they did themselves. */
+/** The recipients of a notice about a step, and its event. Nobody is notified of their own acts. */
 export function toldOf(
   event: OtcEvent,
   step: Step,

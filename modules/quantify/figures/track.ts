@@ -1,5 +1,5 @@
 import { assert } from '@agio/kernel';
-import type { Moved, QuantifyPorts, RobotLife } from '../ports.ts';
+import type { AccountFlow, QuantifyPorts, RobotLife } from '../ports.ts';
 import type { Closes } from './closes.ts';
 import { chained } from './returns.ts';
 import type { Mark } from './returns.ts';
@@ -54,7 +54,7 @@ export function valueIn(ports: Pick<QuantifyPorts, 'core'>, life: RobotLife, tic
 }
 
 /** What moved into a robot and out of it, for `trackOf`; by its own causes, because robots use a sub-account one after another. */
-export const movesOf = (ports: Pick<Ports, 'movedFor'>, { id, owner }: RobotLife): Promise<Moved[]> =>
+export const movesOf = (ports: Pick<Ports, 'movedFor'>, { id, owner }: RobotLife): Promise<AccountFlow[]> =>
   ports.movedFor(owner, `robot:${id}:`);
 
 /** A robot at `times` (ascending), which its index is chained through, together with every flow between the first and the last of them. */
@@ -62,7 +62,7 @@ export async function trackOf(
   ports: Ports,
   closes: Closes,
   life: RobotLife,
-  moves: readonly Moved[],
+  moves: readonly AccountFlow[],
   times: readonly number[],
 ): Promise<Track> {
   const lasts = life.endedAtMs === 0 ? Infinity : life.endedAtMs;
@@ -97,7 +97,7 @@ class Walk {
     this.#life = life;
   }
 
-  move({ after, atMs, atoms, coin }: Moved): void {
+  move({ after, atMs, atoms, coin }: AccountFlow): void {
     const before = new Map(after).set(coin, (after.get(coin) ?? 0n) - atoms);
     const value = this.#value(before, atMs);
     const flow = this.#value(after, atMs) - value;

@@ -13,7 +13,7 @@ import type { Together } from '../figures/together.ts';
 import { movesOf, quoteOf, resultOf, trackOf, valueIn } from '../figures/track.ts';
 import type { Track } from '../figures/track.ts';
 import { VALUED_IN, Worth } from '../figures/worth.ts';
-import type { Moved, PairCount, RobotLife } from '../ports.ts';
+import type { AccountFlow, PairCount, RobotLife } from '../ports.ts';
 import { dailyOf, sparkOf } from '../ranking/figures.ts';
 import type { QuantifyRoom } from '../room.ts';
 
@@ -50,7 +50,7 @@ class Mine {
   }
 
   async of(lives: readonly RobotLife[]): Promise<QuantifyMine> {
-    const moves = new Map<RobotLife, readonly Moved[]>();
+    const moves = new Map<RobotLife, readonly AccountFlow[]>();
     for (const life of lives) moves.set(life, await movesOf(this.#room, life));
     const [fromMs, sinces, times] = this.#times([...moves.values()].flat());
     const tracks: Track[] = [];
@@ -96,7 +96,7 @@ class Mine {
   }
 
   /** When the window begins; moments of which profits are told; and all that are looked at, with every flow among them, so that the chain is exact. */
-  #times(moves: readonly Moved[]): readonly [number, Readonly<Record<'month' | 'today' | 'week', number>>, readonly number[]] {
+  #times(moves: readonly AccountFlow[]): readonly [number, Readonly<Record<'month' | 'today' | 'week', number>>, readonly number[]] {
     const nowMs = this.#nowMs;
     const first = moves.reduce((least, { atMs }) => Math.min(least, atMs - 1), nowMs);
     const hour = nowMs - (nowMs % HOUR_MS);

@@ -17,7 +17,7 @@ export interface Candidate {
   readonly figures: Pick<WindowFigures, 'returned'> | undefined;
 }
 
-export interface Ranked {
+export interface RankingResult {
   /** From the first place on. */
   readonly places: readonly number[];
   readonly reasons: ReadonlyMap<number, UnrankedReason>;
@@ -39,7 +39,7 @@ function reasonOf({ ageMs, figures, isLinked, usdt }: Candidate): UnrankedReason
 }
 
 /** Places of candidates: the higher return first, then the longer running, then the older number; at most three of a person. */
-export function rank(candidates: readonly Candidate[]): Ranked {
+export function rank(candidates: readonly Candidate[]): RankingResult {
   const reasons = new Map<number, UnrankedReason>();
   const places: number[] = [];
   const ofOne = new Map<number, number>();

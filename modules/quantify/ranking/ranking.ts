@@ -10,7 +10,7 @@ import { figuresOf, windowStart } from './figures.ts';
 import type { RobotFigures } from './figures.ts';
 import { isLinked, LinkedAccounts } from './linked.ts';
 import { ageOf, rank } from './rank.ts';
-import type { Ranked } from './rank.ts';
+import type { RankingResult } from './rank.ts';
 
 /** A listed robot with all that others see of it, and more. */
 export interface Entry {
@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 const DOLLAR_DECIMALS = 10;
-const NONE: Ranked = { places: [], reasons: new Map() };
+const NONE: RankingResult = { places: [], reasons: new Map() };
 /** Robots that are computed between two others' turns on the database. */
 const AT_ONCE = 4;
 
@@ -30,7 +30,7 @@ const AT_ONCE = 4;
 export class Ranking {
   readonly #ports: QuantifyPorts;
   #entries = new Map<number, Entry>();
-  #ranked: Partial<Record<RankingWindow, Ranked>> = {};
+  #ranked: Partial<Record<RankingWindow, RankingResult>> = {};
   #computedAtMs: number | undefined;
 
   constructor(ports: QuantifyPorts) {
@@ -46,7 +46,7 @@ export class Ranking {
   }
 
   /** Places and the reasons of those without one. */
-  ranked(window: RankingWindow): Ranked {
+  ranked(window: RankingWindow): RankingResult {
     return this.#ranked[window] ?? NONE;
   }
 

@@ -1,7 +1,7 @@
 import { decimal, fail, id, requests } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
-import type { Examined, Impossible, RequestKind } from '@agio/module';
+import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { byRate, FEE_KINDS } from '@agio/contracts/referral/constants';
 import { areRates, ratesOfPlan } from '../machine/rates.ts';
@@ -58,7 +58,7 @@ function planRequest(room: Room): RequestKind {
     kind: 'referral.plan',
     ...requests['referral.plan'],
     payload: plan,
-    examine(payload): Examined | Impossible {
+    examine(payload): RequestPreview | Impossible {
       const found = planFrom(payload);
       if ('ok' in found) return found;
       const now = booksOf(room).plan;
@@ -93,7 +93,7 @@ function agreementRequest(room: Room): RequestKind {
     kind: 'referral.agreement',
     ...requests['referral.agreement'],
     payload: agreement,
-    async examine(payload): Promise<Examined | Impossible> {
+    async examine(payload): Promise<RequestPreview | Impossible> {
       const customer = await room.customerOf(payload.uid);
       if (customer === undefined) return fail('NOT_FOUND');
       const found = agreedRates(payload);

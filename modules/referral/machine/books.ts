@@ -48,12 +48,12 @@ export class ReferralBooks {
     return this.#accounts.get(person) ?? new Set([person]);
   }
 
-  /** Whether the direct reward of a friend's fees is nobody's: their inviter is themselves, or who they traded with. */
+  /** Whether the direct reward of a friend's fees is dropped: their inviter is themselves, or who they traded with. */
   isDirectVoid(friend: number, other: number): boolean {
     return isDirectVoid(this.personOf(friend), this.personOf(other), this.personOf(this.inviterOf(friend)));
   }
 
-  /** Likewise on the second level: that of somebody's own accounts in a row is nobody's. */
+  /** Likewise on the second level: that of one person's own accounts in a row is dropped. */
   isIndirectVoid(friend: number, other: number): boolean {
     const inviter = this.inviterOf(friend);
     const above = this.personOf(this.inviterOf(inviter));
@@ -131,7 +131,7 @@ export class ReferralBooks {
     };
   }
 
-  /** The rates of a friend's fee, by who was on the other side (0 for nobody); 0 for what is nobody's. */
+  /** The rates of a friend's fee, by who was on the other side (0 for nobody); 0 for a dropped reward. */
   ratesFor(friend: number, kind: FeeKind, other = 0): LevelRates {
     if (this.personOf(friend) === this.personOf(other)) return NOTHING;
     const inviter = this.inviterOf(friend);

@@ -21,11 +21,11 @@ export function ratesOfPlan(plan: PlanRecord | undefined, kind: FeeKind): LevelR
 }
 
 /**
- * Whether a reward is nobody's, by the persons who take part: whoever pays, the other side of the deal (0 for nobody), the inviter, and whoever invited them
+ * Whether a reward is dropped, by the persons who take part: the payer, the other side of the deal (0 for nobody), the inviter, and the inviter's inviter
  * (0 for nobody). In the hot path.
  */
 export const isDirectVoid = (self: number, them: number, first: number): boolean => first === 0 || first === self || first === them;
-/** On the second level, that of somebody's own accounts in a row is nobody's as well. */
+/** On the second level, that of one person's own accounts in a row is dropped as well. */
 export const isIndirectVoid = (self: number, them: number, first: number, above: number): boolean =>
   above === 0 || above === self || above === first || above === them;
 

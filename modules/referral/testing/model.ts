@@ -288,7 +288,7 @@ export class ReferralModel implements MachineModel {
     }
   }
 
-  /** Rates of a fee on both levels; 0 where the reward would be the payer's own, or that of whoever was on the other side. */
+  /** Rates of a fee on both levels; 0 where the reward would be the payer's own, or that of the counterparty. */
   #ratesOf(friend: number, kind: FeeKind, other: number): LevelRates {
     const { plan } = this;
     const ofPlan = {

@@ -17,9 +17,9 @@ import { twapNeed } from '../planner/twap/check.ts';
 import { twap } from '../planner/twap/twap.ts';
 import type { TwapState } from '../planner/twap/twap.ts';
 import type { Common, Planner, Rules } from '../planner/types.ts';
-import type { Kept, Series, Tapes, Untimed } from './run.ts';
+import type { RunLimits, Series, Tapes, TrialInput } from './run.ts';
 import { test, testTrades } from './starts.ts';
-import type { Tested } from './starts.ts';
+import type { BackTestResult } from './starts.ts';
 
 /** What a thread is asked to try. Plain data alone. */
 export interface Job {
@@ -35,10 +35,10 @@ export interface Job {
   readonly slippageBps: number;
 }
 
-export type Answer = { readonly ok: true; readonly tested: Tested } | { readonly ok: false; readonly message: string };
+export type Answer = { readonly ok: true; readonly tested: BackTestResult } | { readonly ok: false; readonly message: string };
 
 /** Tries a robot that begins anywhere in the past with what it would have been given then. */
-export function tested(job: Job, kept: Kept): Tested {
+export function tested(job: Job, kept: RunLimits): BackTestResult {
   const { rules: all, terms } = job;
   const [rules] = all;
   switch (terms.kind) {
@@ -78,17 +78,17 @@ export function tested(job: Job, kept: Kept): Tested {
   }
 }
 
-function along<T extends Terms, State extends Common>({ prices }: Job, untimed: Untimed<T, State>, kept: Kept): Tested {
+function along<T extends Terms, State extends Common>({ prices }: Job, untimed: TrialInput<T, State>, kept: RunLimits): BackTestResult {
   return 'tapes' in prices ? testTrades(untimed, prices, kept) : test({ ...untimed, series: prices.series }, kept);
 }
 
 const trial = <T extends Terms, State extends Common>(
   { rules, slippageBps }: Pick<Job, 'rules' | 'slippageBps'>,
   planner: Planner<T, State>,
-  given: Untimed<T, State>['given'],
-): Untimed<T, State> => ({ planner, given, rules, slippageBps, patienceMs: HOUR_MS });
+  given: TrialInput<T, State>['given'],
+): TrialInput<T, State> => ({ planner, given, rules, slippageBps, patienceMs: HOUR_MS });
 
-export function trialOf(job: Omit<Job, 'terms' | 'prices'> & { readonly terms: GridTerms }): Untimed<GridTerms, GridState> {
+export function trialOf(job: Omit<Job, 'terms' | 'prices'> & { readonly terms: GridTerms }): TrialInput<GridTerms, GridState> {
   const { most, own, terms } = job;
   const [rules] = job.rules;
   return trial<GridTerms, GridState>(job, grid, (_startMs, [lastTicks = 0]) => {

@@ -42,7 +42,7 @@ export interface Trial<T extends Terms, State extends Common> {
 }
 
 /** How much is kept of a run beside its figures. */
-export interface Kept {
+export interface RunLimits {
   readonly points: number;
   readonly trades: number;
 }
@@ -54,7 +54,7 @@ export interface Point {
 }
 
 /** The outcome of a robot; amounts in atoms of the quote coin. */
-export interface Run {
+export interface RunResult {
   readonly startMs: number;
   readonly endMs: number;
   readonly ending: Ending | '';
@@ -83,21 +83,21 @@ export interface Run {
 }
 
 /** Runs a robot over candles from one of them on: each goes from its open to its nearer extreme, the other one and its close, up first where it fell. */
-export const run = <T extends Terms, State extends Common>(trial: Trial<T, State>, from: number, kept: Kept): Run =>
+export const run = <T extends Terms, State extends Common>(trial: Trial<T, State>, from: number, kept: RunLimits): RunResult =>
   new CandleWalk(trial, from, kept).all();
 
 /** Runs a robot from trade to trade, from a time on. */
 export const runTrades = <T extends Terms, State extends Common>(
-  trial: Untimed<T, State>,
+  trial: TrialInput<T, State>,
   tapes: Tapes,
   startMs: number,
-  kept: Kept,
-): Run => new TradeWalk(trial, tapes, startMs, kept).all();
+  kept: RunLimits,
+): RunResult => new TradeWalk(trial, tapes, startMs, kept).all();
 
 /** What is tried, whatever its prices come from. */
-export type Untimed<T extends Terms, State extends Common> = Omit<Trial<T, State>, 'series'>;
+export type TrialInput<T extends Terms, State extends Common> = Omit<Trial<T, State>, 'series'>;
 
-interface Begun {
+interface RunStart {
   readonly startMs: number;
   readonly lastTicks: readonly number[];
   /** How often the curve gets a point. */
@@ -124,7 +124,7 @@ abstract class Walk<T extends Terms, State extends Common> {
   #drawdown = 0;
   #outMs = 0;
 
-  constructor(trial: Untimed<T, State>, { everyMs, lastTicks, startMs }: Begun, kept: Kept) {
+  constructor(trial: TrialInput<T, State>, { everyMs, lastTicks, startMs }: RunStart, kept: RunLimits) {
     this.startMs = startMs;
     this.#everyMs = Math.max(1, everyMs);
     this.#nextMs = startMs + this.#everyMs;
@@ -158,7 +158,7 @@ abstract class Walk<T extends Terms, State extends Common> {
   /** Goes on to the next candle or trade; false at the end. */
   protected abstract step(): boolean;
 
-  all(): Run {
+  all(): RunResult {
     this.venue.give({ kind: 'started' });
     this.#note();
     this.#keep();
@@ -206,7 +206,7 @@ abstract class Walk<T extends Terms, State extends Common> {
     return places.reduce((sum, { lastTicks, rules }, of) => sum + worth(this.#held.base[of] ?? 0n, lastTicks, rules), this.#held.quote);
   }
 
-  #result(): Run {
+  #result(): RunResult {
     const { nowMs, places, returned, state } = this.venue;
     const { baseFees, pairs, profit, quoteFees, stopping, phase } = state;
     return {
@@ -239,7 +239,7 @@ class CandleWalk<T extends Terms, State extends Common> extends Walk<T, State> {
   readonly #lengthMs: number;
   #at: number;
 
-  constructor(trial: Trial<T, State>, from: number, kept: Kept) {
+  constructor(trial: Trial<T, State>, from: number, kept: RunLimits) {
     const [first] = trial.series;
     assert(first !== undefined && from < first.open.length, 'a run begins within its candles');
     const lengthMs = first.minutes * MINUTE_MS;
@@ -301,7 +301,7 @@ class TradeWalk<T extends Terms, State extends Common> extends Walk<T, State> {
   /** By market: the place of its next trade. */
   readonly #next: number[];
 
-  constructor(trial: Untimed<T, State>, { tapes, toMs }: Tapes, startMs: number, kept: Kept) {
+  constructor(trial: TrialInput<T, State>, { tapes, toMs }: Tapes, startMs: number, kept: RunLimits) {
     const next = tapes.map(({ atMs }) => after(atMs, startMs));
     assert(next.every((at) => at > 0) && startMs < toMs, 'a run begins when each market has traded');
     const lastTicks = tapes.map(({ ticks }, of) => ticks[(next[of] ?? 0) - 1] ?? 0);

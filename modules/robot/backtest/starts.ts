@@ -2,19 +2,19 @@ import { DAY_MINUTES, DAY_MS } from '@agio/kernel/time';
 import type { Terms } from '../planner/terms.ts';
 import type { Common } from '../planner/types.ts';
 import { run, runTrades } from './run.ts';
-import type { Kept, Run, Series, Tapes, Trial, Untimed } from './run.ts';
+import type { RunLimits, RunResult, Series, Tapes, Trial, TrialInput } from './run.ts';
 
-/** The same robot begun on another day: what became of it until the end of the window. */
+/** The same robot begun on another day: its outcome at the end of the window. */
 export interface Start {
   readonly startMs: number;
   readonly change: bigint;
   readonly invested: bigint;
 }
 
-export interface Tested {
+export interface BackTestResult {
   /** Begun with the window, and on the day that ended worst; the same one if that was the first. */
-  readonly chosen: Run;
-  readonly worst: Run;
+  readonly chosen: RunResult;
+  readonly worst: RunResult;
   readonly starts: readonly Start[];
   /** Length of the candles that other days were run on; 0 for trades. */
   readonly startsMinutes: number;
@@ -26,10 +26,10 @@ const COARSE_MAX = 5_000;
 /** The last days of a window are too short to say much. */
 const SHARE_MAX = 0.8;
 /** Of a run of which only the result counts. */
-const BRIEFLY: Kept = { points: 1, trades: 0 };
+const BRIEFLY: RunLimits = { points: 1, trades: 0 };
 
 /** Runs a robot from the start of a window, and from days spread over it: longer candles find the worst of them, which is then run as the first one was. */
-export function test<T extends Terms, State extends Common>(trial: Trial<T, State>, kept: Kept): Tested {
+export function test<T extends Terms, State extends Common>(trial: Trial<T, State>, kept: RunLimits): BackTestResult {
   const [first] = trial.series;
   const candles = first?.open.length ?? 0;
   const minutes = first?.minutes ?? 1;
@@ -44,7 +44,11 @@ export function test<T extends Terms, State extends Common>(trial: Trial<T, Stat
 }
 
 /** The same from trade to trade. */
-export function testTrades<T extends Terms, State extends Common>(trial: Untimed<T, State>, tapes: Tapes, kept: Kept): Tested {
+export function testTrades<T extends Terms, State extends Common>(
+  trial: TrialInput<T, State>,
+  tapes: Tapes,
+  kept: RunLimits,
+): BackTestResult {
   const lengthMs = tapes.toMs - tapes.fromMs;
   const stepMs = Math.max(1, Math.ceil((lengthMs * SHARE_MAX) / STARTS_MAX / DAY_MS)) * DAY_MS;
   const count = Math.max(1, Math.ceil((lengthMs * SHARE_MAX) / stepMs));
@@ -58,11 +62,11 @@ export function testTrades<T extends Terms, State extends Common>(trial: Untimed
 
 interface Among {
   readonly starts: readonly number[];
-  readonly brief: (start: number) => Run;
-  readonly whole: (start: number) => Run;
+  readonly brief: (start: number) => RunResult;
+  readonly whole: (start: number) => RunResult;
 }
 
-function amongStarts({ brief, starts: all, whole }: Among): Omit<Tested, 'startsMinutes'> {
+function amongStarts({ brief, starts: all, whole }: Among): Omit<BackTestResult, 'startsMinutes'> {
   const starts: Start[] = [];
   let worst = 0;
   for (const one of all) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@agio/kernel/clock';
 import type { Answer, Job } from './job.ts';
-import type { Tested } from './starts.ts';
+import type { BackTestResult } from './starts.ts';
 
 /** At most two at once a server, so that its other threads have processors left. */
 const THREADS_MAX = 2;
@@ -11,7 +11,7 @@ const IDLE_MS = 60_000;
 
 interface Waiting {
   readonly job: Job;
-  readonly resolve: (tested: Tested) => void;
+  readonly resolve: (tested: BackTestResult) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -32,7 +32,7 @@ export class BacktestThreads {
   }
 
   /** Undefined if too many wait already. */
-  run(job: Job): Promise<Tested> | undefined {
+  run(job: Job): Promise<BackTestResult> | undefined {
     if (this.#waiting.length >= WAITING_MAX) return undefined;
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject });

@@ -7,7 +7,7 @@ import type { GridTerms } from '../planner/terms.ts';
 import { whole } from '../planner/testing/market.ts';
 import { gridTerms, RULES } from '../planner/testing/paper.ts';
 import { runTrades } from './run.ts';
-import type { Tapes, Untimed } from './run.ts';
+import type { Tapes, TrialInput } from './run.ts';
 import { testTrades } from './starts.ts';
 
 const FROM_MS = 1_790_000_000_000;
@@ -15,7 +15,7 @@ const LOTS = 100_000;
 const KEPT = { points: 50, trades: 1_000 };
 type Trade = readonly [ticks: number, lots: number];
 
-const untimed: Untimed<GridTerms, GridState> = {
+const untimed: TrialInput<GridTerms, GridState> = {
   planner: grid,
   given: () => ({ terms: gridTerms(), money: { quote: whole('517.31605000'), base: [0n] } }),
   rules: [RULES],

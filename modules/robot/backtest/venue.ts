@@ -1,11 +1,11 @@
 import { OPEN_ORDERS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
-import type { Action, Common, Event, Live, MarketView, Planned, Rules, Told, View, Watch } from '../planner/types.ts';
+import type { Action, Common, Event, Live, MarketView, PlannerResult, Rules, RobotReport, View, Watch } from '../planner/types.ts';
 import { costOf, isLargeEnough, reserveOf, RETRY_MS } from '../planner/work.ts';
 import { FilledOrders } from './filled.ts';
 
 /** An event without what is there after it, which is added when it is told. */
-type Happened = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
+type BareEvent = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
 
 /** What a robot has, in atoms: of the quote coin, and of each market's base coin. */
 export interface Money {
@@ -14,7 +14,7 @@ export interface Money {
 }
 
 export interface VenueOptions<State extends Common> {
-  readonly plan: (state: State, event: Event) => Planned<State>;
+  readonly plan: (state: State, event: Event) => PlannerResult<State>;
   readonly begin: (view: View) => State;
   /** By market, in the order of the terms. */
   readonly rules: readonly Rules[];
@@ -27,7 +27,7 @@ export interface VenueOptions<State extends Common> {
   readonly patienceMs?: number;
   /** A trade, as it happens. */
   readonly onTrade?: (trade: Trade) => void;
-  readonly onTold?: (told: Told) => void;
+  readonly onTold?: (told: RobotReport) => void;
 }
 
 export interface Trade {
@@ -77,7 +77,7 @@ export class Venue<State extends Common> {
   readonly #resting = new Map<string, Live>();
   readonly #filled = new FilledOrders();
   readonly #watches = new Map<string, Watch>();
-  readonly #events: Happened[] = [];
+  readonly #events: BareEvent[] = [];
 
   constructor(options: VenueOptions<State>) {
     const { begin, lastTicks, money, nowMs, rules } = options;
@@ -150,7 +150,7 @@ export class Venue<State extends Common> {
   }
 
   /** Something happens, and whatever follows from it. */
-  give(event: Happened): void {
+  give(event: BareEvent): void {
     this.#events.push(event);
     let told = 0;
     for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
@@ -166,7 +166,7 @@ export class Venue<State extends Common> {
     this.#wakeAtMs = Math.min(this.#wakeAtMs, this.nowMs + RETRY_MS);
   }
 
-  /** Time passes; whoever wanted to be asked is. */
+  /** Time passes; subscribers are asked. */
   pass(toMs: number): void {
     while (this.#wakeAtMs > 0 && this.#wakeAtMs <= toMs) {
       this.nowMs = Math.max(this.nowMs, this.#wakeAtMs);

@@ -5,7 +5,7 @@ import { numberOf } from '@agio/kernel';
 import { figuresOf } from '../handlers/figures.ts';
 import { detailsView } from '../handlers/views.ts';
 import { robotMachine } from '../machine.ts';
-import type { Robot } from '../machine/books.ts';
+import type { LiveRobot } from '../machine/books.ts';
 import { robotRobot } from '../model.ts';
 import type { PauseRobot, RobotRecord } from '../model.ts';
 import { marketsOf } from '../planner/index.ts';
@@ -68,7 +68,7 @@ const pauseOf = ({ customer, id }: RobotRecord): PauseRobot => ({
   request: null,
 });
 
-const live = ({ core }: RobotRoom): readonly Readonly<Robot>[] => [...core.machine(robotMachine).robots.values()];
+const live = ({ core }: RobotRoom): readonly Readonly<LiveRobot>[] => [...core.machine(robotMachine).robots.values()];
 
 function pausedView(room: RobotRoom, record: RobotRecord) {
   const { equity, units } = figuresOf(room, record);

@@ -2,18 +2,18 @@ import type { DataOf, DeskCalls } from '@agio/contracts';
 import { ROBOT_KINDS, ROBOT_REASONS } from '@agio/contracts/robot';
 import { formatDecimal } from '@agio/kernel';
 import { figuresOf } from '../handlers/figures.ts';
-import type { Robot } from '../machine/books.ts';
+import type { LiveRobot } from '../machine/books.ts';
 import type { RobotRecord } from '../model.ts';
 import type { RobotRoom } from '../room.ts';
 
 type Totals = DataOf<DeskCalls['deskRobots']>;
-type Counted = Pick<Totals, 'equity' | 'paused' | 'robots' | 'running' | 'waiting'>;
+type RobotCounts = Pick<Totals, 'equity' | 'paused' | 'robots' | 'running' | 'waiting'>;
 
 /** Robots in numbers; a draft has no money and counts nowhere. */
-export function totalsOf(room: RobotRoom, robots: readonly Readonly<Robot>[]): Totals {
+export function totalsOf(room: RobotRoom, robots: readonly Readonly<LiveRobot>[]): Totals {
   const active = robots.filter(({ record }) => record.state !== 'draft');
   const rows = active.map(({ record }) => rowOf(room, record));
-  const of = (chosen: (row: Row) => boolean): Counted => counted(rows.filter(chosen));
+  const of = (chosen: (row: Row) => boolean): RobotCounts => counted(rows.filter(chosen));
   const inMarkets = rows.flatMap(({ inMarket, ...row }) => [...inMarket].map(([market, equity]) => ({ ...row, market, equity })));
   const markets = [...new Set(inMarkets.map(({ market }) => market))].sort((a, b) => a - b);
   return {
@@ -41,7 +41,7 @@ function rowOf(room: RobotRoom, record: RobotRecord) {
 }
 type Row = ReturnType<typeof rowOf>;
 
-function counted(rows: readonly Pick<Row, 'equity' | 'quote' | 'state'>[]): Counted {
+function counted(rows: readonly Pick<Row, 'equity' | 'quote' | 'state'>[]): RobotCounts {
   const inState = (state: Row['state']): number => rows.filter((row) => row.state === state).length;
   const sums = new Map<Row['quote'], bigint>();
   for (const { equity, quote } of rows) sums.set(quote, (sums.get(quote) ?? 0n) + equity);

@@ -4,8 +4,8 @@ import type { RobotTest } from '@agio/contracts/robot';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { suggestedRanges } from '../backtest/ranges.ts';
 import type { Job } from '../backtest/job.ts';
-import type { Run } from '../backtest/run.ts';
-import type { Start, Tested } from '../backtest/starts.ts';
+import type { RunResult } from '../backtest/run.ts';
+import type { Start, BackTestResult } from '../backtest/starts.ts';
 import type { BacktestThreads } from '../backtest/threads.ts';
 import type { OpenTerms } from '../planner/index.ts';
 import type { PriceSeries, TradeSeries } from '../ports.ts';
@@ -178,7 +178,7 @@ function keptFor<T>(now: () => number, most: number): (name: string, read: () =>
 }
 
 function testView(
-  { chosen, starts, startsMinutes, worst }: Tested,
+  { chosen, starts, startsMinutes, worst }: BackTestResult,
   { fromMs, minutes, ownFromMs, seenTrades, toMs }: Past,
   markets: AllUnits,
   slippageBps: number,
@@ -212,7 +212,7 @@ function testView(
   };
 }
 
-function runView(run: Run, { base, quote }: Units): RobotTest['worst'] {
+function runView(run: RunResult, { base, quote }: Units): RobotTest['worst'] {
   const { bought, buys, drawdown, ending, endMs, equity, fees, holding, invested, outMs, pairs, profit, sells, skipped, spent, startMs } =
     run;
   const change = equity - invested;

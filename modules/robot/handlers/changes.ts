@@ -5,6 +5,7 @@ import { findRecord } from '@agio/database';
 import { assert, parseDecimal } from '@agio/kernel';
 import { HOUR_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { robotMachine } from '../machine.ts';
 import { AN_HOUR_MAX, OF_ONE_MAX, robotRobot } from '../model.ts';
 import type { RobotCommand, RobotRecord } from '../model.ts';
@@ -49,7 +50,7 @@ export function changeHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, `
       })),
     robotResume: change('robot.resume'),
     async robotStop({ body: { coins }, params }, asker) {
-      // Anyone who holds somebody's session must not sell their coins from a new device.
+      // Anyone who holds a customer's session must not sell their coins from a new device.
       const until = asker.deviceWaitsUntil;
       if (coins === 'sell' && until !== null) return fail('DEVICE_TOO_NEW', { until });
       return ofOwn(room, asker, params.id, ({ id }) => ({
@@ -118,12 +119,7 @@ async function create(
 }
 
 /** A command about an own robot; one that has stopped takes none. */
-async function ofOwn(
-  room: RobotRoom,
-  asker: Asker,
-  id: string,
-  commandOf: (record: RobotRecord) => RobotCommand | Extract<HandlerResult<never>, { ok: false }>,
-): Answer {
+async function ofOwn(room: RobotRoom, asker: Asker, id: string, commandOf: (record: RobotRecord) => RobotCommand | FailedResult): Answer {
   const record = await ownRobot(room, asker.customer, id);
   if (record === undefined) return fail('NOT_FOUND');
   const command = commandOf(record);

@@ -1,5 +1,5 @@
 import type { Robot as RobotView, RobotDetails, RobotEvent, RobotLine, RobotPair } from '@agio/contracts/robot';
-import type { Robot } from '../machine/books.ts';
+import type { LiveRobot } from '../machine/books.ts';
 import type { EventRecord, RobotRecord } from '../model.ts';
 import { assert } from '@agio/kernel';
 import type { Line, Live } from '../planner/index.ts';
@@ -68,7 +68,7 @@ export function detailsView(ports: RobotPorts, record: RobotRecord, name: string
 }
 
 /** Lines of a grid that runs, or the orders of another kind. */
-function linesView(ports: RobotPorts, live: Readonly<Robot>, all: AllUnits): RobotLine[] {
+function linesView(ports: RobotPorts, live: Readonly<LiveRobot>, all: AllUnits): RobotLine[] {
   const { state } = live;
   if (state === undefined || state.phase === 'waiting') return [];
   if (state.kind === 'grid') return state.lines.map((line) => lineView(ports, live, line, state.lots, all[0]));
@@ -86,14 +86,14 @@ function linesView(ports: RobotPorts, live: Readonly<Robot>, all: AllUnits): Rob
 }
 
 /** What rests in the book of an order, and how far that is. */
-function restsView({ core }: RobotPorts, { asks }: Readonly<Robot>, { isLeaving, tag }: Live, units: Units) {
+function restsView({ core }: RobotPorts, { asks }: Readonly<LiveRobot>, { isLeaving, tag }: Live, units: Units) {
   const number = asks.get(tag)?.order ?? 0;
   const filledLots = number === 0 ? 0 : (core.openOrder(number)?.filledLots ?? 0);
   const state: RobotLine['state'] = isLeaving ? 'leaving' : number === 0 ? 'on_its_way' : 'resting';
   return { filledAmount: units.lots(filledLots), orderId: number === 0 ? null : String(number), state };
 }
 
-function lineView(ports: RobotPorts, live: Readonly<Robot>, line: Line, ofLine: number, units: Units): RobotLine {
+function lineView(ports: RobotPorts, live: Readonly<LiveRobot>, line: Line, ofLine: number, units: Units): RobotLine {
   const order = line.tag === '' ? undefined : live.state?.orders.find(({ tag }) => tag === line.tag);
   const side = line.want === 'buy' || line.want === 'sell' ? line.want : null;
   const amount = units.lots(order?.lots ?? (side === null ? 0 : ofLine));

@@ -19,7 +19,7 @@ export type Out =
   | { readonly kind: 'amend'; readonly tag: string; readonly ticks: number; readonly lots: number };
 
 /** A robot that has not stopped. A draft has no planner yet. */
-export interface Robot {
+export interface LiveRobot {
   record: RobotRecord;
   state: PlannerState | undefined;
   readonly asks: Map<string, Ask>;
@@ -31,7 +31,7 @@ export interface Robot {
 /** Robots that have not stopped; of those that have, rows alone tell. */
 export class Books {
   readonly tools: MachineTools;
-  readonly robots = new Map<number, Robot>();
+  readonly robots = new Map<number, LiveRobot>();
   readonly byCustomer = new Map<number, Set<number>>();
   /** Robots by the sub-account that they trade with, and by the numbers of their orders. */
   readonly byOwner = new Map<number, number>();
@@ -48,18 +48,18 @@ export class Books {
     this.tools = tools;
   }
 
-  own(customer: number, id: number): Robot | undefined {
+  own(customer: number, id: number): LiveRobot | undefined {
     const robot = this.robots.get(id);
     return robot?.record.customer === customer ? robot : undefined;
   }
 
-  get(id: number): Robot {
+  get(id: number): LiveRobot {
     const robot = this.robots.get(id);
     assert(robot !== undefined, 'this robot has not stopped');
     return robot;
   }
 
-  index(robot: Robot): void {
+  index(robot: LiveRobot): void {
     const { customer, id, owner } = robot.record;
     this.robots.set(id, robot);
     const own = this.byCustomer.get(customer) ?? new Set();
@@ -70,7 +70,7 @@ export class Books {
     this.deadlines.add(id, robot.state?.wakeAtMs ?? 0);
   }
 
-  forget({ asks, record: { customer, id, owner } }: Robot): void {
+  forget({ asks, record: { customer, id, owner } }: LiveRobot): void {
     this.robots.delete(id);
     this.waiting.delete(id);
     this.byOwner.delete(owner);
@@ -81,7 +81,7 @@ export class Books {
   }
 
   /** A robot as it is now: told if it is not as it was. */
-  put(robot: Robot, change: Partial<RobotRecord>): void {
+  put(robot: LiveRobot, change: Partial<RobotRecord>): void {
     const { state } = change;
     const now = { ...robot.record, ...change };
     if (state !== undefined && state !== robot.record.state) Object.assign(now, { sinceMs: this.tools.nowMs() });
@@ -90,7 +90,7 @@ export class Books {
     this.tools.tell(robotRobot.tell(now));
   }
 
-  tell({ record: { customer, id } }: Robot, what: EventRecord['what'], more: Partial<EventRecord> = {}): void {
+  tell({ record: { customer, id } }: LiveRobot, what: EventRecord['what'], more: Partial<EventRecord> = {}): void {
     this.events += 1;
     const event: EventRecord = {
       id: this.events,

@@ -28,15 +28,15 @@ import {
   spare,
   TIMES_MAX,
 } from '../planner/index.ts';
-import type { Need, OpenTerms, Quoted } from '../planner/index.ts';
+import type { Need, OpenTerms, QuotedMarket } from '../planner/index.ts';
 import { isAtoms, readTerms } from '../written.ts';
-import type { Books, Robot } from './books.ts';
+import type { Books, LiveRobot } from './books.ts';
 import type { Drive } from './drive.ts';
 import { coinsOf, give, take, tradingOf } from './money.ts';
 import { quotedAt, rulesOf, viewOf } from './view.ts';
 
 const no = (refusal: RobotRefusal): MachineReply => refused(refusal);
-const yes = ({ record: { id } }: Robot): MachineReply => ({ ok: true, kind: 'done', id });
+const yes = ({ record: { id } }: LiveRobot): MachineReply => ({ ok: true, kind: 'done', id });
 
 export function apply(books: Books, drive: Drive, command: RobotCommand): MachineReply {
   if (command.kind === 'robot.create') return create(books, drive, command);
@@ -76,7 +76,7 @@ function create(books: Books, drive: Drive, command: CreateRobot): MachineReply 
   if (!isAtoms(most) || !isAtoms(own)) return no('robot.invalid');
   if ((books.byCustomer.get(customer)?.size ?? 0) >= OF_ONE_MAX || books.robots.size >= ALL_MAX) return no('robot.too_many');
   if (isTooOften(books, customer)) return no('robot.too_often');
-  const draft: Robot = { record: draftOf(books, command, lotsOf(asked)), state: undefined, asks: new Map(), out: [], moves: 0 };
+  const draft: LiveRobot = { record: draftOf(books, command, lotsOf(asked)), state: undefined, asks: new Map(), out: [], moves: 0 };
   const started = isStarted ? startable(books, draft) : undefined;
   if (started !== undefined) {
     if ('ok' in started) return started;
@@ -136,7 +136,7 @@ const turnsWithinAnHour = ({ tools, turns }: Books, customer: number): number[] 
 function admitted({ tools }: Books, customer: number, terms: RobotTerms): OpenTerms | MachineReply {
   const asked = readTerms(terms);
   if (asked === undefined) return no('robot.invalid');
-  const quotes: Quoted[] = [];
+  const quotes: QuotedMarket[] = [];
   const coins = new Set<number>();
   for (const id of marketsOf(asked)) {
     const market = Number.isInteger(id) ? tools.marketAt(id) : undefined;
@@ -156,7 +156,7 @@ interface Startable {
 }
 
 /** What it needs now, which must be there and may go there; or why it cannot start. */
-function startable(books: Books, robot: Robot): Startable | MachineReply {
+function startable(books: Books, robot: LiveRobot): Startable | MachineReply {
   const { tools } = books;
   const { customer, market, most, own } = robot.record;
   const terms = admitted(books, customer, robot.record.terms);
@@ -190,7 +190,7 @@ function ownerFor({ byOwner, tools }: Books, customer: number): number | Machine
   return no('robot.too_many');
 }
 
-function start(books: Books, drive: Drive, robot: Robot): MachineReply {
+function start(books: Books, drive: Drive, robot: LiveRobot): MachineReply {
   const started = startable(books, robot);
   if ('ok' in started) return started;
   const owner = ownerFor(books, robot.record.customer);
@@ -202,7 +202,7 @@ function start(books: Books, drive: Drive, robot: Robot): MachineReply {
 }
 
 /** The money is moved, and the planner begins. */
-function run(books: Books, drive: Drive, robot: Robot, { need, terms }: Startable): void {
+function run(books: Books, drive: Drive, robot: LiveRobot, { need, terms }: Startable): void {
   const { tools } = books;
   const { customer, market } = robot.record;
   const { bases, quote } = coinsOf(books, robot.record);
@@ -220,14 +220,14 @@ function run(books: Books, drive: Drive, robot: Robot, { need, terms }: Startabl
 const worthOf = (atoms: bigint, ticks: number, rules: ReturnType<typeof rulesOf>): bigint =>
   (atoms * costOf(ticks, 1, rules)) / rules.baseAtomsPerLot;
 
-function pause(drive: Drive, robot: Robot, { by }: PauseRobot): MachineReply {
+function pause(drive: Drive, robot: LiveRobot, { by }: PauseRobot): MachineReply {
   if (by !== 'owner' && by !== 'operator') return no('robot.invalid');
   if (robot.record.state !== 'running') return no('robot.state');
   drive.happen(robot, { kind: 'paused', reason: by });
   return yes(robot);
 }
 
-function resume(books: Books, drive: Drive, robot: Robot): MachineReply {
+function resume(books: Books, drive: Drive, robot: LiveRobot): MachineReply {
   const { customer, state } = robot.record;
   if (state !== 'paused') return no('robot.state');
   if (books.tools.customer(customer) !== 'enabled') return refused('customer_disabled');
@@ -237,7 +237,7 @@ function resume(books: Books, drive: Drive, robot: Robot): MachineReply {
   return yes(robot);
 }
 
-function stop(books: Books, drive: Drive, robot: Robot, { coins }: StopRobot): MachineReply {
+function stop(books: Books, drive: Drive, robot: LiveRobot, { coins }: StopRobot): MachineReply {
   if (coins !== 'keep' && coins !== 'sell') return no('robot.invalid');
   if (robot.state === undefined) {
     books.put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: books.tools.nowMs() });
@@ -250,12 +250,12 @@ function stop(books: Books, drive: Drive, robot: Robot, { coins }: StopRobot): M
 }
 
 /** Whether its customer owes a coin that it trades: what it has comes home to pay. */
-function isOwed(books: Books, { record }: Robot): boolean {
+function isOwed(books: Books, { record }: LiveRobot): boolean {
   const { bases, quote } = coinsOf(books, record);
   return [quote, ...bases].some((coin) => books.tools.owes(record.customer, coin));
 }
 
-function edit(books: Books, drive: Drive, robot: Robot, { terms }: EditRobot): MachineReply {
+function edit(books: Books, drive: Drive, robot: LiveRobot, { terms }: EditRobot): MachineReply {
   const { customer, market, revision, state } = robot.record;
   if (!['draft', 'waiting', 'running', 'paused'].includes(state)) return no('robot.state');
   if (books.tools.customer(customer) !== 'enabled') return refused('customer_disabled');
@@ -273,7 +273,7 @@ function edit(books: Books, drive: Drive, robot: Robot, { terms }: EditRobot): M
 }
 
 /** More times of a schedule; those that have passed are forgotten but for the last ones, which may be under way. */
-function schedule(books: Books, drive: Drive, robot: Robot, { times }: ScheduleRobot): MachineReply {
+function schedule(books: Books, drive: Drive, robot: LiveRobot, { times }: ScheduleRobot): MachineReply {
   const { terms } = robot.record;
   if (terms.kind !== 'dca' || robot.state === undefined || robot.record.state === 'stopping') return no('robot.state');
   if (!areTimes(times) || !areTimes([...terms.times.slice(-1), ...times])) return no('robot.invalid');
@@ -284,7 +284,7 @@ function schedule(books: Books, drive: Drive, robot: Robot, { times }: ScheduleR
 }
 
 /** The hour before the end of one of its markets it stops by its rule; one that stops already goes on as it is. */
-function delist({ tools }: Books, drive: Drive, robot: Robot): MachineReply {
+function delist({ tools }: Books, drive: Drive, robot: LiveRobot): MachineReply {
   const { state, terms } = robot.record;
   const ends = (id: number): boolean => endsSoon(tools.marketAt(id)?.delistAtMs ?? null, tools.nowMs());
   if (robot.state === undefined || state === 'stopping' || !marketsOf(terms).some(ends)) return no('robot.state');
@@ -292,7 +292,7 @@ function delist({ tools }: Books, drive: Drive, robot: Robot): MachineReply {
   return yes(robot);
 }
 
-function topUp(books: Books, drive: Drive, robot: Robot, { atoms }: TopUpRobot): MachineReply {
+function topUp(books: Books, drive: Drive, robot: LiveRobot, { atoms }: TopUpRobot): MachineReply {
   const { tools } = books;
   const { customer, invested, state } = robot.record;
   if (!['waiting', 'starting', 'running', 'paused'].includes(state)) return no('robot.state');
@@ -308,7 +308,7 @@ function topUp(books: Books, drive: Drive, robot: Robot, { atoms }: TopUpRobot):
   return yes(robot);
 }
 
-function takeOut(books: Books, robot: Robot, { atoms }: TakeOutOfRobot): MachineReply {
+function takeOut(books: Books, robot: LiveRobot, { atoms }: TakeOutOfRobot): MachineReply {
   const { state, withdrawn } = robot.record;
   if (robot.state === undefined || !['running', 'paused'].includes(state)) return no('robot.state');
   if (!isAtoms(atoms) || atoms === '0') return no('robot.invalid');

@@ -1,13 +1,13 @@
 import type { HeardEnd, MachineOrder, OrderAnswer } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { marketsOf, plan, RETRY_MS } from '../planner/index.ts';
-import type { Action, Ended, Ending, Event, Told, Wanted } from '../planner/index.ts';
-import type { Books, Out, Robot } from './books.ts';
+import type { Action, EndedOrder, Ending, Event, RobotReport, PlannedOrder } from '../planner/index.ts';
+import type { Books, Out, LiveRobot } from './books.ts';
 import { giveBack, goHome } from './money.ts';
 import { rulesOf, viewOf } from './view.ts';
 
 /** An event without what is there after it, which is seen when its turn comes. */
-export type Happened = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
+export type BareEvent = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
 
 /** Orders and changes of orders that one turn of the machine may queue: the core's bound. */
 const QUEUED_MAX = 100;
@@ -22,8 +22,8 @@ export class Drive {
   }
 
   /** Something happened to a robot: whatever follows from it at once, follows. */
-  happen(robot: Robot, first: Happened): void {
-    const events: Happened[] = [first];
+  happen(robot: LiveRobot, first: BareEvent): void {
+    const events: BareEvent[] = [first];
     for (let event = events.shift(); event !== undefined; event = events.shift()) {
       const { state } = robot;
       if (state === undefined || state.phase === 'stopped') return;
@@ -80,7 +80,7 @@ export class Drive {
     const { baseAtomsPerLot } = rulesOf(this.books.tools, market, robot.record.customer);
     const [quote, base] = [BigInt(filledQuote), BigInt(filledLots) * baseAtomsPerLot];
     const [paid, gross] = side === 'buy' ? [quote, base] : [base, quote];
-    const ended: Ended = {
+    const ended: EndedOrder = {
       tag: found.tag,
       filledLots,
       paid,
@@ -92,7 +92,7 @@ export class Drive {
     this.happen(robot, { kind: 'ended', ...ended });
   }
 
-  #do(robot: Robot, action: Action, events: Happened[]): void {
+  #do(robot: LiveRobot, action: Action, events: BareEvent[]): void {
     const { tools } = this.books;
     switch (action.kind) {
       case 'place':
@@ -128,7 +128,7 @@ export class Drive {
   }
 
   /** The core watches no more prices now, as while a price sweeps through many orders: the planner asks again within a minute. */
-  #watchLater(robot: Robot, name: string): void {
+  #watchLater(robot: LiveRobot, name: string): void {
     const { state } = robot;
     if (state === undefined) return;
     const latestMs = this.books.tools.nowMs() + RETRY_MS;
@@ -138,7 +138,7 @@ export class Drive {
   }
 
   /** An order that was not queued yet never was; one that has no number yet leaves when it has one. */
-  #cancel(robot: Robot, tag: string, events: Happened[]): void {
+  #cancel(robot: LiveRobot, tag: string, events: BareEvent[]): void {
     const ask = robot.asks.get(tag);
     assert(ask !== undefined, 'an order that leaves was asked for');
     if (ask.order !== 0) return this.#out(robot, { kind: 'cancel', tag });
@@ -151,18 +151,18 @@ export class Drive {
     events.push({ kind: 'ended', tag, filledLots: 0, paid: 0n, received: 0n, fee: 0n, isWhole: false, why: 'customer' });
   }
 
-  #finish(robot: Robot, ending: Ending): void {
+  #finish(robot: LiveRobot, ending: Ending): void {
     this.#note(robot);
     goHome(this.books, robot, ending);
     this.books.forget(robot);
   }
 
-  #out(robot: Robot, out: Out): void {
+  #out(robot: LiveRobot, out: Out): void {
     robot.out = [...robot.out, out];
     this.books.waiting.add(robot.record.id);
   }
 
-  #queue(robot: Robot, out: Out): void {
+  #queue(robot: LiveRobot, out: Out): void {
     const { orders } = this.books.tools;
     const { customer, id } = robot.record;
     const tag = `${id} ${out.kind} ${out.tag}`;
@@ -179,7 +179,7 @@ export class Drive {
   }
 
   /** What is shown of a robot follows its planner. */
-  #note(robot: Robot): void {
+  #note(robot: LiveRobot): void {
     const { state } = robot;
     if (state === undefined || !this.books.robots.has(robot.record.id)) return;
     const { baseFees, pairs, phase, profit, quoteFees, reason, stopping } = state;
@@ -200,33 +200,33 @@ export class Drive {
 }
 
 /** The number of one of its markets. */
-function marketAt({ record: { terms } }: Robot, at: number): number {
+function marketAt({ record: { terms } }: LiveRobot, at: number): number {
   const market = marketsOf(terms)[at];
   assert(market !== undefined, 'a robot has this market');
   return market;
 }
 
 /** Fees in the coins of its other markets, if one of them is another one than before. */
-function feesOf({ record: { others } }: Robot, baseFees: readonly bigint[]): { readonly others?: NonNullable<typeof others> } {
+function feesOf({ record: { others } }: LiveRobot, baseFees: readonly bigint[]): { readonly others?: NonNullable<typeof others> } {
   if (others === undefined) return {};
   const fees = others.map((_, at) => String(baseFees[at + 1] ?? 0n));
   return others.every((one, at) => one.fees === fees[at]) ? {} : { others: others.map((one, at) => ({ ...one, fees: fees[at] ?? '0' })) };
 }
 
-export const watchTag = ({ record: { id } }: Robot, name: string): string => `${id} ${name}`;
+export const watchTag = ({ record: { id } }: LiveRobot, name: string): string => `${id} ${name}`;
 
 export function readTag(tag: string): { readonly id: number; readonly did: 'place' | 'cancel' | 'amend'; readonly name: string } {
   const [id, did, name] = tag.split(' ') as [string, 'place' | 'cancel' | 'amend', string];
   return { id: Number(id), did, name };
 }
 
-function toldOf(robot: Robot, { at, count, fromTicks, lots, paid, profit, reason, received, side, ticks }: Told) {
+function toldOf(robot: LiveRobot, { at, count, fromTicks, lots, paid, profit, reason, received, side, ticks }: RobotReport) {
   const told = { count, fromTicks, lots, reason, side, ticks, paid: String(paid), received: String(received), profit: String(profit) };
   return robot.record.others === undefined ? told : { ...told, market: marketAt(robot, at) };
 }
 
 /** Limit orders alone: one that takes is bounded by its price, and one that rests may take at a better one. */
-function orderOf(robot: Robot, { as, at, lots, side, ticks }: Wanted): MachineOrder {
+function orderOf(robot: LiveRobot, { as, at, lots, side, ticks }: PlannedOrder): MachineOrder {
   const { customer, owner } = robot.record;
   return {
     customer,

@@ -3,7 +3,7 @@ import { assert } from '@agio/kernel';
 import type { RobotRecord } from '../model.ts';
 import { marketsOf } from '../planner/index.ts';
 import type { Ending } from '../planner/index.ts';
-import type { Books, Robot } from './books.ts';
+import type { Books, LiveRobot } from './books.ts';
 
 export const tradingOf = (owner: number): AccountRef => ({ owner, kind: 'trading' });
 
@@ -20,7 +20,7 @@ export function coinsOf(
 }
 
 /** From the trading account into the robot. */
-export function give({ tools }: Books, robot: Robot, coin: number, atoms: bigint): void {
+export function give({ tools }: Books, robot: LiveRobot, coin: number, atoms: bigint): void {
   if (atoms === 0n) return;
   const { customer, id, owner } = robot.record;
   robot.moves += 1;
@@ -28,7 +28,7 @@ export function give({ tools }: Books, robot: Robot, coin: number, atoms: bigint
 }
 
 /** From the robot to the trading account. */
-export function take({ tools }: Books, robot: Robot, coin: number, atoms: bigint): void {
+export function take({ tools }: Books, robot: LiveRobot, coin: number, atoms: bigint): void {
   if (atoms === 0n) return;
   const { customer, id, owner } = robot.record;
   robot.moves += 1;
@@ -36,14 +36,14 @@ export function take({ tools }: Books, robot: Robot, coin: number, atoms: bigint
 }
 
 /** What it was given and did not need counts as never given. */
-export function giveBack(books: Books, robot: Robot, atoms: bigint): void {
+export function giveBack(books: Books, robot: LiveRobot, atoms: bigint): void {
   const { invested } = robot.record;
   take(books, robot, coinsOf(books, robot.record).quote, atoms);
   books.put(robot, { invested: String(BigInt(invested) - atoms) });
 }
 
 /** Everything goes home, dust too, and the robot's books close. */
-export function goHome(books: Books, robot: Robot, ending: Ending): void {
+export function goHome(books: Books, robot: LiveRobot, ending: Ending): void {
   const { market, others, owner } = robot.record;
   const { bases, quote } = coinsOf(books, robot.record);
   const { tools } = books;
@@ -68,7 +68,7 @@ export function goHome(books: Books, robot: Robot, ending: Ending): void {
 }
 
 /** All of a coin goes home. */
-function home(books: Books, robot: Robot, coin: number): bigint {
+function home(books: Books, robot: LiveRobot, coin: number): bigint {
   const atoms = books.tools.money.available(tradingOf(robot.record.owner), coin);
   take(books, robot, coin, atoms);
   return atoms;

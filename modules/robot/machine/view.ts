@@ -1,8 +1,8 @@
 import type { MachineTools } from '@agio/core';
 import { assert, toBig } from '@agio/kernel';
 import { marketsOf, reserveOf } from '../planner/index.ts';
-import type { MarketView, Quoted, Rules, View } from '../planner/index.ts';
-import type { Robot } from './books.ts';
+import type { MarketView, QuotedMarket, Rules, View } from '../planner/index.ts';
+import type { LiveRobot } from './books.ts';
 
 /** The rules of a market for orders of a customer, as planners have them. */
 export function rulesOf(tools: MachineTools, market: number, customer: number): Rules {
@@ -22,13 +22,13 @@ export function rulesOf(tools: MachineTools, market: number, customer: number): 
 }
 
 /** A market as terms are checked with it. */
-export const quotedAt = (tools: MachineTools, market: number, customer: number): Quoted => ({
+export const quotedAt = (tools: MachineTools, market: number, customer: number): QuotedMarket => ({
   rules: rulesOf(tools, market, customer),
   lastTicks: tools.watches.lastTicks(market),
 });
 
 /** What a robot sees: its own money less what rests and what is on its way to the book, and its markets. */
-export function viewOf(tools: MachineTools, { asks, record, state }: Robot): View {
+export function viewOf(tools: MachineTools, { asks, record, state }: LiveRobot): View {
   const { customer, owner, terms } = record;
   const of = { owner, kind: 'trading' } as const;
   const onWay = (state?.orders ?? []).filter(({ tag }) => asks.get(tag)?.order === 0);

@@ -3,7 +3,7 @@ export { nextTime } from './dca/times.ts';
 export { gridNeed, hasNarrow, largestLots } from './grid/check.ts';
 export type { Line } from './grid/state.ts';
 export { ladderCost, profitTicks, rungsOf, stopTicks } from './martingale/ladder.ts';
-export type { Held } from './martingale/ladder.ts';
+export type { Holding } from './martingale/ladder.ts';
 export { faultOf, isBeyondStops, lotsOf, mayFollow, needOf } from './open.ts';
 export type { Need } from './open.ts';
 export { begin, plan, spare } from './plan.ts';

@@ -1,7 +1,7 @@
 import { assert } from '@agio/kernel';
 import { goOn, lower, SALE, stop } from './stopping.ts';
 import type { OnStop, Terms } from './terms.ts';
-import type { Common, Ended, Event, Live, Planned, Reason, Watch } from './types.ts';
+import type { Common, EndedOrder, Event, Live, PlannerResult, Reason, Watch } from './types.ts';
 import { reasonOf, untilEnd, Work } from './work.ts';
 
 /** What kinds without lines keep beside what all keep. */
@@ -34,7 +34,7 @@ export interface Ways<T extends Terms, State extends KindState> {
   /** It has its money and begins. */
   start(work: Work<State>): void;
   /** An order of it ended or was refused, then with nothing filled; sales of its end are none of its business. */
-  ended(work: Work<State>, order: Live, event: Ended): void;
+  ended(work: Work<State>, order: Live, event: EndedOrder): void;
   edited(work: Work<State>, terms: T): void;
   /** There are more times to run at; of kinds without a schedule nothing. */
   scheduled?(work: Work<State>, times: readonly number[]): void;
@@ -51,7 +51,7 @@ export interface Ways<T extends Terms, State extends KindState> {
 }
 
 /** Plans a robot of a kind without lines: what all of them share is here, the rest in its ways. */
-export function planKind<T extends Terms, State extends KindState>(ways: Ways<T, State>, state: State, event: Event): Planned<State> {
+export function planKind<T extends Terms, State extends KindState>(ways: Ways<T, State>, state: State, event: Event): PlannerResult<State> {
   const work = new Work(state, event);
   const isDue = event.kind === 'due';
   if (isDue) work.set({ wakeAtMs: 0 });
@@ -107,7 +107,7 @@ function due<T extends Terms, State extends KindState>(ways: Ways<T, State>, wor
   else resume(ways, work);
 }
 
-function ended<T extends Terms, State extends KindState>(ways: Ways<T, State>, work: Work<State>, event: Ended): void {
+function ended<T extends Terms, State extends KindState>(ways: Ways<T, State>, work: Work<State>, event: EndedOrder): void {
   const order = work.drop(event.tag);
   assert(order !== undefined, 'an order that ended is one of the robot');
   count(work, order, event);
@@ -133,8 +133,8 @@ function refused<T extends Terms, State extends KindState>(
   if (work.state.phase === 'stopping') goOn(work);
 }
 
-/** The fee and what was traded are told of every order that went through, whole or in part. */
-function count(work: Work<Common>, { at, side }: Live, { fee, filledLots, isWhole, paid, received }: Ended): void {
+/** The fee and the traded amounts are reported for every order that was filled, whole or in part. */
+function count(work: Work<Common>, { at, side }: Live, { fee, filledLots, isWhole, paid, received }: EndedOrder): void {
   if (filledLots === 0) return;
   const { baseFees, quoteFees } = work.state;
   if (side === 'buy') work.set({ baseFees: baseFees.map((sum, of) => (of === at ? sum + fee : sum)) });

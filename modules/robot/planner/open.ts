@@ -6,7 +6,7 @@ import type { OpenTerms } from './plan.ts';
 import { rebalanceFault } from './rebalance/check.ts';
 import { marketsOf } from './terms.ts';
 import { twapFault, twapNeed } from './twap/check.ts';
-import type { Quoted } from './types.ts';
+import type { QuotedMarket } from './types.ts';
 
 /** What leaves the trading account at the start, in atoms: of the quote coin, and of the first market's base coin. */
 export interface Need {
@@ -15,12 +15,12 @@ export interface Need {
 }
 
 /** What an owner lets a robot take at its start, in atoms. */
-interface Allowed {
+interface StartAllowance {
   readonly most: bigint;
   readonly own: bigint;
 }
 
-type Quotes = readonly [Quoted, ...(readonly Quoted[])];
+type Quotes = readonly [QuotedMarket, ...(readonly QuotedMarket[])];
 
 /** Why its markets, in the order of the terms, do not take such a robot at their last prices; undefined if they do. */
 export function faultOf(terms: OpenTerms, markets: Quotes): GridFault | undefined {
@@ -40,12 +40,12 @@ export function faultOf(terms: OpenTerms, markets: Quotes): GridFault | undefine
 }
 
 /** What it is given at the last prices; undefined if that is more than its owner allows. */
-export function needOf(terms: OpenTerms, { most, own }: Allowed, market: Quoted): Need | undefined {
+export function needOf(terms: OpenTerms, { most, own }: StartAllowance, market: QuotedMarket): Need | undefined {
   const need = neededBy(terms, { most, own }, market);
   return need === undefined || need.quote > most || need.base > own ? undefined : need;
 }
 
-function neededBy(terms: OpenTerms, { most, own }: Allowed, { lastTicks, rules }: Quoted): Need | undefined {
+function neededBy(terms: OpenTerms, { most, own }: StartAllowance, { lastTicks, rules }: QuotedMarket): Need | undefined {
   switch (terms.kind) {
     case 'grid': {
       const { ownUsed, reserved, worstCost } = gridNeed(terms, terms.triggerTicks === 0 ? lastTicks : terms.triggerTicks, own, rules);

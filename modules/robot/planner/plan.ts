@@ -9,7 +9,7 @@ import type { RebalanceState } from './rebalance/rebalance.ts';
 import type { DcaTerms, GridTerms, MartingaleTerms, RebalanceTerms, TwapTerms } from './terms.ts';
 import { twap } from './twap/twap.ts';
 import type { TwapState } from './twap/twap.ts';
-import type { Event, Planned, View } from './types.ts';
+import type { Event, PlannerResult, View } from './types.ts';
 
 /** Terms and states of the kinds that are open. */
 export type OpenTerms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms | RebalanceTerms;
@@ -47,7 +47,7 @@ export function spare(state: PlannerState, view: View): bigint {
 }
 
 /** What a robot does next. It is the only copy of any rule: the machine and the back-test call it with what happened. */
-export function plan(state: PlannerState, event: Event): Planned<PlannerState> {
+export function plan(state: PlannerState, event: Event): PlannerResult<PlannerState> {
   switch (state.kind) {
     case 'grid':
       return grid.plan(state, event);

@@ -20,7 +20,7 @@ export function isDoubted<State extends Stops>(work: Work<State>, by: number): b
   return true;
 }
 
-/** The price has left the stop loss again: whoever was there is forgotten. */
+/** The price has left the stop loss again: confirmations are reset. */
 export function forgetDoubt<State extends Stops>(work: Work<State>, stopTicks: number): void {
   if (work.market().lastTicks > stopTicks && (work.state.doubted ?? 0) !== 0) work.set({ doubted: 0 });
 }

@@ -110,8 +110,8 @@ export interface RebalanceTerms extends AnyTerms {
 
 export type Terms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms | RebalanceTerms;
 
-type Placed = { readonly market: number } | { readonly shares: readonly { readonly market: number }[] };
+type MarketTerms = { readonly market: number } | { readonly shares: readonly { readonly market: number }[] };
 
 /** Numbers of the markets that a robot of these terms trades on, the first one first. */
-export const marketsOf = (terms: Placed): readonly number[] =>
+export const marketsOf = (terms: MarketTerms): readonly number[] =>
   'shares' in terms ? terms.shares.map(({ market }) => market) : [terms.market];

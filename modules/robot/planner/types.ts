@@ -35,7 +35,7 @@ export interface Rules {
 }
 
 /** A market as terms are checked with it. */
-export interface Quoted {
+export interface QuotedMarket {
   readonly rules: Rules;
   readonly lastTicks: number;
 }
@@ -69,7 +69,7 @@ export interface View {
 }
 
 /** An order as a planner asks for it. `tag` names it among the orders of its robot that have not ended. */
-export interface Wanted {
+export interface PlannedOrder {
   readonly tag: string;
   /** Place in `View.markets`. */
   readonly at: number;
@@ -82,7 +82,7 @@ export interface Wanted {
 }
 
 /** An order of a robot that has not ended: asked for, in the book, or asked to leave it. */
-export interface Live extends Wanted {
+export interface Live extends PlannedOrder {
   readonly isLeaving: boolean;
 }
 
@@ -121,7 +121,7 @@ export interface Watch {
 }
 
 /** An order that ended, whole or in part. */
-export interface Ended {
+export interface EndedOrder {
   readonly tag: string;
   readonly filledLots: number;
   /** Atoms: a buyer pays in the quote coin and receives the base coin, after the fee. */
@@ -140,7 +140,7 @@ export type Event = { readonly view: View } & (
   | { readonly kind: 'started' }
   /** A watched price was met by an order of this customer, 0 where that is not known; the watch is over. */
   | { readonly kind: 'price'; readonly name: string; readonly ticks: number; readonly by: number }
-  | ({ readonly kind: 'ended' } & Ended)
+  | ({ readonly kind: 'ended' } & EndedOrder)
   | { readonly kind: 'due' }
   /** An order that was asked for, or its change, was refused by the core. */
   | { readonly kind: 'refused'; readonly tag: string; readonly did: 'place' | 'amend'; readonly refusal: string }
@@ -154,9 +154,9 @@ export type Event = { readonly view: View } & (
   | { readonly kind: 'stopped'; readonly ending: Ending; readonly sells: boolean }
 );
 
-/** What a robot tells of itself, with the figures that it is about; 0 and the empty text where there are none. */
-export interface Told {
-  readonly what: ToldKind;
+/** An event that a robot reports about itself, with its figures; 0 and the empty text where there are none. */
+export interface RobotReport {
+  readonly what: ReportKind;
   /** Place in `View.markets` of the market that it is about. */
   readonly at: number;
   readonly side: Side | '';
@@ -178,7 +178,7 @@ export interface Told {
  * `moved` its lines; `grew` the lots of a line; `skipped` and `caught_up` runs; `cycle` one that is closed; `rebalanced` shares that were brought back;
  * `left_out` a market that does not trade; `unsold` coins that stay after ten tries.
  */
-export type ToldKind =
+export type ReportKind =
   | 'started'
   | 'filled'
   | 'partly'
@@ -201,7 +201,7 @@ export type ToldKind =
 
 /** What a planner wants done, in this order. */
 export type Action =
-  | ({ readonly kind: 'place' } & Wanted)
+  | ({ readonly kind: 'place' } & PlannedOrder)
   | { readonly kind: 'cancel'; readonly tag: string }
   /** Another price and another whole amount. */
   | { readonly kind: 'amend'; readonly tag: string; readonly ticks: number; readonly lots: number }
@@ -209,13 +209,13 @@ export type Action =
   | { readonly kind: 'wake'; readonly atMs: number }
   | ({ readonly kind: 'watch' } & Watch)
   | { readonly kind: 'unwatch'; readonly name: string }
-  | ({ readonly kind: 'tell' } & Told)
+  | ({ readonly kind: 'tell' } & RobotReport)
   /** Money of the quote coin that nothing needs goes home, and counts as never given. */
   | { readonly kind: 'give'; readonly atoms: bigint }
   /** Nothing is left to do: everything goes home. */
   | { readonly kind: 'finish'; readonly ending: Ending };
 
-export interface Planned<State> {
+export interface PlannerResult<State> {
   readonly state: State;
   readonly actions: readonly Action[];
 }
@@ -223,7 +223,7 @@ export interface Planned<State> {
 /** The planner of a kind: pure, and the same live, in replay and in the back-test. */
 export interface Planner<T extends Terms, State extends Common> {
   begin(terms: T, view: View): State;
-  plan(state: State, event: Event): Planned<State>;
+  plan(state: State, event: Event): PlannerResult<State>;
   /** Atoms of the quote coin that may be taken out of it. */
   spare(state: State, view: View): bigint;
 }

@@ -1,6 +1,19 @@
 import { TICKS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
-import type { Action, Common, Event, Live, MarketView, Planned, Reason, Rules, Told, View, Wanted, Watch } from './types.ts';
+import type {
+  Action,
+  Common,
+  Event,
+  Live,
+  MarketView,
+  PlannerResult,
+  Reason,
+  Rules,
+  RobotReport,
+  View,
+  PlannedOrder,
+  Watch,
+} from './types.ts';
 
 /** The market of a robot that has one. */
 export function onlyMarket({ markets }: View): MarketView {
@@ -10,7 +23,7 @@ export function onlyMarket({ markets }: View): MarketView {
 }
 
 /** What an order takes out of what is free: its cost at its price, or its lots. */
-export function reserveOf({ lots, side, ticks }: Pick<Wanted, 'lots' | 'side' | 'ticks'>, rules: Rules): bigint {
+export function reserveOf({ lots, side, ticks }: Pick<PlannedOrder, 'lots' | 'side' | 'ticks'>, rules: Rules): bigint {
   return side === 'buy' ? costOf(ticks, lots, rules) : BigInt(lots) * rules.baseAtomsPerLot;
 }
 
@@ -26,7 +39,7 @@ export const isLargeEnough = (ticks: number, lots: number, rules: Rules): boolea
   lots >= rules.minLots && lots > 0 && costOf(ticks, lots, rules) >= rules.minTotal;
 
 /** The worst price within a bound, for a buyer above and for a seller below; never below one tick. */
-export const boundOf = (side: Wanted['side'], ticks: number, bps: number): number =>
+export const boundOf = (side: PlannedOrder['side'], ticks: number, bps: number): number =>
   side === 'buy' ? Math.floor((ticks * (10_000 + bps)) / 10_000) : Math.max(1, Math.ceil((ticks * (10_000 - bps)) / 10_000));
 
 /** Whether a number of terms is in its bounds. */
@@ -44,7 +57,7 @@ export const untilEnd = ({ markets }: View): readonly Watch[] =>
     lastTicks < TICKS_MAX ? [{ name: at === 0 ? 'end' : `end${at}`, at, way: 'up', ticks: TICKS_MAX } as const] : [],
   );
 
-const NOTHING: Omit<Told, 'what'> = {
+const NOTHING: Omit<RobotReport, 'what'> = {
   at: 0,
   side: '',
   ticks: 0,
@@ -95,7 +108,7 @@ export class Work<State extends Common> {
     return this.base[at] ?? 0n;
   }
 
-  place(wanted: Wanted): void {
+  place(wanted: PlannedOrder): void {
     const reserve = reserveOf(wanted, this.market(wanted.at).rules);
     this.room -= 1;
     if (wanted.side === 'buy') this.quote -= reserve;
@@ -163,11 +176,11 @@ export class Work<State extends Common> {
     this.actions.push({ kind: 'give', atoms });
   }
 
-  tell(what: Told['what'], more: Partial<Told> = {}): void {
+  tell(what: RobotReport['what'], more: Partial<RobotReport> = {}): void {
     this.actions.push({ kind: 'tell', ...NOTHING, ...more, what });
   }
 
-  done(): Planned<State> {
+  done(): PlannerResult<State> {
     return { state: this.state, actions: this.actions };
   }
 

@@ -3,7 +3,7 @@ import type { ModelHouse, ModelTradedMarket, ModelWatch } from '@agio/module/tes
 import { robotEvent, robotRobot } from '../model.ts';
 import type { EventRecord, RobotRecord } from '../model.ts';
 import { marketsOf, plan, reserveOf } from '../planner/index.ts';
-import type { Action, Event, MarketView, PlannerState, Quoted, Rules, View } from '../planner/index.ts';
+import type { Action, Event, MarketView, PlannerState, QuotedMarket, Rules, View } from '../planner/index.ts';
 
 type Given = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;
 export interface Wish {
@@ -79,7 +79,10 @@ export class NaiveRobots {
     this.house.post({ owner, kind: 'trading' }, coin, atoms, reason, cause);
   }
 
-  protected quoted = (id: number, customer: number): Quoted => ({ rules: this.rules(id, customer), lastTicks: this.marketOf(id).lastOwn });
+  protected quoted = (id: number, customer: number): QuotedMarket => ({
+    rules: this.rules(id, customer),
+    lastTicks: this.marketOf(id).lastOwn,
+  });
 
   /** The quote coin of a robot, and the base coin of each of its markets. */
   protected coins({ terms }: Pick<RobotRecord, 'terms'>): { readonly quote: number; readonly bases: readonly number[] } {

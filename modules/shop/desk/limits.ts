@@ -7,7 +7,7 @@ import type { Room } from '../room.ts';
 
 /** Yuan’s worth of one order, and of all orders of one customer in 24 hours, up to which one person may give back; what it is worth goes by the last midnight. */
 export const REFUND_ALONE_CNY = 1_000;
-/** Yuan’s worth that one person may give back in 24 hours, whoever gets it. */
+/** Yuan’s worth that one person may refund in 24 hours, over all customers. */
 export const REFUND_ALONE_DAY_CNY = 5_000;
 
 /** Whether giving back so much of an order, with what was given back before, takes two people: above the limit, and where nothing tells what the coin is worth. */

@@ -1,9 +1,9 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { BodyOf, DataOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { BodyOf, DataOf, DeskCallName, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopOrder } from '@agio/contracts/shop';
 import { numberOf } from '@agio/kernel';
 import { InTurn, wrong } from '@agio/module';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { allCarriers } from '../carriers.ts';
 import { orderView } from '../handlers/views.ts';
 import { isAllowed } from '../model.ts';
@@ -16,19 +16,11 @@ import { hasGivenEnough, needsTwo } from './limits.ts';
 import { refund, refundable } from './refund.ts';
 import { isOwnOrder, rowView, waitingOf, wholeView } from './views.ts';
 
-export type OrderDeskCall =
-  | 'deskShopOrders'
-  | 'deskShopOrder'
-  | 'deskShopAddress'
-  | 'deskShopLabels'
-  | 'deskShopPick'
-  | 'deskShopShip'
-  | 'deskShopRefund'
-  | 'deskShopRefuse';
-type Shown = Promise<HandlerResult<DeskShopOrder>>;
+export type OrderDeskCall = keyof ReturnType<typeof orderDesk>;
+type OrderReply = Promise<HandlerResult<DeskShopOrder>>;
 
 /** Orders of customers. Nobody handles one of an account of their own. */
-export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
+export function orderDesk(room: Room) {
   // Refunds by one person, one after the other: each counts those before it.
   const alone = new InTurn();
   return {
@@ -61,7 +53,7 @@ export function orderDesk(room: Room): DeskHandlers<OrderDeskCall> {
       }),
     deskShopRefund: ({ body, params }, { language, operator }) =>
       alone.of(0, () => refundAlone(room, numberOf(params.id), body, { language, operator })),
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 /** Addresses of orders that are being packed and of no others, all or none of them. */
@@ -89,7 +81,7 @@ async function labels(
 
 type By = { readonly language: Language; readonly operator: Operator | undefined };
 
-async function ship(room: Room, id: number, body: BodyOf<DeskCalls['deskShopShip']>, { language, operator }: By): Shown {
+async function ship(room: Room, id: number, body: BodyOf<DeskCalls['deskShopShip']>, { language, operator }: By): OrderReply {
   const carrier = (await allCarriers(room)).find((one) => one.id === numberOf(body.carrier));
   if (carrier === undefined) return wrong('carrier', 'unknown');
   if (!carrier.isActive) return wrong('carrier', 'not_active');
@@ -106,7 +98,7 @@ async function refundAlone(
   id: number,
   { amount, reason }: BodyOf<DeskCalls['deskShopRefund']>,
   { language, operator }: By,
-): Shown {
+): OrderReply {
   if (operator === undefined) return fail('PLEASE_LOGIN');
   const found = await refundable(room, id, amount);
   if ('ok' in found) return found;
@@ -135,8 +127,8 @@ function handle(
   operator: Operator | undefined,
   language: Language,
   event: DeskStepName,
-  words?: (order: OrderRecord) => Promise<Failed | undefined>,
-): Shown {
+  words?: (order: OrderRecord) => Promise<FailedResult | undefined>,
+): OrderReply {
   return room.inTurn.of(id, async () => {
     const order = await shopOrders.find(room, id);
     if (operator === undefined || order === undefined) return fail('NOT_FOUND');

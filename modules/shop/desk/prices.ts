@@ -2,7 +2,7 @@ import { coinCode, decimal, fail, id, requests } from '@agio/contracts';
 import { coinAt } from '@agio/deals';
 import { formatDecimal, numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest, wrong } from '@agio/module';
-import type { Examined, Impossible, RequestKind } from '@agio/module';
+import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import type { VariantRecord } from '../model.ts';
 import { shopFailure } from '../refusals.ts';
@@ -47,7 +47,7 @@ export function priceRequest(room: Room): RequestKind {
     kind: 'shop.price',
     ...requests['shop.price'],
     payload: terms.extend({ variant: id, version: z.int() }),
-    async examine({ variant: number, version, ...asked }): Promise<Examined | Impossible> {
+    async examine({ variant: number, version, ...asked }): Promise<RequestPreview | Impossible> {
       const variant = booksOf(room).variants.get(numberOf(number));
       if (variant === undefined) return fail('NOT_FOUND');
       if (variant.version !== version) return fail('STATE_CHANGED');

@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { BodyOf, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
+import type { BodyOf, DeskCallName, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopProduct } from '@agio/contracts/shop';
 import { idOf } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
@@ -15,42 +15,31 @@ import { isLowered, priceFrom } from './prices.ts';
 import { salesOf, soldToday } from './sales.ts';
 import { batchView, countsOf, deskProducts, heldViews, lowOf, waitingOf } from './views.ts';
 
-export type ProductDeskCall =
-  | 'deskShopProducts'
-  | 'deskShopDefine'
-  | 'deskShopSale'
-  | 'deskShopWords'
-  | 'deskShopPicture'
-  | 'deskShopVariant'
-  | 'deskShopStock'
-  | 'deskShopCodes'
-  | 'deskShopCompare'
-  | 'deskShopSales'
-  | 'deskShopToday';
-type Shown = Promise<HandlerResult<DeskShopProduct>>;
+export type ProductDeskCall = keyof ReturnType<typeof productDesk>;
+type ProductReply = Promise<HandlerResult<DeskShopProduct>>;
 
 /** What is sold, for how much, and how much of it there is. */
-export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
+export function productDesk(room: Room) {
   return {
     async deskShopProducts(_input, { language }) {
       const products = await deskProducts(room, [...booksOf(room).products.values()].toReversed(), language);
       const batches = (await waitingBatches(room)).map(batchView);
       return answer({ products, held: heldViews(room), batches, counts: countsOf(room), refundLimit: String(REFUND_ALONE_CNY) });
     },
-    async deskShopDefine({ body: { delivery, limit, ...words } }, { language, operator }): Shown {
+    async deskShopDefine({ body: { delivery, limit, ...words } }, { language, operator }): ProductReply {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       const { reply } = await ask(room, { kind: 'shop.product', product: 0, delivery, limit, state: 'draft', by: operator.id });
       if (!reply.ok) return shopFailure(reply.refusal);
       await room.words.setProduct(idOf(reply), words, room.now());
       return shown(room, idOf(reply), language);
     },
-    async deskShopSale({ body, params }, { language, operator }): Shown {
+    async deskShopSale({ body, params }, { language, operator }): ProductReply {
       const product = booksOf(room).products.get(numberOf(params.id));
       if (operator === undefined || product === undefined) return fail('NOT_FOUND');
       const { delivery, id } = product;
       return done(room, { kind: 'shop.product', product: id, delivery, ...body, by: operator.id }, id, language);
     },
-    async deskShopWords({ body, params }, { language }): Shown {
+    async deskShopWords({ body, params }, { language }): ProductReply {
       const id = numberOf(params.id);
       if (!booksOf(room).products.has(id)) return fail('NOT_FOUND');
       await room.words.setProduct(id, body, room.now());
@@ -61,7 +50,7 @@ export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
       return typeof kept === 'string' ? fail(kept) : answer({ path: `/api/picture/${kept.id}` });
     },
     deskShopVariant: ({ body, params }, { language, operator }) => setVariant(room, numberOf(params.id), body, operator, language),
-    async deskShopStock({ body: { change, variant: of, version } }, { language, operator }): Shown {
+    async deskShopStock({ body: { change, variant: of, version } }, { language, operator }): ProductReply {
       const variant = booksOf(room).variants.get(numberOf(of));
       if (operator === undefined || variant === undefined) return fail('NOT_FOUND');
       return done(room, { kind: 'shop.stock', variant: variant.id, version, change, by: operator.id }, variant.product, language);
@@ -87,7 +76,7 @@ export function productDesk(room: Room): DeskHandlers<ProductDeskCall> {
     async deskShopSales() {
       return answer(await salesOf(room));
     },
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
 async function setVariant(
@@ -96,7 +85,7 @@ async function setVariant(
   body: BodyOf<DeskCalls['deskShopVariant']>,
   operator: Operator | undefined,
   language: Language,
-): Shown {
+): ProductReply {
   if (operator === undefined) return fail('PLEASE_LOGIN');
   if (!booksOf(room).products.has(product)) return fail('NOT_FOUND');
   const price = priceFrom(room, body);
@@ -109,12 +98,12 @@ async function setVariant(
   return shown(room, product, language);
 }
 
-async function done(room: Room, command: ShopCommand, product: number, language: Language): Shown {
+async function done(room: Room, command: ShopCommand, product: number, language: Language): ProductReply {
   const { reply } = await ask(room, command);
   return reply.ok ? shown(room, product, language) : shopFailure(reply.refusal);
 }
 
-async function shown(room: Room, id: number, language: Language): Shown {
+async function shown(room: Room, id: number, language: Language): ProductReply {
   const product = booksOf(room).products.get(id);
   const [view] = await deskProducts(room, product === undefined ? [] : [product], language);
   return view === undefined ? fail('NOT_FOUND') : answer(view);

@@ -1,7 +1,7 @@
 import { fail } from '@agio/contracts';
 import { amountText, coinAt } from '@agio/deals';
 import { parseDecimal } from '@agio/kernel';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { isAllowed } from '../model.ts';
 import type { OrderRecord } from '../model.ts';
 import { shopFailure } from '../refusals.ts';
@@ -13,7 +13,7 @@ export async function refundable(
   room: Room,
   id: number,
   amount: string,
-): Promise<{ readonly order: OrderRecord; readonly atoms: bigint } | Failed> {
+): Promise<{ readonly order: OrderRecord; readonly atoms: bigint } | FailedResult> {
   const order = await shopOrders.find(room, id);
   if (order === undefined) return fail('NOT_FOUND');
   if (!isAllowed(order, 'refund')) return fail('STATE_CHANGED', { state: order.state });
@@ -30,7 +30,7 @@ export function refund(
   room: Room,
   { id, refunded }: Pick<OrderRecord, 'id' | 'refunded'>,
   given: { readonly atoms: bigint; readonly reason: string; readonly by: number; readonly decidedBy: number },
-): Promise<OrderRecord | Failed> {
+): Promise<OrderRecord | FailedResult> {
   const { atoms, by, decidedBy, reason } = given;
   return room.inTurn.of(id, async () => {
     const outcome = await ask(room, { kind: 'shop.refund', order: id, amount: String(atoms), refunded, by, decidedBy });

@@ -2,7 +2,7 @@ import { coinCode, decimal, id, requests } from '@agio/contracts';
 import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { formatDecimal, numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
-import type { Examined, Impossible, RequestKind } from '@agio/module';
+import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { dropBatch, findBatch, importBatch } from '../batches.ts';
 import { knownCodes, tellImported } from '../codes.ts';
@@ -35,7 +35,7 @@ function codesRequest(room: Room): RequestKind {
     kind: 'shop.codes',
     ...requests['shop.codes'],
     payload: codesPayload,
-    async examine({ batch: of, count, fingerprint, variant: number }): Promise<Examined | Impossible> {
+    async examine({ batch: of, count, fingerprint, variant: number }): Promise<RequestPreview | Impossible> {
       const variant = booksOf(room).variants.get(numberOf(number));
       const batch = await findBatch(room, of);
       if (variant === undefined || batch === undefined || batch === 'imported') return { ok: false, code: 'NOT_FOUND' };
@@ -79,7 +79,7 @@ function refundRequest(room: Room): RequestKind {
     kind: 'shop.refund',
     ...requests['shop.refund'],
     payload: refundPayload,
-    async examine({ amount, order: number, reason, refunded }): Promise<Examined | Impossible> {
+    async examine({ amount, order: number, reason, refunded }): Promise<RequestPreview | Impossible> {
       const found = await refundable(room, numberOf(number), amount);
       if ('ok' in found) return found;
       const { atoms, order } = found;
@@ -130,7 +130,7 @@ function takingsRequest(room: Room): RequestKind {
     kind: 'shop.takings',
     ...requests['shop.takings'],
     payload: takingsPayload,
-    examine({ amount, coin: code }): Examined | Impossible {
+    examine({ amount, coin: code }): RequestPreview | Impossible {
       const coin = room.core.coin(code);
       if (coin === undefined) return wrong('coin', 'unknown');
       const atoms = parseDecimal(amount, coin.decimals);

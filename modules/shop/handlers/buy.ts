@@ -4,7 +4,7 @@ import type { ShopOrder } from '@agio/contracts/shop';
 import type { Coin } from '@agio/core';
 import { amountText, balanceOf, idOf } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
-import type { Failed } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import type { ProductRecord, VariantRecord } from '../model.ts';
 import { unitOf } from '../prices.ts';
 import { shopFailure } from '../refusals.ts';
@@ -14,13 +14,13 @@ import type { Address } from '../words.ts';
 import { oneView } from './views.ts';
 
 type Buy = BodyOf<Calls['shopBuy']>;
-type Made = Promise<HandlerResult<ShopOrder>>;
+type OrderReply = Promise<HandlerResult<ShopOrder>>;
 
 /** A reference moves while somebody reads a page: so much more than was shown, in thousandths, is still taken. */
 const SLACK_THOUSANDTHS = 5n;
 
 /** Reserves pieces and locks their price. */
-export async function buy(room: Room, body: Buy, context: RequestContext): Made {
+export async function buy(room: Room, body: Buy, context: RequestContext): OrderReply {
   const { customer, language, request } = context;
   const known = request === null ? undefined : room.core.repliedTo(customer, request);
   if (known !== undefined) {
@@ -50,7 +50,7 @@ export async function buy(room: Room, body: Buy, context: RequestContext): Made 
 }
 
 /** Anyone who has taken over an account could buy codes, or read those that were bought, at once otherwise, so that the delay of withdrawals would be useless. */
-export async function buyingDelay(room: Room, customer: number): Promise<Failed | undefined> {
+export async function buyingDelay(room: Room, customer: number): Promise<FailedResult | undefined> {
   const until = await room.changeDelayUntil(customer);
   return until === null || room.now() >= until ? undefined : fail('SHOP_DELAYED', { until });
 }
@@ -69,7 +69,7 @@ function couldPay(room: Room, customer: number, coin: Coin, total: bigint): bool
 function wanted(
   room: Room,
   { coin: code, quantity, total: shown, variant: id, version }: Buy,
-): { readonly variant: VariantRecord; readonly product: ProductRecord; readonly coin: Coin; readonly unit: bigint } | Failed {
+): { readonly variant: VariantRecord; readonly product: ProductRecord; readonly coin: Coin; readonly unit: bigint } | FailedResult {
   const books = booksOf(room);
   const variant = books.variants.get(numberOf(id));
   const product = variant === undefined ? undefined : books.products.get(variant.product);
@@ -87,7 +87,7 @@ function wanted(
 }
 
 /** Where a parcel is to go, as it is now. */
-async function addressOf(room: Room, customer: number, body: Buy, regions: readonly string[]): Promise<Address | Failed> {
+async function addressOf(room: Room, customer: number, body: Buy, regions: readonly string[]): Promise<Address | FailedResult> {
   const { address: id, country } = body;
   if (id === undefined || country === undefined) return fail('SHOP_ADDRESS_NEEDED');
   const own = (await room.shippingAddressesOf(customer)).find((one) => one.id === id);
@@ -98,7 +98,7 @@ async function addressOf(room: Room, customer: number, body: Buy, regions: reado
 }
 
 /** An order that was made just now, or before and may have ended since. */
-async function madeBefore(room: Room, id: number, language: Language): Made {
+async function madeBefore(room: Room, id: number, language: Language): OrderReply {
   const order = await shopOrders.find(room, id);
   return order === undefined ? fail('UNAVAILABLE') : answer(await oneView(room, order, language));
 }

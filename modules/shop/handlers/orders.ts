@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { Calls, DataOf, HandlerResult, Handlers, Language, QueryOf, RequestContext } from '@agio/contracts';
+import type { CallName, Calls, DataOf, HandlerResult, Handlers, Language, QueryOf, RequestContext } from '@agio/contracts';
 import type { ShopOrder } from '@agio/contracts/shop';
 import { caughtUp, isFailed } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
@@ -13,18 +13,10 @@ import type { Room } from '../room.ts';
 import { buy, buyingDelay } from './buy.ts';
 import { oneView, orderView, orderViews, stepViews } from './views.ts';
 
-export type OrderCall =
-  | 'shopBuy'
-  | 'shopPay'
-  | 'shopCancel'
-  | 'shopReceive'
-  | 'shopAskRefund'
-  | 'shopOrders'
-  | 'shopOrderOne'
-  | 'shopCodes';
+export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 
 /** Orders of their customer; to everybody else there are none. */
-export function orderHandlers(room: Room): Handlers<OrderCall> {
+export function orderHandlers(room: Room) {
   return {
     shopBuy: ({ body }, context) => buy(room, body, context),
     shopPay: ({ body }, context) => pay(room, numberOf(body.id), context),
@@ -41,7 +33,7 @@ export function orderHandlers(room: Room): Handlers<OrderCall> {
       if (!hasCodes(order)) return fail('STATE_CHANGED', { state: order.state });
       return answer({ codes: [...(await codesOf(room, order))] });
     },
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }
 
 /** Codes are shown once the shop was paid, and as long as it is. */
@@ -71,7 +63,7 @@ async function pay(room: Room, id: number, context: RequestContext): Promise<Han
   if (delayed !== undefined) return delayed;
   const paid = await step(room, id, 'pay', context);
   if (!paid.ok || paid.data.delivery !== 'virtual') return paid;
-  // It is paid, whatever becomes of that: the background tries again.
+  // It is paid regardless of that: the background retries.
   await deliverCodes(room, id).catch((error: unknown) => room.onError(error));
   const now = booksOf(room).orders.get(id);
   return now === undefined ? paid : answer(await oneView(room, now, context.language));

@@ -131,7 +131,7 @@ export function handle(books: ShopBooks, tools: MachineTools, { by, kind, order:
   }
 }
 
-/** The codes of an order are its customer’s: the shop is paid. Whoever owes something has to cancel, and gets what is held back to where it pays. */
+/** The codes of an order are its customer’s: the shop is paid. A debtor has to cancel, and the held amount settles the debt. */
 export function deliver(books: ShopBooks, tools: MachineTools, { order: id }: DeliverCodes): MachineReply {
   const order = books.orders.get(id);
   if (order === undefined) return refused('shop.not_found');

@@ -91,7 +91,7 @@ export class ShopBench {
     this.nowMs = until;
   }
 
-  /** The last that was told of an order. */
+  /** The last reported state of an order. */
   order(id: number): OrderRecord {
     const told = this.facts.flatMap(({ facts }) => facts.filter(shopOrder.is)).findLast((order) => order.id === id);
     assert(told !== undefined, `order ${id} was told`);

@@ -40,6 +40,6 @@ export const losses: Losses = {
     body: ({ shop }) => ({ id: shop.shipped }),
     answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED },
   },
-  // They were paid for before: no debt keeps them back, and whoever has seen them can use them.
+  // They were paid for before: no debt keeps them back, and anyone who has seen them can use them.
   shopCodes: { body: ({ shop }) => ({ id: shop.codes }), answers: { ...answersBeyondTheDoor('SUCCESS'), ...DELAYED } },
 };

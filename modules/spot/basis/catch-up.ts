@@ -6,7 +6,7 @@ import type { StoredFill } from './rows.ts';
 /** Trades whose fills are read at once. */
 const TRADES_MAX = 10_000;
 
-type Known = Pick<Core, 'coins' | 'markets'>;
+type CoreListings = Pick<Core, 'coins' | 'markets'>;
 type MarketLot = Pick<Market, 'id' | 'baseAtomsPerLot'>;
 
 /**
@@ -14,7 +14,10 @@ type MarketLot = Pick<Market, 'id' | 'baseAtomsPerLot'>;
  * by market, so that a start which is interrupted goes on where it was. Rows of fills written meanwhile wait for their market, so that
  * each fill counts exactly once. A start at which nothing is missing asks one question.
  */
-export async function catchUp(database: Pick<Database, 'query' | 'tables' | 'transaction'>, { coins, markets }: Known): Promise<void> {
+export async function catchUp(
+  database: Pick<Database, 'query' | 'tables' | 'transaction'>,
+  { coins, markets }: CoreListings,
+): Promise<void> {
   const missing = await missingOf(database, { coins, markets });
   if (missing.size === 0) return;
   const without = markets.filter(({ id }) => missing.has(String(id)));
@@ -33,7 +36,7 @@ const atomsOf = (markets: readonly MarketLot[]): Map<number, bigint> =>
   new Map(markets.map(({ baseAtomsPerLot, id }) => [id, BigInt(baseAtomsPerLot)]));
 
 /** Numbers of markets without a lot, and codes of coins without decimals. */
-async function missingOf(session: Session, { coins, markets }: Known): Promise<Set<string>> {
+async function missingOf(session: Session, { coins, markets }: CoreListings): Promise<Set<string>> {
   const rows = await session.query<{ missing: string }>(
     `select market::text as missing from unnest($1::int4[]) as given(market)
        where not exists (select from spot_lot where spot_lot.market = given.market)

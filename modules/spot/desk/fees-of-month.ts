@@ -1,6 +1,6 @@
 import type { MarketRules } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
-import type { Examined } from '@agio/module';
+import type { RequestPreview } from '@agio/module';
 import type { Room } from '../handlers/room.ts';
 import type { MarketScale } from '../views.ts';
 
@@ -11,7 +11,7 @@ export async function feesOfLastMonth(
   { database, now }: Pick<Room, 'database' | 'now'>,
   { market }: MarketScale,
   { makerFeeBps, takerFeeBps }: MarketRules,
-): Promise<NonNullable<Examined['effect']>> {
+): Promise<NonNullable<RequestPreview['effect']>> {
   const rows = await database.query<{ role: 'maker' | 'taker'; side: 'buy' | 'sell'; fee: string; fills: bigint }>(
     `select role, side, sum(fee)::text as fee, count(*) as fills from spot_fill where market = $1 and at_ms >= $2 group by role, side order by role, side`,
     [market.id, now() - MONTH_MS],

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
-import type { Examined, Impossible } from '@agio/module';
+import type { RequestPreview, Impossible } from '@agio/module';
 import { Scales } from '../views.ts';
 import type { RequestRoom } from './request-room.ts';
 import { spotRequests } from './requests.ts';
@@ -56,7 +56,7 @@ const kind = (name: string) => {
   if (found === undefined) throw new Error(`no kind ${name}`);
   return found;
 };
-const examine = async (name: string, payload: object): Promise<Examined | Impossible> => {
+const examine = async (name: string, payload: object): Promise<RequestPreview | Impossible> => {
   const found = kind(name);
   return found.examine(found.payload.parse(payload));
 };
@@ -76,7 +76,7 @@ it('names each value that changes, and changes it', async () => {
 it('says what the fees of the last month would have been', async () => {
   fills = [{ role: 'taker', side: 'sell', fee: '50000000000', fills: 7n }];
   const examined = await examine('rules', { market: 'BTC_USDT', takerFee: '0.0004' });
-  expect((examined as Examined).effect).toEqual([
+  expect((examined as RequestPreview).effect).toEqual([
     { field: 'taker USDT', value: '5' },
     { field: 'taker USDT after', value: '2' },
     { field: 'taker USDT fills', value: '7' },

@@ -3,7 +3,7 @@ import { marketStatus } from '@agio/contracts/spot';
 import type { Core, DefineMarket, MarketRules, Outcome } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
-import type { Examined, Impossible, RequestKind } from '@agio/module';
+import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { marketView, rateText } from '../views.ts';
 import type { MarketScale } from '../views.ts';
@@ -215,7 +215,7 @@ function wholeOf(text: string, step: string): number | undefined {
   return value === undefined || size === undefined || size === 0n || value % size !== 0n ? undefined : Number(value / size);
 }
 
-function added(payload: Readonly<Record<string, unknown>>): Examined['changes'] {
+function added(payload: Readonly<Record<string, unknown>>): RequestPreview['changes'] {
   return Object.entries(payload).map(([field, value]) => ({ field, before: null, after: textOf(value) }));
 }
 

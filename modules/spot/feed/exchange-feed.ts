@@ -8,7 +8,7 @@ import { Pulse } from '@agio/module';
 import type { House } from '@agio/module';
 import { readKline, recentCandles } from '../kline.ts';
 import { latestTrades } from '../queries.ts';
-import type { Published } from '../published.ts';
+import type { AppliedBatch } from '../published.ts';
 import { dealView, fillView, klineView, marketView, orderView, tickerView } from '../views.ts';
 import type { MarketScale } from '../views.ts';
 import type { Room } from '../handlers/room.ts';
@@ -145,7 +145,7 @@ export class ExchangeFeed {
   }
 
   /** Receives what was just applied. */
-  note(published: Published): void {
+  note(published: AppliedBatch): void {
     const orders = new Map<number, Map<number, OrderFact>>();
     const fills = new Map<number, TradeFact[]>();
     const balances = new Set<number>();
@@ -338,7 +338,7 @@ function listIn<T>(lists: Map<number, T[]>, key: number): T[] {
 }
 
 /** What customers call the orders that were changed: each trade comes with both of its orders. */
-function namesIn({ outcomes }: Published): ReadonlyMap<number, string | null> {
+function namesIn({ outcomes }: AppliedBatch): ReadonlyMap<number, string | null> {
   const named = new Map<number, string | null>();
   for (const { facts } of outcomes) for (const fact of facts) if (fact.fact === 'order') named.set(fact.id, fact.clientOrderId);
   return named;

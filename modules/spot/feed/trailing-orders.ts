@@ -1,6 +1,6 @@
 import type { Core, OrderRecord } from '@agio/core';
 
-interface Followed {
+interface TrailingOrder {
   readonly customer: number;
   readonly market: number;
   extremeTicks: number | undefined;
@@ -9,7 +9,7 @@ interface Followed {
 /** Trailing orders whose owners listen: what they trail moves with every better trade, of which no fact tells. */
 export class TrailingOrders {
   readonly #core: Core;
-  readonly #followed = new Map<number, Followed>();
+  readonly #followed = new Map<number, TrailingOrder>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -24,13 +24,13 @@ export class TrailingOrders {
     for (const [id, order] of this.#followed) if (order.customer === customer) this.#followed.delete(id);
   }
 
-  /** An order of somebody who listens, as they were told of it. */
+  /** An order of a listening customer, as last sent. */
   note({ customer, extremeTicks, id, market, status, type }: OrderRecord): void {
     if (type === 'trailing-stop' && status === 'pending_trigger') this.#followed.set(id, { customer, market, extremeTicks });
     else this.#followed.delete(id);
   }
 
-  /** The orders whose best price has moved since they were told of, by customer. */
+  /** The orders whose best price has moved since they were last sent, by customer. */
   moved(traded: ReadonlySet<number>): Map<number, OrderRecord[]> {
     const moved = new Map<number, OrderRecord[]>();
     for (const [id, followed] of this.#followed) {

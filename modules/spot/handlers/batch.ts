@@ -6,7 +6,7 @@ import { placeOne } from './place-order.ts';
 import { refusal } from './room.ts';
 import type { Asker, Room } from './room.ts';
 
-type Replaced = DataOf<Calls['replaceOrder']>;
+type ReplaceResult = DataOf<Calls['replaceOrder']>;
 
 /** The order to be replaced has ended, or there was none by that name. */
 const GONE: ReadonlySet<ErrorCode> = new Set(['ORDER_NOT_OPEN', 'NOT_FOUND']);
@@ -35,7 +35,7 @@ export function replaceOrder(room: Room): Handler<Calls['replaceOrder']> {
     const cancelled = await cancelOne(room, body.cancel, part(context, 0));
     if (!cancelled.ok && (!GONE.has(cancelled.code) || body.always !== true)) return cancelled;
     const placed = await placeOne(room, body.order, part(context, 1));
-    const done: Replaced = { cancelled: cancelled.ok ? cancelled.data : null, order: null, refused: null };
+    const done: ReplaceResult = { cancelled: cancelled.ok ? cancelled.data : null, order: null, refused: null };
     if (placed.ok) return answer({ ...done, order: placed.data });
     return cancelled.ok ? answer({ ...done, refused: refusedAs(context, placed) }) : placed;
   };
@@ -74,5 +74,5 @@ function part(context: RequestContext, index: number): Asker {
 
 function refusedAs({ language }: RequestContext, { code, details }: Extract<HandlerResult<unknown>, { ok: false }>) {
   const told = { code, message: ERROR_TEXTS[language][code] };
-  return details === undefined ? told : { ...told, details: details as NonNullable<Replaced['refused']>['details'] };
+  return details === undefined ? told : { ...told, details: details as NonNullable<ReplaceResult['refused']>['details'] };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { answer, CANCELLED_LISTED_MAX, fail } from '@agio/contracts';
 import type { BodyOf, Calls, Handler, HandlerResult } from '@agio/contracts';
 import { CANCELS_PER_COMMAND_MAX, OPEN_ORDERS_WIDE_MAX } from '@agio/core';
-import type { CancelOrders, OrderRecord, Refused } from '@agio/core';
+import type { CancelOrders, OrderRecord, RefusalResult } from '@agio/core';
 import type { Order } from '@agio/contracts/spot';
 import { assert } from '@agio/kernel';
 import { orderView } from '../views.ts';
@@ -59,11 +59,11 @@ export async function cancelAll(room: Room, customer: number, cause: string, onl
 }
 
 /** The result of all commands that carried out one request. */
-interface Ended {
+interface CancelResult {
   readonly orders: readonly OrderRecord[];
   readonly sequence: number;
   readonly isReplayed: boolean;
-  readonly refused: Refused | undefined;
+  readonly refused: RefusalResult | undefined;
   /** Whether there may be more, because orders are placed as fast as they are cancelled. */
   readonly more: boolean;
 }
@@ -72,7 +72,7 @@ interface Ended {
  * Carries out a request in as many commands as it takes: each ends a bounded number of orders. Each has its own request key,
  * derived from the first, so that a repetition gets the same answer, or continues where the first was interrupted.
  */
-async function cancelWhole(room: Room, command: CancelOrders): Promise<Ended> {
+async function cancelWhole(room: Room, command: CancelOrders): Promise<CancelResult> {
   const orders: OrderRecord[] = [];
   const isMany = 'market' in command.target;
   let isReplayed = false;

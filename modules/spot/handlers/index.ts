@@ -1,4 +1,4 @@
-import type { Handlers } from '@agio/contracts';
+import type { CallName, Handlers } from '@agio/contracts';
 import { cancelOrders, placeOrders, replaceOrder, testOrder } from './batch.ts';
 import { exchangeInfo, serverTime } from './exchange-info.ts';
 import { amendOrder } from './amend-order.ts';
@@ -15,47 +15,9 @@ import { cancelOrderList, getOrderList, placeOrderList } from './order-list.ts';
 import { positions } from './positions.ts';
 import type { Room } from './room.ts';
 
-export type SpotCalls =
-  | 'tickers'
-  | 'markets'
-  | 'placeOrder'
-  | 'amendOrder'
-  | 'cancelOrder'
-  | 'placeOrders'
-  | 'cancelOrders'
-  | 'replaceOrder'
-  | 'testOrder'
-  | 'placeOrderList'
-  | 'getOrderList'
-  | 'cancelOrderList'
-  | 'serverTime'
-  | 'exchangeInfo'
-  | 'getOrder'
-  | 'getOrderByClientId'
-  | 'myOrders'
-  | 'myOrderHistory'
-  | 'myDeals'
-  | 'positions'
-  | 'deals'
-  | 'kline'
-  | 'marketKline'
-  | 'marketDepth'
-  | 'depth'
-  | 'allOrders'
-  | 'cancelAllAfter'
-  | 'trendLine'
-  | 'myFees'
-  | 'favorites'
-  | 'setFavorite'
-  | 'unsetFavorite'
-  | 'priceGuard'
-  | 'setPriceGuard'
-  | 'drawings'
-  | 'setDrawings'
-  | 'smallBalances'
-  | 'convertSmall';
+export type SpotCalls = keyof ReturnType<typeof spotHandlers>;
 
-export function spotHandlers(room: Room, onError: (error: unknown) => void): Handlers<SpotCalls> {
+export function spotHandlers(room: Room, onError: (error: unknown) => void) {
   return {
     tickers: tickers(room),
     markets: markets(room),
@@ -94,5 +56,5 @@ export function spotHandlers(room: Room, onError: (error: unknown) => void): Han
     setPriceGuard: setPriceGuard(room),
     smallBalances: smallBalances(room),
     convertSmall: convertSmall(room),
-  };
+  } satisfies Partial<Handlers<CallName>>;
 }

@@ -1,6 +1,7 @@
 import { answer, fail } from '@agio/contracts';
-import type { Calls, Handler, HandlerResult } from '@agio/contracts';
+import type { Calls, Handler } from '@agio/contracts';
 import type { Market, SideName } from '@agio/core';
+import type { FailedResult } from '@agio/module';
 import { refusal } from './room.ts';
 import type { Asker, Room } from './room.ts';
 
@@ -18,14 +19,12 @@ export function setPriceGuard(room: Room): Handler<Calls['setPriceGuard']> {
 }
 
 /** Why an order that waits for a trigger is neither placed nor changed from a new device: in which market it will be filled, nobody knows today. */
-export function newDeviceWaits({
-  deviceWaitsUntil: until,
-}: Pick<Asker, 'deviceWaitsUntil'>): Extract<HandlerResult<never>, { ok: false }> | undefined {
+export function newDeviceWaits({ deviceWaitsUntil: until }: Pick<Asker, 'deviceWaitsUntil'>): FailedResult | undefined {
   return until === null ? undefined : fail('DEVICE_TOO_NEW', { until });
 }
 
 /**
- * Why an order from a new device is refused: whoever stole a password could have it filled by an accomplice. Where many trade, and with the guard, that gains
+ * Why an order from a new device is refused: a thief with a password could have it filled by an accomplice. Where many trade, and with the guard, that gains
  * them next to nothing; so only such orders pass. `ticks` is 0 for a market order.
  */
 export function newDeviceRefusal(
@@ -33,7 +32,7 @@ export function newDeviceRefusal(
   { reference }: Pick<Market, 'reference'>,
   { customer, deviceWaitsUntil: until }: Asker,
   { side, ticks }: { readonly side: SideName; readonly ticks: number },
-): Extract<HandlerResult<never>, { ok: false }> | undefined {
+): FailedResult | undefined {
   if (until === null) return undefined;
   if (reference === null || reference.ticks === 0 || now() >= reference.liveUntilMs) return fail('DEVICE_TOO_NEW', { until });
   const [highest, lowest] = reference.worst;

@@ -1,7 +1,7 @@
 import { fail } from '@agio/contracts';
-import type { HandlerResult, RequestContext } from '@agio/contracts';
-import type { Refused } from '@agio/core';
-import type { LastChanged } from '@agio/module';
+import type { RequestContext } from '@agio/contracts';
+import type { RefusalResult } from '@agio/core';
+import type { LastChanged, FailedResult } from '@agio/module';
 import type { SpotPorts } from '../ports.ts';
 import { refusalCode } from '../refusals.ts';
 import { refusalView } from '../views.ts';
@@ -28,14 +28,12 @@ export interface Room extends Omit<
 /** Who asks for a change, and under which request key; what is told beside the answer goes into headers. */
 export type Asker = Pick<RequestContext, 'customer' | 'deviceWaitsUntil' | 'request' | 'setHeader'>;
 
-type Failed = Extract<HandlerResult<never>, { ok: false }>;
-
-export function refusal(scale: MarketScale | undefined, refused: Refused): Failed {
+export function refusal(scale: MarketScale | undefined, refused: RefusalResult): FailedResult {
   return fail(refusalCode(refused.refusal), refusalView(scale, refused));
 }
 
 /** Makes histories show their reader's writes: waits for the customer's own last change, or the requested position. */
-export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<Failed | undefined> {
+export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<FailedResult | undefined> {
   if (after !== undefined && after > room.core.sequence) return fail('PARAMETER_ERROR', [{ field: 'after', problem: 'in_the_future' }]);
   const reached = await room.reached(Math.max(after ?? 0, room.lastWritten.of(customer)));
   return reached ? undefined : fail('UNAVAILABLE');

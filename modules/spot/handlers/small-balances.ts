@@ -5,13 +5,13 @@ import type { Coin, Market, Refusal } from '@agio/core';
 import { assert, formatDecimal, parseDecimal } from '@agio/kernel';
 import { conversionById, conversionsOf } from '../conversions.ts';
 import { spotMachine } from '../machine.ts';
-import type { Left, Priced } from '../machine/plan.ts';
+import type { SkippedCoin, PricedCoin } from '../machine/plan.ts';
 import { SHOWN_TOLERANCE_BPS } from '../model.ts';
 import type { ConversionRecord, Convert } from '../model.ts';
 import { conversionFailure } from '../refusals.ts';
 import type { Room } from './room.ts';
 
-type Converted = DataOf<Calls['convertSmall']>;
+type ConvertResult = DataOf<Calls['convertSmall']>;
 
 const BPS_DIGITS = 4;
 const bpsText = (bps: number | bigint): string => formatDecimal(BigInt(bps), BPS_DIGITS);
@@ -52,7 +52,7 @@ export function smallBalances(room: Room): Handler<Calls['smallBalances']> {
 }
 
 /** What a market of the coin the house pays with takes is none, nor what can be traded in any other. */
-function isRemainder({ core }: Room, { amount, coin, refusal }: Left): boolean {
+function isRemainder({ core }: Room, { amount, coin, refusal }: SkippedCoin): boolean {
   if (refusal !== 'spot.no_market') return refusal !== 'spot.not_small' && refusal !== 'spot.nothing';
   const isTradable = ({ base, baseAtomsPerLot, definition, quote }: Market): boolean =>
     base === coin
@@ -90,12 +90,12 @@ export function convertSmall(room: Room): Handler<Calls['convertSmall']> {
 }
 
 /** A repeated request is answered as the first was. */
-async function madeBefore(room: Room, id: number, { customer, language }: RequestContext): Promise<HandlerResult<Converted>> {
+async function madeBefore(room: Room, id: number, { customer, language }: RequestContext): Promise<HandlerResult<ConvertResult>> {
   const known = (await room.reached(room.lastWritten.of(customer))) ? await conversionById(room.database, customer, id) : undefined;
   return known === undefined ? fail('UNAVAILABLE') : answer(conversionView(room, known, language));
 }
 
-function conversionView(room: Room, made: ConversionRecord, language: RequestContext['language']): Converted {
+function conversionView(room: Room, made: ConversionRecord, language: RequestContext['language']): ConvertResult {
   const quote = coinAt(room, made.quote);
   const lines = made.lines.map(({ amount, coin, fee, gross, market, ticks }) => ({
     coin: coinAt(room, coin),
@@ -116,7 +116,11 @@ function conversionView(room: Room, made: ConversionRecord, language: RequestCon
   };
 }
 
-function lineView({ scales }: Room, decimals: number, { amount, coin, fee, gross, market, ticks }: Priced): Converted['list'][number] {
+function lineView(
+  { scales }: Room,
+  decimals: number,
+  { amount, coin, fee, gross, market, ticks }: PricedCoin,
+): ConvertResult['list'][number] {
   const scale = scales.of(market);
   return {
     coin: coin.code,
@@ -127,18 +131,18 @@ function lineView({ scales }: Room, decimals: number, { amount, coin, fee, gross
   };
 }
 
-const sumsOf = (decimals: number, gross: bigint, fee: bigint): Converted['total'] => ({
+const sumsOf = (decimals: number, gross: bigint, fee: bigint): ConvertResult['total'] => ({
   worth: formatDecimal(gross, decimals),
   fee: formatDecimal(fee, decimals),
   brings: formatDecimal(gross - fee, decimals),
 });
 
-function totalOf(decimals: number, lines: readonly Priced[]): Converted['total'] {
+function totalOf(decimals: number, lines: readonly PricedCoin[]): ConvertResult['total'] {
   const sum = (of: 'gross' | 'fee'): bigint => lines.reduce((all, line) => all + line[of], 0n);
   return sumsOf(decimals, sum('gross'), sum('fee'));
 }
 
-function keptView({ code: coin }: Coin, refusal: Refusal, language: RequestContext['language']): Converted['kept'][number] {
+function keptView({ code: coin }: Coin, refusal: Refusal, language: RequestContext['language']): ConvertResult['kept'][number] {
   const { code } = conversionFailure(refusal);
   return { coin, code, message: ERROR_TEXTS[language][code] };
 }

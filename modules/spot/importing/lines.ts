@@ -11,7 +11,7 @@ export interface PastTrade {
 }
 
 /** What a line says, or what is wrong with it. */
-export type Read<Value> = { readonly value: Value } | { readonly problem: string };
+export type LineResult<Value> = { readonly value: Value } | { readonly problem: string };
 
 /** One line's values by the names of its columns. */
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -28,7 +28,7 @@ const ID_MAX = 64;
 
 class Wrong extends Error {}
 
-const attempt = <Value>(read: () => Value): Read<Value> => {
+const attempt = <Value>(read: () => Value): LineResult<Value> => {
   try {
     return { value: read() };
   } catch (error) {
@@ -38,7 +38,7 @@ const attempt = <Value>(read: () => Value): Read<Value> => {
 };
 
 /** A trade: `id`, `time` (milliseconds or ISO 8601 with a zone), `price`, `amount`, and `side` if it is known. */
-export function readTrade(fields: Fields, rules: LineRules): Read<PastTrade> {
+export function readTrade(fields: Fields, rules: LineRules): LineResult<PastTrade> {
   return attempt(() => {
     onlyKnown(fields, TRADE_COLUMNS);
     const { id = '', side } = fields;
@@ -49,7 +49,7 @@ export function readTrade(fields: Fields, rules: LineRules): Read<PastTrade> {
 }
 
 /** A candle: `time` (when it opens), `open`, `high`, `low`, `close`, `volume` of the base coin, and `turnover` of the quote coin and `trades` if they are known. */
-export function readCandle(fields: Fields, rules: LineRules, minutes: number): Read<CandleRow> {
+export function readCandle(fields: Fields, rules: LineRules, minutes: number): LineResult<CandleRow> {
   return attempt(() => {
     onlyKnown(fields, CANDLE_COLUMNS);
     const openMs = timeOf(fields['time'], rules);

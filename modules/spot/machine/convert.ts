@@ -1,11 +1,11 @@
 import { CONVERTED_MAX } from '@agio/contracts/spot/constants';
-import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import type { MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { FEES_ACCOUNT, HOUSE_ACCOUNT, refused } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { BPS, DAY_VALUE_MAX, FEE_BPS_MAX } from '../model.ts';
 import type { ConversionFact, ConversionTerms, ConversionTermsFact, Convert, SetConversionTerms } from '../model.ts';
 import { plan, tradingOf } from './plan.ts';
-import type { Priced, Wanted } from './plan.ts';
+import type { PricedCoin, CoinRequest } from './plan.ts';
 import type { SpotBooks } from './state.ts';
 
 const isWithin = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;
@@ -67,7 +67,10 @@ export function convert(books: SpotBooks, tools: MachineTools, command: Convert)
   return { ok: true, kind: 'done', id };
 }
 
-function wantedOf(tools: MachineTools, coins: Convert['coins']): readonly (Wanted & Required<Pick<Wanted, 'shown'>>)[] | Refused {
+function wantedOf(
+  tools: MachineTools,
+  coins: Convert['coins'],
+): readonly (CoinRequest & Required<Pick<CoinRequest, 'shown'>>)[] | RefusalResult {
   if (coins.length === 0 || coins.length > CONVERTED_MAX || new Set(coins.map(({ coin }) => coin)).size < coins.length)
     return refused('spot.invalid');
   if (!coins.every(({ amount, brings }) => isAtoms(amount) && isAtoms(brings))) return refused('spot.invalid');
@@ -78,14 +81,19 @@ function wantedOf(tools: MachineTools, coins: Convert['coins']): readonly (Wante
   return wanted.length < coins.length ? refused('unknown_coin') : wanted;
 }
 
-interface Moved {
+interface Conversion {
   readonly customer: number;
   readonly paid: number;
   readonly cause: string;
 }
 
 /** The house takes the coin and pays for it; its fee is a movement of its own. */
-function move(books: SpotBooks, tools: MachineTools, { cause, customer, paid }: Moved, { amount, coin, fee, gross }: Priced): void {
+function move(
+  books: SpotBooks,
+  tools: MachineTools,
+  { cause, customer, paid }: Conversion,
+  { amount, coin, fee, gross }: PricedCoin,
+): void {
   const { money } = tools;
   money.transfer(tradingOf(customer), HOUSE_ACCOUNT, coin.id, amount, { reason: 'convert', cause });
   money.transfer(HOUSE_ACCOUNT, tradingOf(customer), paid, gross, { reason: 'convert', cause });

@@ -8,13 +8,13 @@ import type { SpotBooks } from './state.ts';
 export const tradingOf = (owner: number): AccountRef => ({ owner, kind: 'trading' });
 
 /** A coin to be converted, with the atoms that were shown of it, and of what they bring; without, what can be shown now. */
-export interface Wanted {
+export interface CoinRequest {
   readonly coin: Coin;
   readonly shown?: { readonly amount: bigint; readonly brings: bigint };
 }
 
 /** What a coin brings now: atoms of the quote coin at the reference, and the fee of it. */
-export interface Priced {
+export interface PricedCoin {
   readonly coin: Coin;
   readonly market: number;
   readonly amount: bigint;
@@ -23,7 +23,7 @@ export interface Priced {
   readonly fee: bigint;
 }
 
-export interface Left {
+export interface SkippedCoin {
   readonly coin: Coin;
   /** Atoms that are available of it. */
   readonly amount: bigint;
@@ -32,14 +32,14 @@ export interface Left {
 
 /** What of the wanted would be converted now, in their order, and why the rest would not. */
 export interface Plan {
-  readonly lines: readonly Priced[];
-  readonly left: readonly Left[];
+  readonly lines: readonly PricedCoin[];
+  readonly left: readonly SkippedCoin[];
 }
 
 /** Decides without writing: the same for what is shown and for what is done. */
-export function plan(books: SpotBooks, tools: MachineTools, customer: number, wanted: readonly Wanted[]): Plan {
-  const lines: Priced[] = [];
-  const left: Left[] = [];
+export function plan(books: SpotBooks, tools: MachineTools, customer: number, wanted: readonly CoinRequest[]): Plan {
+  const lines: PricedCoin[] = [];
+  const left: SkippedCoin[] = [];
   const quote = tools.coin(books.terms.quote);
   let spent = 0n;
   for (const { coin, shown } of wanted) {
@@ -54,7 +54,7 @@ export function plan(books: SpotBooks, tools: MachineTools, customer: number, wa
   return { lines, left };
 }
 
-interface Asked {
+interface PricingInput {
   readonly customer: number;
   readonly coin: Coin;
   readonly quote: Coin;
@@ -62,10 +62,10 @@ interface Asked {
   readonly amount: bigint;
   /** What the coins before it bring. */
   readonly spent: bigint;
-  readonly shown: Wanted['shown'] | undefined;
+  readonly shown: CoinRequest['shown'] | undefined;
 }
 
-function lineOf(books: SpotBooks, tools: MachineTools, asked: Asked): Priced | Refusal {
+function lineOf(books: SpotBooks, tools: MachineTools, asked: PricingInput): PricedCoin | Refusal {
   const { amount, coin, customer, quote } = asked;
   const market = tools.market(coin.code, quote.code);
   if (market === undefined) return 'spot.no_market';
@@ -109,14 +109,19 @@ function isFalling({ ticker }: Readonly<Market>, ticks: number): boolean {
 }
 
 /** Why what was shown of a coin is not what would be done. More than was shown is paid as well. */
-function changeOf({ amount, fee, gross }: Priced, shown: Wanted['shown']): Refusal | undefined {
+function changeOf({ amount, fee, gross }: PricedCoin, shown: CoinRequest['shown']): Refusal | undefined {
   if (shown === undefined) return undefined;
   if (amount !== shown.amount) return 'spot.amount_changed';
   return (gross - fee) * BPS < shown.brings * (BPS - SHOWN_TOLERANCE_BPS) ? 'spot.price_moved' : undefined;
 }
 
 /** What a customer and the house may convert within a day, and what the house has. */
-function boundRefusal(books: SpotBooks, tools: MachineTools, { coin, customer, quote, spent }: Asked, gross: bigint): Refusal | undefined {
+function boundRefusal(
+  books: SpotBooks,
+  tools: MachineTools,
+  { coin, customer, quote, spent }: PricingInput,
+  gross: bigint,
+): Refusal | undefined {
   const { terms } = books;
   const nowMs = tools.nowMs();
   const whole = 10n ** BigInt(quote.decimals);

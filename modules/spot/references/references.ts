@@ -3,7 +3,7 @@ import { REFERENCE_FRESH_MS } from '@agio/core';
 import { Latest } from '@agio/kernel';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
-import type { Published } from '../published.ts';
+import type { AppliedBatch } from '../published.ts';
 import type { SpotPorts } from '../ports.ts';
 import {
   ASKED_AT_ONCE,
@@ -22,7 +22,7 @@ import type { CountedMinute, Person } from './rules.ts';
 import { readDay, writeDay } from './kept.ts';
 import { tradedSince } from './stored.ts';
 import { MarketTrades } from './traded.ts';
-import type { ByCustomer, Traded } from './traded.ts';
+import type { ByCustomer, TradeSums } from './traded.ts';
 
 interface Ports extends Pick<
   SpotPorts,
@@ -37,15 +37,15 @@ interface Ports extends Pick<
 const LOOK_MS = 1_000;
 /** How often a reference that stays the same is set again, so that its age says that somebody looks. */
 const AGAIN_MS = 10 * MINUTE_MS;
-/** What a crash loses of the trades that a day's price comes of, at most. */
+/** The trades of a day's price that a crash loses at most. */
 const KEPT_EVERY_MS = 10 * MINUTE_MS;
 const LINKS_BELIEVED_MS = 10 * MINUTE_MS;
 const LINKS_REMEMBERED_MAX = 20_000;
 
-interface Looked {
+interface MarketReference {
   readonly trades: MarketTrades;
   counted: CountedMinute[];
-  /** When a price of the day came of everybody who traded; 0 for never. */
+  /** When a price of the day was last computed from all trades; 0 for never. */
   dayAtMs: number;
 }
 
@@ -55,7 +55,7 @@ interface Looked {
  */
 export class References {
   readonly #ports: Ports;
-  readonly #markets = new Map<number, Looked>();
+  readonly #markets = new Map<number, MarketReference>();
   readonly #links = new Latest<number, { readonly atMs: number; readonly others: readonly number[] }>(LINKS_REMEMBERED_MAX);
   /** The first of a person's accounts, as far as it was asked about. */
   readonly #firstOf = new Latest<number, number>(LINKS_REMEMBERED_MAX);
@@ -74,7 +74,7 @@ export class References {
     this.#looks = new Interval(ports, LOOK_MS, () => this.#look());
   }
 
-  note({ outcomes }: Published): void {
+  note({ outcomes }: AppliedBatch): void {
     for (const { facts } of outcomes) for (const fact of facts) if (isTrade(fact)) this.#noteTrade(fact);
   }
 
@@ -101,7 +101,7 @@ export class References {
       if (reference === null || reference.ticks === 0) continue;
       const isFresh = now() < reference.atMs + REFERENCE_FRESH_MS;
       this.#of(id).dayAtMs = reference.dayTicks > 0 ? reference.atMs : 0;
-      // The minutes of the last hour are gone with the process that counted them, but not what came of them.
+      // The minutes of the last hour are gone with the process that counted them, but not their results.
       if (isFresh) this.#of(id).counted.push({ minute: Math.floor(reference.atMs / MINUTE_MS) - 1, ticks: reference.ticks });
       else past.push({ market: id, ticks: reference.ticks });
     }
@@ -137,10 +137,10 @@ export class References {
     this.#of(market).trades.note(atMs, ticks, lots, [maker.customer, taker.customer]);
   }
 
-  #of(market: number): Looked {
+  #of(market: number): MarketReference {
     const known = this.#markets.get(market);
     if (known !== undefined) return known;
-    const begun: Looked = { trades: new MarketTrades(), counted: [], dayAtMs: 0 };
+    const begun: MarketReference = { trades: new MarketTrades(), counted: [], dayAtMs: 0 };
     this.#markets.set(market, begun);
     return begun;
   }
@@ -201,7 +201,7 @@ export class References {
    * Where too few can be asked about for a price of the day, what stood last stays for a day: without one of the day nothing is traded at it elsewhere, and
    * guards hold. Nobody takes them away by making the database fail.
    */
-  #lastTicks({ reference }: Market, { dayAtMs }: Looked): number {
+  #lastTicks({ reference }: Market, { dayAtMs }: MarketReference): number {
     return reference !== null && this.#ports.now() < dayAtMs + DAY_MS ? reference.ticks : 0;
   }
 
@@ -225,7 +225,7 @@ export class References {
   async #people(customers: ByCustomer): Promise<{ readonly all: readonly Person[]; readonly problem: unknown }> {
     const linked = new Map<number, readonly number[]>();
     const known = new Set<number>();
-    const counted = new Map<number, Traded>();
+    const counted = new Map<number, TradeSums>();
     let problem: unknown;
     for (const [customer, traded] of [...customers].toSorted(([, one], [, other]) => other.ticksLots - one.ticksLots)) {
       if (!known.has(customer)) {
@@ -254,7 +254,7 @@ export class References {
       for (const one of [customer, ...others]) this.#firstOf.set(one, first);
       return others;
     } catch (error) {
-      // What was known last counts as long as nothing newer can be had: a database that fails takes nobody's guard away.
+      // What was known last counts as long as nothing newer can be had: a database that fails disables no guard.
       if (known === undefined) throw error;
       this.#ports.onError(error);
       return known.others;

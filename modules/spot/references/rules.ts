@@ -1,6 +1,6 @@
 import { REFERENCE_STEADY } from '@agio/core';
 import { averageOf } from './traded.ts';
-import type { ByCustomer, Traded } from './traded.ts';
+import type { ByCustomer, TradeSums } from './traded.ts';
 
 /** What counts, in yuan: of each of the customers who make a minute or a day count, and of the whole minute that makes a market live. */
 export const SHARE_YUAN = 1_000;
@@ -19,7 +19,7 @@ export const ASKED_MAX = 240;
 export const KEPT_MAX = 2 * ASKED_MAX;
 
 /** Customers of one person each, with what they traded together. */
-export type Person = Traded;
+export type Person = TradeSums;
 
 /** A minute that counted, with its price in ticks. */
 export interface CountedMinute {

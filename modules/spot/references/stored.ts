@@ -1,5 +1,5 @@
 import type { Database } from '@agio/database';
-import type { Traded } from './traded.ts';
+import type { TradeSums } from './traded.ts';
 
 interface Row {
   readonly market: number;
@@ -14,7 +14,7 @@ export async function tradedSince(
   database: Database,
   fromMs: number,
   to: number,
-): Promise<{ readonly market: number; readonly hour: number; readonly customer: number; readonly traded: Traded }[]> {
+): Promise<{ readonly market: number; readonly hour: number; readonly customer: number; readonly traded: TradeSums }[]> {
   // Trades are numbered in order of time, and only that order has an index.
   const [before] = await database.query<{ trade: string }>(
     'select trade from spot_fill where at_ms < $1 and trade <= $2 order by trade desc limit 1',

@@ -1,13 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
-/** What was traded at which prices: sums of ticks × lots and of lots. Floating point suffices, as only prices come of it. */
-export interface Traded {
+/** What was traded at which prices: sums of ticks × lots and of lots. Floating point suffices, as it only yields prices. */
+export interface TradeSums {
   ticksLots: number;
   lots: number;
 }
 
 /** Customers with what each of them traded, as maker or taker. */
-export type ByCustomer = Map<number, Traded>;
+export type ByCustomer = Map<number, TradeSums>;
 
 const HOURS = 24;
 
@@ -15,7 +15,7 @@ const HOURS = 24;
 export type KeptHour = readonly [hour: number, customers: readonly (readonly [customer: number, ticksLots: number, lots: number])[]];
 
 /** Average price in ticks. */
-export const averageOf = ({ lots, ticksLots }: Traded): number => ticksLots / lots;
+export const averageOf = ({ lots, ticksLots }: TradeSums): number => ticksLots / lots;
 
 /** One market's trades by customer: of each minute until it has been looked at, and of each hour for a day. */
 export class MarketTrades {
@@ -30,7 +30,7 @@ export class MarketTrades {
   }
 
   /** Adds what was stored before this process began. */
-  noteHour(hour: number, customer: number, { lots, ticksLots }: Traded): void {
+  noteHour(hour: number, customer: number, { lots, ticksLots }: TradeSums): void {
     add(this.#hours, hour, customer, ticksLots, lots);
   }
 

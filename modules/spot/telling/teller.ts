@@ -22,7 +22,7 @@ const TOLD_MS = 24 * 60 * 60_000;
 /** What an order ended with that was executed, as far as there was anything to trade with. */
 const RUN_ENDS: ReadonlySet<string | null> = new Set(['no_liquidity', 'immediate_or_cancel', 'fills_max', 'self_trade', 'balance']);
 
-/** Tells owners what became of orders that waited for a trigger: of each once, also after a restart. */
+/** Notifies owners of the outcome of waiting orders, once each, also after a restart. */
 export const orderTeller = (room: Room): Follower =>
   followRows(room, {
     table: 'spot_order_teller',
@@ -55,7 +55,7 @@ async function tell(room: Room, { atMs, customer, order: id }: Row): Promise<voi
   if (notice !== undefined) await room.tell(`order-${id}-outcome`, customer, notice);
 }
 
-/** What an owner is told of an order that was executed, or ended without that; undefined for nothing. */
+/** The notice to the owner of an order that was executed, or ended without that; undefined for nothing. */
 export function noticeOf(scale: MarketScale, order: OrderRecord): OrderNotice | undefined {
   const { reason, status } = order;
   const event = eventOf(order);

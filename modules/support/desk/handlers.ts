@@ -1,31 +1,22 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
+import type { DeskCallName, DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskTicket } from '@agio/contracts/support';
 import { numberOf } from '@agio/kernel';
 import type { SupportPorts } from '../ports.ts';
 import { findTicket, listAll, messagesOf, othersOf, queueOf } from '../store.ts';
-import type { Stored } from '../store.ts';
+import type { StoredTicket } from '../store.ts';
 import { helpersOf, picturesOf, PROMISE_MS } from '../tickets.ts';
 import type { Result, Tickets } from '../tickets.ts';
 import { answeredIn } from '../types.ts';
 import { linkOf, messageView, rowView } from '../views.ts';
-import type { Seen } from '../views.ts';
+import type { ViewContext } from '../views.ts';
 
-export type DeskTicketCall =
-  | 'deskTickets'
-  | 'deskTicket'
-  | 'deskTicketReply'
-  | 'deskTicketNote'
-  | 'deskTicketAssign'
-  | 'deskTicketClose'
-  | 'deskTicketMerge'
-  | 'deskTicketPicture'
-  | 'deskTicketUpload';
+export type DeskTicketCall = keyof ReturnType<typeof deskTicketHandlers>;
 
 const OTHERS_MAX = 5;
 
 /** Operators' calls about tickets. Nobody acts on a ticket of an account of their own. */
-export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskHandlers<DeskTicketCall> {
+export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets) {
   const { database } = ports;
   const act = async (operator: Operator | undefined, run: (by: Operator) => Promise<Result>): Promise<HandlerResult<DeskTicket>> => {
     if (operator === undefined) return fail('PLEASE_LOGIN');
@@ -66,14 +57,14 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
       const picture = await ports.openPicture(params.picture, picturesOf(numberOf(params.id)), undefined);
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
-  };
+  } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
-function seenBy(ports: SupportPorts): Seen {
+function seenBy(ports: SupportPorts): ViewContext {
   return { uidOf: (customer) => ports.uidOf(customer), operatorName: (id) => ports.operatorName(id), nowMs: ports.clock.wall() };
 }
 
-async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicket> {
+async function wholeView(ports: SupportPorts, stored: StoredTicket): Promise<DeskTicket> {
   const { database } = ports;
   const { answers, customer, id, language, mergedInto, ratingWords, type } = stored;
   const [messages, others, labels] = await Promise.all([

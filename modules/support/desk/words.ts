@@ -6,7 +6,7 @@ import type { SupportPorts } from '../ports.ts';
 /** Pictures of feedback are stored under this name of what uses them. */
 export const picturesOfFeedback = (customer: number): string => `feedback ${customer}`;
 
-type Canned = DataOf<DeskCalls['deskCanned']>[number];
+type CannedReply = DataOf<DeskCalls['deskCanned']>[number];
 
 export type WordCall = 'deskCanned' | 'deskCannedSave' | 'deskFeedback' | 'deskFeedbackPicture';
 
@@ -15,7 +15,7 @@ export function deskWordHandlers(ports: SupportPorts): DeskHandlers<WordCall> {
   const { database } = ports;
   return {
     async deskCanned() {
-      return answer(await database.query<Canned>('select name, texts from support_canned order by name'));
+      return answer(await database.query<CannedReply>('select name, texts from support_canned order by name'));
     },
     async deskCannedSave({ body: { name, texts } }) {
       if (texts === null) await database.query('delete from support_canned where name = $1', [name]);

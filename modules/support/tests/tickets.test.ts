@@ -318,7 +318,7 @@ withDatabases(
       expect((await say(ALICE)).ok).toBe(true);
     });
 
-    it('has prepared answers by name', async () => {
+    it('has canned replies by name', async () => {
       const texts = { 'en-US': 'Hello {uid}', 'zh-CN': '您好', 'zh-TW': '您好', 'ko-KR': '안녕하세요' };
       await must('deskCannedSave', { body: { name: 'Greeting', texts } }, { operator: CLEO });
       await must('deskCannedSave', { body: { name: 'Greeting', texts: { ...texts, 'en-US': 'Hi' } } }, { operator: CLEO });

@@ -6,7 +6,7 @@ import type { DeskCoinLimits } from '@agio/contracts/wallet';
 import type { Coin, Outcome } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
-import type { Agreed, Examined, Impossible, RequestKind } from '@agio/module';
+import type { ApprovedRequest, RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import type { CoinLimits } from '../shared/listing-model.ts';
 import { ask, walletState } from '../calls/room.ts';
@@ -43,7 +43,7 @@ function listingRequest(room: DeskRoom): RequestKind {
     kind: 'wallet.list_coin',
     ...requests['wallet.list_coin'],
     payload: listing,
-    async examine(payload): Promise<Examined | Impossible> {
+    async examine(payload): Promise<RequestPreview | Impossible> {
       const found = termsOf(room, payload);
       if ('ok' in found) return found;
       const cursor = walletState(room).cursor(found.booked);
@@ -110,7 +110,7 @@ function limitsRequest(room: DeskRoom): RequestKind {
     kind: 'wallet.limits',
     ...requests['wallet.limits'],
     payload: limits,
-    examine({ chain, coin, ...changed }): Examined | Impossible {
+    examine({ chain, coin, ...changed }): RequestPreview | Impossible {
       const found = changedLimits(room, chain, coin, changed);
       if ('ok' in found) return found;
       const changes = changesOf(found.before, found.after);
@@ -215,11 +215,11 @@ async function unlessAway<T>(work: () => Promise<T>): Promise<T | Impossible> {
   }
 }
 
-const peopleOf = ({ asked, cause, decided }: Agreed) => ({ cause, by: deciderOf(asked).by, decidedBy: deciderOf(decided).by });
+const peopleOf = ({ asked, cause, decided }: ApprovedRequest) => ({ cause, by: deciderOf(asked).by, decidedBy: deciderOf(decided).by });
 
 const told = ({ reply }: Outcome): Impossible | { readonly ok: true } => (reply.ok ? { ok: true } : impossible(reply.refusal));
 
-function changesOf(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Examined['changes'] {
+function changesOf(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): RequestPreview['changes'] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [old, next] = [before[field] === undefined ? null : textOf(before[field]), textOf(value)];
     return old === next ? [] : [{ field, before: old, after: next }];

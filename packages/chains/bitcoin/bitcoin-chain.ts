@@ -9,7 +9,7 @@ import { OwnOutputs } from './own-outputs.ts';
 import { signPayment } from './payments.ts';
 import { isPossession, provePossession } from './proofs.ts';
 import { fileLog, NO_LOG } from './record-log.ts';
-import { bitcoinRpc, NodeRefusal } from './rpc.ts';
+import { bitcoinRpc, BitcoinNodeRefusal } from './rpc.ts';
 import type { BitcoinRpc } from './rpc.ts';
 import { scanBlock } from './scan.ts';
 import type { BlockScan } from './scan.ts';
@@ -201,7 +201,7 @@ async function hashAt(rpc: BitcoinRpc, height: number): Promise<string | undefin
     const hash = await rpc.call('getblockhash', height);
     return typeof hash === 'string' ? hash : undefined;
   } catch (error) {
-    if (error instanceof NodeRefusal && error.code === OUT_OF_RANGE) return undefined;
+    if (error instanceof BitcoinNodeRefusal && error.code === OUT_OF_RANGE) return undefined;
     throw error;
   }
 }
@@ -242,7 +242,7 @@ function checked(rpc: BitcoinRpc, network: BitcoinNetwork): BitcoinRpc {
         }
         return await rpc.call(method, ...params);
       } catch (error) {
-        if (error instanceof ChainUnavailable && !(error instanceof NodeRefusal)) isChecked = false;
+        if (error instanceof ChainUnavailable && !(error instanceof BitcoinNodeRefusal)) isChecked = false;
         throw error;
       }
     },

@@ -1,9 +1,9 @@
 import type { NotPayable } from '../adapter.ts';
 import type { BitcoinRpc } from './rpc.ts';
-import { NodeRefusal } from './rpc.ts';
+import { BitcoinNodeRefusal } from './rpc.ts';
 
 /** Satoshis for a thousand virtual bytes. */
-export interface FeeLimits {
+export interface BitcoinFeeLimits {
   readonly feeRateMin: bigint;
   readonly feeRateMax: bigint;
   /** Blocks within which a payment is to be mined. */
@@ -13,7 +13,7 @@ export interface FeeLimits {
 const SATOSHIS = 1e8;
 
 /** The network's rate within the limits; `fee_capped` if it is higher. A node that has seen too little gives none: then the minimum applies. */
-export async function feeRateOf(rpc: BitcoinRpc, limits: FeeLimits): Promise<bigint | NotPayable> {
+export async function feeRateOf(rpc: BitcoinRpc, limits: BitcoinFeeLimits): Promise<bigint | NotPayable> {
   const estimate = await estimated(rpc, limits.withinBlocks);
   if (estimate > limits.feeRateMax) return { reason: 'fee_capped' };
   return estimate > limits.feeRateMin ? estimate : limits.feeRateMin;
@@ -26,7 +26,7 @@ async function estimated(rpc: BitcoinRpc, blocks: number): Promise<bigint> {
     const rate = typeof feerate === 'number' ? feerate : fee;
     return typeof rate === 'number' && rate > 0 ? BigInt(Math.ceil(rate * SATOSHIS)) : 0n;
   } catch (error) {
-    if (error instanceof NodeRefusal) return 0n;
+    if (error instanceof BitcoinNodeRefusal) return 0n;
     throw error;
   }
 }

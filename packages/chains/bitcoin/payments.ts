@@ -11,7 +11,7 @@ import { readTransaction } from './block.ts';
 import { selectCoins, vsizeOf } from './coin-selection.ts';
 import type { Selection, CoinDemand } from './coin-selection.ts';
 import { feeRateOf } from './fee-rate.ts';
-import type { FeeLimits } from './fee-rate.ts';
+import type { BitcoinFeeLimits } from './fee-rate.ts';
 import type { KnownOutput, OwnOutputs } from './own-outputs.ts';
 import type { BitcoinRpc } from './rpc.ts';
 import { UnminedChange } from './unmined.ts';
@@ -24,7 +24,7 @@ const RELAY_RATE = 1_000n;
 export interface Payer {
   readonly rpc: BitcoinRpc;
   readonly network: BitcoinNetwork;
-  readonly limits: FeeLimits;
+  readonly limits: BitcoinFeeLimits;
   readonly outputs: OwnOutputs;
   /** Outputs that others made are spent when they have this many. */
   readonly confirmations: number;

@@ -1,7 +1,7 @@
 import { ChainUnavailable } from '../adapter.ts';
 
 /** The node understood a call and refuses it. Some callers handle that; for all others it is unavailable. */
-export class NodeRefusal extends ChainUnavailable {
+export class BitcoinNodeRefusal extends ChainUnavailable {
   readonly code: number;
 
   constructor(method: string, code: number, message: string) {
@@ -12,7 +12,7 @@ export class NodeRefusal extends ChainUnavailable {
 
 /** JSON-RPC of Bitcoin Core over HTTP. Answers are unchecked. */
 export interface BitcoinRpc {
-  /** Throws `ChainUnavailable`, as `NodeRefusal` where the node's answer is an error. */
+  /** Throws `ChainUnavailable`, as `BitcoinNodeRefusal` where the node's answer is an error. */
   call(method: string, ...params: unknown[]): Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ export function bitcoinRpc(url: string): BitcoinRpc {
       const { result, error } = (answer ?? {}) as { result?: unknown; error?: { code?: unknown; message?: unknown } | null };
       if (error !== null && error !== undefined) {
         if (error.code === WARMING_UP) throw new ChainUnavailable(`${method}: the node is starting`);
-        throw new NodeRefusal(method, Number(error.code), String(error.message));
+        throw new BitcoinNodeRefusal(method, Number(error.code), String(error.message));
       }
       if (result === undefined) throw new ChainUnavailable(`${method}: no answer that is one`);
       return result;

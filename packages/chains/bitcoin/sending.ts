@@ -2,7 +2,7 @@ import type { TransactionState } from '../adapter.ts';
 import { readTransaction } from './block.ts';
 import type { OwnOutputs } from './own-outputs.ts';
 import type { BitcoinRpc } from './rpc.ts';
-import { NodeRefusal } from './rpc.ts';
+import { BitcoinNodeRefusal } from './rpc.ts';
 
 const KNOWN = /already (in|known)|txn-already|already have transaction/i;
 const ALREADY_IN_CHAIN = -27;
@@ -16,7 +16,7 @@ export async function sendRaw(rpc: BitcoinRpc, outputs: OwnOutputs, raw: string)
     await rpc.call('sendrawtransaction', raw);
     return 'sent';
   } catch (error) {
-    if (!(error instanceof NodeRefusal)) throw error;
+    if (!(error instanceof BitcoinNodeRefusal)) throw error;
     if (error.code === ALREADY_IN_CHAIN || KNOWN.test(error.message)) return 'sent';
     if (error.code === NOT_A_TRANSACTION || NEVER.test(error.message)) return 'refused';
     const { txid, inputs } = readTransaction(Buffer.from(raw, 'hex'));
@@ -35,7 +35,7 @@ export async function stateOf(rpc: BitcoinRpc, outputs: OwnOutputs, txid: string
     await rpc.call('getmempoolentry', txid);
     return { state: 'pending' };
   } catch (error) {
-    if (error instanceof NodeRefusal) return { state: 'unknown' };
+    if (error instanceof BitcoinNodeRefusal) return { state: 'unknown' };
     throw error;
   }
 }
@@ -57,7 +57,7 @@ export async function sendBoth(rpc: BitcoinRpc, outputs: OwnOutputs, parent: str
     const answer = (await rpc.call('submitpackage', [parent, raw])) as { package_msg?: unknown };
     if (answer.package_msg === 'success') return 'sent';
   } catch (error) {
-    if (!(error instanceof NodeRefusal)) throw error;
+    if (!(error instanceof BitcoinNodeRefusal)) throw error;
   }
   await sendRaw(rpc, outputs, parent);
   return sendRaw(rpc, outputs, raw);

@@ -19,7 +19,7 @@ interface UnminedTransaction {
   readonly chain: ReadonlySet<UnminedTransaction>;
 }
 
-export interface Lifted {
+export interface BumpedTransaction {
   readonly txid: string;
   readonly address: string;
 }
@@ -31,10 +31,10 @@ export interface Lifted {
 export class UnminedChange {
   readonly #outputs = new Map<Outpoint, KnownOutput>();
   readonly #by = new Map<string, UnminedTransaction>();
-  readonly #lifted: Lifted | undefined;
+  readonly #lifted: BumpedTransaction | undefined;
 
-  /** `lifted` is a transaction of which the outputs of an address count, whoever sent it. */
-  constructor(raws: readonly string[], own: OwnOutputs, network: BitcoinNetwork, lifted?: Lifted) {
+  /** `lifted` is a transaction of which the outputs of an address count, no matter who sent it. */
+  constructor(raws: readonly string[], own: OwnOutputs, network: BitcoinNetwork, lifted?: BumpedTransaction) {
     this.#lifted = lifted;
     let left = raws.map((raw) => readTransaction(Buffer.from(raw, 'hex')));
     // Each round takes those whose inputs are known; transactions with other inputs are not built on.

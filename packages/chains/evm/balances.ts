@@ -6,7 +6,7 @@ import { bytesOf } from './answers.ts';
 import artifact from './balance-reader.generated.json' with { type: 'json' };
 import type { EvmRpc } from './rpc.ts';
 
-export interface WantedBalance {
+export interface EvmBalanceQuery {
   readonly address: string;
   readonly asset: string;
 }
@@ -23,7 +23,7 @@ const AT_ONCE = 4;
  * Balances after a block, in the requested order, all of this exact block: it is named by its hash. One call reads many; its
  * code is sent along, so that the chain needs no contract for it. Throws `ChainUnavailable` if a token does not answer.
  */
-export async function readBalances(rpc: EvmRpc, wanted: readonly WantedBalance[], block: Pick<BlockId, 'hash'>): Promise<bigint[]> {
+export async function readBalances(rpc: EvmRpc, wanted: readonly EvmBalanceQuery[], block: Pick<BlockId, 'hash'>): Promise<bigint[]> {
   const parts = Array.from({ length: Math.ceil(wanted.length / WANTED_MAX) }, (_, at) =>
     wanted.slice(at * WANTED_MAX, (at + 1) * WANTED_MAX),
   );
@@ -34,7 +34,7 @@ export async function readBalances(rpc: EvmRpc, wanted: readonly WantedBalance[]
   return found.flat();
 }
 
-async function readPart(rpc: EvmRpc, wanted: readonly WantedBalance[], blockHash: string): Promise<bigint[]> {
+async function readPart(rpc: EvmRpc, wanted: readonly EvmBalanceQuery[], blockHash: string): Promise<bigint[]> {
   const pairs = wanted.map(({ address, asset }) => ({ token: asset === NATIVE ? NOBODY : (asset as Address), owner: address as Address }));
   const data = concatHex([CODE, encodeAbiParameters(ARGUMENTS, [pairs])]);
   const answer = bytesOf(await rpc.call('eth_call', { data }, { blockHash }), 'balances');

@@ -4,7 +4,7 @@ import { addressOf, bytesOf, fieldsOf, hex, listOf, quantityOf, smallOf } from '
 import type { EvmRpc } from './rpc.ts';
 
 /** A transaction of a block and its receipt, with the fields that are needed here. Addresses in lower case. */
-export interface MinedTransaction {
+export interface MinedEvmTransaction {
   readonly txid: `0x${string}`;
   readonly from: string;
   readonly to: string | undefined;
@@ -25,7 +25,7 @@ export interface Log {
 }
 
 export interface Block extends Header {
-  readonly transactions: readonly MinedTransaction[];
+  readonly transactions: readonly MinedEvmTransaction[];
 }
 
 /** What a transaction that runs no code and carries no data costs. */
@@ -63,7 +63,7 @@ function headerOf(value: unknown): Header {
   };
 }
 
-function transactionOf(value: unknown, receiptValue: unknown, block: string): MinedTransaction {
+function transactionOf(value: unknown, receiptValue: unknown, block: string): MinedEvmTransaction {
   const transaction = fieldsOf(value, 'transaction');
   const receipt = fieldsOf(receiptValue, 'receipt');
   const txid = bytesOf(transaction['hash'], 'transaction hash', 32);

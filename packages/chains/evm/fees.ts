@@ -3,9 +3,9 @@ import type { TransactionSerializedEIP1559 } from 'viem';
 import type { NotPayable, SignedPayment } from '../adapter.ts';
 import { fieldsOf, hex, listOf, quantityOf } from './answers.ts';
 import type { EvmRpc } from './rpc.ts';
-import { NodeRefusal } from './rpc.ts';
+import { EvmNodeRefusal } from './rpc.ts';
 
-export interface FeeLimits {
+export interface EvmFeeLimits {
   /** Highest price for a unit of gas, in wei, base fee and tip together. */
   readonly feePerGasMax: bigint;
   /** Least and most tip that is offered, in wei a unit of gas. */
@@ -30,7 +30,7 @@ const MIDDLE = 50;
 export async function feesOf(
   rpc: EvmRpc,
   base: bigint,
-  limits: FeeLimits,
+  limits: EvmFeeLimits,
   replaces: SignedPayment | undefined,
 ): Promise<Fees | NotPayable> {
   let tip = clamped(median(await tips(rpc)), limits);
@@ -64,7 +64,7 @@ async function optional(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof NodeRefusal) return undefined;
+    if (error instanceof EvmNodeRefusal) return undefined;
     throw error;
   }
 }
@@ -74,7 +74,7 @@ function median(values: readonly bigint[]): bigint {
   return values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[(values.length - 1) >> 1] ?? 0n;
 }
 
-function clamped(tip: bigint, { tipMin, tipMax }: FeeLimits): bigint {
+function clamped(tip: bigint, { tipMin, tipMax }: EvmFeeLimits): bigint {
   const least = larger(tip, tipMin);
   return least > tipMax ? tipMax : least;
 }

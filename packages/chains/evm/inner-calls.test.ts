@@ -7,7 +7,7 @@ import { callOf, deploySplitter, richAccount, startAnvil, transact } from '../te
 import type { Anvil } from '../testing.ts';
 import { readHeader } from './blocks.ts';
 import { InnerCalls } from './inner-calls.ts';
-import { evmRpc, NodeRefusal } from './rpc.ts';
+import { evmRpc, EvmNodeRefusal } from './rpc.ts';
 import type { EvmRpc } from './rpc.ts';
 
 const TO: readonly Address[] = ['0x00000000000000000000000000000000000A11cE', '0x0000000000000000000000000000000000000B0b'];
@@ -28,7 +28,9 @@ afterAll(() => anvil.stop());
 /** The node without some of its calls. */
 const without = (...methods: string[]): EvmRpc => ({
   call: (method, ...params) =>
-    methods.includes(method) ? Promise.reject(new NodeRefusal(method, -32_601, 'the method does not exist')) : rpc.call(method, ...params),
+    methods.includes(method)
+      ? Promise.reject(new EvmNodeRefusal(method, -32_601, 'the method does not exist'))
+      : rpc.call(method, ...params),
 });
 
 async function blockOf(data: Hex): Promise<{ block: BlockId; txid: string }> {

@@ -3,7 +3,7 @@ import type { BlockId } from '../adapter.ts';
 import { addressOf, bytesOf, fieldsOf, hex, listOf, quantityOf, smallOf } from './answers.ts';
 import type { Fields } from './answers.ts';
 import type { EvmRpc } from './rpc.ts';
-import { NodeRefusal } from './rpc.ts';
+import { EvmNodeRefusal } from './rpc.ts';
 
 /** The chain's own coin moved by a call inside a transaction; `path` is the call's place in the tree, empty for the transaction itself. */
 export interface InnerCall {
@@ -50,7 +50,7 @@ export class InnerCalls {
     try {
       return await this.#rpc.call(method, ...params);
     } catch (error) {
-      if (error instanceof NodeRefusal && this.#way === undefined && error.isUnknownMethod) return undefined;
+      if (error instanceof EvmNodeRefusal && this.#way === undefined && error.isUnknownMethod) return undefined;
       throw error;
     }
   }

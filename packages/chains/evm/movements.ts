@@ -4,7 +4,7 @@ import { NATIVE } from '../adapter.ts';
 import { evmAddress } from '../address/evm.ts';
 import { readBalances } from './balances.ts';
 import { readBlock } from './blocks.ts';
-import type { MinedTransaction } from './blocks.ts';
+import type { MinedEvmTransaction } from './blocks.ts';
 import type { InnerCalls } from './inner-calls.ts';
 import type { EvmRpc } from './rpc.ts';
 
@@ -70,7 +70,7 @@ class Watched {
   }
 
   /** Computes a block's addresses, in turns short enough to leave room for other work on this thread. */
-  async learn(transactions: readonly MinedTransaction[]): Promise<void> {
+  async learn(transactions: readonly MinedEvmTransaction[]): Promise<void> {
     let computed = 0;
     for (const { from, to, logs } of transactions) {
       const held = logs
@@ -103,13 +103,17 @@ class Watched {
   }
 }
 
-function valueMoves(transactions: readonly MinedTransaction[], watched: Watched): Move[] {
+function valueMoves(transactions: readonly MinedEvmTransaction[], watched: Watched): Move[] {
   return transactions.flatMap(({ txid, from, to, value, worked }) =>
     worked && to !== undefined ? move(watched, { txid, index: 'value', asset: NATIVE, from, to, units: value, bySource: true }) : [],
   );
 }
 
-function callMoves(transactions: readonly MinedTransaction[], calls: Awaited<ReturnType<InnerCalls['of']>> & {}, watched: Watched): Move[] {
+function callMoves(
+  transactions: readonly MinedEvmTransaction[],
+  calls: Awaited<ReturnType<InnerCalls['of']>> & {},
+  watched: Watched,
+): Move[] {
   const worked = new Set(transactions.filter((transaction) => transaction.worked).map(({ txid }) => txid));
   return calls.flatMap(({ txid, path, from, to, value }) =>
     worked.has(txid as `0x${string}`)
@@ -119,7 +123,7 @@ function callMoves(transactions: readonly MinedTransaction[], calls: Awaited<Ret
 }
 
 /** Events are counted within their transaction, so that a reorganisation that moves it does not change their numbers. */
-function tokenMoves({ txid, from: sender, logs }: MinedTransaction, watched: Watched): Move[] {
+function tokenMoves({ txid, from: sender, logs }: MinedEvmTransaction, watched: Watched): Move[] {
   return logs.flatMap(({ contract, topics, data }, at) => {
     const asset = watched.asset(contract);
     const [event, source, target] = topics;

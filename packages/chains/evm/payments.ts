@@ -10,10 +10,10 @@ import { askSigner } from '../signer/ask-signer.ts';
 import { bytesOf, fieldsOf, hex, quantityOf, smallOf } from './answers.ts';
 import { readBalances } from './balances.ts';
 import { feesOf } from './fees.ts';
-import type { FeeLimits } from './fees.ts';
+import type { EvmFeeLimits } from './fees.ts';
 import { nonceSpend } from './movements.ts';
 import type { EvmRpc } from './rpc.ts';
-import { NodeRefusal } from './rpc.ts';
+import { EvmNodeRefusal } from './rpc.ts';
 import { PLAIN_GAS } from './blocks.ts';
 
 /** Gas that a payment may use unless it is given more: enough for common contract wallets, too little to be worth abusing. */
@@ -29,7 +29,7 @@ export async function sourceOf(path: KeyPath, signer: Signer): Promise<Address> 
 export async function signPayment(
   rpc: EvmRpc,
   chainId: number,
-  limits: FeeLimits,
+  limits: EvmFeeLimits,
   payment: Payment,
   signer: Signer,
 ): Promise<SignedPayment | NotPayable> {
@@ -93,7 +93,7 @@ async function gasOf(
     const spared = gas === PLAIN_GAS ? gas : gas + gas / 4n;
     return spared > most ? most : spared;
   } catch (error) {
-    if (!(error instanceof NodeRefusal)) throw error;
+    if (!(error instanceof EvmNodeRefusal)) throw error;
     if (/revert/i.test(error.message) || error.code === 3) return { reason: 'refused_by_contract' };
     if (/insufficient|exceeds (balance|allowance)/i.test(error.message)) return { reason: 'gas_short' };
     throw new ChainUnavailable(error.message);

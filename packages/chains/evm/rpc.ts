@@ -2,7 +2,7 @@ import { BaseError, http, RpcRequestError } from 'viem';
 import { ChainUnavailable } from '../adapter.ts';
 
 /** The node understood a call and refuses it. Some callers handle that; for all others it is unavailable. */
-export class NodeRefusal extends ChainUnavailable {
+export class EvmNodeRefusal extends ChainUnavailable {
   readonly code: number;
 
   constructor(method: string, code: number, message: string) {
@@ -22,7 +22,7 @@ export class NodeRefusal extends ChainUnavailable {
 
 /** JSON-RPC over HTTP. Answers are unchecked (see `answers.ts`). */
 export interface EvmRpc {
-  /** Throws `ChainUnavailable`, as `NodeRefusal` where the node's answer is an error. */
+  /** Throws `ChainUnavailable`, as `EvmNodeRefusal` where the node's answer is an error. */
   call(method: string, ...params: unknown[]): Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ export function evmRpc(url: string): EvmRpc {
 /** The node's own words for a refusal; the address of the node, which may hold a secret, stays out of every message. */
 function told(method: string, error: unknown): Error {
   const refusal = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined;
-  if (refusal instanceof RpcRequestError) return new NodeRefusal(method, refusal.code, refusal.details);
+  if (refusal instanceof RpcRequestError) return new EvmNodeRefusal(method, refusal.code, refusal.details);
   const reason = error instanceof BaseError ? error.shortMessage : 'no answer';
   return new ChainUnavailable(`${method}: ${reason}`);
 }

@@ -5,7 +5,7 @@ import { bytesOf, fieldsOf, quantityOf, smallOf } from './answers.ts';
 import { feeOf } from './blocks.ts';
 import { nonceSpend } from './movements.ts';
 import type { EvmRpc } from './rpc.ts';
-import { NodeRefusal } from './rpc.ts';
+import { EvmNodeRefusal } from './rpc.ts';
 
 const KNOWN = /already (known|imported|exists)|known transaction|transaction already in mempool|already in the pool/i;
 const NONCE_USED = /nonce (is )?too low|nonce has already been used|old nonce/i;
@@ -22,7 +22,7 @@ export async function sendRaw(rpc: EvmRpc, raw: string): Promise<'sent' | 'refus
     await rpc.call('eth_sendRawTransaction', raw);
     return 'sent';
   } catch (error) {
-    if (!(error instanceof NodeRefusal)) throw error;
+    if (!(error instanceof EvmNodeRefusal)) throw error;
     if (KNOWN.test(error.message) || OUTBID.test(error.message)) return 'sent';
     if (NONCE_USED.test(error.message)) return (await receiptOf(rpc, keccak256(raw as `0x${string}`))) === undefined ? 'refused' : 'sent';
     if (NEVER.test(error.message)) return 'refused';

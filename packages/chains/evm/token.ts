@@ -1,7 +1,7 @@
 import { keccak256 } from 'viem';
 import type { BlockId, TokenFacts } from '../adapter.ts';
 import { bytesOf } from './answers.ts';
-import { NodeRefusal } from './rpc.ts';
+import { EvmNodeRefusal } from './rpc.ts';
 import type { EvmRpc } from './rpc.ts';
 
 const CALLS = { decimals: '0x313ce567', symbol: '0x95d89b41', balanceOf: '0x70a08231', totalSupply: '0x18160ddd' } as const;
@@ -18,7 +18,7 @@ export async function readToken(rpc: EvmRpc, asset: string, { hash }: BlockId): 
       return bytesOf(await rpc.call('eth_call', { to: asset, data }, block), 'a token');
     } catch (error) {
       // A contract that reverts is no such token; whatever else the node refuses, nothing is known of it either.
-      if (error instanceof NodeRefusal) return undefined;
+      if (error instanceof EvmNodeRefusal) return undefined;
       throw error;
     }
   };
@@ -45,7 +45,7 @@ export async function deployedAt(rpc: EvmRpc, asset: string, { height }: BlockId
       else has = middle;
     }
   } catch (error) {
-    if (error instanceof NodeRefusal) return undefined;
+    if (error instanceof EvmNodeRefusal) return undefined;
     throw error;
   }
   return has;

@@ -25,7 +25,7 @@ export interface AnvilOptions {
   readonly pidFolder?: string;
 }
 
-/** A running node, whoever started it. */
+/** A running node, no matter what started it. */
 export interface AnvilNode {
   /** One call; throws what the node answers as an error. */
   rpc<T>(method: string, params?: readonly unknown[]): Promise<T>;

@@ -6,7 +6,7 @@ import { flowsOf, payerOf } from './movements.ts';
 import type { TronApi } from './tron-api.ts';
 import { countOf, hexOf, objectOf } from './tron-api.ts';
 
-export interface WantedBalance {
+export interface TronBalanceQuery {
   readonly address: string;
   readonly asset: string;
 }
@@ -20,7 +20,7 @@ const AT_ONCE = 16;
  * Balances after a block. A node only knows the latest state, so the movements of later blocks are subtracted; the state is trusted only
  * if the chain did not change while it was read.
  */
-export async function readBalances(api: TronApi, wanted: readonly WantedBalance[], block: BlockId): Promise<bigint[]> {
+export async function readBalances(api: TronApi, wanted: readonly TronBalanceQuery[], block: BlockId): Promise<bigint[]> {
   const before = await tip(api);
   if (before.height - block.height > BLOCKS_BACK_MAX || before.height < block.height)
     throw new ChainUnavailable('the balances of that block cannot be had any more, or not yet');
@@ -33,7 +33,7 @@ export async function readBalances(api: TronApi, wanted: readonly WantedBalance[
 }
 
 /** Units that an address holds now. */
-export async function balanceNow(api: TronApi, { address, asset }: WantedBalance): Promise<bigint> {
+export async function balanceNow(api: TronApi, { address, asset }: TronBalanceQuery): Promise<bigint> {
   const owner = hexAddress(address);
   if (asset === NATIVE) {
     // For an address that was never used the answer is empty.
@@ -110,7 +110,7 @@ async function changesAfter(api: TronApi, block: BlockId, last: BlockId, watch: 
   return changes;
 }
 
-function watchOf(wanted: readonly WantedBalance[]): Watch {
+function watchOf(wanted: readonly TronBalanceQuery[]): Watch {
   const addresses = new Set(wanted.map(({ address }) => address));
   return { has: (address) => addresses.has(address), assets: [...new Set(wanted.map(({ asset }) => asset))] };
 }
@@ -121,6 +121,6 @@ async function tip(api: TronApi): Promise<BlockId> {
   return header;
 }
 
-function keyOf({ address, asset }: WantedBalance): string {
+function keyOf({ address, asset }: TronBalanceQuery): string {
   return `${address} ${asset}`;
 }

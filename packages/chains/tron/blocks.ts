@@ -4,7 +4,7 @@ import type { Answer, TronApi } from './tron-api.ts';
 import { countOf, hexOf, listOf, objectOf } from './tron-api.ts';
 
 /** A transaction of a block and its result. */
-export interface MinedTransaction {
+export interface MinedTronTransaction {
   readonly txid: string;
   readonly expirationMs: number;
   /** Its contract: the kind and the fields. */
@@ -34,7 +34,7 @@ export async function readSolid(api: TronApi): Promise<Header> {
 }
 
 /** The transactions of a block with their results. Throws `ChainUnavailable` if the node has another block at that height. */
-export async function readTransactions(api: TronApi, id: BlockId): Promise<MinedTransaction[]> {
+export async function readTransactions(api: TronApi, id: BlockId): Promise<MinedTronTransaction[]> {
   const block = objectOf(await api.post('wallet/getblockbynum', { num: id.height }), 'block');
   if (block['blockID'] === undefined || headerOf(block).hash !== id.hash) throw new ChainUnavailable('the block is not in the best chain');
   const transactions = listOf(block['transactions'], 'transactions');
@@ -51,7 +51,7 @@ export async function readTransactions(api: TronApi, id: BlockId): Promise<Mined
   });
 }
 
-function minedOf(txid: string, transaction: Answer, info: Answer): MinedTransaction {
+function minedOf(txid: string, transaction: Answer, info: Answer): MinedTronTransaction {
   const raw = objectOf(transaction['raw_data'], 'raw_data');
   const contract = listOf(raw['contract'], 'contract')[0] ?? {};
   const [ret] = listOf(transaction['ret'], 'ret');

@@ -2,7 +2,7 @@ import { NATIVE } from '../adapter.ts';
 import type { Arrival, BlockId, Departure, Movements, NetworkFee, Watch } from '../adapter.ts';
 import { tronAddressOfHex } from '../address/tron.ts';
 import { readTransactions } from './blocks.ts';
-import type { MinedTransaction } from './blocks.ts';
+import type { MinedTronTransaction } from './blocks.ts';
 import { spendOf } from './sending.ts';
 import type { Answer, TronApi } from './tron-api.ts';
 import { countOf, hexOf, listOf } from './tron-api.ts';
@@ -40,7 +40,7 @@ export async function readMovements(api: TronApi, block: BlockId, watch: Watch):
 }
 
 /** Flows of listed assets that touch watched addresses. A transaction that failed moved nothing. */
-export function flowsOf(transaction: MinedTransaction, watch: Watch): Flow[] {
+export function flowsOf(transaction: MinedTronTransaction, watch: Watch): Flow[] {
   if (!transaction.worked) return [];
   const flows = [...valueOf(transaction), ...innerOf(transaction), ...logsOf(transaction)];
   return flows.flatMap(({ txid, index, asset, from, to, units }) => {
@@ -51,7 +51,7 @@ export function flowsOf(transaction: MinedTransaction, watch: Watch): Flow[] {
 }
 
 /** Who sent a transaction and pays for it. */
-export function payerOf({ value }: MinedTransaction): string | undefined {
+export function payerOf({ value }: MinedTronTransaction): string | undefined {
   return tronAddressOfHex(String(value['owner_address']));
 }
 
@@ -59,7 +59,7 @@ export function payerOf({ value }: MinedTransaction): string | undefined {
 type SightedFlow = Omit<Flow, 'units'> & { readonly units: () => bigint };
 
 function sighted(
-  { txid }: MinedTransaction,
+  { txid }: MinedTronTransaction,
   index: string,
   asset: string,
   [from, to]: readonly [unknown, unknown],
@@ -69,7 +69,7 @@ function sighted(
   return sender === undefined || receiver === undefined ? [] : [{ txid, index, asset, from: sender, to: receiver, units }];
 }
 
-function valueOf(transaction: MinedTransaction): SightedFlow[] {
+function valueOf(transaction: MinedTronTransaction): SightedFlow[] {
   const { type, value } = transaction;
   const owner = value['owner_address'];
   if (type === 'TransferContract')
@@ -81,7 +81,7 @@ function valueOf(transaction: MinedTransaction): SightedFlow[] {
   return [];
 }
 
-function innerOf(transaction: MinedTransaction): SightedFlow[] {
+function innerOf(transaction: MinedTronTransaction): SightedFlow[] {
   return transaction.inner.flatMap((call, index) => {
     if (call['rejected'] === true) return [];
     const units = (): bigint => listOf(call['callValueInfo'], 'callValueInfo').reduce((sum, one) => sum + sunOf(one), 0n);
@@ -94,7 +94,7 @@ function sunOf(value: Answer): bigint {
   return value['tokenId'] === undefined ? BigInt(countOf(value['callValue'], 'callValue')) : 0n;
 }
 
-function logsOf(transaction: MinedTransaction): SightedFlow[] {
+function logsOf(transaction: MinedTronTransaction): SightedFlow[] {
   return transaction.logs.flatMap((log, index) => {
     const [topic, from, to, more] = Array.isArray(log['topics']) ? (log['topics'] as unknown[]) : [];
     const contract = tronAddressOfHex(`41${String(log['address']).slice(-40)}`);

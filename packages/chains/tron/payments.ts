@@ -12,7 +12,7 @@ import { canStillBeMined, spendOf } from './sending.ts';
 import type { Answer, TronApi } from './tron-api.ts';
 import { countOf, hexOf, listOf, objectOf } from './tron-api.ts';
 
-export interface FeeLimits {
+export interface TronFeeLimits {
   /** Most that may be burned for the call of a token, in sun. */
   readonly feeLimitMax: bigint;
 }
@@ -27,7 +27,12 @@ const TRUE = `${'0'.repeat(63)}1`;
  * Has the node prepare a transaction, signs it if it is exactly what was requested, and sends nothing. TRON has no nonces for
  * transactions: a second payment beside the first is prevented by signing it only after the first has expired.
  */
-export async function signPayment(api: TronApi, limits: FeeLimits, payment: Payment, signer: Signer): Promise<SignedPayment | NotPayable> {
+export async function signPayment(
+  api: TronApi,
+  limits: TronFeeLimits,
+  payment: Payment,
+  signer: Signer,
+): Promise<SignedPayment | NotPayable> {
   const { replaces } = payment;
   if (replaces !== undefined && (await canStillBeMined(api, replaces)))
     throw new ChainUnavailable('the transaction to be replaced can still be mined');
@@ -80,7 +85,7 @@ function transfer(payment: Payment, from: string, native: bigint): PreparedCall 
 /** A token's call is tried first: one that reverts, or returns anything other than nothing or true, pays nobody. */
 async function trigger(
   api: TronApi,
-  limits: FeeLimits,
+  limits: TronFeeLimits,
   payment: Payment,
   from: string,
   native: bigint,

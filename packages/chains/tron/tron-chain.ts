@@ -12,7 +12,7 @@ import { tronApi } from './tron-api.ts';
 import type { TronApi } from './tron-api.ts';
 
 export interface TronChainOptions {
-  /** Says that whoever runs it knows: this adapter has been tested against recorded shapes, and has not yet met a live node. */
+  /** The operator accepts that this adapter has been tested against recorded shapes, and has not yet met a live node. */
   readonly experimental: true;
   /** Where `/wallet/…` and `/walletsolidity/…` of a full node begin. */
   readonly url: string;

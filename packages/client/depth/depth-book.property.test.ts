@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { depthChecksumText } from '@agio/contracts/spot';
-import type { DepthDiff, Level } from '@agio/contracts/spot';
+import type { DepthDiff, BookLevel } from '@agio/contracts/spot';
 import { crc32Text, formatFixed } from '@agio/kernel';
 import { DepthBook } from './depth-book.ts';
 
@@ -18,11 +18,11 @@ const diffs = fc.array(fc.record({ bids: levels, asks: levels, span: fc.integer(
 /** The plain book: a map by price, sorted through whole numbers. */
 class PlainSide {
   readonly byPrice = new Map<string, string>();
-  set([price, amount]: Level): void {
+  set([price, amount]: BookLevel): void {
     if (Number(amount) === 0) this.byPrice.delete(price);
     else this.byPrice.set(price, amount);
   }
-  sorted(direction: 1 | -1): Level[] {
+  sorted(direction: 1 | -1): BookLevel[] {
     const units = (text: string): bigint => BigInt((text.split('.')[0] ?? '') + (text.split('.')[1] ?? '').padEnd(8, '0'));
     return [...this.byPrice].sort(([a], [b]) => (units(a) < units(b) ? -direction : direction));
   }

@@ -1,6 +1,6 @@
 import { DEPTH_CHECKSUM_LEVELS } from '@agio/contracts';
 import { depthChecksumText } from '@agio/contracts/spot';
-import type { DepthDiff, DepthSnapshot, Level } from '@agio/contracts/spot';
+import type { DepthDiff, DepthSnapshot, BookLevel } from '@agio/contracts/spot';
 import { crc32Text } from '@agio/kernel';
 import { PriceSide } from './price-side.ts';
 
@@ -25,12 +25,12 @@ export class DepthBook {
   }
 
   /** From the highest price. The array is live: the next diff changes it. */
-  get bids(): readonly Level[] {
+  get bids(): readonly BookLevel[] {
     return this.#bids.levels;
   }
 
   /** From the lowest price. */
-  get asks(): readonly Level[] {
+  get asks(): readonly BookLevel[] {
     return this.#asks.levels;
   }
 

@@ -1,4 +1,4 @@
-import type { Level } from '@agio/contracts/spot';
+import type { BookLevel } from '@agio/contracts/spot';
 
 /** Compares two plain decimal strings exactly, whatever zeros they end with. */
 export function compareDecimalText(a: string, b: string): number {
@@ -21,24 +21,24 @@ const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 export class PriceSide {
   readonly #direction: 1 | -1;
   #keys: number[] = [];
-  #levels: Level[] = [];
+  #levels: BookLevel[] = [];
 
   constructor(side: 'bids' | 'asks') {
     this.#direction = side === 'asks' ? 1 : -1;
   }
 
-  get levels(): readonly Level[] {
+  get levels(): readonly BookLevel[] {
     return this.#levels;
   }
 
-  replace(levels: readonly Level[]): void {
+  replace(levels: readonly BookLevel[]): void {
     this.#keys = [];
     this.#levels = [];
     for (const level of levels) this.set(level);
   }
 
   /** Sets the amount at a price; zero removes the level. */
-  set(level: Level): void {
+  set(level: BookLevel): void {
     const key = Number(level[0]);
     const index = this.#find(key, level[0]);
     const found = this.#levels[index];

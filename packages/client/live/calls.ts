@@ -73,7 +73,7 @@ export class SocketCalls {
     }
   }
 
-  /** Gives an answer to whoever waits for it; false if nobody does. */
+  /** Gives an answer to the waiting caller; false if there is none. */
   take(frame: Extract<ServerFrame, { op: 'answer' | 'error' }>): boolean {
     const one = frame.id === undefined ? undefined : this.#waiting.get(frame.id);
     if (one === undefined) return false;

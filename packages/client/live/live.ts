@@ -34,8 +34,10 @@ export interface LiveOptions {
 }
 
 export interface Live {
-  /** Listens to a topic and connects if need be. Every listener gets a snapshot first where the channel has one. */
-  /** With `since` a lost line goes on after the sequence that it returns, where the channel allows that. */
+  /**
+   * Listens to a topic and connects if need be. Every listener gets a snapshot first where the channel has one. After a lost connection, a
+   * channel that supports it resumes behind the sequence that `since` returns.
+   */
   subscribe<C extends Channel>(topic: Topic<C>, listener: (frame: FrameOf<C>) => void, since?: Since): () => void;
   /**
    * Makes a call over the socket, once somebody is logged in. Calls are sent in their order without waiting for answers. Throws an

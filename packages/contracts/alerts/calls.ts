@@ -19,7 +19,7 @@ export const alerts = defineCall({
 export const alertAdd = defineCall({
   method: 'POST',
   path: '/api/alerts/add',
-  summary: 'Be told once when a market trades at a price or beyond; nothing is held, and no order is placed',
+  summary: 'Create an alert that notifies once when a market trades at a price or beyond; nothing is held, and no order is placed',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
@@ -32,7 +32,7 @@ export const alertAdd = defineCall({
 export const alertChange = defineCall({
   method: 'POST',
   path: '/api/alerts/change',
-  summary: 'Another price for an alert that waits; its note stays',
+  summary: 'Change the price of a waiting alert; its note stays',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

@@ -18,7 +18,7 @@ export const alerts = defineContract({
   errors: defineErrors({
     TOO_MANY_ALERTS: {
       status: 422,
-      'en-US': 'You have as many price alerts as one may have. Remove one first.',
+      'en-US': 'You have reached the maximum number of price alerts. Remove one first.',
       'zh-CN': '价格提醒数量已达上限，请先删除一个',
       'zh-TW': '價格提醒數量已達上限，請先刪除一個',
       'ko-KR': '가격 알림 수가 한도에 도달했습니다. 먼저 하나를 삭제해 주세요.',

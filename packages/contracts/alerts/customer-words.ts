@@ -11,14 +11,14 @@ export const alertsWords = /* @__PURE__ */ defineCustomerWords({
       'zh-TW': '價格提醒',
       'ko-KR': '가격 알림',
       help: {
-        'en-US': 'When a price that you watch is reached.',
+        'en-US': 'When a price you watch is reached.',
         'zh-CN': '您关注的价格到达时。',
         'zh-TW': '您關注的價格到達時。',
         'ko-KR': '지켜보던 가격에 도달했을 때.',
       },
       next: {
         page: '/account/alerts',
-        'en-US': 'See your price alerts',
+        'en-US': 'View your price alerts',
         'zh-CN': '查看价格提醒',
         'zh-TW': '查看價格提醒',
         'ko-KR': '가격 알림 보기',

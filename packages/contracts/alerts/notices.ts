@@ -3,7 +3,7 @@ import type { NoticeOf } from '../notice.ts';
 
 const noted = (note: string): string => (note === '' ? '' : `\n${note}`);
 
-/** What customers are told of prices that they watch; their own note is in it as they wrote it. */
+/** Notices about price alerts; they contain the customer's own note unchanged. */
 export const alertNotices = /* @__PURE__ */ defineNotices(
   { market: pairField, price: amountField, trade: amountField, note: wordField() },
   {
@@ -11,7 +11,7 @@ export const alertNotices = /* @__PURE__ */ defineNotices(
       kind: 'alert',
       'en-US': ({ market, note, price, trade }) => ({
         title: `${market} rose to ${price}`,
-        text: `It was traded at ${trade}. The alert was for once and is off now.${noted(note)}`,
+        text: `Trade price: ${trade}. This one-time alert has been turned off.${noted(note)}`,
       }),
       'zh-CN': ({ market, note, price, trade }) => ({
         title: `${market} 已涨至 ${price}`,
@@ -30,7 +30,7 @@ export const alertNotices = /* @__PURE__ */ defineNotices(
       kind: 'alert',
       'en-US': ({ market, note, price, trade }) => ({
         title: `${market} fell to ${price}`,
-        text: `It was traded at ${trade}. The alert was for once and is off now.${noted(note)}`,
+        text: `Trade price: ${trade}. This one-time alert has been turned off.${noted(note)}`,
       }),
       'zh-CN': ({ market, note, price, trade }) => ({
         title: `${market} 已跌至 ${price}`,

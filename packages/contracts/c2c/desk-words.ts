@@ -3,7 +3,7 @@ import { defineDeskWords } from '../desk-words.ts';
 /** What operators read about it: acts in the audit log, and what takes two people. */
 export const c2cDesk = /* @__PURE__ */ defineDeskWords({
   actions: {
-    'c2c.provider': { 'en-US': 'Decided about a C2C provider', 'zh-CN': '审核 C2C 服务商' },
+    'c2c.provider': { 'en-US': 'Decided on a C2C provider', 'zh-CN': '审核 C2C 服务商' },
     'c2c.order.view': { 'en-US': 'Viewed a C2C order', 'zh-CN': '查看 C2C 订单' },
     'c2c.picture.view': { 'en-US': 'Viewed a picture of a C2C order', 'zh-CN': '查看 C2C 订单图片' },
     'c2c.appeal': { 'en-US': 'Opened an appeal for a frozen C2C buyer', 'zh-CN': '代冻结的 C2C 买家发起申诉' },
@@ -13,7 +13,7 @@ export const c2cDesk = /* @__PURE__ */ defineDeskWords({
     'c2c.decide': {
       asks: ['owner', 'compliance'],
       decides: ['owner', 'compliance'],
-      'en-US': 'Decision of a C2C appeal',
+      'en-US': 'C2C appeal decision',
       'zh-CN': '裁决 C2C 申诉',
     },
   },

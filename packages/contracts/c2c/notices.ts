@@ -1,7 +1,7 @@
 import { amountField, defineNotices, referenceField, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
-/** Steps of a C2C order that its people are told of. */
+/** Steps of a C2C order with a notice. */
 export const c2cNotices = /* @__PURE__ */ defineNotices(
   { order: referenceField('C2C'), coin: wordField(), amount: amountField, total: amountField, fiat: wordField() },
   {
@@ -28,7 +28,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order opened',
-        text: `Providers are at work now: order ${order} for ${amount} ${coin} goes on, and its time runs.`,
+        text: `Opening hours have started: order ${order} for ${amount} ${coin} is being processed and its deadline is running.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'C2C 订单开始处理',
@@ -46,8 +46,8 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
     c2c_accepted: {
       kind: 'otc',
       'en-US': ({ fiat, order, total }) => ({
-        title: 'C2C order taken in hand',
-        text: `The provider has taken order ${order} in hand and will pay ${total} ${fiat} to your account.`,
+        title: 'C2C order accepted',
+        text: `The provider has accepted order ${order} and will pay ${total} ${fiat} to your account.`,
       }),
       'zh-CN': ({ fiat, order, total }) => ({
         title: 'C2C 订单处理中',
@@ -66,7 +66,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ fiat, order, total }) => ({
         title: 'C2C order paid',
-        text: `The customer says that ${total} ${fiat} of order ${order} were paid. Confirm only after you have seen the money in your own account.`,
+        text: `The customer marked ${total} ${fiat} for order ${order} as paid. Confirm only after you have seen the money in your own account.`,
       }),
       'zh-CN': ({ fiat, order, total }) => ({
         title: 'C2C 订单已付款',
@@ -85,7 +85,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ fiat, order, total }) => ({
         title: 'C2C order paid out',
-        text: `The provider says that ${total} ${fiat} of order ${order} were paid to you. Please look at your account: without an objection the order is complete after 24 hours.`,
+        text: `The provider marked ${total} ${fiat} for order ${order} as paid to you. Please check your account: without an objection, the order is completed after 24 hours.`,
       }),
       'zh-CN': ({ fiat, order, total }) => ({
         title: 'C2C 订单已转账',
@@ -103,8 +103,8 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
     c2c_rerouted: {
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
-        title: 'C2C order handed on',
-        text: `Order ${order} for ${amount} ${coin} was handed on to another provider, at the same price.`,
+        title: 'C2C order passed on',
+        text: `Order ${order} for ${amount} ${coin} was passed on to another provider at the same price.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'C2C 订单已转派',
@@ -122,8 +122,8 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
     c2c_finished: {
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
-        title: 'C2C order complete',
-        text: `Order ${order} for ${amount} ${coin} is complete.`,
+        title: 'C2C order completed',
+        text: `Order ${order} for ${amount} ${coin} has been completed.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'C2C 订单已完成',
@@ -142,7 +142,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order cancelled',
-        text: `Order ${order} for ${amount} ${coin} was cancelled. What was held is available again.`,
+        text: `Order ${order} for ${amount} ${coin} was cancelled. The held amount is available again.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'C2C 订单已取消',
@@ -180,7 +180,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order under appeal',
-        text: `Order ${order} for ${amount} ${coin} is being decided by our staff. Please add what you know; the coins stay held.`,
+        text: `Order ${order} for ${amount} ${coin} is under review by our support team. Please add any information you have; the coins stay held.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'C2C 订单申诉中',
@@ -199,7 +199,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C appeal decided',
-        text: `The appeal of order ${order} for ${amount} ${coin} was decided. The order shows the result and the reason.`,
+        text: `The appeal of order ${order} for ${amount} ${coin} has been decided. See the order for the result and the reason.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'C2C 申诉已裁决',

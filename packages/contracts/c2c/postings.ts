@@ -9,7 +9,7 @@ export const c2cPostings = /* @__PURE__ */ definePostings({
     'ko-KR': 'C2C 거래',
   },
   c2c_bond: {
-    'en-US': 'Provider’s bond',
+    'en-US': 'Provider bond',
     'zh-CN': '服务商保证金',
     'zh-TW': '服務商保證金',
     'ko-KR': '사업자 보증금',

@@ -5,7 +5,7 @@ export const certificationWords = /* @__PURE__ */ defineCustomerWords({
   tickets: {
     certification: {
       order: 20,
-      'en-US': 'Certification',
+      'en-US': 'Identity verification',
       'zh-CN': '实名认证',
       'zh-TW': '實名認證',
       'ko-KR': '본인 인증',
@@ -23,19 +23,19 @@ export const certificationWords = /* @__PURE__ */ defineCustomerWords({
     certification: {
       order: 60,
       atFirst: { app: true, mail: true, push: true },
-      'en-US': 'Certification',
+      'en-US': 'Identity verification',
       'zh-CN': '实名认证',
       'zh-TW': '實名認證',
       'ko-KR': '실명 인증',
       help: {
-        'en-US': 'When an application was decided.',
+        'en-US': 'When an application has been decided.',
         'zh-CN': '认证有结果时通知。',
         'zh-TW': '認證有結果時通知。',
         'ko-KR': '인증 결과가 나올 때',
       },
       next: {
         page: '/account/cdd',
-        'en-US': 'See your certification',
+        'en-US': 'View your identity verification',
         'zh-CN': '查看认证进度',
         'zh-TW': '查看認證進度',
         'ko-KR': '인증 상태 보기',

@@ -4,9 +4,9 @@ import { defineDeskWords } from '../desk-words.ts';
 export const certificationDesk = /* @__PURE__ */ defineDeskWords({
   actions: {
     'certification.view': { 'en-US': 'Viewed an application', 'zh-CN': '查看了认证申请' },
-    'certification.decide': { 'en-US': 'Decided an application', 'zh-CN': '审核了认证申请' },
-    'certification.withdraw': { 'en-US': 'Withdrew a certification', 'zh-CN': '撤销了认证' },
-    'certification.picture': { 'en-US': 'Opened a picture of an application', 'zh-CN': '打开了认证照片' },
-    'certification.rights': { 'en-US': 'Changed what levels allow', 'zh-CN': '更改了等级权限' },
+    'certification.decide': { 'en-US': 'Decided on an application', 'zh-CN': '审核了认证申请' },
+    'certification.withdraw': { 'en-US': 'Revoked a verification', 'zh-CN': '撤销了认证' },
+    'certification.picture': { 'en-US': 'Viewed a picture of an application', 'zh-CN': '打开了认证照片' },
+    'certification.rights': { 'en-US': 'Changed level rights', 'zh-CN': '更改了等级权限' },
   },
 });

@@ -1,6 +1,6 @@
 import { defineNotices, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
-import type { Level } from './shapes/certification.ts';
+import type { CertificationLevel } from './shapes/certification.ts';
 
 const LEVELS = {
   'en-US': { ordinary: 'ordinary', primary: 'primary', senior: 'senior' },
@@ -11,13 +11,13 @@ const LEVELS = {
 
 /** An application was decided, or a certification withdrawn. */
 export const certificationNotices = /* @__PURE__ */ defineNotices(
-  { level: wordField<Level>() },
+  { level: wordField<CertificationLevel>() },
   {
     certification_passed: {
       kind: 'certification',
       'en-US': ({ level }) => ({
-        title: 'Certification passed',
-        text: `Your ${LEVELS['en-US'][level]} certification has passed. Your new limits apply at once.`,
+        title: 'Identity verification approved',
+        text: `Your ${LEVELS['en-US'][level]} identity verification has been approved. Your new limits apply immediately.`,
       }),
       'zh-CN': ({ level }) => ({ title: '认证已通过', text: `您的${LEVELS['zh-CN'][level]}认证已通过，新的额度即刻生效。` }),
       'zh-TW': ({ level }) => ({ title: '認證已通過', text: `您的${LEVELS['zh-TW'][level]}認證已通過，新的額度即刻生效。` }),
@@ -29,8 +29,8 @@ export const certificationNotices = /* @__PURE__ */ defineNotices(
     certification_failed: {
       kind: 'certification',
       'en-US': ({ level }) => ({
-        title: 'Certification not passed',
-        text: `Your ${LEVELS['en-US'][level]} certification could not be passed. The page of certification says what to change; you can send it again.`,
+        title: 'Identity verification failed',
+        text: `Your ${LEVELS['en-US'][level]} identity verification could not be approved. See the identity verification page for what to correct; you can then resubmit it.`,
       }),
       'zh-CN': ({ level }) => ({
         title: '认证未通过',
@@ -48,8 +48,8 @@ export const certificationNotices = /* @__PURE__ */ defineNotices(
     certification_withdrawn: {
       kind: 'certification',
       'en-US': ({ level }) => ({
-        title: 'Certification withdrawn',
-        text: `Your ${LEVELS['en-US'][level]} certification was withdrawn, and what it allowed has ended. Write to support if you have questions.`,
+        title: 'Identity verification revoked',
+        text: `Your ${LEVELS['en-US'][level]} identity verification has been revoked, and its benefits no longer apply. Please contact support if you have questions.`,
       }),
       'zh-CN': ({ level }) => ({
         title: '认证已撤销',

@@ -12,7 +12,7 @@ export const writtenText = (max: number, min = 1) =>
     .transform((written) => written.replaceAll(INVISIBLE, '').trim())
     .pipe(z.string().min(min).max(max));
 export const messageText = writtenText(MESSAGE_MAX);
-/** A decision about a merchant or provider, for whoever reviews what they do next. */
+/** A decision about a merchant or provider, for anyone who reviews what they do next. */
 export const earlierJudgement = z.object({
   /** Theirs, or that of an account linked with theirs. */
   uid: id,

@@ -60,7 +60,7 @@ export const commonErrors = defineErrors({
   },
   UNKNOWN_HOST: {
     status: 421,
-    'en-US': 'This address does not belong to this site. Open the site under its own name.',
+    'en-US': 'This host name does not belong to this site. Open the site under its own host name.',
     'zh-CN': '该访问地址不属于本站，请通过本站的正式域名访问',
     'zh-TW': '該存取網址不屬於本站，請透過本站的正式網域存取',
     'ko-KR': '이 사이트의 주소가 아닙니다. 공식 주소로 접속해 주세요.',
@@ -102,7 +102,7 @@ export const commonErrors = defineErrors({
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
-    'en-US': 'This idempotency key was used with another request.',
+    'en-US': 'This idempotency key has already been used with a different request.',
     'zh-CN': '该幂等键已用于其他请求',
     'zh-TW': '此冪等鍵已用於其他請求',
     'ko-KR': '이 멱등 키는 다른 요청에 이미 사용되었습니다.',
@@ -117,7 +117,7 @@ export const commonErrors = defineErrors({
   DEBT_OUTSTANDING: {
     status: 422,
     'en-US':
-      'A deposit was reversed and part of it is still owed. Until it is settled you can cancel orders, deposit the coin, or buy it near the reference price.',
+      'A deposit was reversed and part of it is still owed. Until it is settled, you can only cancel orders, deposit the coin, or buy it near the reference price.',
     'zh-CN': '您的一笔充值已被撤销，仍有部分欠款。还清之前，您只能撤单、充值该币种，或以接近参考价的价格买入该币种。',
     'zh-TW': '您的一筆充值已遭撤銷，仍有部分欠款。還清之前，您只能撤單、充值該幣種，或以接近參考價的價格買入該幣種。',
     'ko-KR':
@@ -146,7 +146,7 @@ export const commonErrors = defineErrors({
   },
   SECOND_VERIFICATION_REQUIRED: {
     status: 403,
-    'en-US': 'Please confirm that it is you.',
+    'en-US': 'Please verify your identity.',
     'zh-CN': '请先完成安全验证',
     'zh-TW': '請先完成安全驗證',
     'ko-KR': '본인 확인이 필요합니다.',

@@ -32,14 +32,14 @@ export const content = defineContract({
   errors: defineErrors({
     TOO_MANY_RECEIVERS: {
       status: 422,
-      'en-US': 'That is more than 100 customers, which takes two people.',
+      'en-US': 'Sending to more than 100 customers needs a second approval.',
       'zh-CN': '收件人超过 100 人，须由两人完成',
       'zh-TW': '收件人超過 100 人，須由兩人完成',
       'ko-KR': '수신자가 100명을 넘어 두 사람이 필요합니다.',
     },
     NO_RECEIVERS: {
       status: 422,
-      'en-US': 'There is no such customer.',
+      'en-US': 'Customer not found.',
       'zh-CN': '没有符合条件的客户',
       'zh-TW': '沒有符合條件的客戶',
       'ko-KR': '조건에 맞는 고객이 없습니다.',

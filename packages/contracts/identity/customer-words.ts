@@ -27,14 +27,14 @@ export const identityWords = /* @__PURE__ */ defineCustomerWords({
       'zh-TW': '安全',
       'ko-KR': '보안',
       help: {
-        'en-US': 'Log-ins from new devices, changes of password or factors.',
+        'en-US': 'Log-ins from new devices and changes to your password or security factors.',
         'zh-CN': '新设备登录、密码或验证方式变更。',
         'zh-TW': '新裝置登入、密碼或驗證方式變更。',
         'ko-KR': '새 기기 로그인, 비밀번호나 인증 수단 변경',
       },
       next: {
         page: '/account/security',
-        'en-US': 'Look at your security settings',
+        'en-US': 'Check your security settings',
         'zh-CN': '查看安全设置',
         'zh-TW': '查看安全設定',
         'ko-KR': '보안 설정 보기',

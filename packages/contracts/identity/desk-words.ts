@@ -5,7 +5,7 @@ export const identityDesk = /* @__PURE__ */ defineDeskWords({
   actions: {
     'customer.search': { 'en-US': 'Searched customers', 'zh-CN': '搜索客户' },
     'customer.view': { 'en-US': 'Viewed a customer', 'zh-CN': '查看客户' },
-    'customer.contact': { 'en-US': 'Viewed addresses in full', 'zh-CN': '查看完整联系方式' },
+    'customer.contact': { 'en-US': 'Viewed contact details in full', 'zh-CN': '查看完整联系方式' },
     'customer.sessions': { 'en-US': 'Viewed sessions', 'zh-CN': '查看会话' },
     'customer.logins': { 'en-US': 'Viewed log-ins', 'zh-CN': '查看登录记录' },
     'customer.events': { 'en-US': 'Viewed the security log', 'zh-CN': '查看安全日志' },
@@ -19,7 +19,7 @@ export const identityDesk = /* @__PURE__ */ defineDeskWords({
     'identity.enable': {
       asks: ['owner', 'compliance'],
       decides: ['owner', 'compliance'],
-      'en-US': 'Enable an account',
+      'en-US': 'Enable account',
       'zh-CN': '启用账户',
     },
     'identity.reset_factor': {
@@ -40,7 +40,7 @@ export const identityDesk = /* @__PURE__ */ defineDeskWords({
     active: { 'en-US': 'active', 'zh-CN': '正常' },
     disabled: { 'en-US': 'disabled', 'zh-CN': '已停用' },
     frozen: { 'en-US': 'frozen by its owner', 'zh-CN': '已由本人冻结' },
-    end: { 'en-US': 'end at once', 'zh-CN': '立即结束' },
-    'wait 24 h': { 'en-US': 'wait 24 h', 'zh-CN': '等待 24 小时' },
+    end: { 'en-US': 'end immediately', 'zh-CN': '立即结束' },
+    'wait 24 h': { 'en-US': 'delayed by 24 h', 'zh-CN': '等待 24 小时' },
   },
 });

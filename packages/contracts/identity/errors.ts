@@ -116,7 +116,7 @@ export const identityErrors = defineErrors({
   },
   INVALID_CAPTCHA: {
     status: 422,
-    'en-US': 'The check failed. Please try again.',
+    'en-US': 'The bot check failed. Please try again.',
     'zh-CN': '人机验证未通过，请重试',
     'zh-TW': '真人驗證未通過，請重試',
     'ko-KR': '보안 확인에 실패했습니다. 다시 시도해 주세요.',
@@ -144,7 +144,7 @@ export const identityErrors = defineErrors({
   },
   SEND_CODE_TOO_FAST: {
     status: 429,
-    'en-US': 'A code was sent a moment ago. Please wait.',
+    'en-US': 'A code was sent moments ago. Please wait before requesting another one.',
     'zh-CN': '验证码发送过于频繁，请稍候',
     'zh-TW': '驗證碼傳送過於頻繁，請稍候',
     'ko-KR': '방금 코드를 보냈습니다. 잠시 기다려 주세요.',
@@ -207,21 +207,21 @@ export const identityErrors = defineErrors({
   },
   PICTURE_TOO_LARGE: {
     status: 422,
-    'en-US': 'The picture has too many pixels. Please make it smaller: 50 megapixels are the most.',
+    'en-US': 'The picture is too large. The maximum is 50 megapixels.',
     'zh-CN': '图片像素过多，请缩小后再上传（最多 5000 万像素）',
     'zh-TW': '圖片像素過多，請縮小後再上傳（最多 5000 萬像素）',
     'ko-KR': '이미지의 화소 수가 너무 많습니다. 5,000만 화소 이하로 줄여 주세요.',
   },
   PASSKEY_NOT_ACCEPTED: {
     status: 422,
-    'en-US': 'This passkey was not accepted. Please try again.',
+    'en-US': 'The passkey was not accepted. Please try again.',
     'zh-CN': '该通行密钥未被接受，请重试',
     'zh-TW': '該通行密鑰未被接受，請重試',
     'ko-KR': '이 패스키를 사용할 수 없습니다. 다시 시도하세요.',
   },
   API_KEY_NOT_ACCEPTED: {
     status: 401,
-    'en-US': 'The API key, its signature or its timestamp was not accepted.',
+    'en-US': 'The API key, signature or timestamp is not valid.',
     'zh-CN': 'API 密钥、签名或时间戳未被接受',
     'zh-TW': 'API 金鑰、簽章或時間戳記未被接受',
     'ko-KR': 'API 키, 서명 또는 타임스탬프가 올바르지 않습니다.',
@@ -235,7 +235,7 @@ export const identityErrors = defineErrors({
   },
   LINK_NOT_VALID: {
     status: 422,
-    'en-US': 'This link is not valid or has expired.',
+    'en-US': 'This link is invalid or has expired.',
     'zh-CN': '该链接无效或已过期',
     'zh-TW': '此連結無效或已過期',
     'ko-KR': '유효하지 않거나 만료된 링크입니다.',
@@ -250,7 +250,7 @@ export const identityErrors = defineErrors({
   DEVICE_TOO_NEW: {
     status: 422,
     'en-US':
-      'This device is new to your account. Moving money out, and what protects or reveals your identity, needs a passkey or an authenticator here; without either, it is possible from 24 hours after the first log-in.',
+      'This device is new to your account. Moving funds out and changing security or identity settings need a passkey or an authenticator on this device; without either, they become available 24 hours after your first log-in.',
     'zh-CN':
       '该设备首次登录尚不满 24 小时。转出资产、查看或导出身份资料等操作需使用通行密钥或身份验证器；两者都未设置时，须待设备首次登录满 24 小时。',
     'zh-TW':
@@ -261,14 +261,14 @@ export const identityErrors = defineErrors({
   FACTORS_TOO_NEW: {
     status: 422,
     'en-US':
-      'What confirms this was set up or changed within the last 24 hours. It works with a factor that is older than a day, or once the day has passed.',
+      'The security factor you are using was set up or changed within the last 24 hours. Use a factor that is older than 24 hours, or wait until the 24 hours have passed.',
     'zh-CN': '您的验证方式在 24 小时内绑定或有变更。请使用已绑定满 24 小时的验证方式，或等待满 24 小时。',
     'zh-TW': '您的驗證方式在 24 小時內綁定或有變更。請使用已綁定滿 24 小時的驗證方式，或等待滿 24 小時。',
     'ko-KR': '인증 수단이 최근 24시간 안에 등록되거나 변경되었습니다. 24시간이 지난 인증 수단을 사용하거나 24시간 뒤에 다시 시도해 주세요.',
   },
   NAME_UNFIT: {
     status: 422,
-    'en-US': 'Please use letters of one script, digits and common punctuation for this name.',
+    'en-US': 'Please use letters of a single script, digits and common punctuation only.',
     'zh-CN': '名称只能使用同一种文字的字符、数字和常用标点',
     'zh-TW': '名稱只能使用同一種文字的字元、數字和常用標點',
     'ko-KR': '이름에는 한 가지 문자와 숫자, 일반 문장 부호만 사용할 수 있습니다.',

@@ -1,7 +1,7 @@
 import { amountField, defineNotices, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
-/** What customers are told of coins that they locked. */
+/** Notices about locked coins. */
 export const lockNotices = /* @__PURE__ */ defineNotices(
   { position: wordField(), coin: wordField(), amount: amountField },
   {
@@ -9,7 +9,7 @@ export const lockNotices = /* @__PURE__ */ defineNotices(
       kind: 'deposit',
       'en-US': ({ amount, coin, position }) => ({
         title: 'Coins released',
-        text: `${amount} ${coin} of lock-up ${position} are available again in your trading account.`,
+        text: `${amount} ${coin} of lock-up ${position} have been released to your trading account.`,
       }),
       'zh-CN': ({ amount, coin, position }) => ({
         title: '锁仓已释放',
@@ -27,8 +27,8 @@ export const lockNotices = /* @__PURE__ */ defineNotices(
     lock_exit_asked: {
       kind: 'security',
       'en-US': ({ amount, coin, position }) => ({
-        title: 'Emergency exit asked for',
-        text: `The emergency exit of your vault ${position} (${amount} ${coin}) takes effect in 7 days. If this was not you, take it back now and change your password.`,
+        title: 'Emergency exit requested',
+        text: `The emergency exit of your vault ${position} (${amount} ${coin}) takes effect in 7 days. If this was not you, cancel it now and change your password.`,
       }),
       'zh-CN': ({ amount, coin, position }) => ({
         title: '已申请紧急退出',
@@ -47,7 +47,7 @@ export const lockNotices = /* @__PURE__ */ defineNotices(
       kind: 'security',
       'en-US': ({ amount, coin, position }) => ({
         title: 'Vault opened',
-        text: `The emergency exit of your vault ${position} has taken effect. What was locked of its ${amount} ${coin} is in your trading account.`,
+        text: `The emergency exit of your vault ${position} has taken effect. The locked part of its ${amount} ${coin} is now in your trading account.`,
       }),
       'zh-CN': ({ amount, coin, position }) => ({
         title: '保险库已开启',

@@ -28,14 +28,14 @@ export const otcWords = /* @__PURE__ */ defineCustomerWords({
       'zh-TW': 'OTC 訂單',
       'ko-KR': 'OTC 주문',
       help: {
-        'en-US': 'When an order is made, accepted, paid, released or ended.',
+        'en-US': 'When an order is placed, accepted, paid, released or ended.',
         'zh-CN': '订单创建、接单、付款、放币或结束时通知。',
         'zh-TW': '訂單建立、接單、付款、放行或結束時通知。',
         'ko-KR': '주문이 생성, 수락, 결제, 지급되거나 끝날 때',
       },
       next: {
         page: '/account/otcOrders',
-        'en-US': 'See your orders',
+        'en-US': 'View your orders',
         'zh-CN': '查看我的订单',
         'zh-TW': '查看我的訂單',
         'ko-KR': '내 주문 보기',

@@ -1,7 +1,7 @@
 import { amountField, defineNotices, referenceField, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
-/** Steps of an OTC order that its people are told of. */
+/** Steps of an OTC order with a notice. */
 export const otcNotices = /* @__PURE__ */ defineNotices(
   { order: referenceField('OTC'), coin: wordField(), amount: amountField, total: amountField, fiat: wordField() },
   {
@@ -9,7 +9,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'New OTC order',
-        text: `Order ${order} for ${amount} ${coin} was made from your offer. Please accept or cancel it within 10 minutes unless it was accepted automatically.`,
+        text: `Order ${order} for ${amount} ${coin} was placed on your offer. Please accept or reject it within 10 minutes, unless it was accepted automatically.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: '新的 OTC 订单',
@@ -28,7 +28,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, fiat, order, total }) => ({
         title: 'OTC order accepted',
-        text: `Order ${order} for ${amount} ${coin} was accepted. The time to pay ${total} ${fiat} has begun.`,
+        text: `Order ${order} for ${amount} ${coin} was accepted. The payment window for ${total} ${fiat} is now running.`,
       }),
       'zh-CN': ({ amount, coin, fiat, order, total }) => ({
         title: 'OTC 订单已接单',
@@ -47,7 +47,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, fiat, order, total }) => ({
         title: 'OTC order paid',
-        text: `The buyer says that ${total} ${fiat} of order ${order} were paid. Release ${amount} ${coin} only after you have seen the money in your own account.`,
+        text: `The buyer marked ${total} ${fiat} for order ${order} as paid. Release ${amount} ${coin} only after you have seen the money in your own account.`,
       }),
       'zh-CN': ({ amount, coin, fiat, order, total }) => ({
         title: 'OTC 订单已付款',
@@ -123,7 +123,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC order under appeal',
-        text: `Order ${order} for ${amount} ${coin} is being decided by our staff. Please add what you know; the coins stay held.`,
+        text: `Order ${order} for ${amount} ${coin} is under review by our support team. Please add any information you have; the coins stay held.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'OTC 订单申诉中',
@@ -142,7 +142,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC appeal decided',
-        text: `The appeal of order ${order} for ${amount} ${coin} was decided. The order shows the result and the reason.`,
+        text: `The appeal of order ${order} for ${amount} ${coin} has been decided. See the order for the result and the reason.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'OTC 申诉已裁决',
@@ -161,7 +161,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC split proposed',
-        text: `The other side of order ${order} for ${amount} ${coin} proposes to split the coins. The order shows how much would go to whom; nothing happens unless you agree.`,
+        text: `The other side of order ${order} for ${amount} ${coin} proposed a split of the coins. See the order for the amounts; nothing happens unless you agree.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'OTC 分配提议',
@@ -180,7 +180,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC split agreed',
-        text: `Both sides agreed to split order ${order} for ${amount} ${coin}. It is carried out in 24 hours; until then the buyer can appeal.`,
+        text: `Both sides agreed to split order ${order} for ${amount} ${coin}. The split takes effect in 24 hours; the buyer can appeal until then.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'OTC 已同意分配',
@@ -199,7 +199,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       kind: 'otc',
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC split carried out',
-        text: `The coins of order ${order} for ${amount} ${coin} were split as both sides agreed. The order shows what went to whom.`,
+        text: `The coins of order ${order} for ${amount} ${coin} were split as agreed. See the order for the amounts.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'OTC 分配已执行',

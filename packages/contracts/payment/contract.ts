@@ -14,21 +14,21 @@ export const payment = defineContract({
   errors: defineErrors({
     BANKCARD_EXISTS: {
       status: 409,
-      'en-US': 'This payment method is already bound.',
+      'en-US': 'This payment method has already been added.',
       'zh-CN': '该收款方式已绑定。',
       'zh-TW': '該收款方式已綁定。',
       'ko-KR': '이미 등록된 결제 수단입니다.',
     },
     BANKCARD_IN_USE: {
       status: 409,
-      'en-US': 'An open order uses this payment method. It can be removed once the order has ended.',
+      'en-US': 'This payment method is used by an open order. You can remove it once the order has ended.',
       'zh-CN': '有未完成的订单正在使用该收款方式，订单结束后才能删除。',
       'zh-TW': '有未完成的訂單正在使用該收款方式，訂單結束後才能刪除。',
       'ko-KR': '진행 중인 주문에서 사용 중인 결제 수단입니다. 주문이 끝난 뒤 삭제할 수 있습니다.',
     },
     PAYMENT_CODE_UNREADABLE: {
       status: 422,
-      'en-US': 'No payment code was found in the picture. Please use the picture that you saved from the app.',
+      'en-US': 'No payment code was found in the picture. Please use the picture saved from the app.',
       'zh-CN': '未能从图片中识别收款码，请使用在应用中保存的收款码图片。',
       'zh-TW': '未能從圖片中辨識收款碼，請使用在應用程式中儲存的收款碼圖片。',
       'ko-KR': '이미지에서 결제 QR 코드를 찾지 못했습니다. 앱에서 저장한 결제 QR 코드 이미지를 사용해 주세요.',

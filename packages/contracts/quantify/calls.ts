@@ -15,7 +15,7 @@ export const quantifyMine = defineCall({
   rate: 'heavy',
   apiScope: 'read',
   path: '/api/allmill/mine',
-  summary: 'What own robots have and earned, from postings and candles: together, by robot and by coin, and against holding',
+  summary: 'Equity and profit of own robots, from postings and candles: in total, by robot and by coin, and compared with holding',
   query: z.strictObject({ window: z.enum(OWN_WINDOWS).default('90').describe('Days, or all of them') }),
   data: ownFigures,
 });
@@ -85,7 +85,7 @@ export const quantifyCopy = defineCall({
 export const quantifyCopied = defineCall({
   ...write,
   path: '/api/allmill/ranking/{id}/copied',
-  summary: 'Say that an own robot was made from a listed one, which counts its copies; a customer counts once',
+  summary: 'Report an own robot as a copy of a listed one, which counts its copies; a customer counts once',
   feature,
   params: one,
   body: z.strictObject({ robot: id }),

@@ -1,7 +1,7 @@
 import { defineNotices, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
-/** What customers are told of their robots in the ranking. */
+/** Notices about robots in the ranking. */
 export const quantifyNotices = /* @__PURE__ */ defineNotices(
   { robot: wordField(), nickname: wordField() },
   {
@@ -10,7 +10,7 @@ export const quantifyNotices = /* @__PURE__ */ defineNotices(
       path: () => '/allmill?view=ranking',
       'en-US': ({ nickname }) => ({
         title: `${nickname} has left the ranking`,
-        text: 'It traded with an account that shares a device, a document, a payment method or a withdrawal address with yours. Such robots are not ranked. The robot itself goes on as before.',
+        text: 'It traded with an account that shares a device, a document, a payment method or a withdrawal address with yours. Such robots are excluded from the ranking. The robot itself keeps running.',
       }),
       'zh-CN': ({ nickname }) => ({
         title: `${nickname} 已移出排行榜`,

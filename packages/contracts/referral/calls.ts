@@ -10,7 +10,7 @@ const write = { method: 'POST', principal: 'customer', rate: 'write', loses: 'no
 export const referralPlan = defineCall({
   ...own,
   path: '/api/account/referrer',
-  summary: 'Own codes, what an invitation brings, and what was earned: by coin, worth together, and by day',
+  summary: 'Own codes, the rates, and earnings by coin, in total value and by day',
   data: z.object({
     code: z.string(),
     codes: z.array(referralCode),
@@ -50,7 +50,7 @@ export const referralBonus = defineCall({
 export const referralTree = defineCall({
   ...own,
   path: '/api/account/referrer/tree',
-  summary: 'Whom one invited, those whose fees brought most first, and whom they invited in numbers',
+  summary: 'Invited customers, by earned rewards, with the number of customers they invited',
   query: z.strictObject({ ...pageQuery, range: z.enum(['all', '30d', 'today']).default('all') }),
   data: pageData(treePerson).extend({
     currency: z.string(),
@@ -68,7 +68,7 @@ export const referralTree = defineCall({
 export const referralCodeAdd = defineCall({
   ...write,
   path: '/api/account/referrer/codes',
-  summary: 'Make a further code that gives a part of the direct reward to the friend',
+  summary: 'Create an additional code that shares part of the direct reward with the friend',
   body: z.strictObject({ share: decimal.meta({ description: 'Of the direct reward: 0.5 for half of it' }) }),
   data: referralCode,
 });
@@ -76,7 +76,7 @@ export const referralCodeAdd = defineCall({
 export const referralCodeRemove = defineCall({
   ...write,
   path: '/api/account/referrer/codes/remove',
-  summary: 'Nobody can sign up with the code any more; those who did keep its terms',
+  summary: 'Remove a code; customers who signed up with it keep its terms',
   body: z.strictObject({ id }),
   data: empty,
 });
@@ -84,7 +84,7 @@ export const referralCodeRemove = defineCall({
 export const referralInvite = defineCall({
   method: 'GET',
   path: '/api/referral/invite',
-  summary: 'Who invites with a code, by the name that they chose, and what it brings',
+  summary: 'The inviter of a code, by their chosen name, and the code’s terms',
   principal: 'visitor',
   // Enough for those who follow a link, and too little to find somebody’s among 10¹² codes.
   rate: 'lookup',

@@ -3,16 +3,16 @@ import { defineDeskWords } from '../desk-words.ts';
 /** What operators read about it: acts in the audit log, and what takes two people. */
 export const referralDesk = /* @__PURE__ */ defineDeskWords({
   actions: {
-    'referral.links.view': { 'en-US': 'Viewed accounts of one person', 'zh-CN': '查看同一人的账户' },
-    'referral.records.view': { 'en-US': 'Viewed referral rewards of a customer', 'zh-CN': '查看客户的邀请奖励' },
-    'referral.judge': { 'en-US': 'Linked accounts of one person, or cleared one', 'zh-CN': '关联或解除关联同一人的账户' },
+    'referral.links.view': { 'en-US': 'Viewed linked accounts', 'zh-CN': '查看同一人的账户' },
+    'referral.records.view': { 'en-US': 'Viewed a customer’s referral rewards', 'zh-CN': '查看客户的邀请奖励' },
+    'referral.judge': { 'en-US': 'Linked or cleared accounts', 'zh-CN': '关联或解除关联同一人的账户' },
   },
   requests: {
     'referral.plan': { asks: ['owner', 'finance'], decides: ['owner', 'finance'], 'en-US': 'Referral rates', 'zh-CN': '邀请奖励比例' },
     'referral.agreement': {
       asks: ['owner', 'finance'],
       decides: ['owner', 'finance'],
-      'en-US': 'Referral rates of one inviter',
+      'en-US': 'Individual referral rates',
       'zh-CN': '单个邀请人的奖励比例',
     },
   },

@@ -44,7 +44,7 @@ export const deskReferral = defineDeskCall({
 export const deskReferralLinks = defineDeskCall({
   method: 'GET',
   path: '/api/operator/referral/links',
-  summary: 'Accounts that count as one person’s, the newest first: their fees bring each other nothing',
+  summary: 'Linked accounts, newest first: they earn no rewards from each other’s fees',
   principal: 'operator',
   roles: READERS,
   audit: 'referral.links.view',
@@ -63,7 +63,7 @@ export const deskReferralLinks = defineDeskCall({
 export const deskReferralRecords = defineDeskCall({
   method: 'GET',
   path: '/api/operator/referral/records',
-  summary: 'Rewards of one customer, newest first, each with the fee that it came of',
+  summary: 'Rewards of one customer, newest first, each with its fee',
   principal: 'operator',
   roles: READERS,
   audit: 'referral.records.view',
@@ -86,7 +86,7 @@ export const deskReferralRecords = defineDeskCall({
 export const deskReferralJudge = defineDeskCall({
   method: 'POST',
   path: '/api/operator/referral/links/{uid}',
-  summary: 'Say that two accounts are one person’s, or that an account is a person’s own after all',
+  summary: 'Link two accounts of one person, or clear an account',
   principal: 'operator',
   roles: JUDGES,
   secondFactor: true,

@@ -20,14 +20,14 @@ export const robotWords = /* @__PURE__ */ defineCustomerWords({
       'zh-TW': '交易機器人',
       'ko-KR': '거래 로봇',
       help: {
-        'en-US': 'When a robot starts, stops, pauses by itself or leaves its range.',
+        'en-US': 'When a robot starts, stops, pauses automatically or leaves its range.',
         'zh-CN': '机器人启动、停止、自动暂停或价格离开区间时。',
         'zh-TW': '機器人啟動、停止、自動暫停或價格離開區間時。',
         'ko-KR': '로봇이 시작·중지되거나 스스로 멈추거나 가격이 범위를 벗어날 때.',
       },
       next: {
         page: '/autoTrade',
-        'en-US': 'See your robot',
+        'en-US': 'View your robot',
         'zh-CN': '查看机器人',
         'zh-TW': '查看機器人',
         'ko-KR': '로봇 보기',

@@ -3,7 +3,7 @@ import type { NoticeOf } from '../notice.ts';
 
 const path = ({ robot }: { readonly robot: string }): string => `/autoTrade/history/${robot}`;
 
-/** What customers are told of their robots. */
+/** Notices about robots. */
 export const robotNotices = /* @__PURE__ */ defineNotices(
   { robot: wordField(), market: pairField, coin: wordField(), amount: amountField, result: amountField },
   {
@@ -32,7 +32,7 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
       path,
       'en-US': ({ market, robot }) => ({
         title: 'Robot paused',
-        text: `Robot ${robot} (${market}) is paused. Its page says why; its coins stay in it.`,
+        text: `Robot ${robot} (${market}) is paused; its coins stay in the robot. See its page for the reason.`,
       }),
       'zh-CN': ({ market, robot }) => ({
         title: '机器人已暂停',
@@ -52,7 +52,7 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
       path,
       'en-US': ({ market, robot }) => ({
         title: 'Above the range',
-        text: `The price is above the range of robot ${robot} (${market}). It has sold its coins and waits.`,
+        text: `The price is above the range of robot ${robot} (${market}). It has sold all its coins and is waiting.`,
       }),
       'zh-CN': ({ market, robot }) => ({
         title: '价格高于区间',
@@ -72,7 +72,7 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
       path,
       'en-US': ({ market, robot }) => ({
         title: 'Below the range',
-        text: `The price is below the range of robot ${robot} (${market}). It holds coins on every line and waits.`,
+        text: `The price is below the range of robot ${robot} (${market}). It holds coins on every line and is waiting.`,
       }),
       'zh-CN': ({ market, robot }) => ({
         title: '价格低于区间',
@@ -111,7 +111,7 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
       kind: 'robot',
       path,
       'en-US': ({ market, robot }) => ({
-        title: 'Robot stops: its market ends',
+        title: 'Robot stopping: market delisted',
         text: `A market of robot ${robot} (${market}) ends. The robot stops now, by its rule, and what it has returns to your trading account.`,
       }),
       'zh-CN': ({ market, robot }) => ({

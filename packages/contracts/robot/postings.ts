@@ -4,14 +4,14 @@ import { definePostings } from '../posting.ts';
 export const robotPostings = /* @__PURE__ */ definePostings({
   robot_invest: {
     isEarned: true,
-    'en-US': 'Given to a robot',
+    'en-US': 'Transfer to robot',
     'zh-CN': '转入机器人',
     'zh-TW': '轉入機器人',
     'ko-KR': '로봇에 투자',
   },
   robot_return: {
     isEarned: true,
-    'en-US': 'Returned by a robot',
+    'en-US': 'Transfer from robot',
     'zh-CN': '机器人退回',
     'zh-TW': '機器人退回',
     'ko-KR': '로봇에서 반환',

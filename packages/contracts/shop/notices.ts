@@ -3,7 +3,7 @@ import type { NoticeOf } from '../notice.ts';
 
 const path = ({ order }: { readonly order: string }): string => `/account/meta2/orders/${order}`;
 
-/** What customers are told of their orders in the shop. */
+/** Notices about shop orders. */
 export const shopNotices = /* @__PURE__ */ defineNotices(
   { order: wordField(), coin: wordField(), amount: amountField },
   {
@@ -11,8 +11,8 @@ export const shopNotices = /* @__PURE__ */ defineNotices(
       kind: 'withdrawal',
       path,
       'en-US': ({ amount, coin, order }) => ({
-        title: 'Your order was shipped',
-        text: `Order S${order} is on its way. Its ${amount} ${coin} stay held until you have it, or for 10 days.`,
+        title: 'Your order has been shipped',
+        text: `Order S${order} is on its way. Its ${amount} ${coin} stay held until you confirm receipt, or for 10 days.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: '订单已发货',
@@ -32,7 +32,7 @@ export const shopNotices = /* @__PURE__ */ defineNotices(
       path,
       'en-US': ({ amount, coin, order }) => ({
         title: 'Your order is complete',
-        text: `The shop has received ${amount} ${coin} for order S${order}. You can ask for a refund for 7 days.`,
+        text: `The shop has received ${amount} ${coin} for order S${order}. You can request a refund for 7 days.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: '订单已收货',
@@ -51,8 +51,8 @@ export const shopNotices = /* @__PURE__ */ defineNotices(
       kind: 'deposit',
       path,
       'en-US': ({ amount, coin, order }) => ({
-        title: 'Refund of your order',
-        text: `${amount} ${coin} of order S${order} are in your trading account again.`,
+        title: 'Your order was refunded',
+        text: `${amount} ${coin} for order S${order} have been returned to your trading account.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: '订单已退款',
@@ -71,8 +71,8 @@ export const shopNotices = /* @__PURE__ */ defineNotices(
       kind: 'withdrawal',
       path,
       'en-US': ({ order }) => ({
-        title: 'Refund refused',
-        text: `The refund that you asked for order S${order} was refused. The reason is on the order’s page.`,
+        title: 'Refund declined',
+        text: `Your refund request for order S${order} was declined. See the order page for the reason.`,
       }),
       'zh-CN': ({ order }) => ({
         title: '退款申请未通过',

@@ -17,7 +17,7 @@ const type = z.enum(['snapshot', 'update']);
  * Private frames of one command come in this order: `orders`, `fills`, `balances`, each with all that the command changed. The answer to the request itself
  * may come before them or after them: both carry `clientOrderId`. Numbers of orders and of trades grow.
  *
- * `rules` tells of a market that is new, or whose status or rules changed. Lists of deals, orders and fills are newest first in snapshots and oldest first in updates. */
+ * `rules` reports a market that is new, or whose status or rules changed. Lists of deals, orders and fills are newest first in snapshots and oldest first in updates. */
 export const spotChannels = {
   ticker: { access: 'public', frame: z.object({ channel: z.literal('ticker'), market: pair, data: ticker }) },
   depth: {

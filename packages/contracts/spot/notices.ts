@@ -8,7 +8,7 @@ export const spotNotices = /* @__PURE__ */ defineNotices(
       kind: 'security',
       'en-US': ({ atMs, market }) => ({
         title: `${market} will be delisted`,
-        text: `Trading in ${market} ends on ${atMs}. Orders that are still open then are cancelled, and their amounts become available again. Your coins stay in your account.`,
+        text: `Trading in ${market} ends on ${atMs}. Orders still open at that time will be cancelled and their amounts released. Your coins stay in your account.`,
       }),
       'zh-CN': ({ atMs, market }) => ({
         title: `${market} 即将下线`,

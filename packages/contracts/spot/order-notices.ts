@@ -4,13 +4,13 @@ import type { NoticeOf } from '../notice.ts';
 /** Why an order that waited was not executed, or not filled, in each language; states of an order that rests are none of these. */
 const WHY = {
   'en-US': {
-    immediate_or_cancel: 'the rest could not be filled immediately',
-    no_liquidity: 'nobody offered more within the price limits',
-    balance: 'the balance ran out',
+    immediate_or_cancel: 'the remainder could not be filled immediately',
+    no_liquidity: 'there was no more liquidity within the price limits',
+    balance: 'the balance was insufficient',
     self_trade: 'it would have matched your own order',
-    expiry: 'its time was over',
-    operator: 'the site ended it, as when a market closes',
-    fills_max: 'it reached the number of matches that one order may have',
+    expiry: 'it expired',
+    operator: 'it was ended by the site, for example because the market closed',
+    fills_max: 'it reached the maximum number of fills',
     post_only: 'it was post-only and would have matched immediately',
     fill_or_kill: 'it could not be filled in full',
     disabled: 'the account was disabled',
@@ -127,7 +127,7 @@ export const orderNotices = /* @__PURE__ */ defineNotices(
       path: pathOf,
       'en-US': ({ market, side, why }) => ({
         title: 'Waiting order ended',
-        text: `Your waiting ${side} order in ${market} ended, and nothing was traded: ${because('en-US', why)}. What it held is available again.`,
+        text: `Your waiting ${side} order in ${market} ended without a trade: ${because('en-US', why)}. The held amount is available again.`,
       }),
       'zh-CN': ({ market, side, why }) => ({
         title: '条件委托已结束',

@@ -64,14 +64,14 @@ export const support = defineContract({
   errors: defineErrors({
     TICKET_CLOSED: {
       status: 409,
-      'en-US': 'This work order has been closed for more than seven days. Please open a new one.',
+      'en-US': 'This ticket has been closed for more than seven days. Please open a new one.',
       'zh-CN': '该工单已关闭超过七天，请新建工单。',
       'zh-TW': '該工單已關閉超過七天，請新建工單。',
       'ko-KR': '이 문의는 종료된 지 7일이 지났습니다. 새 문의를 작성해 주세요.',
     },
     TICKETS_TOO_MANY: {
       status: 422,
-      'en-US': 'You have as many open work orders as are possible. Please add to one of them.',
+      'en-US': 'You have reached the maximum number of open tickets. Please reply to one of them instead.',
       'zh-CN': '未完成的工单已达上限，请在已有工单中补充说明。',
       'zh-TW': '未完成的工單已達上限，請在已有工單中補充說明。',
       'ko-KR': '진행 중인 문의가 최대 개수에 도달했습니다. 기존 문의에 내용을 추가해 주세요.',

@@ -12,7 +12,7 @@ export const supportWords = /* @__PURE__ */ defineCustomerWords({
     },
     other: {
       order: 120,
-      'en-US': 'Something else',
+      'en-US': 'Other',
       'zh-CN': '其他',
       'zh-TW': '其他',
       'ko-KR': '기타',
@@ -22,19 +22,19 @@ export const supportWords = /* @__PURE__ */ defineCustomerWords({
     ticket: {
       order: 50,
       atFirst: { app: true, mail: true, push: true },
-      'en-US': 'Work orders',
+      'en-US': 'Support tickets',
       'zh-CN': '工单',
       'zh-TW': '工單',
       'ko-KR': '문의',
       help: {
-        'en-US': 'When staff have answered a work order.',
+        'en-US': 'When our staff reply to a ticket.',
         'zh-CN': '工单有新回复时通知。',
         'zh-TW': '工單有新回覆時通知。',
         'ko-KR': '문의에 답변이 등록될 때',
       },
       next: {
         page: '/account/tickets',
-        'en-US': 'Open your work orders',
+        'en-US': 'View your tickets',
         'zh-CN': '查看我的工单',
         'zh-TW': '查看我的工單',
         'ko-KR': '문의 보기',

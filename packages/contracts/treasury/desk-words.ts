@@ -7,7 +7,7 @@ export const treasuryDesk = /* @__PURE__ */ defineDeskWords({
     'treasury.transfer': {
       asks: ['owner', 'finance'],
       decides: ['owner', 'finance'],
-      'en-US': 'Transfer of the house',
+      'en-US': 'House transfer',
       'zh-CN': '平台账户划转',
     },
   },

@@ -12,7 +12,7 @@ export const walletWords = /* @__PURE__ */ defineCustomerWords({
       link: 'deposit',
       questions: {
         txid: {
-          'en-US': 'Transaction, if it is not in the list',
+          'en-US': 'Transaction ID, if it is not listed',
           'zh-CN': '交易哈希（若列表中没有）',
           'zh-TW': '交易雜湊（若列表中沒有）',
           'ko-KR': '거래 해시 (목록에 없는 경우)',
@@ -44,7 +44,7 @@ export const walletWords = /* @__PURE__ */ defineCustomerWords({
       },
       next: {
         page: '/account/money/history',
-        'en-US': 'See your deposits',
+        'en-US': 'View your deposits',
         'zh-CN': '查看充值记录',
         'zh-TW': '查看充值紀錄',
         'ko-KR': '입금 내역 보기',
@@ -65,7 +65,7 @@ export const walletWords = /* @__PURE__ */ defineCustomerWords({
       },
       next: {
         page: '/account/money/history?tab=withdrawals',
-        'en-US': 'See your withdrawals',
+        'en-US': 'View your withdrawals',
         'zh-CN': '查看提现记录',
         'zh-TW': '查看提現紀錄',
         'ko-KR': '출금 내역 보기',

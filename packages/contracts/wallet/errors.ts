@@ -11,7 +11,7 @@ export const walletErrors = defineErrors({
   },
   INVALID_ADDRESS: {
     status: 422,
-    'en-US': 'This is not an address of the chosen chain.',
+    'en-US': 'This is not a valid address on the selected chain.',
     'zh-CN': '这不是所选链的地址。',
     'zh-TW': '這不是所選鏈的地址。',
     'ko-KR': '선택한 체인의 주소가 아닙니다.',
@@ -46,21 +46,21 @@ export const walletErrors = defineErrors({
   },
   BENEFICIARY_NEEDED: {
     status: 422,
-    'en-US': 'State who this withdrawal is for. The law requires it for this amount.',
+    'en-US': 'State the recipient of this withdrawal. The law requires this for the given amount.',
     'zh-CN': '请填写收款人信息：依法规要求，达到此金额的提现须提供。',
     'zh-TW': '請填寫收款人資訊：依法規要求，達到此金額的提現須提供。',
     'ko-KR': '수취인 정보를 입력해 주세요. 이 금액부터는 법에 따라 필요합니다.',
   },
   ADDRESS_CLOSED: {
     status: 422,
-    'en-US': 'Payments to this address have failed repeatedly, so it is closed. Contact support to have it checked.',
+    'en-US': 'Payments to this address have failed repeatedly, so it has been blocked. Contact support to have it reviewed.',
     'zh-CN': '向该地址的付款多次失败，已停止支付。请联系客服核查。',
     'zh-TW': '向該地址的付款多次失敗，已停止支付。請聯絡客服查核。',
     'ko-KR': '이 주소로의 지급이 여러 번 실패하여 중지되었습니다. 고객지원에 확인을 요청해 주세요.',
   },
   ADDRESS_LOOKS_ALIKE: {
     status: 409,
-    'en-US': 'This address looks like one in your address book, but it is another one. Compare every sign.',
+    'en-US': 'This address looks similar to one in your address book but is different. Compare it character by character.',
     'zh-CN': '该地址与您地址簿中的某个地址相似，但并不是同一个。请逐位核对。',
     'zh-TW': '此地址與您地址簿中的某個地址相似，但並不是同一個。請逐位核對。',
     'ko-KR': '주소록에 있는 주소와 비슷하지만 다른 주소입니다. 한 글자씩 비교해 주세요.',
@@ -103,7 +103,7 @@ export const walletErrors = defineErrors({
   TRANSFER_DELAYED: {
     status: 422,
     'en-US':
-      'After a change of password, factor, e-mail or mobile, or after a frozen account was opened again, nothing can be sent to others for 24 hours.',
+      'Transfers to others are paused for 24 hours after a change of password, security factor, e-mail or mobile number, or after reopening a frozen account.',
     'zh-CN': '密码、验证方式、邮箱或手机号变更，或账户解冻后 24 小时内不能转给他人。',
     'zh-TW': '密碼、驗證方式、電子信箱或手機號碼變更，或帳戶解凍後 24 小時內無法轉給他人。',
     'ko-KR':
@@ -111,7 +111,7 @@ export const walletErrors = defineErrors({
   },
   PAYEE_NOT_KNOWN: {
     status: 422,
-    'en-US': 'Your account only allows transfers to known people on your list. A person counts as known 24 hours after being saved.',
+    'en-US': 'Your account only allows transfers to known people on your list. A person becomes known 24 hours after being saved.',
     'zh-CN': '您的账户只允许转给已生效的收款人；收款人保存满 24 小时后生效。',
     'zh-TW': '您的帳戶只允許轉給已生效的收款人；收款人儲存滿 24 小時後生效。',
     'ko-KR': '이 계정은 확인된 받는 사람에게만 보낼 수 있습니다. 저장하고 24시간이 지나면 확인된 것으로 봅니다.',
@@ -125,21 +125,21 @@ export const walletErrors = defineErrors({
   },
   BEYOND_DIFFERENCE: {
     status: 422,
-    'en-US': 'A correction never exceeds what chain and books were found to differ by, and moves toward zero.',
+    'en-US': 'A correction cannot exceed the difference found between chain and books, and must reduce it.',
     'zh-CN': '更正不得超过链上与账面的已知差额，且只能使差额趋于零。',
     'zh-TW': '更正不得超過鏈上與帳面的已知差額，且只能使差額趨於零。',
     'ko-KR': '정정은 체인과 장부에서 확인된 차이를 넘을 수 없으며 차이를 줄이는 방향이어야 합니다.',
   },
   CHAIN_NOT_IN_ORDER: {
     status: 422,
-    'en-US': 'Chain and books do not agree yet, so the chain cannot go on.',
+    'en-US': 'Chain and books do not agree yet, so the chain cannot be resumed.',
     'zh-CN': '链上与账面尚未一致，该链不能恢复。',
     'zh-TW': '鏈上與帳面尚未一致，該鏈無法恢復。',
     'ko-KR': '체인과 장부가 아직 일치하지 않아 이 체인을 재개할 수 없습니다.',
   },
   PAYMENT_CANNOT_CHANGE: {
     status: 422,
-    'en-US': 'This payment cannot be changed now.',
+    'en-US': 'This payment cannot be changed at the moment.',
     'zh-CN': '目前无法更改该笔付款。',
     'zh-TW': '目前無法變更此筆付款。',
     'ko-KR': '지금은 이 지급을 변경할 수 없습니다.',

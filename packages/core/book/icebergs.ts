@@ -20,7 +20,7 @@ const VARIANCE = 5;
 const SEED = 6;
 const SLICE = 7;
 
-/** What is told of an iceberg. */
+/** The reported state of an iceberg. */
 export interface IcebergTerms {
   readonly displayLots: number;
   readonly displayVariance: number;

@@ -3,7 +3,7 @@ import { LEGS, LIST_KINDS, NONE, NO_REASON } from '../codes.ts';
 import type { LegName, ListKindName } from '../codes.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
-/** What only orders of lists tell of themselves. */
+/** Fields that only orders of lists report. */
 export interface ListTerms {
   /** The id of the list's first order, which is the list's own. */
   readonly list: number;
@@ -46,7 +46,7 @@ export type NewList = Pick<OrderList, 'id' | 'kind' | 'entry' | 'profit' | 'stop
 /** The lists of open orders, and which of them the present operation touched. */
 export class Lists {
   readonly #all = new Map<number, OrderList>();
-  /** By slot; an order that ended can be told of until another takes its slot. */
+  /** By slot; an order that ended can be reported until another takes its slot. */
   readonly #legs = new Map<number, { readonly list: OrderList; readonly leg: LegName }>();
   readonly #touched = new Set<OrderList>();
   readonly #arming = new Set<OrderList>();

@@ -3,7 +3,7 @@ import { LIMIT, NONE, SELL } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { OrderList } from '../lists/lists.ts';
 import { refused } from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { State } from '../state/state.ts';
 import type { Amend } from './amend.ts';
 import { sideRefusal } from './decide-list.ts';
@@ -17,12 +17,12 @@ const present = limbs();
 const more = limbs();
 
 /** Changes an order of a list; the caller found its slot, and it is the customer's own. `amend` changes one order by itself. */
-export type AmendList = (command: AmendOrder, slot: number) => Refused | undefined;
+export type AmendList = (command: AmendOrder, slot: number) => RefusalResult | undefined;
 
 export function createAmendList(state: State, amend: Amend, listing: Listing): AmendList {
   const { ledger, markets, orders } = state;
 
-  function amendList(command: AmendOrder, slot: number): Refused | undefined {
+  function amendList(command: AmendOrder, slot: number): RefusalResult | undefined {
     const list = orders.lists.of(slot);
     if (slot === list.entry) return amend(command);
     // Its amount is asked of the other exit, which may still be changed.
@@ -34,7 +34,7 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
   }
 
   /** One amount for all exits: it follows the entry as long as there is one. */
-  function amountRefusal(command: AmendOrder, list: OrderList, slot: number): Refused | undefined {
+  function amountRefusal(command: AmendOrder, list: OrderList, slot: number): RefusalResult | undefined {
     if (list.entry !== NONE || !list.isArmed) return refused('not_amendable', { rule: 'entry_amount', field: 'amount' });
     const isAlone =
       slot !== list.stop ||
@@ -49,7 +49,7 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
   }
 
   /** An exit that waits for its entry stays on its side of the entry's price; a limit that waits, on its side of the last one. */
-  function relationRefusal(command: AmendOrder, list: OrderList, slot: number): Refused | undefined {
+  function relationRefusal(command: AmendOrder, list: OrderList, slot: number): RefusalResult | undefined {
     if (!orders.isWaiting(slot)) return undefined;
     const isLimit = orders.type(slot) === LIMIT;
     if (list.isArmed && !isLimit) return undefined;
@@ -72,7 +72,7 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
   }
 
   /** Purchases that share a hold: what both need now, the larger one once, must be there. */
-  function amendShared(command: AmendOrder, list: OrderList): Refused | undefined {
+  function amendShared(command: AmendOrder, list: OrderList): RefusalResult | undefined {
     const { profit, stop } = list;
     const account = orders.quoteAccount(stop);
     const refusal = sharedRefusal(command, list);
@@ -85,7 +85,7 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
     return answer;
   }
 
-  function sharedRefusal(command: AmendOrder, list: OrderList): Refused | undefined {
+  function sharedRefusal(command: AmendOrder, list: OrderList): RefusalResult | undefined {
     const { profit, stop } = list;
     const market = markets.list[orders.market(stop)]!;
     const isProfit = command.order === orders.idOf(profit);

@@ -6,7 +6,7 @@ import { CHOSEN_TERMS } from '../order-schema.ts';
 import type { ChosenTerms } from '../order-schema.ts';
 import type { OrderList } from '../lists/lists.ts';
 import { refused } from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { aboveFilledRefusal, foreignDisplayRefusal, isExit } from './amend.ts';
@@ -19,7 +19,7 @@ import { fieldsRefusal, isAtMarketType, judgedTicks, lastPrice, metDistanceRefus
 import { copyOf, waitingHold } from './waiting.ts';
 
 /** Changes an order that waits for its trigger; the caller found its slot. */
-export type AmendWaiting = (command: AmendOrder, slot: number) => Refused | undefined;
+export type AmendWaiting = (command: AmendOrder, slot: number) => RefusalResult | undefined;
 
 /** The order as it would be, for the rules of its fields. */
 const changed = orderInput();
@@ -30,7 +30,7 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
   const { ledger, markets, orders, triggers } = state;
 
   /** A new trigger loses the place among those of its price; less amount keeps it. */
-  function amendWaiting(command: AmendOrder, slot: number): Refused | undefined {
+  function amendWaiting(command: AmendOrder, slot: number): RefusalResult | undefined {
     const market = markets.list[orders.market(slot)]!;
     const terms = termsOf(state, command, slot);
     const refusal = amendRefusal(command, slot, market, terms);
@@ -46,7 +46,7 @@ export function createAmendWaiting(state: State, events: Events, deciding: Decid
     return undefined;
   }
 
-  function amendRefusal(command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
+  function amendRefusal(command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): RefusalResult | undefined {
     const customer = deciding.customerRefusal(command.customer);
     if (customer !== undefined) return customer;
     if (orders.customer(slot) !== command.customer) return refused('order_not_open');
@@ -93,7 +93,7 @@ function termsOf({ orders }: State, command: AmendOrder, slot: number): ChosenTe
 }
 
 /** Fields, price and amount by themselves, as for a new order. */
-function shapeRefusal(state: State, command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
+function shapeRefusal(state: State, command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): RefusalResult | undefined {
   const { orders } = state;
   if (command.displayLots !== undefined) return foreignDisplayRefusal();
   const byTotal = orders.byTotal(slot);
@@ -109,13 +109,13 @@ function shapeRefusal(state: State, command: AmendOrder, slot: number, market: M
 }
 
 /** An exit at a limit has no terms. */
-function ownFieldsRefusal(market: Market, command: AmendOrder): Refused | undefined {
+function ownFieldsRefusal(market: Market, command: AmendOrder): RefusalResult | undefined {
   if (changed.type !== LIMIT) return fieldsRefusal(market, changed);
   const foreign = CHOSEN_TERMS.some((name) => command[name] !== undefined);
   return foreign ? refused('invalid_terms', { rule: 'foreign_field', field: 'stopPrice' }) : undefined;
 }
 
-function triggerRefusal(state: State, command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): Refused | undefined {
+function triggerRefusal(state: State, command: AmendOrder, slot: number, market: Market, terms: ChosenTerms): RefusalResult | undefined {
   const { orders, triggers } = state;
   const [type, side, last] = [orders.type(slot), orders.side(slot), lastPrice(state, market)];
   if (type === LIMIT) return undefined;
@@ -131,7 +131,7 @@ function triggerRefusal(state: State, command: AmendOrder, slot: number, market:
   return isMoved ? metRefusal(type, side, terms, last) : undefined;
 }
 
-function paidRefusal(state: State, command: AmendOrder, slot: number, market: Market): Refused | undefined {
+function paidRefusal(state: State, command: AmendOrder, slot: number, market: Market): RefusalResult | undefined {
   if (command.lots === 0 && command.ticks === 0) return undefined;
   const { orders } = state;
   const side = orders.side(slot);

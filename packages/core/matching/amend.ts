@@ -5,7 +5,7 @@ import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
 import { CHOSEN_TERMS } from '../order-schema.ts';
 import { refused } from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { coversIncrease, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
@@ -38,13 +38,13 @@ export interface AmendingParts {
   readonly icebergs: Icebergs;
 }
 
-export type Amend = (command: AmendOrder) => Refused | undefined;
+export type Amend = (command: AmendOrder) => RefusalResult | undefined;
 
 export function createAmend(state: State, events: Events, { deciding, settling, placing, icebergs }: AmendingParts): Amend {
   const { orders, ledger, markets, books, timers } = state;
 
   /** Changes price or amount. A pure reduction keeps the order's place, and any amount that of an iceberg; any other change queues (and may match) it again. */
-  function amendOrder(command: AmendOrder): Refused | undefined {
+  function amendOrder(command: AmendOrder): RefusalResult | undefined {
     const amendment = decideAmend(command);
     if ('ok' in amendment) return amendment;
     const { slot, market, ticks, remaining, displayLots } = amendment;
@@ -56,7 +56,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     return undefined;
   }
 
-  function decideAmend(command: AmendOrder): Amendment | Refused {
+  function decideAmend(command: AmendOrder): Amendment | RefusalResult {
     const customer = deciding.customerRefusal(command.customer);
     if (customer !== undefined) return customer;
     const slot = orders.slotOf(command.order);
@@ -81,7 +81,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
   }
 
   /** The reason why a new order at the new price would be refused. */
-  function requeueRefusal({ slot, market, ticks, remaining }: Amendment): Refused | undefined {
+  function requeueRefusal({ slot, market, ticks, remaining }: Amendment): RefusalResult | undefined {
     const side = orders.side(slot);
     const postOnly = orders.postOnly(slot);
     const status = statusRefusal(market, postOnly);
@@ -115,7 +115,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
 }
 
 /** Less amount needs no other display: it is shown whole in the end. */
-function displayRefused({ markets, orders }: State, { displayLots }: AmendOrder, slot: number, lots: number): Refused | undefined {
+function displayRefused({ markets, orders }: State, { displayLots }: AmendOrder, slot: number, lots: number): RefusalResult | undefined {
   if (!orders.isIceberg(slot)) return displayLots === undefined ? undefined : foreignDisplayRefusal();
   if (displayLots === undefined && lots <= orders.lots(slot)) return undefined;
   return displayRefusal(markets.list[orders.market(slot)]!, lots, displayLots ?? orders.icebergs.display(slot));
@@ -126,12 +126,12 @@ export function isExit({ orders }: State, slot: number): boolean {
   return orders.isLinked(slot) && orders.lists.of(slot).entry !== slot;
 }
 
-export function foreignDisplayRefusal(): Refused {
+export function foreignDisplayRefusal(): RefusalResult {
   return refused('invalid_terms', { rule: 'foreign_field', field: 'displayAmount' });
 }
 
 /** An order cannot become smaller than what it has traded. */
-export function aboveFilledRefusal(filled: number): Refused {
+export function aboveFilledRefusal(filled: number): RefusalResult {
   return refused('amount_out_of_range', {
     rule: 'above_filled',
     unit: 'lots',

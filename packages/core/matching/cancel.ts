@@ -2,7 +2,7 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { CancelOrders } from '../commands.ts';
 import * as refusals from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { State } from '../state/state.ts';
 import type { Closing } from './close.ts';
 import type { Listing } from './lists.ts';
@@ -16,8 +16,8 @@ type Many = Extract<CancelOrders['target'], { readonly market: number }>;
 
 /** How orders leave the book. */
 export interface Cancelling {
-  readonly cancelOrders: (command: CancelOrders) => Refused | undefined;
-  readonly cancelOne: (customer: number, id: number) => Refused | undefined;
+  readonly cancelOrders: (command: CancelOrders) => RefusalResult | undefined;
+  readonly cancelOne: (customer: number, id: number) => RefusalResult | undefined;
   readonly expireOne: () => boolean;
   /** The number of a customer's order with a client order id: an open one, or one of the last day. */
   readonly orderOfClientId: (customer: number, clientOrderId: string) => number | undefined;
@@ -27,7 +27,7 @@ export function createCancelling(state: State, closing: Closing, listing: Listin
   const { orders, customers, timers } = state;
 
   /** Cancels one own order, or all own orders (of a market). Disabled customers may still cancel. */
-  function cancelOrders(command: CancelOrders): Refused | undefined {
+  function cancelOrders(command: CancelOrders): RefusalResult | undefined {
     if (!customers.has(command.customer)) return refused('unknown_customer');
     if ('market' in command.target) {
       cancelMany(customers.firstOrder(command.customer), command.target);
@@ -40,7 +40,7 @@ export function createCancelling(state: State, closing: Closing, listing: Listin
   }
 
   /** Cancels one own order by its id. */
-  function cancelOne(customer: number, id: number): Refused | undefined {
+  function cancelOne(customer: number, id: number): RefusalResult | undefined {
     if (!customers.has(customer)) return refused('unknown_customer');
     const slot = orders.slotOf(id);
     // A closed order has left the core: only the history knows whether it ever was this customer's.
@@ -51,7 +51,7 @@ export function createCancelling(state: State, closing: Closing, listing: Listin
   }
 
   /** Cancels every order of an own list, whatever its entry has brought. */
-  function cancelList(customer: number, id: number): Refused | undefined {
+  function cancelList(customer: number, id: number): RefusalResult | undefined {
     const list = orders.lists.find(id);
     const legs = list === undefined ? [] : [list.entry, list.profit, list.stop].filter((slot) => slot !== NONE);
     if (!legs.some((slot) => orders.customer(slot) === customer)) return refused('order_not_open');

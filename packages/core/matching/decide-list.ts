@@ -1,7 +1,7 @@
 import { BUY, GTC, GTD, ICEBERG, LIMIT, MARKET, SELL, TAKE_PROFIT_LIMIT, TAKE_PROFIT_MARKET, TRAILING_STOP } from '../codes.ts';
 import type { LegName, ListKindName } from '../codes.ts';
 import { refused } from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { tooManyRefusal } from './decide-waiting.ts';
@@ -22,7 +22,7 @@ export interface ListInput {
 }
 
 /** Whether a list may be placed. Writes only the decision, which is that of its entry or its resting exit. */
-export type DecideList = (list: ListInput, decided: Decision) => Refused | undefined;
+export type DecideList = (list: ListInput, decided: Decision) => RefusalResult | undefined;
 
 /** A limit leg of an `oco`, which must rest. */
 const resting = orderInput();
@@ -32,7 +32,7 @@ const ofStop = decision();
 export function createDecidingList(state: State, deciding: Deciding, decideWaiting: DecideWaiting): DecideList {
   const { customers, markets } = state;
 
-  function decideList(list: ListInput, decided: Decision): Refused | undefined {
+  function decideList(list: ListInput, decided: Decision): RefusalResult | undefined {
     const shape = shapeRefusal(list);
     if (shape !== undefined) return shape;
     const [first, second] = list.legs;
@@ -48,7 +48,7 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
   }
 
   /** Each order counts. */
-  function roomRefusal(market: Market, { legs }: ListInput): Refused | undefined {
+  function roomRefusal(market: Market, { legs }: ListInput): RefusalResult | undefined {
     const { customer } = legs[0]!.input;
     const bound = customers.openOrdersMax(customer);
     if (customers.openOrders(customer) + legs.length > bound)
@@ -64,17 +64,17 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
   }
 
   /** Both legs of an `oco` by themselves: as they share a hold, the larger of the two is what must be available. */
-  function decideExits(market: Market, profit: OrderInput, stop: OrderInput, decided: Decision): Refused | undefined {
+  function decideExits(market: Market, profit: OrderInput, stop: OrderInput, decided: Decision): RefusalResult | undefined {
     const byItself = profit.type === LIMIT ? restingRefusal(profit, decided) : decideWaiting(profit, decided);
     return byItself ?? sideRefusal(profit, 'profit', lastPrice(state, market)) ?? decideWaiting(stop, ofStop);
   }
 
-  function restingRefusal(profit: OrderInput, decided: Decision): Refused | undefined {
+  function restingRefusal(profit: OrderInput, decided: Decision): RefusalResult | undefined {
     return deciding.decidePlace(Object.assign(resting, profit, { postOnly: true }), decided);
   }
 
   /** What follows from an entry: by itself, and on the right side of the entry's price. */
-  function exitsRefusal(market: Market, { legs }: ListInput): Refused | undefined {
+  function exitsRefusal(market: Market, { legs }: ListInput): RefusalResult | undefined {
     const [entry, ...exits] = legs;
     const from = entry!.input.ticks || entry!.input.terms?.stopTicks || lastPrice(state, market);
     for (const { input } of exits) {
@@ -88,7 +88,7 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
     return undefined;
   }
 
-  function exitRefusal(market: Market, input: OrderInput, from: number, brings: number): Refused | undefined {
+  function exitRefusal(market: Market, input: OrderInput, from: number, brings: number): RefusalResult | undefined {
     const isLimit = input.type === LIMIT;
     const fields = isLimit ? foreignRefusal(input) : fieldsRefusal(market, input);
     const price = fields ?? (isAtMarketType(input.type) ? undefined : priceRefusal(input.ticks));
@@ -108,7 +108,7 @@ export function createDecidingList(state: State, deciding: Deciding, decideWaiti
 }
 
 /** Whether the legs are those of the list's kind, and fit each other. */
-function shapeRefusal({ kind, legs }: ListInput): Refused | undefined {
+function shapeRefusal({ kind, legs }: ListInput): RefusalResult | undefined {
   const names = legs.map(({ leg }) => leg).join(' ');
   const wanted = { oco: 'profit stop', oto: 'entry exit', bracket: 'entry profit stop' }[kind];
   if (names !== wanted) return refused('invalid_terms', { rule: 'legs' });
@@ -133,7 +133,7 @@ function shapeRefusal({ kind, legs }: ListInput): Refused | undefined {
   return undefined;
 }
 
-function legRefusal({ byTotal, firesWhenMet, lots, side, timeInForce, type }: OrderInput, leg: LegName): Refused | undefined {
+function legRefusal({ byTotal, firesWhenMet, lots, side, timeInForce, type }: OrderInput, leg: LegName): RefusalResult | undefined {
   const isProfit = type === LIMIT || type === TAKE_PROFIT_LIMIT || type === TAKE_PROFIT_MARKET;
   const fits = leg === 'exit' ? isProfit || hasTrigger(type) : isProfit ? leg === 'profit' : leg === 'stop' && hasTrigger(type);
   if (!fits) return refused('invalid_terms', { rule: 'leg_type' });
@@ -143,12 +143,12 @@ function legRefusal({ byTotal, firesWhenMet, lots, side, timeInForce, type }: Or
 }
 
 /** An exit at a limit has no trigger of its own. */
-function foreignRefusal({ terms }: OrderInput): Refused | undefined {
+function foreignRefusal({ terms }: OrderInput): RefusalResult | undefined {
   return terms === null ? undefined : refused('invalid_terms', { rule: 'foreign_field', field: 'stopPrice' });
 }
 
 /** One amount and one expiry for a list. */
-function sameRefusal(leg: OrderInput, first: OrderInput, kind: ListKindName): Refused | undefined {
+function sameRefusal(leg: OrderInput, first: OrderInput, kind: ListKindName): RefusalResult | undefined {
   if (kind === 'oco' && leg.lots !== first.lots) return refused('invalid_terms', { rule: 'one_amount', field: 'amount' });
   const expiry = first.timeInForce === GTD ? first.expireAtMs : 0;
   const own = leg.timeInForce === GTD ? leg.expireAtMs : 0;
@@ -165,7 +165,7 @@ export function sideRefusal(
   { side, terms, ticks, type }: Pick<OrderInput, 'side' | 'terms' | 'ticks' | 'type'>,
   part: 'profit' | 'stop',
   from: number,
-): Refused | undefined {
+): RefusalResult | undefined {
   const isLimit = type === LIMIT;
   const price = isLimit ? ticks : (terms?.stopTicks ?? 0) || (terms?.activationTicks ?? 0);
   if (price === 0) return undefined;

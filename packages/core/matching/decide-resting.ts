@@ -1,7 +1,7 @@
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import { refused } from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { State } from '../state/state.ts';
 import type { Deciding, Decision } from './decide.ts';
 import { displayRefusal, varianceRefusal } from './iceberg.ts';
@@ -16,13 +16,13 @@ const { ICEBERGS_MAX } = bounds;
 const plain = orderInput();
 
 /** As `Deciding.decidePlace` for icebergs and for orders that make way: it sets the price of one that does. */
-export type DecideResting = (input: OrderInput, decided: Decision) => Refused | undefined;
+export type DecideResting = (input: OrderInput, decided: Decision) => RefusalResult | undefined;
 
 export function createDecidingResting(state: State, deciding: Deciding): DecideResting {
   const { books, customers, markets, orders } = state;
 
   /** Whether this order may be placed. Writes only the decision, and the price of an order that makes way. */
-  function decideResting(input: OrderInput, decided: Decision): Refused | undefined {
+  function decideResting(input: OrderInput, decided: Decision): RefusalResult | undefined {
     decided.isMet = false;
     decided.crosses = false;
     const fields = fieldsRefusal(input);
@@ -43,12 +43,12 @@ export function createDecidingResting(state: State, deciding: Deciding): DecideR
     if (priceRefusal(ticks) === undefined) input.ticks = ticks;
   }
 
-  function icebergRefusal({ customer, lots, market, resting, type }: OrderInput): Refused | undefined {
+  function icebergRefusal({ customer, lots, market, resting, type }: OrderInput): RefusalResult | undefined {
     if (type !== ICEBERG) return undefined;
     return displayRefusal(markets.list[market]!, lots, resting!.displayLots) ?? tooManyRefusal(customer, market);
   }
 
-  function tooManyRefusal(customer: number, market: number): Refused | undefined {
+  function tooManyRefusal(customer: number, market: number): RefusalResult | undefined {
     let count = 0;
     for (let slot = customers.firstOrder(customer); slot !== NONE; slot = orders.ownerNext(slot)) {
       if (orders.isIceberg(slot) && orders.market(slot) === market) count += 1;
@@ -60,7 +60,7 @@ export function createDecidingResting(state: State, deciding: Deciding): DecideR
 }
 
 /** Whether an order has the fields of its type, and none of another. */
-export function fieldsRefusal(input: OrderInput): Refused | undefined {
+export function fieldsRefusal(input: OrderInput): RefusalResult | undefined {
   const { byTotal, postOnly, resting, terms, timeInForce, type } = input;
   if (type !== ICEBERG) {
     if (resting!.displayLots !== 0) return refused('invalid_terms', { rule: 'foreign_field', field: 'displayAmount' });

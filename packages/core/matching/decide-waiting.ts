@@ -1,7 +1,7 @@
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import { refused } from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { holdFor, sizeRefusal, statusRefusal } from './decide.ts';
@@ -19,13 +19,13 @@ const { TRAILING_MAX, WAITING_MAX, WAITING_PER_MARKET_MAX, WAITING_WIDE_MAX } = 
 const plain = orderInput();
 
 /** As `Deciding.decidePlace` for orders that wait for a trigger. */
-export type DecideWaiting = (input: OrderInput, decided: Decision) => Refused | undefined;
+export type DecideWaiting = (input: OrderInput, decided: Decision) => RefusalResult | undefined;
 
 export function createDecidingWaiting(state: State, deciding: Deciding): DecideWaiting {
   const { markets, triggers } = state;
 
   /** Whether this order may wait or, if its trigger is met and it asks for that, be executed at once. Writes only the decision. */
-  function decideWaiting(input: OrderInput, decided: Decision): Refused | undefined {
+  function decideWaiting(input: OrderInput, decided: Decision): RefusalResult | undefined {
     decided.isMet = false;
     decided.crosses = false;
     const owner = deciding.ownerRefusal(input);
@@ -48,19 +48,19 @@ export function createDecidingWaiting(state: State, deciding: Deciding): DecideW
     );
   }
 
-  function triggerRefusal(market: Market, { side, terms, type }: OrderInput): Refused | undefined {
+  function triggerRefusal(market: Market, { side, terms, type }: OrderInput): RefusalResult | undefined {
     const last = lastPrice(state, market);
     const from = terms!.activationTicks === 0 ? last : terms!.activationTicks;
     return rangeRefusal(type, side, terms!, from) ?? metRefusal(type, side, terms!, last);
   }
 
-  function decideNow(input: OrderInput, decided: Decision): Refused | undefined {
+  function decideNow(input: OrderInput, decided: Decision): RefusalResult | undefined {
     const refusal = deciding.decidePlace(becoming(input), decided);
     decided.isMet = refusal === undefined;
     return refusal;
   }
 
-  function formRefusal(market: Market, input: OrderInput): Refused | undefined {
+  function formRefusal(market: Market, input: OrderInput): RefusalResult | undefined {
     if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
     const price = isAtMarketType(input.type) ? undefined : priceRefusal(input.ticks);
     const amount = price ?? waitingAmountRefusal(market, input);
@@ -68,7 +68,7 @@ export function createDecidingWaiting(state: State, deciding: Deciding): DecideW
     return sizeRefusal(market, judgedTicks(state, market, input), input.lots);
   }
 
-  function holdRefusal(market: Market, input: OrderInput, decided: Decision): Refused | undefined {
+  function holdRefusal(market: Market, input: OrderInput, decided: Decision): RefusalResult | undefined {
     const isPayable = input.byTotal || isAtMarketType(input.type) || holdFor(decided.hold, market, input.side, input.ticks, input.lots);
     if (!isPayable) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
     deciding.findAccounts(market, input, decided);
@@ -84,7 +84,7 @@ export function tooManyRefusal(
   market: Market,
   customer: number,
   more: { readonly waiting: number; readonly trailing: number },
-): Refused | undefined {
+): RefusalResult | undefined {
   let { waiting, trailing } = more;
   for (let slot = customers.firstOrder(customer); slot !== NONE; slot = orders.ownerNext(slot)) {
     if (!orders.isWaiting(slot) || orders.market(slot) !== market.id) continue;
@@ -93,7 +93,7 @@ export function tooManyRefusal(
   }
   const isWide = customers.isWide(customer);
   const most = isWide ? WAITING_WIDE_MAX : WAITING_MAX;
-  const tooMany = (rule: string, limit: number): Refused => refused('too_many_waiting', { rule, limit: String(limit) });
+  const tooMany = (rule: string, limit: number): RefusalResult => refused('too_many_waiting', { rule, limit: String(limit) });
   if (waiting > most) return tooMany('waiting_orders', most);
   if (more.trailing > 0 && trailing > TRAILING_MAX && !isWide) return tooMany('trailing_orders', TRAILING_MAX);
   return triggers.waiting(market.id) + more.waiting > WAITING_PER_MARKET_MAX

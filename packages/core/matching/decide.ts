@@ -4,7 +4,7 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import * as refusals from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import * as fars from './far.ts';
@@ -61,32 +61,32 @@ export function decision(): Decision {
 /** The checks that may refuse an order; nothing here writes. */
 export interface Deciding {
   /** Whether this order may be placed. Writes only the decision. */
-  decidePlace(input: OrderInput, decided: Decision): Refused | undefined;
-  customerRefusal(customer: number): Refused | undefined;
+  decidePlace(input: OrderInput, decided: Decision): RefusalResult | undefined;
+  customerRefusal(customer: number): RefusalResult | undefined;
   /** The customer, the owner of the accounts and the market. */
-  ownerRefusal(input: OrderInput): Refused | undefined;
+  ownerRefusal(input: OrderInput): RefusalResult | undefined;
   /** The number of open orders and the order's name. */
-  listRefusal(input: OrderInput): Refused | undefined;
+  listRefusal(input: OrderInput): RefusalResult | undefined;
   /** Writes the owner's accounts into the decision. */
   findAccounts(market: Market, input: OrderInput, decided: Decision): void;
   /** Whether the owner has what the order needs at first. */
-  balanceRefusal(market: Market, input: OrderInput, decided: Decision): Refused | undefined;
+  balanceRefusal(market: Market, input: OrderInput, decided: Decision): RefusalResult | undefined;
   /** Whether a limit order would meet the best of the other side. */
   crosses(market: Market, side: SideCode, ticks: number): boolean;
   /** Post-only, fill-or-kill and the price band, against the current book. */
-  bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined;
+  bookRefusal(market: Market, taker: Taker, isCrossing: boolean): RefusalResult | undefined;
 }
 
 export function createDeciding(state: State): Deciding {
   const { orders, ledger, customers, markets, books, triggers } = state;
 
-  function customerRefusal(customer: number): Refused | undefined {
+  function customerRefusal(customer: number): RefusalResult | undefined {
     if (!customers.has(customer)) return refused('unknown_customer');
     if (!customers.isBarred(customer)) return undefined;
     return refused(customers.isSub(customer) ? 'unknown_customer' : 'customer_disabled');
   }
 
-  function ownerRefusal(input: OrderInput): Refused | undefined {
+  function ownerRefusal(input: OrderInput): RefusalResult | undefined {
     const customer = customerRefusal(input.customer);
     if (customer !== undefined) return customer;
     if (input.owner !== input.customer && customers.rootOf(input.owner) !== input.customer) return refused('unknown_customer');
@@ -94,7 +94,7 @@ export function createDeciding(state: State): Deciding {
   }
 
   /** Whether this order may be placed. Writes only the decision. */
-  function decidePlace(input: OrderInput, decided: Decision): Refused | undefined {
+  function decidePlace(input: OrderInput, decided: Decision): RefusalResult | undefined {
     const owner = ownerRefusal(input);
     if (owner !== undefined) return owner;
     const market = markets.list[input.market]!;
@@ -131,7 +131,7 @@ export function createDeciding(state: State): Deciding {
   }
 
   /** Price, amount, total and expiry by themselves. */
-  function formRefusal(market: Market, input: OrderInput): Refused | undefined {
+  function formRefusal(market: Market, input: OrderInput): RefusalResult | undefined {
     if (input.terms !== null) return refused('invalid_terms', { rule: 'type' });
     if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
     if (input.byTotal) return smallTotalRefusal(market, input.total);
@@ -141,22 +141,22 @@ export function createDeciding(state: State): Deciding {
     return priceRefusal(input.ticks) ?? sizeRefusal(market, input.ticks, input.lots);
   }
 
-  function listRefusal({ clientOrderId, customer }: OrderInput): Refused | undefined {
+  function listRefusal({ clientOrderId, customer }: OrderInput): RefusalResult | undefined {
     return openOrdersRefusal(customer) ?? (clientOrderId === null ? undefined : nameRefusal(customer, clientOrderId));
   }
 
-  function openOrdersRefusal(customer: number): Refused | undefined {
+  function openOrdersRefusal(customer: number): RefusalResult | undefined {
     const bound = customers.isWide(customer) ? OPEN_ORDERS_WIDE_MAX : OPEN_ORDERS_MAX;
     if (customers.openOrders(customer) < bound && !orders.full) return undefined;
     return refused('too_many_open_orders', { rule: 'open_orders', limit: String(bound) });
   }
 
-  function nameRefusal(customer: number, clientOrderId: string): Refused | undefined {
+  function nameRefusal(customer: number, clientOrderId: string): RefusalResult | undefined {
     const known = state.remembered.find(customer, `c:${clientOrderId}`, state.nowMs);
     return known === undefined ? undefined : refused('client_order_id_used');
   }
 
-  function balanceRefusal(market: Market, input: OrderInput, decided: Decision): Refused | undefined {
+  function balanceRefusal(market: Market, input: OrderInput, decided: Decision): RefusalResult | undefined {
     const { side } = input;
     const account = decided.quoteAccount * (1 - side) + decided.baseAccount * side;
     const needed = input.type === MARKET ? neededAtMarket(market, input) : decided.hold;
@@ -164,7 +164,7 @@ export function createDeciding(state: State): Deciding {
   }
 
   /** Post-only, fill-or-kill and the price band, against the current book. */
-  function bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined {
+  function bookRefusal(market: Market, taker: Taker, isCrossing: boolean): RefusalResult | undefined {
     const { side, lots } = taker;
     const limit = taker.type === MARKET ? 0 : taker.ticks;
     const first = levelRefusal(books, market, side, limit, lots) ?? farRefusal(state, market, taker, isCrossing);
@@ -177,7 +177,7 @@ export function createDeciding(state: State): Deciding {
     return walkBook(state, market, taker, limit, band).reachesBeyondStop ? bandRefusal(band) : undefined;
   }
 
-  function fillOrKillRefusal(market: Market, taker: Taker, limit: number): Refused | undefined {
+  function fillOrKillRefusal(market: Market, taker: Taker, limit: number): RefusalResult | undefined {
     const band = bandLimit(market, taker.side, state.nowMs);
     const furthest = limit === 0 ? marketLimit(state, market, taker.customer, taker.side) : limit;
     const walked = walkBook(state, market, taker, furthest, limit === 0 ? 0 : band);
@@ -192,13 +192,13 @@ export function createDeciding(state: State): Deciding {
   return { decidePlace, customerRefusal, ownerRefusal, listRefusal, findAccounts, balanceRefusal, crosses, bookRefusal };
 }
 
-export function statusRefusal(market: Market, postOnly: boolean): Refused | undefined {
+export function statusRefusal(market: Market, postOnly: boolean): RefusalResult | undefined {
   if (market.status === 'open') return undefined;
   if (market.status !== 'post-only') return refused('market_closed', { rule: market.status });
   return postOnly ? undefined : refused('market_post_only', { rule: 'post-only' });
 }
 
-export function sizeRefusal(market: Market, ticks: number, lots: number): Refused | undefined {
+export function sizeRefusal(market: Market, ticks: number, lots: number): RefusalResult | undefined {
   const product = ticks * lots * market.quoteAtomsPerTickLot;
   const { minTotal } = market;
   if (product < LIMB && minTotal.hi === 0 && product >= minTotal.lo) return undefined;
@@ -207,7 +207,7 @@ export function sizeRefusal(market: Market, ticks: number, lots: number): Refuse
 }
 
 /** What the order holds, or a refusal if its amount or its total is larger than money can be. */
-function holdRefusal(market: Market, input: OrderInput, hold: Limbs): Refused | undefined {
+function holdRefusal(market: Market, input: OrderInput, hold: Limbs): RefusalResult | undefined {
   if (input.type === MARKET) {
     setLimbs(hold, 0, 0);
     return undefined;
@@ -241,11 +241,11 @@ function neededAtMarket(market: Market, input: OrderInput): Limbs {
   return isBaseCountable(market, input.lots) ? multiplyInto(cost, input.lots, market.baseAtomsPerLot) : setLimbs(cost, Infinity, 0);
 }
 
-function bandRefusal(band: number): Refused {
+function bandRefusal(band: number): RefusalResult {
   return refused('price_out_of_band', { rule: 'price_band', unit: 'ticks', limit: String(band), field: 'price', nearest: String(band) });
 }
 
-function postOnlyRefusal(ticks: number, side: SideCode): Refused {
+function postOnlyRefusal(ticks: number, side: SideCode): RefusalResult {
   const nearest = side === BUY ? ticks - 1 : ticks + 1;
   const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
   return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });

@@ -1,6 +1,6 @@
 import * as codes from '../codes.ts';
 import * as refusals from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import * as guards from './guard.ts';
@@ -16,7 +16,7 @@ const { beyond } = rules;
 const { walkBook } = walk;
 
 /** Why a limit order beyond its guard is refused: it could be filled there, at once, or later as a resting order. A market order stops at the guard instead. */
-export function farRefusal(state: State, market: Market, taker: Taker, isCrossing: boolean): Refused | undefined {
+export function farRefusal(state: State, market: Market, taker: Taker, isCrossing: boolean): RefusalResult | undefined {
   const guard = guardTicks(state, market, taker.customer, taker.side);
   if (guard === 0 || taker.type === MARKET || !beyond(taker.side, taker.ticks, guard)) return undefined;
   if (!couldBeFilledBeyond(state, market, taker, guard, isCrossing)) return undefined;

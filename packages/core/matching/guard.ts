@@ -1,7 +1,7 @@
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { Restraint, State } from '../state/state.ts';
 import * as rules from './rules.ts';
@@ -23,7 +23,7 @@ export function worstTicks(ticks: number, side: SideCode): number {
     : Math.max(1, Math.ceil((ticks * (100 - GUARD_PERCENT)) / 100));
 }
 
-/** The worst price for whoever may only trade near the reference: the reference's, or without one that of the rules. */
+/** The worst price for a customer who may only trade near the reference: the reference's, or without one that of the rules. */
 function nearTicks(market: Market, side: SideCode, nowMs: number): number {
   const ticks = market.reference?.ticks ?? 0;
   return worstTicks(ticks === 0 ? referenceTicks(market, nowMs) : ticks, side);
@@ -58,7 +58,7 @@ function restraintOf(restraint: Restraint, market: Market, customer: number, sid
  * Why this customer's orders of this side are refused now, while anything is restrained. Also where the other side could not give: a coin that stands
  * still leaves nobody.
  */
-export function restraintRefusal(restraint: Restraint | null, market: Market, customer: number, side: SideCode): Refused | undefined {
+export function restraintRefusal(restraint: Restraint | null, market: Market, customer: number, side: SideCode): RefusalResult | undefined {
   if (restraint === null) return undefined;
   const own = restraintOf(restraint, market, customer, side);
   if (typeof own === 'object') return own;

@@ -4,7 +4,7 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import * as refusals from '../refusals.ts';
-import type { Refused, RefusalDetails } from '../refusals.ts';
+import type { RefusalResult, RefusalDetails } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import * as close from './close.ts';
@@ -34,7 +34,7 @@ export interface Icebergs {
   goesOn(market: Market, slot: number, level: number, beyond: number): boolean;
   /** Gives up the part that is shown, or all of `lots`, to an own order that met it, and shows the next; false if none is left. */
   decremented(market: Market, slot: number, lots: number): boolean;
-  /** Changes what is left, with its hold, and tells of it, without a change of place: less comes out of the hidden part first, if there is one; more goes to it. */
+  /** Changes what is left, with its hold, and reports it, without a change of place: less comes out of the hidden part first, if there is one; more goes to it. */
   resize(market: Market, slot: number, left: number): void;
 }
 
@@ -111,7 +111,7 @@ export function createIcebergs(state: State, events: Events, settling: Settling)
 }
 
 /** Parts are no smaller than an order may be, nor than a share of the whole that bounds their number; and something is hidden. */
-export function displayRefusal(market: Market, lots: number, displayLots: number): Refused | undefined {
+export function displayRefusal(market: Market, lots: number, displayLots: number): RefusalResult | undefined {
   const least = Math.max(market.minLots, Math.ceil(lots / DISPLAYS_MAX));
   const most = lots - 1;
   if (displayLots >= least && displayLots <= most) return undefined;
@@ -120,12 +120,12 @@ export function displayRefusal(market: Market, lots: number, displayLots: number
   return displayRange(rule, { unit: 'lots', limit: String(nearest), field: 'displayAmount' }, least <= most ? nearest : undefined);
 }
 
-export function varianceRefusal(variance: number): Refused | undefined {
+export function varianceRefusal(variance: number): RefusalResult | undefined {
   if (variance >= 0 && variance <= DISPLAY_VARIANCE_MAX) return undefined;
   const nearest = variance < 0 ? 0 : DISPLAY_VARIANCE_MAX;
   return displayRange('display_variance', { unit: 'percent', limit: String(nearest), field: 'displayVariance' }, nearest);
 }
 
-function displayRange(rule: string, details: Omit<RefusalDetails, 'rule'>, nearest: number | undefined): Refused {
+function displayRange(rule: string, details: Omit<RefusalDetails, 'rule'>, nearest: number | undefined): RefusalResult {
   return refused('display_out_of_range', { rule, ...details, ...(nearest === undefined ? {} : { nearest: String(nearest) }) });
 }

@@ -27,13 +27,13 @@ import { createMatchTaker } from './match.ts';
 import { createPlacing } from './place.ts';
 import type { Placing } from './place.ts';
 import type { OrderInput } from './order-input.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import { createSettling } from './settle.ts';
 import { createTriggering } from './triggering.ts';
 
 /** What would become of an order if it were placed now. */
 export interface OrderTrial {
-  readonly refusal: Refused | undefined;
+  readonly refusal: RefusalResult | undefined;
   /** Whether it would trade at once. */
   readonly crosses: boolean;
 }
@@ -87,7 +87,7 @@ export function createMatching(state: State, events: Events): Matching {
     const refusal = amendList(command, slot);
     if (refusal === undefined) orders.lists.touch(slot);
     listing.finish();
-    // Its amount is that of another exit: nothing may have told of it.
+    // Its amount is that of another exit: it may not have been reported.
     if (refusal === undefined && orders.slotOf(command.order) === slot) {
       orders.setUpdatedAt(slot, state.nowMs);
       events.order(orders, slot, openStatus(state, slot), NO_REASON);
@@ -136,7 +136,7 @@ interface TryingParts {
 
 function createTrying({ deciding, decideWaiting, decideResting }: TryingParts): Matching['tryOrder'] {
   const tried = decision();
-  const decideAny = (input: OrderInput): Refused | undefined => {
+  const decideAny = (input: OrderInput): RefusalResult | undefined => {
     if (isResting(input)) return decideResting(input, tried);
     return input.type > MARKET ? decideWaiting(input, tried) : deciding.decidePlace(input, tried);
   };

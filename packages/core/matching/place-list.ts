@@ -1,7 +1,7 @@
 import { GTD, LIMIT, NONE, NO_REASON } from '../codes.ts';
 import type { PlaceList } from '../commands.ts';
 import type { Events } from '../events.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { openStatus } from './close.ts';
@@ -31,14 +31,14 @@ export interface PlacingListParts {
 }
 
 /** Decides a list and, unless it is refused, writes its orders. */
-export type PlaceListOf = (command: PlaceList) => Refused | undefined;
+export type PlaceListOf = (command: PlaceList) => RefusalResult | undefined;
 
 export function createPlacingList(state: State, events: Events, { decideList, closing, placing, listing }: PlacingListParts): PlaceListOf {
   const { ledger, markets, orders, timers, triggers } = state;
   const { lists } = orders;
   const writeOrder = createWriting(state, closing);
 
-  function placeList(command: PlaceList): Refused | undefined {
+  function placeList(command: PlaceList): RefusalResult | undefined {
     const list = readList(command);
     const refusal = decideList(list, decided);
     if (refusal !== undefined) return refusal;

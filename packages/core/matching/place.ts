@@ -1,6 +1,6 @@
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import * as close from './close.ts';
@@ -29,13 +29,13 @@ const decided = decision();
 /** How orders enter. */
 export interface Placing {
   /** Decides an order and, unless it is refused, writes it: hold, match, then rest or end. The last order event is its own. */
-  readonly placeOrder: (input: OrderInput) => Refused | undefined;
+  readonly placeOrder: (input: OrderInput) => RefusalResult | undefined;
   /** As `placeOrder` for an order with a trigger: it waits, or, if its trigger is met already and it asks for that, is executed at once. */
-  readonly placeWaiting: (input: OrderInput) => Refused | undefined;
+  readonly placeWaiting: (input: OrderInput) => RefusalResult | undefined;
   /** A new order that its decision let in begins to work, or to wait. */
   begin(market: Market, slot: number, input: OrderInput, decided: Decision): void;
   /** As `placeOrder` for an iceberg, or an order that makes way for the best of the other side. */
-  readonly placeResting: (input: OrderInput) => Refused | undefined;
+  readonly placeResting: (input: OrderInput) => RefusalResult | undefined;
   /** Matches an order whose hold (if any) is in place; then it rests or ends, and its trades are compared with triggers. */
   matchAndRest(market: Market, slot: number): void;
   /** After an order has traded: lists follow, and triggers are compared. The events from `from` on have its trades. */
@@ -65,7 +65,7 @@ export function createPlacing(
   const restOrEnd = createResting(state, events, { settling, closing, icebergs });
   const writeOrder = createWriting(state, closing);
 
-  function placeOrder(input: OrderInput): Refused | undefined {
+  function placeOrder(input: OrderInput): RefusalResult | undefined {
     return deciding.decidePlace(input, decided) ?? enter(input);
   }
 
@@ -96,7 +96,7 @@ export function createPlacing(
     triggering.traded(market, slot, from);
   }
 
-  function placeWaiting(input: OrderInput): Refused | undefined {
+  function placeWaiting(input: OrderInput): RefusalResult | undefined {
     const refusal = decideWaiting(input, decided);
     if (refusal !== undefined) return refusal;
     const market = markets.list[input.market]!;
@@ -117,7 +117,7 @@ export function createPlacing(
     events.order(orders, slot, openStatus(state, slot), NO_REASON);
   }
 
-  function placeResting(input: OrderInput): Refused | undefined {
+  function placeResting(input: OrderInput): RefusalResult | undefined {
     return decideResting(input, decided) ?? enter(input);
   }
 

@@ -5,7 +5,7 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import * as refusals from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import type { RefusalResult } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 
 /** Local copies of constants, which the compiler folds into the code; see the README. */
@@ -64,7 +64,7 @@ export function holdInto(into: Limbs, market: Market, side: SideCode, ticks: num
   }
 }
 
-export function priceRefusal(ticks: number): Refused | undefined {
+export function priceRefusal(ticks: number): RefusalResult | undefined {
   if (ticks >= 1 && ticks <= TICKS_MAX) return undefined;
   const nearest = String(ticks < 1 ? 1 : TICKS_MAX);
   return refused('price_out_of_range', {
@@ -77,7 +77,7 @@ export function priceRefusal(ticks: number): Refused | undefined {
 }
 
 /** Minimum and maximum amount. */
-export function amountRefusal(market: Market, lots: number): Refused | undefined {
+export function amountRefusal(market: Market, lots: number): RefusalResult | undefined {
   const { minLots, maxLots } = market;
   if (lots >= minLots && lots <= maxLots) return undefined;
   if (lots <= 0) {
@@ -106,7 +106,7 @@ export function isBaseCountable(market: Market, lots: number): boolean {
 }
 
 /** 'No small orders': price × amount (`cost`) below the market's minimum; the refusal names the nearest amount that passes. */
-export function smallOrderRefusal(market: Market, ticks: number, cost: Limbs): Refused | undefined {
+export function smallOrderRefusal(market: Market, ticks: number, cost: Limbs): RefusalResult | undefined {
   if (compareLimbs(cost.hi, cost.lo, market.minTotal.hi, market.minTotal.lo) >= 0) return undefined;
   const perLot = costInto(scratch, ticks, 1, market.quoteAtomsPerTickLot);
   const unit = toBig(perLot.hi, perLot.lo);
@@ -121,7 +121,7 @@ export function smallOrderRefusal(market: Market, ticks: number, cost: Limbs): R
   });
 }
 
-export function smallTotalRefusal(market: Market, total: Limbs): Refused | undefined {
+export function smallTotalRefusal(market: Market, total: Limbs): RefusalResult | undefined {
   const { minTotal } = market;
   if (compareLimbs(total.hi, total.lo, minTotal.hi, minTotal.lo) >= 0 && (total.hi > 0 || total.lo > 0)) return undefined;
   const least = toBig(minTotal.hi, minTotal.lo);
@@ -130,7 +130,7 @@ export function smallTotalRefusal(market: Market, total: Limbs): Refused | undef
 }
 
 /** The sum of a level must stay exact. */
-export function levelRefusal(books: Books, market: Market, side: SideCode, ticks: number, lots: number): Refused | undefined {
+export function levelRefusal(books: Books, market: Market, side: SideCode, ticks: number, lots: number): RefusalResult | undefined {
   if (market.levelsAreCountable) return undefined;
   const level = ticks === 0 ? 0 : books.levelLots(market.id, side, ticks);
   if (level + lots <= LOTS_MAX) return undefined;

@@ -2,7 +2,7 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import { refused } from '../refusals.ts';
-import type { Refused, RefusalDetails } from '../refusals.ts';
+import type { RefusalResult, RefusalDetails } from '../refusals.ts';
 import type { ChosenTerms } from '../order-schema.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
@@ -38,7 +38,7 @@ export function judgedTicks(state: State, market: Market, { ticks, terms }: Pick
 }
 
 /** Whether an order has the fields of its type, and none of another. */
-export function fieldsRefusal(market: Market, input: OrderInput): Refused | undefined {
+export function fieldsRefusal(market: Market, input: OrderInput): RefusalResult | undefined {
   const { terms, type } = input;
   if (!hasTrigger(type)) return refused('order_type_not_open');
   if (terms === null) return refused('invalid_terms', { rule: 'type' });
@@ -52,11 +52,11 @@ export function fieldsRefusal(market: Market, input: OrderInput): Refused | unde
   return isAtMarketType(type) ? marketFieldsRefusal(market, input) : limitFieldsRefusal(input);
 }
 
-function limitFieldsRefusal({ byTotal }: OrderInput): Refused | undefined {
+function limitFieldsRefusal({ byTotal }: OrderInput): RefusalResult | undefined {
   return byTotal ? refused('invalid_terms', { rule: 'foreign_field', field: 'total' }) : undefined;
 }
 
-function marketFieldsRefusal(market: Market, input: OrderInput): Refused | undefined {
+function marketFieldsRefusal(market: Market, input: OrderInput): RefusalResult | undefined {
   const { byTotal, postOnly, side, ticks, timeInForce } = input;
   if (ticks !== 0) return refused('invalid_terms', { rule: 'foreign_field', field: 'price' });
   if (postOnly || (timeInForce !== GTC && timeInForce !== GTD)) return refused('invalid_terms', { rule: 'time_in_force' });
@@ -65,7 +65,7 @@ function marketFieldsRefusal(market: Market, input: OrderInput): Refused | undef
 }
 
 /** A purchase at market has no known cost but a total: the refusal names the one that is enough at the band's edge. */
-function byTotalRefusal(market: Market, { lots, terms }: OrderInput): Refused {
+function byTotalRefusal(market: Market, { lots, terms }: OrderInput): RefusalResult {
   const percent = market.definition.priceBandPercent ?? 0;
   const worst = Math.min(TICKS_MAX, Math.floor(((terms?.stopTicks ?? 0) * (100 + percent)) / 100));
   const total = BigInt(worst) * BigInt(lots) * BigInt(market.quoteAtomsPerTickLot);
@@ -74,25 +74,25 @@ function byTotalRefusal(market: Market, { lots, terms }: OrderInput): Refused {
 }
 
 /** Amount or total by themselves. */
-export function waitingAmountRefusal(market: Market, input: OrderInput): Refused | undefined {
+export function waitingAmountRefusal(market: Market, input: OrderInput): RefusalResult | undefined {
   return input.byTotal ? smallTotalRefusal(market, input.total) : amountRefusal(market, input.lots);
 }
 
-function ticksRefusal(ticks: number, field: Field): Refused | undefined {
+function ticksRefusal(ticks: number, field: Field): RefusalResult | undefined {
   if (ticks >= 1 && ticks <= TICKS_MAX) return undefined;
   const nearest = String(ticks < 1 ? 1 : TICKS_MAX);
   return refused('price_out_of_range', { rule: ticks < 1 ? 'min_price' : 'max_price', unit: 'ticks', limit: nearest, field, nearest });
 }
 
 /** The terms by themselves: prices in range, distances that leave a trigger. `from` is the price from which the order would trail. */
-export function rangeRefusal(type: number, side: SideCode, terms: ChosenTerms, from: number): Refused | undefined {
+export function rangeRefusal(type: number, side: SideCode, terms: ChosenTerms, from: number): RefusalResult | undefined {
   if (type !== TRAILING_STOP) return ticksRefusal(terms.stopTicks, 'stopPrice');
   const activation = terms.activationTicks === 0 ? undefined : ticksRefusal(terms.activationTicks, 'activationPrice');
   return activation ?? distanceRefusal(side, terms, from);
 }
 
-function distanceRefusal(side: SideCode, { trailingBps, trailingTicks }: ChosenTerms, from: number): Refused | undefined {
-  const outOfRange = (field: Field, limit: number): Refused =>
+function distanceRefusal(side: SideCode, { trailingBps, trailingTicks }: ChosenTerms, from: number): RefusalResult | undefined {
+  const outOfRange = (field: Field, limit: number): RefusalResult =>
     refused('trailing_out_of_range', {
       rule: 'trailing_distance',
       unit: field === 'trailingBps' ? 'bps' : 'ticks',
@@ -115,7 +115,7 @@ function distanceRefusal(side: SideCode, { trailingBps, trailingTicks }: ChosenT
 }
 
 /** A trigger that the last price meets already: by mistake, or it would do now what was meant for later. */
-export function metRefusal(type: number, side: SideCode, terms: ChosenTerms, last: number): Refused | undefined {
+export function metRefusal(type: number, side: SideCode, terms: ChosenTerms, last: number): RefusalResult | undefined {
   if (type === TRAILING_STOP) {
     return terms.activationTicks === 0 ? undefined : metAt(activationDirection(side), last, terms.activationTicks, 'activationPrice');
   }
@@ -123,11 +123,11 @@ export function metRefusal(type: number, side: SideCode, terms: ChosenTerms, las
 }
 
 /** A price by itself: out of range, or met by the last price already. */
-export function triggerRefusal(direction: Direction, last: number, ticks: number, field: Field): Refused | undefined {
+export function triggerRefusal(direction: Direction, last: number, ticks: number, field: Field): RefusalResult | undefined {
   return ticksRefusal(ticks, field) ?? metAt(direction, last, ticks, field);
 }
 
-function metAt(direction: Direction, last: number, ticks: number, field: Field): Refused | undefined {
+function metAt(direction: Direction, last: number, ticks: number, field: Field): RefusalResult | undefined {
   if (!isMet(direction, last, ticks)) return undefined;
   const nearest = direction === DOWN ? last - 1 : last + 1;
   return refused('trigger_already_met', {
@@ -140,7 +140,7 @@ function metAt(direction: Direction, last: number, ticks: number, field: Field):
 }
 
 /** A distance so small that the last price already meets the trigger of an order that trails: the refusal names the smallest one that it does not. */
-export function metDistanceRefusal(side: SideCode, terms: ChosenTerms, extreme: number, last: number): Refused | undefined {
+export function metDistanceRefusal(side: SideCode, terms: ChosenTerms, extreme: number, last: number): RefusalResult | undefined {
   const isByAmount = terms.trailingTicks === 0 ? 0 : 1;
   const distance = terms.trailingBps + terms.trailingTicks;
   const direction = side === SELL ? DOWN : UP;

@@ -124,7 +124,7 @@ export class Customers {
     return (this.records[(id << BITS) | TERMS]! & (DISABLED | SUB)) !== 0;
   }
 
-  /** Whether orders may be filled far from the reference: makers of the platform, and whoever switched the guard off. */
+  /** Whether orders may be filled far from the reference: makers of the platform, and customers who turned the guard off. */
   isUnguarded(id: number): boolean {
     return (this.records[(id << BITS) | TERMS]! & (WIDE | UNGUARDED)) !== 0;
   }

@@ -45,7 +45,7 @@ export class TriggerScenario extends Scenario {
     return this.place(customer, side, more.ticks ?? 0, lots, { stp: 'expire-maker', ...more });
   }
 
-  /** The last state of an order that the last command told of. */
+  /** The last state of an order that the last command reported. */
   drain(): void {
     this.must({ kind: 'drain' });
   }
@@ -73,7 +73,7 @@ export function answer(reply: Reply): string {
   return `${reply.refusal} ${reply.details?.nearest ?? '-'}`;
 }
 
-/** Every order that the last command told of, in its last state. */
+/** Every order that the last command reported, in its last state. */
 export function told(scenario: Scenario): Map<number, OrderRecord> {
   const orders = new Map<number, OrderRecord>();
   for (const fact of scenario.last!.facts) if (fact.fact === 'order') orders.set(fact.id, fact);

@@ -14,7 +14,7 @@ const EMPTY: Prepared = { name: 'empty', prepare: async (dataDir) => (await open
 
 /**
  * Puts a PGlite into a data folder that has none, so that opening it takes half a second of computing instead of four, or seven with tables:
- * PGlite would run PostgreSQL's initdb, and whoever opens it the migrations, which give the same files each time. They are made once for
+ * PGlite would run PostgreSQL's initdb, and each opener the migrations, which give the same files each time. They are made once for
  * each version of PGlite and kept beside the installed packages.
  */
 export async function placePglite(dataDir: string, prepared: Prepared = EMPTY): Promise<void> {

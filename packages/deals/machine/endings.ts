@@ -1,4 +1,4 @@
-import type { MachineHold, MachineTools, Refused } from '@agio/core';
+import type { MachineHold, MachineTools, RefusalResult } from '@agio/core';
 import { FEES_ACCOUNT, refused } from '@agio/core';
 import { MILLION_BIG, assert } from '@agio/kernel';
 import type { OpenHold } from '@agio/module';
@@ -49,13 +49,13 @@ export function heldInAppeal(
   return String(again);
 }
 
-/** An appeal as people decide it, with the atoms that its buyer gets; or why it cannot be. */
+/** The decision of an appeal, with the atoms that its buyer gets; or why it cannot be. */
 export function decidedAppeal<Order extends HeldOrder>(
   tools: Pick<MachineTools, 'stillness'>,
   name: string,
   order: Order | undefined,
   { by, decidedBy, toBuyer: text }: { readonly toBuyer: string; readonly by: number; readonly decidedBy: number },
-): { readonly order: Order; readonly toBuyer: bigint } | Refused {
+): { readonly order: Order; readonly toBuyer: bigint } | RefusalResult {
   if (order === undefined) return refused(`${name}.not_found`);
   if (order.state !== 'appealed') return refused(`${name}.state_changed`);
   if (!arePeople(by, decidedBy) || !isWhole(text)) return refused(`${name}.invalid`);

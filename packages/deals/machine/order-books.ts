@@ -2,7 +2,7 @@ import type { MachineFact, MachineTools } from '@agio/core';
 import { assert, Deadlines } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
 
-/** So many orders that failed by somebody's fault within a day pause them until the first of those is a day old. */
+/** So many orders that failed by the customer's fault within a day pause them until the first of those is a day old. */
 export const GIVEN_UP_MAX = 3;
 
 /** Numbers of open orders by person. */
@@ -24,7 +24,7 @@ export class OpenOrders {
   }
 }
 
-/** When orders failed by somebody's fault; whose last one is longest ago comes first. */
+/** When orders failed by the customer's fault; whose last one is longest ago comes first. */
 export class GivenUp {
   readonly #times = new Map<number, readonly number[]>();
 

@@ -1,4 +1,4 @@
-import type { AccountRef, MachineReply, MachineTools, Refused } from '@agio/core';
+import type { AccountRef, MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { refused } from '@agio/core';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
@@ -37,7 +37,7 @@ export const arePeople = (by: number, decidedBy: number): boolean =>
   Number.isSafeInteger(by) && by > 0 && Number.isSafeInteger(decidedBy) && decidedBy >= 0 && by !== decidedBy;
 
 /** Why somebody can do nothing now; undefined if they can. */
-export function standingRefusal(tools: Pick<MachineTools, 'customer'>, customer: number): Refused | undefined {
+export function standingRefusal(tools: Pick<MachineTools, 'customer'>, customer: number): RefusalResult | undefined {
   const standing = tools.customer(customer);
   if (standing === 'enabled') return undefined;
   return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');

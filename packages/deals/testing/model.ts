@@ -93,7 +93,7 @@ export abstract class PeerModel<Order extends ModelOrder> implements MachineMode
     if (why !== undefined) no(why);
   }
 
-  /** The atoms that people decide about an order. */
+  /** The atoms that operators decide about an order. */
   protected decided(
     order: Order,
     { by, decidedBy, toBuyer }: { readonly by: number; readonly decidedBy: number; readonly toBuyer: string },

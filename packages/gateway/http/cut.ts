@@ -18,7 +18,7 @@ interface Definition {
 const definitionOf = ({ def }: z.ZodType): Definition => def;
 
 /**
- * Leaves out of an answer whatever its contract does not name, so that a row of a table that a handler passes on says nothing to whoever reads it. It
+ * Leaves out of an answer whatever its contract does not name, so that a row of a table that a handler passes on leaks nothing. It
  * is compiled once for each call; undefined where nothing can be left out.
  */
 export function cutOf(schema: z.ZodType): AnswerCutter | undefined {

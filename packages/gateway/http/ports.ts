@@ -32,12 +32,12 @@ export interface SignedRequest {
   readonly scope: ApiScope | undefined;
 }
 
-/** What the gateway needs from other parts; the server's `http.ts` binds it. */
 /** Whether orders are taken, histories are current, and coins are paid in and out. */
 export type ReadyParts = Readonly<
   Record<'trading' | 'histories' | 'wallet', { readonly ready: boolean; readonly waiting: readonly string[] }>
 >;
 
+/** What the gateway needs from other parts; the server's `http.ts` binds it. */
 export interface GatewayPorts {
   readonly clock: Clock;
   readonly handlers: Handlers<CallName> | DeskHandlers<DeskCallName>;

@@ -187,8 +187,7 @@ function sendSuccess(reply: FastifyReply, { data }: Extract<HandlerResult<unknow
   reply.header('content-type', 'application/json; charset=utf-8').send(`{"code":"${SUCCESS}","data":${JSON.stringify(data)}}`);
 }
 
-/** A picture must never be interpreted as anything else, whatever context a browser loads it in. */
-/** Read by programs; a browser that opens it shows text, and runs nothing. */
+/** A feed is read by programs; a browser that opens it shows text, and runs nothing. */
 function sendFeed(reply: FastifyReply, { data }: Extract<HandlerResult<unknown>, { ok: true }>): void {
   reply
     .header('content-type', 'application/rss+xml; charset=utf-8')

@@ -7,7 +7,7 @@ const PATHS = ['/.well-known/security.txt', '/security.txt'];
 /** Less than a year, as the RFC advises; it is counted from each answer. */
 const GOOD_FOR_MS = 180 * DAY_MS;
 
-/** Serves whom to tell of a hole; nothing where the operators name nobody. */
+/** Serves the contact for vulnerability reports; nothing if the operators name none. */
 export function registerSecurityText(app: FastifyInstance, contact: string | undefined, clock: Pick<Clock, 'wall'>, refuse: Refuse): void {
   for (const path of PATHS)
     app.get(path, (request, reply) => {

@@ -17,7 +17,7 @@ export interface LeaseOptions {
   readonly servers: readonly string[];
   /** Names this core, never twice. */
   readonly holder: string;
-  /** Told of each state of the head before it is judged, with the session it was read on: follows up to what its leader had applied. */
+  /** Called with each state of the head before it is judged, and the session it was read on: follows up to what its leader had applied. */
   readonly onHead: (head: JournalHead, session: JournalSession) => Promise<void>;
   /** Where the process is about to stop, the wait ends without the lead. */
   readonly isStopping: () => boolean;

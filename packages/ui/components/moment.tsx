@@ -3,7 +3,7 @@ import { formatDateTime, formatZoned, zoneAt } from '../formats/dates.ts';
 import { useLanguage, useTexts } from '../i18n/hooks.ts';
 import { cn } from './cn.ts';
 
-/** A date and a time, in the one form that all pages have; the zone is told to whoever points at it. */
+/** A date and a time in the format of all pages; the tooltip shows the time zone. */
 export function Moment({
   ms,
   text,

@@ -12,7 +12,7 @@ export function linePoints(values: readonly number[], width: number, height: num
   });
 }
 
-/** Where a moment stands on an axis of so many pixels, or of other units; what lies outside stands at its ends. */
+/** The position of a moment on an axis of a given length, clamped to its ends. */
 export function timeScale(fromMs: number, toMs: number, width: number): (ms: number) => number {
   const span = Math.max(1, toMs - fromMs);
   return (ms) => ((Math.min(toMs, Math.max(fromMs, ms)) - fromMs) / span) * width;

@@ -5,7 +5,7 @@ import { isGroupSign, readNumber, type NumberRefusal } from './read-number.ts';
 /** A plain decimal as its field shows it: "1234567.5" → "1,234,567.5", and an unfinished "1234." as it is. */
 export const shownNumber = (value: string): string => groupThousands(value);
 
-/** What a field shows, and whether its commas are ours: those of a text that was refused are those of whoever typed it. */
+/** What a field shows, and whether its commas are ours: those of a text that was refused are the typist's. */
 export type ShownText = {
   readonly text: string;
   readonly isGrouped: boolean;

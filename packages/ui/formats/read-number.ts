@@ -5,9 +5,9 @@ export type NumberReading = { readonly ok: true; readonly value: string } | { re
 export type ReadingRules = {
   /** 0 for whole numbers. More decimals than it says are not cut here. */
   readonly decimals?: number | undefined;
-  /** The habit of whoever types: in Berlin a comma is the decimal sign, and a point groups thousands. */
+  /** The habit of the typist: in Berlin a comma is the decimal sign, and a point groups thousands. */
   readonly isCommaDecimal?: boolean;
-  /** It arrived in one piece, from anywhere; what is typed sign by sign follows the habit of whoever types it. */
+  /** It arrived in one piece, from anywhere; what is typed sign by sign follows the habit of the typist. */
   readonly isPasted?: boolean;
 };
 

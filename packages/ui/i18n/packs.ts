@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
 /**
- * The texts as en-US has them; every key and every `t` is typed against this. Whoever brings texts of its own adds them here:
+ * The texts as en-US has them; every key and every `t` is typed against this. An app with texts of its own adds them here:
  * `declare module '@agio/ui' { interface Texts { wallet: typeof import('./wallet/en-US.ts').wallet } }`.
  */
 export interface Texts {

@@ -7,7 +7,7 @@ import { features } from './features.ts';
 const all: readonly Feature[] = features;
 const byOrder = (a: { readonly order: number }, b: { readonly order: number }): number => a.order - b.order;
 
-/** The menu of whoever is logged in, group by group; a group without entries is left out. */
+/** The menu of the operator who is logged in, group by group; a group without entries is left out. */
 export function useMenu(): readonly (readonly [MenuGroup, readonly MenuEntry[]])[] {
   const { roles } = useSelf();
   const own = all.flatMap((feature) => feature.menu ?? []).filter((entry) => hasRole(roles, entry.roles));
@@ -16,7 +16,7 @@ export function useMenu(): readonly (readonly [MenuGroup, readonly MenuEntry[]])
     .filter(([group, entries]) => group === 'top' || entries.length > 0);
 }
 
-/** What the features put on the dashboard of whoever is logged in. */
+/** What the features put on the operator's dashboard. */
 export function useCards(place: DashboardCard['place']): readonly DashboardCard[] {
   const { roles } = useSelf();
   return all
@@ -25,7 +25,7 @@ export function useCards(place: DashboardCard['place']): readonly DashboardCard[
     .sort(byOrder);
 }
 
-/** What searches the features put into the bar of whoever is logged in. */
+/** What searches the features put into the bar of the operator who is logged in. */
 export function useSearches(): readonly BarSearch[] {
   const { roles } = useSelf();
   return all.flatMap(({ search }) => (search !== undefined && hasRole(roles, search.roles) ? [search] : []));

@@ -1,7 +1,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { isLoggedIn } from './session.ts';
 
-/** The log-in page has nothing to offer to whoever is already in: on to where they wanted to go. */
+/** The log-in page redirects an operator who is already logged in to the page they wanted. */
 export function requireVisitor({ location }: { location: ParsedLocation }): void {
   if (!isLoggedIn()) return;
   const wanted = new URLSearchParams(location.searchStr).get('redirect');

@@ -12,8 +12,8 @@ const lookMs = 1_000;
 export type Due = 'nothing' | 'touch' | 'warn' | 'end';
 
 /**
- * The server ends a session that asked for nothing for `idleMs`. Typing is no call, so whoever types is announced in time;
- * whoever does not is warned, then logged out.
+ * The server ends a session that asked for nothing for `idleMs`. Typing is no call, so typing is announced in time;
+ * otherwise the operator is warned, then logged out.
  */
 export function dueAt(nowMs: number, at: { readonly inputMs: number; readonly callMs: number; readonly idleMs: number }): Due {
   const quiet = nowMs - Math.max(at.inputMs, at.callMs);

@@ -23,7 +23,7 @@ export async function makePasskey(): Promise<{ flow: string; id: string; publicK
   return { flow, id, publicKey: response.publicKey ?? '', client: response.clientDataJSON };
 }
 
-/** Has one's passkey sign what the server gave, and brings the verification that comes of it. */
+/** Has one's passkey sign what the server gave, and returns the resulting verification. */
 export async function signWith({ flow, options }: Signing): Promise<string> {
   const { startAuthentication: start } = await webAuthn();
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];

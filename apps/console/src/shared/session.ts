@@ -4,7 +4,7 @@ import { create } from 'zustand';
 
 export type Self = CallData<'deskRenew'>['self'];
 /** Why somebody sees the log-in page: nobody was logged in, the session ended, nothing was typed for too long, or they left. */
-export type Ended = 'none' | 'ended' | 'idle' | 'left';
+export type LogoutReason = 'none' | 'ended' | 'idle' | 'left';
 
 /** A token is renewed this long before it expires. */
 const renewAheadMs = 60_000;
@@ -16,7 +16,7 @@ interface Session {
   /** In memory alone: what reads the browser's storage finds no token. */
   readonly token: string | null;
   readonly self: Self | null;
-  readonly ended: Ended;
+  readonly ended: LogoutReason;
 }
 
 export const useSession = create<Session>(() => ({ token: null, self: null, ended: 'none' }));
@@ -40,7 +40,7 @@ export function enter({ token, self }: { readonly token: string; readonly self: 
   useSession.setState({ token, self, ended: 'none' });
 }
 
-function dropToken(ended: Ended): void {
+function dropToken(ended: LogoutReason): void {
   useSession.setState({ token: null, self: null, ended });
 }
 
@@ -57,10 +57,10 @@ const client = createDeskClient({ baseUrl: '', language: () => document.document
 let renewedMs = 0;
 
 /** Why a renewal brought nothing: the server said that there is no session, or it could not be asked. */
-type Renewed = 'renewed' | 'refused' | 'unanswered';
+type RenewalResult = 'renewed' | 'refused' | 'unanswered';
 
 /** Renews through the http-only cookie, one tab at a time. A renewal does not count as use, so that nobody is kept logged in by an open page. */
-export async function renewSession(): Promise<Renewed> {
+export async function renewSession(): Promise<RenewalResult> {
   return await navigator.locks.request('agio-desk-session', async () => {
     try {
       const { token, self } = await client.call('deskRenew', { isBackground: true });

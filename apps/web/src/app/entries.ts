@@ -8,8 +8,8 @@ import type { TradingTab } from '../shared/trading-tabs.ts';
 import { features } from './features.ts';
 import { onePerPage } from './one-per-page.ts';
 
-type Ordered = Pick<Entry, 'order'>;
-const byOrder = (a: Ordered, b: Ordered): number => a.order - b.order;
+type OrderedEntry = Pick<Entry, 'order'>;
+const byOrder = (a: OrderedEntry, b: OrderedEntry): number => a.order - b.order;
 
 /** The features that the site has on. While the site is not known, those with a switch are off. */
 function featuresOf(site: Site | undefined): readonly Feature[] {

@@ -7,7 +7,7 @@ import { queryClient } from '../shared/query-client.ts';
 /** All open pages learn of a change in the same moment; they ask for the new settings spread over this time. */
 const spreadMs = 300;
 
-/** A site may offer fewer languages than the house; whoever came with another one is moved to the site's first. */
+/** A site may offer fewer languages than the house; a visitor with another one is moved to the site's first. */
 export async function keepToSiteLanguages(): Promise<void> {
   const { site } = await queryClient.ensureQueryData(infoQuery);
   const wanted = chooseLanguage(rememberedLanguage(), navigator.languages, site.languages);
@@ -15,7 +15,7 @@ export async function keepToSiteLanguages(): Promise<void> {
 }
 
 /**
- * Keeps the open page as the site is now: the socket tells of every change. Switches take effect with the frame itself: menus follow from
+ * Keeps the open page as the site is now: the socket reports every change. Switches take effect with the frame itself: menus follow from
  * what is known of the site, and `checkPage` leaves a page that is no longer there. Everything else is asked for again.
  */
 export function followSite(checkPage: () => void): () => void {

@@ -1,4 +1,4 @@
-/** Some of a page arrives before there is a worker; it is told of what this page has, texts of its language included. */
+/** Some of a page arrives before there is a worker; it is sent the files of this page, texts of its language included. */
 function tellLoaded(): void {
   const keep = performance
     .getEntriesByType('resource')

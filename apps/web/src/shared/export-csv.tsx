@@ -7,15 +7,15 @@ import { useErrorText } from './error-text.ts';
 import { saveFile } from './save-file.ts';
 
 /** The heads, and all rows below them; `more` of them would not fit into one file. */
-type Exported = { readonly rows: readonly (readonly string[])[]; readonly more: boolean };
+type ExportedRows = { readonly rows: readonly (readonly string[])[]; readonly more: boolean };
 
 export interface ExportCsvProps {
   /** The name of the file, without date and ending. */
   readonly file: string;
   readonly label: string;
   readonly disabled: boolean;
-  readonly rows: () => Promise<Exported>;
-  /** What is said when so many rows were saved, and when there are `more` that were not. Without any there is no file. */
+  readonly rows: () => Promise<ExportedRows>;
+  /** The message after a number of rows was saved, and when there are `more` that were not. Without rows there is no file. */
   readonly saved: (count: number, more: boolean) => string;
 }
 

@@ -19,7 +19,7 @@ export function useSite(): Site | undefined {
   return useQuery({ ...infoQuery, select: siteInOwnCurrency }).data;
 }
 
-/** Whether the site offers something; `undefined` until it is known, so that nobody is told of what is not so. */
+/** Whether the site offers something; `undefined` until it is known, so that no page claims what is not so. */
 export function useFeature(name: string): boolean | undefined {
   const site = useSite();
   return site === undefined ? undefined : name in site.features && site.features[name];

@@ -27,7 +27,7 @@ async function ask(ended: 'expired' | 'revoked' | undefined): Promise<void> {
 useSession.subscribe(() => live.reauth());
 
 /**
- * Listens while the component is mounted. `topic` may be `null` to listen to nothing. Whoever has fetched before the first frame came may
+ * Listens while the component is mounted. `topic` may be `null` to listen to nothing. A caller that fetched before the first frame may
  * have missed a change, and so has everybody at a snapshot after a lost line: fetch again at snapshots too.
  */
 export function useLive<C extends Channel>(topic: Topic<C> | null, listener: (frame: FrameOf<C>) => void): void {

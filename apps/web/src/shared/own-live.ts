@@ -16,7 +16,7 @@ export function useOwnLive(channel: OwnChannel, ...keys: readonly string[]): voi
 
 type OwnChannel = 'orders' | 'balances' | 'wallet';
 
-/** The same, except for frames that the page takes in by itself: `takesIn` tells of each whether it did. */
+/** The same, except for frames that the page takes in by itself: `takesIn` says of each whether it did. */
 export function useOwnLiveUnless<C extends OwnChannel>(
   channel: C,
   takesIn: (frame: FrameOf<C>) => boolean,

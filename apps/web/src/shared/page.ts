@@ -18,7 +18,7 @@ export interface PageOptions {
   readonly data?: () => Promise<void> | void;
   /** The page fills the window exactly, under a low header, from 1080 up. */
   readonly isDense?: boolean;
-  /** Something can be lost by what is begun here: whoever may not yet from this device is told first, with the reason and the time. */
+  /** The page starts something that can lose coins: a customer whose device may not do so yet is told first, with the reason and the time. */
   readonly asksDevice?: 'confirmed' | 'shown';
   /** The page keeps a bar of its own at the bottom of a phone, where otherwise that of the main pages is. */
   readonly hasOwnBar?: boolean;
@@ -26,14 +26,14 @@ export interface PageOptions {
   readonly component: RouteComponent;
 }
 
-interface Opened {
+interface LoadContext {
   readonly location: ParsedLocation;
 }
 
 /** What every page passes to `createRoute`, beside parent, path and search. */
 interface PageParts {
   readonly staticData: StaticDataRouteOption;
-  readonly beforeLoad?: (opened: Opened) => Promise<void>;
+  readonly beforeLoad?: (opened: LoadContext) => Promise<void>;
   readonly loader: () => Promise<void>;
   readonly component: RouteComponent;
 }
@@ -56,7 +56,7 @@ export function page({
   asksDevice,
   component,
 }: PageOptions): PageParts {
-  async function beforeLoad(opened: Opened): Promise<void> {
+  async function beforeLoad(opened: LoadContext): Promise<void> {
     if (switchName !== undefined) requireSwitch(switchName);
     if (guard === 'visitor') requireVisitor(opened);
     if (guard === 'customer') await requireCustomer(opened);

@@ -1,7 +1,7 @@
 import type { CallData } from '@agio/client';
 
 /** A statement that the platform signed: see the proof of liabilities. */
-export type Statement = NonNullable<NonNullable<CallData<'liabilityProof'>>['statement']>;
+export type SignedStatement = NonNullable<NonNullable<CallData<'liabilityProof'>>['statement']>;
 
 const utf8 = new TextEncoder();
 
@@ -10,23 +10,23 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 }
 
 /** The lines with roots of what is committed to besides. */
-export function commitmentsOf({ text }: Pick<Statement, 'text'>): readonly string[] {
+export function commitmentsOf({ text }: Pick<SignedStatement, 'text'>): readonly string[] {
   return text.split('\n').filter((line) => /^commitment \S+ leaves \d+ root [0-9a-f]{64}$/.test(line));
 }
 
 /** When a statement says that it was made; `null` where it says nothing of the kind. */
-export function madeAt({ text }: Statement): number | null {
+export function madeAt({ text }: SignedStatement): number | null {
   const time = Date.parse(/^made (\S+)$/m.exec(text)?.[1] ?? '');
   return Number.isNaN(time) ? null : time;
 }
 
-export async function hashOf({ text }: Statement): Promise<string> {
+export async function hashOf({ text }: SignedStatement): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', utf8.encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** `null` where the browser does not know the kind of signature. */
-export async function isSigned({ text, publicKey, signature }: Statement): Promise<boolean | null> {
+export async function isSigned({ text, publicKey, signature }: SignedStatement): Promise<boolean | null> {
   if (!text.includes(`\nkey ${publicKey}\n`)) return false;
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);

@@ -1,31 +1,34 @@
 import type { Words } from './words.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {
-  otp_bound: 'Two-step verification was switched on.',
-  otp_unbound: 'Two-step verification was switched off.',
+  otp_bound: 'Two-step verification was turned on.',
+  otp_unbound: 'Two-step verification was turned off.',
   recovery_codes_made: 'New recovery codes were created. The old ones no longer work.',
   recovery_code_used: 'A recovery code was used.',
   pay_password_set: 'A fund password was set.',
   pay_password_changed: 'The fund password was changed.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed.',
-  factors_reset: 'Our staff removed the authenticator and all passkeys, as was asked for.',
+  factors_reset: 'Our staff removed the authenticator and all passkeys as requested.',
   api_key_made: 'An API key was created.',
   api_key_removed: 'An API key was removed.',
   phrase_changed: 'The anti-phishing phrase was changed.',
-  payment_added: 'A payment method was added. Sales may be paid to it after 24 hours.',
-  payment_code_added: 'A payment code was added to a payment method. Sales may be paid to it after 24 hours.',
+  payment_added: 'A payment method was added. It can be used for sales after 24 hours.',
+  payment_code_added: 'A payment code was added to a payment method. It can be used for sales after 24 hours.',
   payment_removed: 'A payment method was removed.',
   data_exported: 'All personal data of your account was exported as a file.',
-  picture_viewed: 'A picture of your certification was opened from your account.',
+  picture_viewed: 'A photo from your identity verification was viewed from your account.',
 };
 
 export const enUS: Words = {
   filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
-    title: isWhole ? 'Order filled' : 'Order partly filled',
-    text: `Your ${side} order ${isWhole ? 'was filled' : 'was partly filled'}: ${amount} ${base} at ${price} ${quote}, ${total} ${quote} in total.`,
+    title: isWhole ? 'Order filled' : 'Order partially filled',
+    text: `Your ${side} order ${isWhole ? 'was filled' : 'was partially filled'}: ${amount} ${base} at ${price} ${quote}, ${total} ${quote} in total.`,
   }),
-  answered: ({ ticket, title }) => ({ title: 'Work order answered', text: `There is an answer to your work order T-${ticket}: ${title}` }),
+  answered: ({ ticket, title }) => ({
+    title: 'New reply to your ticket',
+    text: `You have a new reply to your support ticket T-${ticket}: ${title}`,
+  }),
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
       title: 'Deposit kept for you',
@@ -77,8 +80,8 @@ export const enUS: Words = {
     password_reset: () => ({ title: 'Password reset', text: 'Your log-in password was reset. All sessions were ended.' }),
     frozen: () => ({ title: 'Account frozen', text: 'Your account was frozen. Open orders and unsent withdrawals were cancelled.' }),
     unfrozen: () => ({
-      title: 'Account open again',
-      text: 'Your frozen account was opened again. Withdrawals wait for 24 hours, and nothing can be sent to others before then.',
+      title: 'Account reopened',
+      text: 'Your frozen account was reopened. Withdrawals and transfers to others are delayed by 24 hours.',
     }),
     closed: () => ({ title: 'Account closed', text: 'Your account was closed.' }),
     factor_changed: ({ what = '' }) => ({ title: 'Security settings changed', text: CHANGES[what] ?? 'A security setting was changed.' }),

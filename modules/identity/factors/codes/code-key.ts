@@ -3,10 +3,10 @@ import { DAY_MS } from '@agio/kernel/time';
 
 const REMEMBERED_MAX = 100_000;
 export const CODE_LIVES_MS = 10 * 60_000;
-/** Codes to one address for one purpose within a day, whoever requests them: rows say how many of each, and others may write to those. */
+/** Codes to one address for one purpose within a day, anyone who requests them: rows say how many of each, and others may write to those. */
 export const CODES_A_DAY_MAX = 60;
 
-/** A code that was sent, and whether whoever guesses is who requested it. */
+/** A code that was sent, and whether anyone who guesses is who requested it. */
 export interface GuessedCode {
   readonly purpose: string;
   readonly address: string;

@@ -127,7 +127,7 @@ interface SentCode {
   readonly boundTo: string | null;
 }
 
-/** Over all that a code is good for, so that whoever writes to the database can neither prolong it nor make one for somebody else. */
+/** Over all that a code is good for, so that anyone who writes to the database can neither prolong it nor make one for somebody else. */
 function codeHash({ bytes }: CodeKey, { address, asker, boundTo, expiresAt, purpose }: SentCode, code: string): string {
   return keyedHash(bytes, JSON.stringify([purpose, address, asker, expiresAt, boundTo, code]));
 }

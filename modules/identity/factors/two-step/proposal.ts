@@ -12,7 +12,7 @@ export interface ProposedTo {
 
 /**
  * Proposes a secret for an authenticator that is not bound yet; within ten minutes it is the one proposed before. It is sealed for its session, and never as a
- * bound one is: whoever moves its row gives it neither to another session nor to the account.
+ * bound one is: anyone who moves its row gives it neither to another session nor to the account.
  */
 export async function setProposal(key: Uint8Array, session: Session, to: ProposedTo, nowMs: number): Promise<string> {
   const before = await proposalOf(key, session, to, nowMs);

@@ -14,7 +14,7 @@ import { martingalePlan } from './martingale.ts';
 import { rebalancePlan } from './rebalance.ts';
 
 const TIMES_SHOWN = 12;
-type Planned<Kind extends RobotPlan['kind']> = Omit<Extract<RobotPlan, { kind: Kind }>, 'enough'>;
+type PreviewPlan<Kind extends RobotPlan['kind']> = Omit<Extract<RobotPlan, { kind: Kind }>, 'enough'>;
 
 /** What a robot would do if it started now. It is refused as it would be, except that the balance may fall short. */
 export function preview(room: RobotRoom, customer: number, asked: RobotTerms): HandlerResult<RobotPlan> {
@@ -49,7 +49,7 @@ const moves = ({ base, quote }: Need, { units }: AdmittedIn) => ({
   invested: units.quote(quote),
 });
 
-function dcaPlan(room: RobotRoom, terms: DcaTerms, need: Need, admitted: AdmittedIn): Planned<'dca'> {
+function dcaPlan(room: RobotRoom, terms: DcaTerms, need: Need, admitted: AdmittedIn): PreviewPlan<'dca'> {
   const { rules, units } = admitted;
   const schedule = scheduleIn(room, terms);
   const runs = runsOf(terms, schedule);
@@ -65,7 +65,7 @@ function dcaPlan(room: RobotRoom, terms: DcaTerms, need: Need, admitted: Admitte
   };
 }
 
-function twapPlan(room: RobotRoom, terms: TwapTerms, need: Need, admitted: AdmittedIn): Planned<'twap'> {
+function twapPlan(room: RobotRoom, terms: TwapTerms, need: Need, admitted: AdmittedIn): PreviewPlan<'twap'> {
   const { units } = admitted;
   const slices = slicesOf(terms);
   return {

@@ -1,6 +1,6 @@
 import type { RobotPlan } from '@agio/contracts/robot';
 import { affordable, costOf, ladderCost, profitTicks, rungsOf, stopTicks } from '../../planner/index.ts';
-import type { Held, MartingaleTerms, Rules } from '../../planner/index.ts';
+import type { Holding, MartingaleTerms, Rules } from '../../planner/index.ts';
 import { averageOf } from '../progress.ts';
 import type { AdmittedIn } from '../terms/index.ts';
 
@@ -11,7 +11,7 @@ export function martingalePlan(terms: MartingaleTerms, { rules, units }: Admitte
   const { lastTicks, prices } = units;
   const rungs = rungsOf(terms, lastTicks, rules);
   const first = { ticks: lastTicks, lots: affordable(terms.total, lastTicks, rules), rate: rules.takerRate };
-  let held: Held = { paid: 0n, atoms: 0n };
+  let held: Holding = { paid: 0n, atoms: 0n };
   const orders = [first, ...rungs.map(({ lots, ticks }) => ({ ticks, lots, rate: rules.makerRate }))].map(({ lots, rate, ticks }) => {
     held = boughtWith(held, { lots, rate, ticks }, rules);
     return {
@@ -33,13 +33,13 @@ export function martingalePlan(terms: MartingaleTerms, { rules, units }: Admitte
   };
 }
 
-interface Bought {
+interface Purchase {
   readonly ticks: number;
   readonly lots: number;
   readonly rate: number;
 }
 
-function boughtWith({ atoms, paid }: Held, { lots, rate, ticks }: Bought, rules: Rules): Held {
+function boughtWith({ atoms, paid }: Holding, { lots, rate, ticks }: Purchase, rules: Rules): Holding {
   const gross = BigInt(lots) * rules.baseAtomsPerLot;
   return { paid: paid + costOf(ticks, lots, rules), atoms: atoms + gross - (gross * BigInt(rate)) / 1_000_000n };
 }

@@ -1,13 +1,14 @@
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { DCA_RUNS_MAX } from '@agio/contracts/robot';
 import { wrong } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { nextTime, TIMES_MAX } from '../../planner/index.ts';
 import type { DcaTerms, OpenTerms } from '../../planner/index.ts';
 import type { RobotRoom, Units } from '../../room.ts';
 import { timesFrom } from '../../schedule.ts';
 import type { Schedule } from '../../schedule.ts';
 import { priceField, quoteAtoms, ticksOf } from './shared.ts';
-import type { Admitted, Failure } from './shared.ts';
+import type { AdmittedTerms } from './shared.ts';
 
 export type AskedDca = Extract<AskedTerms, { kind: 'dca' }>;
 
@@ -15,7 +16,7 @@ export type AskedDca = Extract<AskedTerms, { kind: 'dca' }>;
 const JUST_NOW_MS = 60_000;
 
 /** Regular purchases; `before` are the terms that these follow, whose schedule goes on where nothing else is asked. */
-export function admitDca(room: RobotRoom, asked: AskedDca, units: Units, before: OpenTerms | undefined): Admitted | Failure {
+export function admitDca(room: RobotRoom, asked: AskedDca, units: Units, before: OpenTerms | undefined): AdmittedTerms | FailedResult {
   const { endsAt = 0, every, onStop, runs = 0, slippageBps, takeProfitBps } = asked;
   const kept = before?.kind === 'dca' ? before : undefined;
   // Terms that were shown and are sent again name the first run of all.
@@ -54,13 +55,13 @@ export function admitDca(room: RobotRoom, asked: AskedDca, units: Units, before:
   return { terms, most: asked.investment === undefined ? spentIn(terms, schedule) : investment, own: 0n };
 }
 
-interface Wished {
+interface ScheduleInput {
   readonly every: DcaTerms['every'];
   readonly firstAt: number | undefined;
 }
 
 /** The schedule that is asked for: from its first run on, or as it was, or from now on. */
-function scheduleOf(room: RobotRoom, { every, firstAt }: Wished, before: DcaTerms | undefined): Schedule {
+function scheduleOf(room: RobotRoom, { every, firstAt }: ScheduleInput, before: DcaTerms | undefined): Schedule {
   const timeZone = room.timeZoneOf('');
   if (firstAt !== undefined) return { timeZone, every, firstAtMs: firstAt };
   if (before?.every === every) return { timeZone, every, firstAtMs: before.firstAtMs };

@@ -4,11 +4,12 @@ import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { GRIDS_MAX } from '@agio/contracts/robot/constants';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { hasNarrow, largestLots } from '../../planner/index.ts';
 import type { GridTerms, Rules } from '../../planner/index.ts';
 import type { Units } from '../../room.ts';
 import { lotsOf, priceField, ticksOf, WITHOUT_BOUND } from './shared.ts';
-import type { Admitted, Failure } from './shared.ts';
+import type { AdmittedTerms } from './shared.ts';
 
 export type AskedGrid = Extract<AskedTerms, { kind: 'grid' }>;
 
@@ -28,7 +29,7 @@ export function largestGrids(lower: number, upper: number, spacing: GridTerms['s
   return 0;
 }
 
-export function admitGrid(asked: AskedGrid, units: Units, rules: Rules): Admitted | Failure {
+export function admitGrid(asked: AskedGrid, units: Units, rules: Rules): AdmittedTerms | FailedResult {
   const { highest, lower: low, lowest, stopLoss, takeProfit, triggerPrice, upper: high } = asked;
   const ticks = ticksOf(units.prices, [low, high, triggerPrice, stopLoss, takeProfit, highest, lowest]);
   if ('ok' in ticks) return ticks;
@@ -57,7 +58,7 @@ export function admitGrid(asked: AskedGrid, units: Units, rules: Rules): Admitte
 type Seven = [number, number, number, number, number, number, number];
 
 /** The amount of a line: as asked for, or the largest that the investment pays. */
-function sized(asked: AskedGrid, grid: GridTerms, units: Units, rules: Rules): Admitted | Failure {
+function sized(asked: AskedGrid, grid: GridTerms, units: Units, rules: Rules): AdmittedTerms | FailedResult {
   const { base, quote } = units.market;
   const own = asked.ownAmount === undefined ? 0n : parseDecimal(asked.ownAmount, base.decimals);
   if (own === undefined) return wrong('ownAmount', 'invalid');

@@ -1,7 +1,8 @@
 import { fail } from '@agio/contracts';
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
+import type { FailedResult } from '@agio/module';
 import { faultOf } from '../../planner/index.ts';
-import type { OpenTerms, Quoted, Rules } from '../../planner/index.ts';
+import type { OpenTerms, QuotedMarket, Rules } from '../../planner/index.ts';
 import { robotFailure } from '../../refusals.ts';
 import { rulesFor, unitsOf } from '../../room.ts';
 import type { AllUnits, RobotRoom, Units } from '../../room.ts';
@@ -9,25 +10,25 @@ import { admitDca, dcaView } from './dca.ts';
 import { admitGrid, gridView } from './grid.ts';
 import { admitMartingale, martingaleView } from './martingale.ts';
 import { admitRebalance, rebalanceView } from './rebalance.ts';
-import type { Admitted, Failure } from './shared.ts';
+import type { AdmittedTerms } from './shared.ts';
 import { admitTwap, twapView } from './twap.ts';
 
 /** Terms that its markets take, with what is needed to show them. */
-export interface AdmittedIn extends Admitted {
+export interface AdmittedIn extends AdmittedTerms {
   /** All of its markets, in the order of the terms, and the first of them. */
   readonly all: AllUnits;
   readonly units: Units;
-  readonly quotes: readonly [Quoted, ...Quoted[]];
+  readonly quotes: readonly [QuotedMarket, ...QuotedMarket[]];
   readonly rules: Rules;
 }
 
 /** Terms as the machine has them, and what it may take for them; `before` are those that they follow. Decimals, roots and time zones end here. */
-export function admit(room: RobotRoom, customer: number, asked: AskedTerms, before?: OpenTerms): AdmittedIn | Failure {
+export function admit(room: RobotRoom, customer: number, asked: AskedTerms, before?: OpenTerms): AdmittedIn | FailedResult {
   const names = asked.kind === 'rebalance' ? asked.shares.map(({ market }) => market) : [asked.market];
   const found = names.map((name) => room.pricesOf(name)?.market);
   const [first, ...others] = found.flatMap((market) => (market === undefined ? [] : [unitsOf(room, market)]));
   if (first === undefined || found.includes(undefined)) return fail('MARKET_NOT_FOUND');
-  const quotedIn = ({ lastTicks, market }: Units): Quoted => ({ lastTicks, rules: rulesFor(room, market, customer) });
+  const quotedIn = ({ lastTicks, market }: Units): QuotedMarket => ({ lastTicks, rules: rulesFor(room, market, customer) });
   const [all, quotes]: [AllUnits, AdmittedIn['quotes']] = [
     [first, ...others],
     [quotedIn(first), ...others.map(quotedIn)],
@@ -39,7 +40,13 @@ export function admit(room: RobotRoom, customer: number, asked: AskedTerms, befo
 
 type AskedOne = Exclude<AskedTerms, { kind: 'rebalance' }>;
 
-function admitKind(room: RobotRoom, asked: AskedOne, units: Units, rules: Rules, before: OpenTerms | undefined): Admitted | Failure {
+function admitKind(
+  room: RobotRoom,
+  asked: AskedOne,
+  units: Units,
+  rules: Rules,
+  before: OpenTerms | undefined,
+): AdmittedTerms | FailedResult {
   switch (asked.kind) {
     case 'grid':
       return admitGrid(asked, units, rules);
@@ -53,7 +60,7 @@ function admitKind(room: RobotRoom, asked: AskedOne, units: Units, rules: Rules,
 }
 
 /** Why the machine would refuse such terms. */
-export function failureOf({ quotes, terms }: AdmittedIn): Failure | undefined {
+export function failureOf({ quotes, terms }: AdmittedIn): FailedResult | undefined {
   const fault = faultOf(terms, quotes);
   return fault === undefined ? undefined : robotFailure(`robot.${fault}`);
 }

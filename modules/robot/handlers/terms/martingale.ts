@@ -1,14 +1,15 @@
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { MILLION } from '@agio/kernel';
 import { SECOND_MS } from '@agio/kernel/time';
+import type { FailedResult } from '@agio/module';
 import type { MartingaleTerms } from '../../planner/index.ts';
 import type { Units } from '../../room.ts';
 import { quoteAtoms, WITHOUT_BOUND } from './shared.ts';
-import type { Admitted, Failure } from './shared.ts';
+import type { AdmittedTerms } from './shared.ts';
 
 export type AskedMartingale = Extract<AskedTerms, { kind: 'martingale' }>;
 
-export function admitMartingale(asked: AskedMartingale, units: Units): Admitted | Failure {
+export function admitMartingale(asked: AskedMartingale, units: Units): AdmittedTerms | FailedResult {
   const { confirmStop = true, cooldownSeconds, safetyTotal: first = asked.total, stepScale, volumeScale } = asked;
   const total = quoteAtoms(units, 'total', asked.total);
   if (typeof total !== 'bigint') return total;

@@ -2,16 +2,17 @@ import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { REBALANCE_SECONDS_MIN, THRESHOLD_BPS_MIN } from '@agio/contracts/robot';
 import { SECOND_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import { SHARE_ALL_BPS, sumOf } from '../../planner/index.ts';
 import type { RebalanceTerms } from '../../planner/index.ts';
 import type { AllUnits } from '../../room.ts';
 import { quoteAtoms, WITHOUT_BOUND } from './shared.ts';
-import type { Admitted, Failure } from './shared.ts';
+import type { AdmittedTerms } from './shared.ts';
 
 export type AskedRebalance = Extract<AskedTerms, { kind: 'rebalance' }>;
 
 /** Shares of several coins; `all` are their markets in the same order. */
-export function admitRebalance(asked: AskedRebalance, all: AllUnits): Admitted | Failure {
+export function admitRebalance(asked: AskedRebalance, all: AllUnits): AdmittedTerms | FailedResult {
   const { intervalSeconds, onStop, slippageBps, thresholdBps } = asked;
   const shares = all.map(({ market }, at) => ({ market: market.id, shareBps: asked.shares[at]?.shareBps ?? 0 }));
   if (all.some(({ market }) => market.quote.code !== asked.quote)) return wrong('shares', 'other_quote');

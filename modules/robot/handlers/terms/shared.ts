@@ -1,25 +1,23 @@
 import { fail } from '@agio/contracts';
-import type { HandlerResult } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import type { OpenTerms, Rules } from '../../planner/index.ts';
 import type { MarketPrices } from '../../ports.ts';
 import type { Units } from '../../room.ts';
-
-export type Failure = Extract<HandlerResult<never>, { ok: false }>;
 
 /** More than there can be of any coin: the machine takes only what it needs. */
 export const WITHOUT_BOUND = 10n ** 37n;
 
 /** Terms as planners have them, and what the machine may take for them. */
-export interface Admitted {
+export interface AdmittedTerms {
   readonly terms: OpenTerms;
   readonly most: bigint;
   readonly own: bigint;
 }
 
 /** Prices that may be left out, in ticks; 0 for those. */
-export function ticksOf(prices: MarketPrices, asked: readonly (string | undefined)[]): number[] | Failure {
+export function ticksOf(prices: MarketPrices, asked: readonly (string | undefined)[]): number[] | FailedResult {
   const ticks: number[] = [];
   for (const price of asked) {
     const found = price === undefined ? 0 : prices.ticksOf(price);
@@ -30,11 +28,11 @@ export function ticksOf(prices: MarketPrices, asked: readonly (string | undefine
 }
 
 /** An amount of the quote coin in atoms, or of the base coin in lots. */
-export function quoteAtoms({ market }: Units, field: string, amount: string): bigint | Failure {
+export function quoteAtoms({ market }: Units, field: string, amount: string): bigint | FailedResult {
   return parseDecimal(amount, market.quote.decimals) ?? wrong(field, 'invalid');
 }
 
-export function lotsOf({ market }: Units, { baseAtomsPerLot }: Rules, field: string, amount: string): number | Failure {
+export function lotsOf({ market }: Units, { baseAtomsPerLot }: Rules, field: string, amount: string): number | FailedResult {
   const atoms = parseDecimal(amount, market.base.decimals);
   if (atoms === undefined || atoms % baseAtomsPerLot !== 0n) return fail('AMOUNT_NOT_ON_LOT', { field });
   return Number(atoms / baseAtomsPerLot);

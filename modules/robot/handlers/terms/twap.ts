@@ -1,14 +1,15 @@
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { SECOND_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
+import type { FailedResult } from '@agio/module';
 import type { Rules, TwapTerms } from '../../planner/index.ts';
 import type { Units } from '../../room.ts';
 import { lotsOf, priceField, ticksOf, WITHOUT_BOUND } from './shared.ts';
-import type { Admitted, Failure } from './shared.ts';
+import type { AdmittedTerms } from './shared.ts';
 
 export type AskedTwap = Extract<AskedTerms, { kind: 'twap' }>;
 
-export function admitTwap(asked: AskedTwap, units: Units, rules: Rules): Admitted | Failure {
+export function admitTwap(asked: AskedTwap, units: Units, rules: Rules): AdmittedTerms | FailedResult {
   const { durationSeconds, intervalSeconds, onStop, rest, side, slippageBps, style } = asked;
   if (intervalSeconds > durationSeconds) return wrong('intervalSeconds', 'longer_than_the_duration');
   const ticks = ticksOf(units.prices, [asked.limit]);

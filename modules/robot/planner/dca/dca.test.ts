@@ -5,7 +5,7 @@ import type { Venue } from '../../backtest/venue.ts';
 import { begun, T0, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
 import type { DcaTerms } from '../terms.ts';
-import type { Told, View } from '../types.ts';
+import type { RobotReport, View } from '../types.ts';
 import { dca } from './dca.ts';
 import type { DcaState } from './dca.ts';
 
@@ -28,7 +28,7 @@ const termsOf = (change: Partial<DcaTerms> = {}): DcaTerms => ({
 });
 const QUOTE = whole('1000.00000000');
 const start = (change: Partial<DcaTerms> = {}, quote = QUOTE) => begun(dca, termsOf(change), { quote });
-const kinds = (told: readonly Told[]): string[] => told.map(({ what, count }) => (count > 0 ? `${what} ${count}` : what));
+const kinds = (told: readonly RobotReport[]): string[] => told.map(({ what, count }) => (count > 0 ? `${what} ${count}` : what));
 
 /** The next hour begins at a price. */
 function hour(venue: Venue<DcaState>, ticks = 1_050): void {

@@ -2,7 +2,7 @@ import { earlier, FRESH, barred, name, pause, planKind, sleep } from '../kinds.t
 import type { KindState, Ways } from '../kinds.ts';
 import { stop } from '../stopping.ts';
 import type { DcaTerms } from '../terms.ts';
-import type { Ended, Live, MarketView, Planner, Reason, Watch } from '../types.ts';
+import type { EndedOrder, Live, MarketView, Planner, Reason, Watch } from '../types.ts';
 import { affordable, boundOf, isLargeEnough } from '../work.ts';
 import { nextTime, placeAfter } from './times.ts';
 import type { Work } from '../work.ts';
@@ -48,7 +48,7 @@ const ways: Ways<DcaTerms, DcaState> = {
   watches,
 };
 
-function filled(work: DcaWork, { side }: Live, { filledLots, paid, received, why }: Ended): void {
+function filled(work: DcaWork, { side }: Live, { filledLots, paid, received, why }: EndedOrder): void {
   if (side !== 'buy') return;
   const { bought, left, runSpent, spent } = work.state;
   work.set({ bought: bought + received, left: left - paid, runSpent: runSpent + paid, spent: spent + paid });

@@ -1,9 +1,9 @@
-import type { Ended, Live, Reason } from '../types.ts';
+import type { EndedOrder, Live, Reason } from '../types.ts';
 import { isLargeEnough } from '../work.ts';
 import type { GridWork, Line } from './state.ts';
 
 /** What an order of a line brought when it ended. Of a line that is gone its coins are loose. */
-export function endOfLine(work: GridWork, order: Live, event: Ended): void {
+export function endOfLine(work: GridWork, order: Live, event: EndedOrder): void {
   const at = work.lines.findIndex(({ tag }) => tag === order.tag);
   if (at === -1) return loosen(work, order, event);
   const { coins, filledLots, paid, received } = work.line(at);
@@ -30,7 +30,7 @@ function isRestTooSmall(work: GridWork, { side, ticks }: Live, { coins, filledLo
   return filledLots > 0 && !isLargeEnough(ticks, rest, rules);
 }
 
-function loosen(work: GridWork, { lots, side }: Live, { filledLots, received }: Ended): void {
+function loosen(work: GridWork, { lots, side }: Live, { filledLots, received }: EndedOrder): void {
   const { baseAtomsPerLot } = work.market().rules;
   work.set({ loose: work.state.loose + (side === 'buy' ? received : BigInt(lots - filledLots) * baseAtomsPerLot) });
 }

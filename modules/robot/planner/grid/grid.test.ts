@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridTerms } from '../terms.ts';
-import type { Told } from '../types.ts';
+import type { RobotReport } from '../types.ts';
 import { costOf } from '../work.ts';
 import { gridTerms, Paper, RULES } from '../testing/paper.ts';
 
 const whole = (text: string): bigint => BigInt(text.replace('.', ''));
 const INVESTED = whole('517.31605000');
 const example = (change: Partial<GridTerms> = {}, quote = INVESTED): Paper => new Paper(gridTerms(change), RULES, 1_050, { quote });
-const kinds = (paper: Paper): readonly Told['what'][] => paper.told.map(({ what }) => what);
+const kinds = (paper: Paper): readonly RobotReport['what'][] => paper.told.map(({ what }) => what);
 const LAID_OUT = ['buy 1000 100000', 'buy 1020 100000', 'sell 1060 100000', 'sell 1080 100000', 'sell 1100 100000'];
 
 /** Every atom of the base coin is of a line or loose, and lines have what rests. */

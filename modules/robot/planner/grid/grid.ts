@@ -1,7 +1,7 @@
 import { assert } from '@agio/kernel';
 import { forgetDoubt, goOn, isDoubted, lower, SALE, stop, stopWatches } from '../stopping.ts';
 import type { GridTerms } from '../terms.ts';
-import type { Ended, Event, Live, Planned, Planner, Reason, Rules, View, Watch } from '../types.ts';
+import type { EndedOrder, Event, Live, PlannerResult, Planner, Reason, Rules, View, Watch } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf, untilEnd } from '../work.ts';
 import { endOfLine } from './fills.ts';
 import { fillLines, handOn, layOut, nearest } from './lines.ts';
@@ -47,7 +47,7 @@ export const grid: Planner<GridTerms, GridState> = {
   },
 };
 
-function plan(state: GridState, event: Event): Planned<GridState> {
+function plan(state: GridState, event: Event): PlannerResult<GridState> {
   const work = new GridWork(state, event);
   switch (event.kind) {
     case 'started':
@@ -151,7 +151,7 @@ function cross(work: GridWork, range: GridState['range'], ticks: number): void {
   work.tell(range, { ticks });
 }
 
-function ended(work: GridWork, event: Ended): void {
+function ended(work: GridWork, event: EndedOrder): void {
   const order = work.drop(event.tag);
   assert(order !== undefined, 'an order that ended is one of the robot');
   count(work, order, event);
@@ -163,8 +163,8 @@ function ended(work: GridWork, event: Ended): void {
   if (work.state.phase === 'stopping') goOn(work);
 }
 
-/** The fee and what was traded are told of every order that went through, whole or in part. */
-function count(work: GridWork, { side }: Live, { fee, filledLots, isWhole, paid, received }: Ended): void {
+/** The fee and the traded amounts are reported for every order that was filled, whole or in part. */
+function count(work: GridWork, { side }: Live, { fee, filledLots, isWhole, paid, received }: EndedOrder): void {
   if (filledLots === 0) return;
   const { baseFees, quoteFees } = work.state;
   work.set(side === 'buy' ? { baseFees: [(baseFees[0] ?? 0n) + fee] } : { quoteFees: quoteFees + fee });
@@ -175,7 +175,7 @@ function count(work: GridWork, { side }: Live, { fee, filledLots, isWhole, paid,
 }
 
 /** The purchase of the start is over: what it did not get rests at its bound, and lines that lack coins sleep meanwhile. */
-function begun(work: GridWork, order: Live, { why, filledLots }: Ended): void {
+function begun(work: GridWork, order: Live, { why, filledLots }: EndedOrder): void {
   if (work.state.phase !== 'starting') {
     if (work.state.phase === 'stopping') goOn(work);
     return;

@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
 import type { GridTerms } from '../terms.ts';
-import type { Common, Planned, Reason } from '../types.ts';
+import type { Common, PlannerResult, Reason } from '../types.ts';
 import { Work } from '../work.ts';
 
 /**
@@ -103,7 +103,7 @@ export class GridWork extends Work<GridState> {
     return String(this.state.named);
   }
 
-  override done(): Planned<GridState> {
+  override done(): PlannerResult<GridState> {
     this.set({ lines: this.lines });
     return super.done();
   }

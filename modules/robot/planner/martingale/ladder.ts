@@ -64,13 +64,13 @@ export function martingaleFault(terms: MartingaleTerms, rules: Rules, lastTicks:
 }
 
 /** What is held and what it cost, fees inside. */
-export interface Held {
+export interface Holding {
   readonly paid: bigint;
   readonly atoms: bigint;
 }
 
 /** The first price at which a sale brings what its coins cost and so much more, after the taker's fee. */
-export function profitTicks({ atoms, paid }: Held, takeProfitBps: number, rules: Rules): number {
+export function profitTicks({ atoms, paid }: Holding, takeProfitBps: number, rules: Rules): number {
   const above = paid * rules.baseAtomsPerLot * BigInt(10_000 + takeProfitBps) * MILLION_BIG;
   const below = atoms * rules.quoteAtomsPerTickLot * 10_000n * (MILLION_BIG - BigInt(rules.takerRate));
   return Number((above + below - 1n) / below);

@@ -2,11 +2,11 @@ import { barred, FRESH, name, pause, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
 import { forgetDoubt, isDoubted, stop, stopWatches } from '../stopping.ts';
 import type { MartingaleTerms } from '../terms.ts';
-import type { Ended, Live, Planner, View, Watch } from '../types.ts';
+import type { EndedOrder, Live, Planner, View, Watch } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, lotsIn, onlyMarket } from '../work.ts';
 import type { Work } from '../work.ts';
 import { ladderCost, profitTicks, rungsOf, stopTicks } from './ladder.ts';
-import type { Held, Rung } from './ladder.ts';
+import type { Holding, Rung } from './ladder.ts';
 
 export interface MartingaleState extends KindState {
   readonly kind: 'martingale';
@@ -18,7 +18,7 @@ export interface MartingaleState extends KindState {
   readonly rungs: readonly Rung[];
   /** Safety orders of this cycle that are wholly filled. */
   readonly safetyFilled: number;
-  readonly held: Held;
+  readonly held: Holding;
   /** What sales of this cycle brought beyond the cost of their coins. */
   readonly gained: bigint;
   /** A sale went through in part: nothing more is bought in this cycle. */
@@ -76,7 +76,7 @@ function spare({ held, orders, rungs, stage, terms }: MartingaleState, view: Vie
   return least > 0n ? least : 0n;
 }
 
-function ended(work: MartingaleWork, order: Live, event: Ended): void {
+function ended(work: MartingaleWork, order: Live, event: EndedOrder): void {
   if (order.side === 'sell') return sold(work, event);
   const { filledLots, paid, received, why } = event;
   const { held } = work.state;
@@ -87,7 +87,7 @@ function ended(work: MartingaleWork, order: Live, event: Ended): void {
 }
 
 /** Prices and amounts of a cycle follow from what its first order paid. */
-function layLadder(work: MartingaleWork, { filledLots, paid }: Ended): void {
+function layLadder(work: MartingaleWork, { filledLots, paid }: EndedOrder): void {
   const { terms } = work.state;
   const { rules } = work.market();
   const average = Number(paid / (BigInt(filledLots) * rules.quoteAtomsPerTickLot));
@@ -95,14 +95,14 @@ function layLadder(work: MartingaleWork, { filledLots, paid }: Ended): void {
   work.set({ stage: 'ladder', rungs, stopTicks: stopTicks(rungs, terms.stopLossBps) });
 }
 
-function rungEnded(work: MartingaleWork, tag: string, { filledLots, isWhole }: Ended): void {
+function rungEnded(work: MartingaleWork, tag: string, { filledLots, isWhole }: EndedOrder): void {
   const { rungs, safetyFilled } = work.state;
   const left = rungs.map((rung) => (rung.tag === tag ? { ...rung, lots: rung.lots - filledLots, tag: '' } : rung));
   work.set({ rungs: left.filter(({ lots }) => lots > 0), safetyFilled: isWhole ? safetyFilled + 1 : safetyFilled });
 }
 
 /** What was sold leaves with its part of the cost; the rest is what it gained. */
-function sold(work: MartingaleWork, { filledLots, paid, received }: Ended): void {
+function sold(work: MartingaleWork, { filledLots, paid, received }: EndedOrder): void {
   if (filledLots === 0) return;
   const { gained, held } = work.state;
   const cost = (held.paid * paid) / held.atoms;

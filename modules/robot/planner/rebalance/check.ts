@@ -1,6 +1,6 @@
 import { COINS_MAX } from '@agio/contracts/robot/constants';
 import type { RebalanceTerms } from '../terms.ts';
-import type { Quoted } from '../types.ts';
+import type { QuotedMarket } from '../types.ts';
 import { affordable, boundOf, isBps, isLargeEnough } from '../work.ts';
 
 export const SHARE_ALL_BPS = 10_000;
@@ -10,7 +10,7 @@ const INTERVAL_MIN_MS = 600_000;
 const INTERVAL_MAX_MS = 31_536_000_000;
 
 /** Why markets do not take such a robot; undefined if they do at these prices. They are in the order of the shares, and of one quote coin. */
-export function rebalanceFault(terms: RebalanceTerms, markets: readonly Quoted[]): 'invalid' | 'small' | undefined {
+export function rebalanceFault(terms: RebalanceTerms, markets: readonly QuotedMarket[]): 'invalid' | 'small' | undefined {
   const { intervalMs, investment, onStop, shares, slippageBps, smallestTrade, thresholdBps } = terms;
   if (!Array.isArray(shares) || shares.length === 0 || shares.length > COINS_MAX) return 'invalid';
   if (new Set(shares.map(({ market }) => market)).size !== shares.length) return 'invalid';

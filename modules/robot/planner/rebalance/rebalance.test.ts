@@ -6,7 +6,7 @@ import { Venue } from '../../backtest/venue.ts';
 import { T0, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
 import type { RebalanceTerms } from '../terms.ts';
-import type { Told } from '../types.ts';
+import type { RobotReport } from '../types.ts';
 import { rebalanceFault } from './check.ts';
 import { rebalance } from './rebalance.ts';
 import type { RebalanceState } from './rebalance.ts';
@@ -29,7 +29,7 @@ const termsOf = (change: Partial<RebalanceTerms> = {}): RebalanceTerms => ({
 });
 
 function start(change: Partial<RebalanceTerms> = {}, lastTicks: readonly number[] = [1_000, 500]) {
-  const told: Told[] = [];
+  const told: RobotReport[] = [];
   const terms = termsOf(change);
   const venue = new Venue<RebalanceState>({
     plan: (state, event) => rebalance.plan(state, event),
@@ -45,7 +45,7 @@ function start(change: Partial<RebalanceTerms> = {}, lastTicks: readonly number[
   return { venue, told };
 }
 const has = (venue: Venue<RebalanceState>): readonly bigint[] => [venue.quote, venue.base(A), venue.base(B)];
-const kinds = (told: readonly Told[]): string[] => told.map(({ what, count }) => (count > 0 ? `${what} ${count}` : what));
+const kinds = (told: readonly RobotReport[]): string[] => told.map(({ what, count }) => (count > 0 ? `${what} ${count}` : what));
 
 /** How far the farthest share is off, the quote coin's too, in hundredths of a per cent. */
 function farthest(venue: Venue<RebalanceState>): number {

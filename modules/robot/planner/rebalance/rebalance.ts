@@ -1,7 +1,7 @@
 import { earlier, FRESH, name, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
 import type { RebalanceTerms } from '../terms.ts';
-import type { Ended, Live, Planner, Side, View, Watch } from '../types.ts';
+import type { EndedOrder, Live, Planner, Side, View, Watch } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, RETRY_MS } from '../work.ts';
 import type { Work } from '../work.ts';
 import { freeQuote, isOff, standingOf, watchesOf } from './shares.ts';
@@ -91,7 +91,7 @@ function open(work: RebalanceWork): void {
   work.set({ stage: 'selling', open: [...work.view.markets.keys()], short: [], passes: 0, hasTraded: false });
 }
 
-function ended(work: RebalanceWork, { at }: Live, { filledLots, isWhole, why }: Ended): void {
+function ended(work: RebalanceWork, { at }: Live, { filledLots, isWhole, why }: EndedOrder): void {
   if (filledLots > 0) work.set({ hasTraded: true });
   if (isWhole) return;
   work.set({ short: [...work.state.short, at] });

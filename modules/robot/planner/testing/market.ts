@@ -1,6 +1,6 @@
 import { Venue } from '../../backtest/venue.ts';
 import type { VenueOptions } from '../../backtest/venue.ts';
-import type { Common, Planner, Rules, Told } from '../types.ts';
+import type { Common, Planner, Rules, RobotReport } from '../types.ts';
 import type { Terms } from '../terms.ts';
 import { RULES } from './paper.ts';
 
@@ -16,8 +16,8 @@ export function begun<T extends Terms, State extends Common>(
     readonly last?: number;
     readonly rule?: Partial<Rules>;
   },
-): { readonly venue: Venue<State>; readonly told: Told[] } {
-  const told: Told[] = [];
+): { readonly venue: Venue<State>; readonly told: RobotReport[] } {
+  const told: RobotReport[] = [];
   const venue = new Venue<State>({
     plan: (state, event) => planner.plan(state, event),
     begin: (view) => planner.begin(terms, view),

@@ -3,7 +3,7 @@ import { assert } from '@agio/kernel';
 import { grid } from '../grid/grid.ts';
 import type { GridState } from '../grid/state.ts';
 import type { GridTerms } from '../terms.ts';
-import type { Action, Ended, Ending, Event, Live, Rules, Told, View } from '../types.ts';
+import type { Action, EndedOrder, Ending, Event, Live, Rules, RobotReport, View } from '../types.ts';
 import { costOf, reserveOf } from '../work.ts';
 
 /** An event without what is there after it, which the paper adds when it is delivered. */
@@ -19,9 +19,9 @@ export class Paper {
   nowMs = 1_790_000_000_000;
   status: View['markets'][number]['status'] = 'open';
   isFrozen = false;
-  /** Whose order it is that moves the price; 0 for nobody's. */
+  /** Whose order it is that moves the price; 0 for none. */
   by = 0;
-  readonly told: Told[] = [];
+  readonly told: RobotReport[] = [];
   ending: Ending | undefined;
   /** What it gave back at its start. */
   given = 0n;
@@ -80,7 +80,7 @@ export class Paper {
     }
   }
 
-  /** The price moves, and everything on its way is filled before the robot is told of any of it. */
+  /** The price moves, and everything on its way is filled before the robot is notified of any of it. */
   sweepTo(ticks: number): void {
     const rises = ticks >= this.lastTicks;
     const met = this.resting
@@ -158,7 +158,7 @@ export class Paper {
     this.#events.push({ kind: 'ended', ...this.#trade(order, order.lots, ticks, rate), isWhole: true, why: '' });
   }
 
-  #trade({ side, tag }: Live, lots: number, ticks: number, rate: number): Omit<Ended, 'isWhole' | 'why'> {
+  #trade({ side, tag }: Live, lots: number, ticks: number, rate: number): Omit<EndedOrder, 'isWhole' | 'why'> {
     const [cost, base] = [costOf(ticks, lots, this.rules), BigInt(lots) * this.rules.baseAtomsPerLot];
     const [paid, gross] = side === 'buy' ? [cost, base] : [base, cost];
     const fee = (gross * BigInt(rate)) / 1_000_000n;

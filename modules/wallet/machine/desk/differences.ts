@@ -1,4 +1,4 @@
-import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import type { MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { DONE, refused } from '@agio/core';
 import type { NoteDifference, UnexplainedRecord } from '../../shared/desk-model.ts';
 import type { ChainState, WalletState } from '../state/state.ts';
@@ -28,7 +28,7 @@ export function beyond(
   coin: number,
   units: bigint,
   entry: UnexplainedRecord | undefined,
-): Refused | undefined {
+): RefusalResult | undefined {
   const found = entry === undefined ? restOf(state, chain, coin) : -BigInt(entry.units);
   const isTowardsZero = units > 0n === found > 0n && (units > 0n ? units <= found : units >= found);
   return found !== 0n && isTowardsZero ? undefined : refused('wallet.beyond_difference');

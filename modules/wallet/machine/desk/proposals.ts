@@ -1,4 +1,4 @@
-import type { AccountRef, MachineReply, MachineTools, Refused } from '@agio/core';
+import type { AccountRef, MachineReply, MachineTools, RefusalResult } from '@agio/core';
 import { DONE, refused } from '@agio/core';
 import { PROPOSALS_MAX } from '../../shared/desk-model.ts';
 import type { Decide, DeskAction, ProposalRecord, Propose } from '../../shared/desk-model.ts';
@@ -63,7 +63,7 @@ function peopleFor(state: WalletState, action: DeskAction): 1 | 2 {
   return action.owner !== 0 && deposit?.owner === action.owner && deposit.why !== 'screening' ? 1 : 2;
 }
 
-function prepare(state: WalletState, tools: MachineTools, action: DeskAction, cause: string): { readonly effect: Effect } | Refused {
+function prepare(state: WalletState, tools: MachineTools, action: DeskAction, cause: string): { readonly effect: Effect } | RefusalResult {
   switch (action.do) {
     case 'assign':
       return assign(state, tools, action);
@@ -84,13 +84,17 @@ function prepare(state: WalletState, tools: MachineTools, action: DeskAction, ca
   }
 }
 
-function unknown(action: never): Refused {
+function unknown(action: never): RefusalResult {
   return refused('wallet.invalid', { rule: (action as DeskAction).do });
 }
 
 type Of<Name extends DeskAction['do']> = Extract<DeskAction, { readonly do: Name }>;
 
-function assign(state: WalletState, tools: MachineTools, { deposit: id, owner }: Of<'assign'>): { readonly effect: Effect } | Refused {
+function assign(
+  state: WalletState,
+  tools: MachineTools,
+  { deposit: id, owner }: Of<'assign'>,
+): { readonly effect: Effect } | RefusalResult {
   const deposit = state.deposits.get(id);
   if (deposit === undefined) return refused('wallet.not_found');
   if (deposit.account !== 'suspense') return refused('wallet.state_changed');
@@ -101,7 +105,7 @@ function assign(state: WalletState, tools: MachineTools, { deposit: id, owner }:
   return { effect: () => giveDeposit(state, tools, deposit, owner) };
 }
 
-function adjust(state: WalletState, tools: MachineTools, action: Of<'adjust'>, cause: string): { readonly effect: Effect } | Refused {
+function adjust(state: WalletState, tools: MachineTools, action: Of<'adjust'>, cause: string): { readonly effect: Effect } | RefusalResult {
   const chain = state.chain(action.chain);
   if (chain === undefined) return refused('wallet.unknown_chain');
   const coin = tools.coin(action.coin);
@@ -147,7 +151,7 @@ function adjust(state: WalletState, tools: MachineTools, action: Of<'adjust'>, c
   return { effect };
 }
 
-function giveBack(state: WalletState, tools: MachineTools, action: Of<'give_back'>): { readonly effect: Effect } | Refused {
+function giveBack(state: WalletState, tools: MachineTools, action: Of<'give_back'>): { readonly effect: Effect } | RefusalResult {
   const coin = tools.coin(action.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (tools.customer(action.customer) === 'unknown') return refused('unknown_customer');
@@ -169,7 +173,7 @@ function giveBack(state: WalletState, tools: MachineTools, action: Of<'give_back
   return { effect };
 }
 
-function cover(tools: MachineTools, action: Of<'cover'>, cause: string): { readonly effect: Effect } | Refused {
+function cover(tools: MachineTools, action: Of<'cover'>, cause: string): { readonly effect: Effect } | RefusalResult {
   const coin = tools.coin(action.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (!isAtoms(action.atoms) || action.atoms === '0') return refused('wallet.amount_zero');
@@ -179,7 +183,7 @@ function cover(tools: MachineTools, action: Of<'cover'>, cause: string): { reado
   return { effect: () => tools.money.retire(HOUSE_ACCOUNT, coin.id, atoms, NO_CHAIN, { reason: 'cover', cause }) };
 }
 
-function settleUnexplained(state: WalletState, tools: MachineTools, action: Of<'settle'>): { readonly effect: Effect } | Refused {
+function settleUnexplained(state: WalletState, tools: MachineTools, action: Of<'settle'>): { readonly effect: Effect } | RefusalResult {
   const entry = state.unexplained.get(action.unexplained);
   const withdrawal = state.withdrawals.get(action.withdrawal);
   if (entry === undefined || withdrawal === undefined) return refused('wallet.not_found');
@@ -197,7 +201,11 @@ function settleUnexplained(state: WalletState, tools: MachineTools, action: Of<'
 }
 
 /** Its bytes could still pay it, which only people may answer for; what is not signed, or goes its way, ends otherwise. */
-function giveUpPayment(state: WalletState, tools: MachineTools, { withdrawal: id }: Of<'give_up'>): { readonly effect: Effect } | Refused {
+function giveUpPayment(
+  state: WalletState,
+  tools: MachineTools,
+  { withdrawal: id }: Of<'give_up'>,
+): { readonly effect: Effect } | RefusalResult {
   const withdrawal = state.withdrawals.get(id);
   if (withdrawal === undefined) return refused('wallet.not_found');
   const { chain, customer, coin, reopened, signed } = withdrawal;
@@ -210,7 +218,7 @@ function giveUpPayment(state: WalletState, tools: MachineTools, { withdrawal: id
   return { effect };
 }
 
-function reopenDestination(state: WalletState, { chain: code, address }: Of<'reopen'>): { readonly effect: Effect } | Refused {
+function reopenDestination(state: WalletState, { chain: code, address }: Of<'reopen'>): { readonly effect: Effect } | RefusalResult {
   const chain = state.chain(code);
   if (chain === undefined) return refused('wallet.unknown_chain');
   const key = `${chain.id}:${address}`;

@@ -1,6 +1,6 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { FEES_ACCOUNT, refused } from '@agio/core';
-import type { Refused } from '@agio/core';
+import type { RefusalResult } from '@agio/core';
 import { ENDED_MAX, REVERTS_CLOSE } from '../../shared/desk-model.ts';
 import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_MAX } from '../../model.ts';
 import type { CancelWithdrawal, Mature, Review, Withdraw, WithdrawalRecord, WithdrawalStateName } from '../../model.ts';
@@ -150,7 +150,7 @@ export function cancel(state: WalletState, tools: MachineTools, command: CancelW
  * Why its owner or the desk may not end it now. One that is approved is as good as paid, unless it waits for a fee that may never come.
  * In a halt nobody knows what was signed: after a restore it may have been paid by the part of the journal that is lost.
  */
-function notEndable(state: WalletState, withdrawal: WithdrawalRecord, end: 'rejected' | 'cancelled'): Refused | undefined {
+function notEndable(state: WalletState, withdrawal: WithdrawalRecord, end: 'rejected' | 'cancelled'): RefusalResult | undefined {
   if (!may(withdrawal, end)) return refused('wallet.state_changed');
   if (withdrawal.state !== 'approved') return undefined;
   if (withdrawal.signed.length > 0 || withdrawal.waits !== 'network_fee') return refused('wallet.state_changed');
@@ -186,7 +186,7 @@ function approve(state: WalletState, tools: MachineTools, withdrawal: Withdrawal
 }
 
 /** A withdrawal to a customer of this platform is settled on approval, so that a freeze, a debt or a halt can hold it back before. */
-function keptBack(state: WalletState, tools: MachineTools, { customer, to, coin }: WithdrawalRecord): Refused | undefined {
+function keptBack(state: WalletState, tools: MachineTools, { customer, to, coin }: WithdrawalRecord): RefusalResult | undefined {
   if (to === 0) return undefined;
   if (tools.customer(customer) === 'disabled') return refused('customer_disabled');
   if (isDebtor(state, customer)) return refused('wallet.debt');

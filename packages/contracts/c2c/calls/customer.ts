@@ -23,7 +23,7 @@ export const c2cBalances = defineCall({
 export const c2cBalanceHistory = defineCall({
   method: 'GET',
   path: '/api/c2c/balances/history',
-  summary: 'What changed the fiat account by C2C, newest first',
+  summary: 'Changes of the fiat account by C2C, newest first',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject({ ...pageQuery, coin: coinCode.optional() }),
@@ -35,7 +35,7 @@ export const c2cBalanceHistory = defineCall({
 export const c2cInfo = defineCall({
   method: 'GET',
   path: '/api/c2c/info',
-  summary: 'What is exchanged, the opening hours in the site’s time zone, today’s counts, and rules',
+  summary: 'Coins, opening hours in the site’s time zone, today’s counts, and rules',
   principal: 'either',
   rate: 'read',
   feature,

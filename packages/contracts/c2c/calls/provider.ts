@@ -32,7 +32,7 @@ export type C2cProvider = z.output<typeof status>;
 export const c2cMerchant = defineCall({
   method: 'GET',
   path: '/api/c2c/merchant',
-  summary: 'Where the customer stands as a provider: bond, setting, figures',
+  summary: 'The customer’s status as a provider: bond, settings, figures',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject({ coin: coinCode.optional() }),
@@ -68,7 +68,7 @@ export const c2cMerchantApply = defineCall({
 export const c2cMerchantResign = defineCall({
   method: 'POST',
   path: '/api/c2c/merchant/resign',
-  summary: 'Give up being a provider, with no order open; the bond comes back 30 days later',
+  summary: 'Resign as a provider, with no order open; the bond is returned 30 days later',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

@@ -136,7 +136,7 @@ export const deskC2cPicture = defineDeskCall({
 export const deskC2cDecide = defineDeskCall({
   method: 'POST',
   path: '/api/operator/c2c/orders/{id}/decide',
-  summary: 'Decide an appeal that one person may decide: so much of what is held goes to the buyer of the coins, the rest back',
+  summary: 'Decide an appeal within the single-approval limit: an amount of the held coins goes to the buyer, the rest back',
   principal: 'operator',
   roles: DECIDERS,
   secondFactor: true,

@@ -23,7 +23,7 @@ const pictures = { front: id.optional(), back: id.optional(), hand: id.optional(
 export const getRealname = defineCall({
   method: 'GET',
   path: '/api/account/realname',
-  summary: 'Where one stands: the levels, what each allows, and what may be moved out within 24 hours',
+  summary: 'The customer’s verification levels, the rights of each, and the 24-hour withdrawal limit',
   principal: 'customer',
   rate: 'read',
   data: certification,
@@ -32,7 +32,7 @@ export const getRealname = defineCall({
 export const realnameOwn = defineCall({
   method: 'GET',
   path: '/api/account/realname/own',
-  summary: 'What was entered for a level, in a draft or the newest application',
+  summary: 'The data submitted for a level, in a draft or the newest application',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject({ level }),
@@ -51,7 +51,7 @@ export const realnameCode = defineCall({
 export const userCA = defineCall({
   method: 'POST',
   path: '/api/money/userCA',
-  summary: 'Apply for ordinary certification: name and document number, for the country of the account',
+  summary: 'Apply for ordinary verification: name and document number, for the country of the account',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
@@ -88,7 +88,7 @@ export const realnameRequest = defineCall({
 export const realnameDraft = defineCall({
   method: 'POST',
   path: '/api/account/realname/draft',
-  summary: 'Keep what was typed and photographed so far, to go on later or on another device; drafts are kept for seven days',
+  summary: 'Save the draft, to continue later or on another device; drafts are kept for seven days',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
@@ -137,7 +137,7 @@ export const realnamePicture = defineCall({
 export const realnameViews = defineCall({
   method: 'GET',
   path: '/api/account/realname/views',
-  summary: 'Who looked at one’s data and pictures, newest first',
+  summary: 'Views of the customer’s data and photos, newest first',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject({ ...pageQuery }),

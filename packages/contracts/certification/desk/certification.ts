@@ -86,7 +86,7 @@ export const deskCertificationDecide = defineDeskCall({
 export const deskCertificationWithdraw = defineDeskCall({
   method: 'POST',
   path: '/api/operator/certifications/{id}/withdraw',
-  summary: 'Withdraw a certification that passed, with every level above it; the rights end at once. The document may be barred for good',
+  summary: 'Revoke a passed verification with every level above it; the rights end at once. The document can be blocked permanently',
   principal: 'operator',
   roles: REVIEWERS,
   secondFactor: true,

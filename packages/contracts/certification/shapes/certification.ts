@@ -5,7 +5,7 @@ import { decimal, id, timeMs } from '../../shapes.ts';
 
 /** Certification levels in their order; a customer without any has level 0. */
 export const LEVELS = ['ordinary', 'primary', 'senior'] as const;
-export type Level = (typeof LEVELS)[number];
+export type CertificationLevel = (typeof LEVELS)[number];
 export const level = z.enum(LEVELS);
 /** 0 for none, 1 ordinary, 2 primary, 3 senior. */
 export type LevelNumber = 0 | 1 | 2 | 3;
@@ -96,7 +96,7 @@ const allowed = z.strictObject({
   otcOrderMax: z.strictObject({ CNY: decimal, USD: decimal }).meta({ description: 'Largest OTC order, by rate currency' }),
 });
 /** What a level allows, apart from withdrawals, whose limits belong to the coins. */
-export type Allowed = z.output<typeof allowed>;
+export type LevelRights = z.output<typeof allowed>;
 /** By level, 0 to 3. */
 export const rights = z.tuple([allowed, allowed, allowed, allowed]);
 export type Rights = z.output<typeof rights>;

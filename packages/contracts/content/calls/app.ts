@@ -14,7 +14,7 @@ export const appVersion = defineCall({
 export const appList = defineCall({
   method: 'GET',
   path: '/api/app/list',
-  summary: 'The site’s applications, each with where it is got for iOS and Android',
+  summary: 'The site’s apps, each with its iOS and Android download links',
   principal: 'visitor',
   rate: 'read',
   data: z.array(appEntry),

@@ -4,7 +4,7 @@ import { siteStatusData } from '../shapes/status.ts';
 export const siteStatus = defineCall({
   method: 'GET',
   path: '/api/status',
-  summary: 'What works now, part by part, and since when. Chains that stand still: `/api/wallet/terms`',
+  summary: 'The status of each part, and since when. For paused chains see `/api/wallet/terms`',
   principal: 'visitor',
   rate: 'read',
   data: siteStatusData,

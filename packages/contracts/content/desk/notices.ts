@@ -23,7 +23,7 @@ export const deskNotices = defineDeskCall({
 export const deskNoticeCount = defineDeskCall({
   method: 'GET',
   path: '/api/operator/notices/count',
-  summary: 'How many customers a notice would go to now',
+  summary: 'The number of customers who would receive a notice now',
   principal: 'operator',
   roles: WRITERS,
   query: z.strictObject({
@@ -66,7 +66,7 @@ export const deskNoticeStop = defineDeskCall({
 export const deskNoticeContinue = defineDeskCall({
   method: 'POST',
   path: '/api/operator/notices/{id}/continue',
-  summary: 'Go on sending a notice that was stopped, to those who do not have it yet',
+  summary: 'Continue sending a stopped notice to customers who do not have it yet',
   principal: 'operator',
   roles: WRITERS,
   audit: 'notice.continue',

@@ -49,7 +49,7 @@ export const diceBegin = defineCall({
 export const diceClientSeed = defineCall({
   method: 'POST',
   path: '/api/dice/clientSeed',
-  summary: 'Another seed of one’s own, for bets to come',
+  summary: 'Set another client seed for future bets',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
@@ -147,7 +147,7 @@ export const diceOneBet = defineCall({
 export const diceStats = defineCall({
   method: 'GET',
   path: '/api/dice/stats',
-  summary: 'What the own bets in a coin came to, in all and today (UTC)',
+  summary: 'Results of own bets in a coin, in total and today (UTC)',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject({ coin: coinCode }),
@@ -160,7 +160,8 @@ export const diceStats = defineCall({
 export const diceSitting = defineCall({
   method: 'GET',
   path: '/api/dice/sitting',
-  summary: 'Since when bets follow each other without half an hour between them, and what they came to; pending ones as if they were lost',
+  summary:
+    'The current sitting: since when bets follow each other with less than half an hour between them, and their result; pending bets count as lost',
   principal: 'customer',
   rate: 'read',
   data: z.object({
@@ -178,7 +179,7 @@ const most = decimal.nullable();
 export const diceLimits = defineCall({
   method: 'POST',
   path: '/api/dice/limits',
-  summary: 'Most stakes and most losses of a day (UTC) in a coin; less counts at once, more after 24 hours',
+  summary: 'Set the daily (UTC) stake and loss limits of a coin; lower limits apply at once, higher ones after 24 hours',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
@@ -189,7 +190,7 @@ export const diceLimits = defineCall({
 export const diceReminder = defineCall({
   method: 'POST',
   path: '/api/dice/reminder',
-  summary: 'After how many minutes of play the pages say so; 0 for never',
+  summary: 'Set the minutes of play after which the pages show a reminder; 0 for never',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

@@ -19,7 +19,7 @@ const poolDay = z.object({
 export const dicePoolPage = defineCall({
   method: 'GET',
   path: '/api/dice/pools/{coin}',
-  summary: 'A pool: what it is worth, day by day, and against what was to be expected of its bets',
+  summary: 'A pool’s value by day, compared with the expected result of its bets',
   principal: 'either',
   rate: 'read',
   feature,
@@ -75,7 +75,7 @@ export const diceMyShares = defineCall({
 export const diceMyFlows = defineCall({
   method: 'GET',
   path: '/api/dice/pools/{coin}/records',
-  summary: 'What was put into a pool and taken out, newest first',
+  summary: 'Deposits and redemptions of a pool, newest first',
   principal: 'customer',
   rate: 'read',
   params,
@@ -86,7 +86,7 @@ export const diceMyFlows = defineCall({
 export const diceStatement = defineCall({
   method: 'GET',
   path: '/api/dice/pools/{coin}/statement',
-  summary: 'Own shares at the end of each day (UTC), what they were worth, and what came of the day, newest first',
+  summary: 'Own shares at the end of each day (UTC), with their value and the result of the day, newest first',
   principal: 'customer',
   rate: 'read',
   params,
@@ -108,7 +108,7 @@ export const diceStatement = defineCall({
 export const diceDeposit = defineCall({
   method: 'POST',
   path: '/api/dice/pools/{coin}/deposit',
-  summary: 'Put coins of the game account into a pool, for shares at the value of now',
+  summary: 'Invest coins of the game account in a pool, for shares at the current value',
   principal: 'customer',
   rate: 'write',
   feature,
@@ -127,7 +127,7 @@ export const diceDeposit = defineCall({
 export const diceWithdraw = defineCall({
   method: 'POST',
   path: '/api/dice/pools/{coin}/withdraw',
-  summary: 'Take shares out: coins come into the game account after 24 hours, at the value of then',
+  summary: 'Redeem shares: coins are paid into the game account after 24 hours, at the value at that time',
   principal: 'customer',
   rate: 'write',
   idempotent: true,

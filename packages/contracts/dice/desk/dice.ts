@@ -24,7 +24,7 @@ export type DeskDicePool = z.output<typeof deskPool>;
 export const deskDicePools = defineDeskCall({
   method: 'GET',
   path: '/api/operator/dice/pools',
-  summary: 'Pools with their rules, what they are worth and owe, and what came of their bets; coins that have none yet',
+  summary: 'Pools with their rules, value, liabilities and results of bets; coins that have none yet',
   principal: 'operator',
   roles: READERS,
   data: z.object({
@@ -55,7 +55,7 @@ export const deskDiceBets = defineDeskCall({
 export const deskDiceDealers = defineDeskCall({
   method: 'GET',
   path: '/api/operator/dice/pools/{coin}/dealers',
-  summary: 'Who owns shares of a pool, the largest first',
+  summary: 'Shareholders of a pool, largest first',
   principal: 'operator',
   roles: READERS,
   audit: 'dice.dealers.view',

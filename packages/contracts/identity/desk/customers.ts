@@ -94,7 +94,7 @@ export const deskCustomerEvents = defineDeskCall({
 export const deskCustomerNotes = defineDeskCall({
   ...reads,
   path: '/api/operator/customers/{uid}/notes',
-  summary: 'What operators wrote about a customer, newest first; the customer sees none of it in the app',
+  summary: 'Operators’ notes about a customer, newest first; the customer does not see them in the app',
   audit: 'customer.notes',
   query: z.strictObject(pageQuery),
   data: pageData(customerNote),

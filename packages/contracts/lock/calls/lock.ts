@@ -54,7 +54,7 @@ const shownDays = {
 export const lockSubscribe = defineCall({
   method: 'POST',
   path: '/api/lock/subscribe',
-  summary: 'Lock coins of the trading account: every release is written down now, and the whole reward is set aside',
+  summary: 'Lock coins of the trading account: all releases are scheduled now, and the whole reward is reserved',
   principal: 'customer',
   rate: 'write',
   feature,
@@ -112,7 +112,8 @@ export const lockOnePosition = defineCall({
 export const lockExit = defineCall({
   method: 'POST',
   path: '/api/lock/exit',
-  summary: 'Leave a product early, or redeem a flexible one: what is locked comes back less the penalty, and what is not earned is lost',
+  summary:
+    'Exit a position early, or redeem a flexible one: locked coins are returned less the penalty, and unearned rewards are forfeited',
   principal: 'customer',
   rate: 'write',
   moves: 'within',
@@ -234,7 +235,7 @@ export const lockVaultExit = defineCall({
 export const lockVaultStay = defineCall({
   method: 'POST',
   path: '/api/lock/vault/stay',
-  summary: 'Take an emergency exit back',
+  summary: 'Cancel an emergency exit',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

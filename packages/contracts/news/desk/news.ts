@@ -61,7 +61,7 @@ export const deskNewsPublish = defineDeskCall({
 export const deskNewsWithdraw = defineDeskCall({
   method: 'POST',
   path: '/api/operator/news/{id}/withdraw',
-  summary: 'Take an announcement off every page, or call off its time',
+  summary: 'Withdraw an announcement, or cancel its schedule',
   principal: 'operator',
   roles: WRITERS,
   audit: 'news.withdraw',

@@ -16,7 +16,7 @@ export const deskPeople = defineDeskCall({
 export const deskInvite = defineDeskCall({
   method: 'POST',
   path: '/api/operator/people/invite',
-  summary: 'Invite an operator: asks for a second person, or gives the one-time link where nobody else could decide yet',
+  summary: 'Invite an operator: submits a request, or returns the one-time link if nobody else could decide yet',
   principal: 'operator',
   roles: ['owner'],
   secondFactor: true,
@@ -38,7 +38,7 @@ export const deskInvite = defineDeskCall({
 export const deskInvitationLink = defineDeskCall({
   method: 'POST',
   path: '/api/operator/people/{id}/link',
-  summary: 'A new one-time link for somebody who was invited and has not signed in yet; earlier ones are void',
+  summary: 'A new one-time link for an invited operator who has not signed in yet; earlier ones are void',
   principal: 'operator',
   roles: ['owner'],
   secondFactor: true,
@@ -84,7 +84,7 @@ export const deskDisable = defineDeskCall({
 export const deskDisplayName = defineDeskCall({
   method: 'POST',
   path: '/api/operator/people/displayName',
-  summary: 'Choose what customers call oneself; null for a name made of the number',
+  summary: 'Set the public name shown to customers; null for a name made from the number',
   principal: 'operator',
   roles: ROLES,
   audit: 'operator.display_name',

@@ -24,7 +24,7 @@ export const deskPreview = defineDeskCall({
 export const deskAsk = defineDeskCall({
   method: 'POST',
   path: '/api/operator/requests/ask',
-  summary: 'Ask for something that takes two people. The roles that may ask and decide are those of its kind',
+  summary: 'Submit a request that needs two people. Its kind determines the roles that may submit and decide it',
   principal: 'operator',
   roles: ['owner', 'finance', 'compliance', 'support', 'content'],
   secondFactor: true,
@@ -57,7 +57,7 @@ export const deskRequest = defineDeskCall({
 export const deskDecide = defineDeskCall({
   method: 'POST',
   path: '/api/operator/requests/{id}/decide',
-  summary: 'Approve or refuse what somebody else asked for. `hash` is that of the payload that was read',
+  summary: 'Approve or refuse another operator’s request. `hash` is that of the payload that was read',
   principal: 'operator',
   roles: ['owner', 'finance', 'compliance', 'support', 'content'],
   secondFactor: true,
@@ -71,7 +71,7 @@ export const deskDecide = defineDeskCall({
 export const deskWithdraw = defineDeskCall({
   method: 'POST',
   path: '/api/operator/requests/{id}/withdraw',
-  summary: 'Take back what one asked for, while nobody has decided',
+  summary: 'Withdraw an own request before it is decided',
   principal: 'operator',
   roles: ['owner', 'finance', 'compliance', 'support', 'content'],
   audit: null,

@@ -82,7 +82,7 @@ export const otcEditAd = defineCall({
 export const otcSetAds = defineCall({
   method: 'POST',
   path: '/api/otc/ads/state',
-  summary: 'Turn own advertisements on, pause them or take them off for good; without ids all of them are paused',
+  summary: 'Turn own advertisements on, pause or delete them; without ids all of them are paused',
   principal: 'customer',
   loses: 'value',
   rate: 'write',
@@ -110,7 +110,7 @@ export const otcChangeAds = defineCall({
 export const otcTake = defineCall({
   method: 'POST',
   path: '/api/otc/ads/take',
-  summary: 'Take a part of an advertisement at the price that was shown: the seller’s coins are held from here on',
+  summary: 'Take part of an advertisement at the price that was shown: the seller’s coins are held from here on',
   principal: 'customer',
   rate: 'write',
   feature,
@@ -145,7 +145,7 @@ export const otcMerchant = defineCall({
 export const otcBlock = defineCall({
   method: 'POST',
   path: '/api/otc/block',
-  summary: 'Trade no more with somebody, or again',
+  summary: 'Block or unblock another customer',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

@@ -33,7 +33,7 @@ export const otcSaveDraft = defineCall({
 export const otcDropDraft = defineCall({
   method: 'POST',
   path: '/api/otc/ads/drafts/drop',
-  summary: 'Forget an advertisement that is not published',
+  summary: 'Delete an unpublished advertisement',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

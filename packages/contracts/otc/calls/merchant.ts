@@ -21,7 +21,7 @@ const status = z.object({
 export const merchantCA = defineCall({
   method: 'POST',
   path: '/api/money/merchantCA',
-  summary: 'Apply as an OTC merchant: the account is certified and a payment method bound',
+  summary: 'Apply as an OTC merchant: needs a verified account with a payment method',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',
@@ -33,7 +33,7 @@ export const merchantCA = defineCall({
 export const otcMerchantOwn = defineCall({
   method: 'GET',
   path: '/api/otc/merchant',
-  summary: 'Where the customer stands as a merchant',
+  summary: 'The customer’s status as a merchant',
   principal: 'customer',
   rate: 'read',
   data: status,
@@ -42,7 +42,7 @@ export const otcMerchantOwn = defineCall({
 export const otcMerchantLeave = defineCall({
   method: 'POST',
   path: '/api/otc/merchant/leave',
-  summary: 'Give up being a merchant: advertisements are taken off, open orders end first',
+  summary: 'Leave the merchant programme: advertisements are deleted, open orders end first',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

@@ -89,7 +89,7 @@ export const otcAppeal = defineCall({
 export const otcSay = defineCall({
   method: 'POST',
   path: '/api/otc/orders/say',
-  summary: 'Write to the other person, or a statement to whoever decides',
+  summary: 'Write to the other party, or submit a statement in an appeal',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

@@ -163,7 +163,7 @@ export const deskOtcPicture = defineDeskCall({
 export const deskOtcDecide = defineDeskCall({
   method: 'POST',
   path: '/api/operator/otc/orders/{id}/decide',
-  summary: 'Decide an appeal that one person may decide: so much of what is held goes to the buyer, the rest back to the seller',
+  summary: 'Decide an appeal within the single-approval limit: an amount of the held coins goes to the buyer, the rest back to the seller',
   principal: 'operator',
   roles: DECIDERS,
   secondFactor: true,

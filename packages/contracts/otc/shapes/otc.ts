@@ -210,7 +210,7 @@ export const otcMessage = z.object({
 });
 export type OtcMessage = z.output<typeof otcMessage>;
 
-/** Why people decided an appeal as they did; counted for everybody to see. */
+/** The reason of an appeal's decision; published as a count. */
 export const DECISION_KINDS = ['paid_in_full', 'paid_less', 'not_paid', 'other_name', 'agreed', 'no_answer', 'other'] as const;
 export const decisionKind = z.enum(DECISION_KINDS);
 

@@ -16,7 +16,7 @@ const equity = z
 export const deskRobots = defineDeskCall({
   method: 'GET',
   path: '/api/operator/robots',
-  summary: 'Robots that have not stopped, in numbers: by kind, by market and by the reason of a pause. Nobody’s lines are among them',
+  summary: 'Counts of robots that have not stopped, by kind, by market and by the reason of a pause; no lines',
   principal: 'operator',
   roles: READERS,
   data: z.object({

@@ -43,7 +43,7 @@ export const shopBuy = defineCall({
   feature,
   idempotent: true,
   moves: 'none',
-  // Nothing leaves by it, but whoever could not pay does not begin.
+  // Nothing leaves by it, but a customer who could not pay cannot begin.
   loses: 'value',
   body: z.strictObject({
     variant: variantId,
@@ -118,7 +118,7 @@ export const shopOrderOne = defineCall({
 export const shopCodes = defineCall({
   method: 'POST',
   path: '/api/meta/codes',
-  summary: 'Show the codes of an own order. Whoever has seen them can use them',
+  summary: 'Show the codes of an own order. Anyone who has seen them can use them',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

@@ -89,7 +89,7 @@ export const deskShopProducts = defineDeskCall({
 export const deskShopDefine = defineDeskCall({
   method: 'POST',
   path: '/api/operator/shop/products',
-  summary: 'Make a product as a draft; how it is delivered never changes',
+  summary: 'Create a product as a draft; its delivery type never changes',
   principal: 'operator',
   roles: SELLERS,
   secondFactor: true,
@@ -235,7 +235,7 @@ export const deskShopOrder = defineDeskCall({
 export const deskShopAddress = defineDeskCall({
   method: 'GET',
   path: '/api/operator/shop/orders/{id}/address',
-  summary: 'Where an order is shipped to; each view is logged',
+  summary: 'The shipping address of an order; each view is logged',
   principal: 'operator',
   roles: PACKERS,
   audit: 'shop.address.view',
@@ -246,7 +246,7 @@ export const deskShopAddress = defineDeskCall({
 export const deskShopLabels = defineDeskCall({
   method: 'POST',
   path: '/api/operator/shop/labels',
-  summary: 'What is written on the parcels of orders that are being picked, addresses included; each view is logged with the orders',
+  summary: 'Labels for orders that are being picked, with addresses; each view is logged with the orders',
   principal: 'operator',
   roles: PACKERS,
   audit: 'shop.labels.view',
@@ -300,7 +300,7 @@ export const deskShopRefuse = defineDeskCall({
 export const deskShopSales = defineDeskCall({
   method: 'GET',
   path: '/api/operator/shop/sales',
-  summary: 'What was paid for and given back on each of the last 30 days (UTC), by coin',
+  summary: 'Sales and refunds of the last 30 days (UTC), by day and coin',
   principal: 'operator',
   roles: READERS,
   data: z.object({
@@ -346,7 +346,7 @@ export type DeskShopCarrier = z.output<typeof carrier>;
 export const deskShopCarriers = defineDeskCall({
   method: 'GET',
   path: '/api/operator/shop/carriers',
-  summary: 'With whom parcels are shipped, and where customers follow them',
+  summary: 'Carriers with their tracking pages',
   principal: 'operator',
   roles: READERS,
   data: z.object({ list: z.array(carrier) }),

@@ -10,7 +10,7 @@ const levels = z.object({
     .meta({ description: 'The nearest prices, the nearest first, at most 100' }),
 });
 
-/** What waits in a market for its trigger, by price: counts, and nobody's orders. */
+/** What waits in a market for its trigger, by price: counts only, no single orders. */
 export const deskWaiting = z.object({ last: decimal, up: levels, down: levels, fired: z.int() });
 
 export const deskMarketWaiting = defineDeskCall({

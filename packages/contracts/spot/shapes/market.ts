@@ -50,7 +50,7 @@ export type Ticker = z.output<typeof ticker>;
 
 /** `[price, amount]` */
 export const level = z.tuple([decimal, decimal]);
-export type Level = z.output<typeof level>;
+export type BookLevel = z.output<typeof level>;
 /** Bids from the highest price, asks from the lowest. */
 export const depthSnapshot = z.object({ seq: z.int(), bids: z.array(level), asks: z.array(level) });
 export type DepthSnapshot = z.output<typeof depthSnapshot>;

@@ -6,7 +6,7 @@ import { screenshots, ticketContent } from '../shapes/ticket.ts';
 export const feedbackAdd = defineCall({
   method: 'POST',
   path: '/api/money/feedback/add',
-  summary: 'Tell the site what could be better; it is read, and not answered',
+  summary: 'Send feedback; it is read but not answered',
   principal: 'customer',
   loses: 'nothing',
   rate: 'write',

@@ -55,7 +55,7 @@ export const deskTicketReply = defineDeskCall({
 export const deskTicketNote = defineDeskCall({
   method: 'POST',
   path: '/api/operator/tickets/{id}/note',
-  summary: 'Write a note that operators alone read',
+  summary: 'Add a note for operators only',
   principal: 'operator',
   roles: HELPERS,
   audit: 'ticket.note',
@@ -67,7 +67,7 @@ export const deskTicketNote = defineDeskCall({
 export const deskTicketAssign = defineDeskCall({
   method: 'POST',
   path: '/api/operator/tickets/{id}/assign',
-  summary: 'Give a ticket to an operator, or back to everybody',
+  summary: 'Assign a ticket to an operator, or unassign it',
   principal: 'operator',
   roles: HELPERS,
   audit: 'ticket.assign',
@@ -128,7 +128,7 @@ export const deskTicketUpload = defineDeskCall({
 export const deskFeedbackPicture = defineDeskCall({
   method: 'GET',
   path: '/api/operator/feedback/{id}/picture/{picture}',
-  summary: 'A picture of what a customer said',
+  summary: 'A picture of a customer’s feedback',
   principal: 'operator',
   roles: HELPERS,
   audit: 'feedback.picture',
@@ -140,7 +140,7 @@ export const deskFeedbackPicture = defineDeskCall({
 export const deskFeedback = defineDeskCall({
   method: 'GET',
   path: '/api/operator/feedback',
-  summary: 'What customers said could be better, newest first',
+  summary: 'Customer feedback, newest first',
   principal: 'operator',
   roles: READERS,
   audit: 'feedback.view',
@@ -148,7 +148,7 @@ export const deskFeedback = defineDeskCall({
   data: pageData(z.object({ id, uid: z.string(), content: z.string(), pictures: z.array(id), at: timeMs })),
 });
 
-/** A prepared answer. Its texts may contain {uid}, {ticket} and {title}. */
+/** A canned reply. Its texts may contain {uid}, {ticket} and {title}. */
 export const cannedAnswer = z.object({
   name: z.string().trim().min(1).max(60),
   texts: z.strictObject({
@@ -162,7 +162,7 @@ export const cannedAnswer = z.object({
 export const deskCanned = defineDeskCall({
   method: 'GET',
   path: '/api/operator/canned',
-  summary: 'Prepared answers by name',
+  summary: 'Canned replies by name',
   principal: 'operator',
   roles: READERS,
   data: z.array(cannedAnswer),
@@ -171,7 +171,7 @@ export const deskCanned = defineDeskCall({
 export const deskCannedSave = defineDeskCall({
   method: 'POST',
   path: '/api/operator/canned',
-  summary: 'Store a prepared answer in place of one of the same name; without texts it is removed',
+  summary: 'Store a canned reply in place of one of the same name; without texts it is removed',
   principal: 'operator',
   roles: HELPERS,
   audit: 'canned.save',

@@ -46,7 +46,7 @@ export const coinBalance = defineCall({
 export const explainBalance = defineCall({
   method: 'GET',
   path: '/api/finance/explain/{coin}',
-  summary: 'How each account’s balance of a coin is composed: postings summed by kind, and current holds; exact to the atom',
+  summary: 'The breakdown of each account’s balance of a coin: postings summed by kind, and current holds; exact to the atom',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

@@ -62,7 +62,7 @@ export const deskWalletSettle = defineDeskCall({
 export const deskWalletAllowCost = defineDeskCall({
   method: 'POST',
   path: '/api/operator/wallet/withdrawals/{id}/allow-cost',
-  summary: 'Let the network fee of a payment be up to an amount of the chain’s own coin; the house bears what was not charged',
+  summary: 'Allow a payment’s network fee up to an amount of the chain’s native coin; the house pays the difference',
   principal: 'operator',
   roles: PAYERS,
   secondFactor: true,

@@ -44,7 +44,7 @@ export const deskWalletNodes = defineDeskCall({
 export const deskWalletReconciliation = defineDeskCall({
   method: 'GET',
   path: '/api/operator/wallet/chains/{code}/reconciliation',
-  summary: 'Chain against books, coin by coin, to the last unit; asked of the nodes at most every ten seconds',
+  summary: 'Chain vs. books by coin, to the last unit; the nodes are queried at most every ten seconds',
   principal: 'operator',
   roles: READERS,
   params,
@@ -71,7 +71,7 @@ export const deskWalletHalt = defineDeskCall({
 export const deskWalletResume = defineDeskCall({
   method: 'POST',
   path: '/api/operator/wallet/halts/{id}/resume',
-  summary: 'Say that a halt may end. Chain and books are compared first; some halts need two people',
+  summary: 'Approve lifting a halt. Chain and books are compared first; some halts need two people',
   principal: 'operator',
   roles: DECIDERS,
   secondFactor: true,
@@ -85,7 +85,7 @@ export const deskWalletResume = defineDeskCall({
 export const deskWalletSweep = defineDeskCall({
   method: 'POST',
   path: '/api/operator/wallet/chains/{code}/sweep',
-  summary: 'Look at every deposit address again now, and sweep what has enough',
+  summary: 'Check every deposit address again now, and sweep those with enough',
   principal: 'operator',
   roles: PAYERS,
   audit: 'wallet.sweep',

@@ -48,7 +48,7 @@ export const deskWalletGiveBack = defineDeskCall({
 export const deskWalletProposals = defineDeskCall({
   method: 'GET',
   path: '/api/operator/wallet/proposals',
-  summary: 'What was proposed about deposits and bookings and waits for a second person, oldest first',
+  summary: 'Proposals about deposits and bookings that wait for a second approval, oldest first',
   principal: 'operator',
   roles: READERS,
   data: z.object({ list: z.array(deskProposal) }),
@@ -57,7 +57,7 @@ export const deskWalletProposals = defineDeskCall({
 export const deskWalletDecide = defineDeskCall({
   method: 'POST',
   path: '/api/operator/wallet/proposals/{id}/decide',
-  summary: 'Agree to what somebody else proposed, or refuse it. `hash` is that of the action that was read',
+  summary: 'Approve or refuse another operator’s proposal. `hash` is that of the action that was read',
   principal: 'operator',
   roles: DECIDERS,
   secondFactor: true,

@@ -9,7 +9,7 @@ const queue = z.object({ count: z.int(), oldestAt: timeMs.nullable() });
 export const deskWalletCounts = defineDeskCall({
   method: 'GET',
   path: '/api/operator/wallet/counts',
-  summary: 'How much waits at the wallet: withdrawals, deposits, proposals, halted chains',
+  summary: 'Queues of the wallet: withdrawals, deposits, proposals, halted chains',
   principal: 'operator',
   roles: READERS,
   data: z.object({
@@ -40,7 +40,7 @@ export const deskWalletProof = defineDeskCall({
 export const deskWalletProve = defineDeskCall({
   method: 'POST',
   path: '/api/operator/wallet/proof/make',
-  summary: 'Make the proofs of liabilities and assets now, as every night',
+  summary: 'Create the proofs of liabilities and assets now, as every night',
   principal: 'operator',
   roles: PAYERS,
   audit: 'wallet.proof.make',
@@ -51,7 +51,7 @@ export const deskWalletProve = defineDeskCall({
 export const deskWalletCheckProof = defineDeskCall({
   method: 'POST',
   path: '/api/operator/wallet/proof/check',
-  summary: 'Go through the whole newest proof: every leaf, sum and root, and whether anybody is missing',
+  summary: 'Verify the whole latest proof: every leaf, sum and root, and that no customer is missing',
   principal: 'operator',
   roles: READERS,
   audit: 'wallet.proof.check',

@@ -61,7 +61,7 @@ export const deskWalletReject = defineDeskCall({
 export const deskWalletBeneficiary = defineDeskCall({
   method: 'GET',
   path: '/api/operator/wallet/withdrawals/{id}/beneficiary',
-  summary: 'Who a withdrawal is for, as its owner said; null if they were not asked',
+  summary: 'The recipient of a withdrawal, as stated by its owner; null if not required',
   principal: 'operator',
   roles: DECIDERS,
   audit: 'wallet.beneficiary.view',
@@ -99,7 +99,7 @@ export const deskWalletBump = defineDeskCall({
 export const deskWalletReplace = defineDeskCall({
   method: 'POST',
   path: '/api/operator/wallet/withdrawals/{id}/replace',
-  summary: 'Replace a payment that is stuck by one of nothing (EVM chains): its amount comes back when that is final',
+  summary: 'Cancel a stuck payment by an empty transaction (EVM chains): its amount is returned when that is final',
   principal: 'operator',
   roles: PAYERS,
   secondFactor: true,

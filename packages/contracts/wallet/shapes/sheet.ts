@@ -38,6 +38,6 @@ export const coinSheet = z.object({
 export const balanceSheet = z.array(coinSheet);
 export type BalanceSheet = z.output<typeof balanceSheet>;
 
-/** What changed an account of a balance sheet: why coins moved, or what came of shares of pools, and which rewards were promised or lost. */
+/** What changed an account of a balance sheet: why coins moved, or the result of pool shares, and which rewards were promised or lost. */
 export const sheetKind = z.enum([...POSTING_KINDS, 'pool_result', 'promise']);
 export type SheetKind = z.output<typeof sheetKind>;

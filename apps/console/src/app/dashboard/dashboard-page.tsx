@@ -3,7 +3,7 @@ import { Card, Skeleton, useTexts } from '@agio/ui';
 import { useCards } from '../entries.ts';
 import type { DashboardCard } from '../../shared/feature.ts';
 
-/** What the features tell of today; below it what waits for somebody, queue by queue, and what belongs to it at the left, the rest at the right. */
+/** Figures of today from the features; below them the queues at the left, and the remaining cards at the right. */
 export function DashboardPage(): ReactNode {
   const { t } = useTexts('frame');
   const queues = useCards('queue');

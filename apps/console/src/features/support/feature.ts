@@ -12,7 +12,7 @@ const waiting = deskQueue({
   name: ({ card }) => card.name,
 });
 
-/** What customers ask and say: tickets that wait for an answer, prepared answers, and feedback. */
+/** What customers ask and say: tickets that wait for an answer, canned replies, and feedback. */
 export const support = defineFeature({
   name: 'support',
   routes,

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Time } from '../time/time.tsx';
 import { Pictures } from './pictures.tsx';
 
-interface Said {
+interface SideStatement {
   readonly content: string;
   readonly pictures: readonly string[];
   readonly time: number;
@@ -22,7 +22,7 @@ export interface DealSide {
   readonly about?: string;
   readonly tag?: string | undefined;
   readonly notice?: ReactNode;
-  readonly statements: readonly Said[];
+  readonly statements: readonly SideStatement[];
 }
 
 interface SidesProps {

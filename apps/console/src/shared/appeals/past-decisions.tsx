@@ -4,7 +4,7 @@ import type { DeskMerchant } from '@agio/contracts/otc';
 import { Link } from '@tanstack/react-router';
 import { Time } from '../time/time.tsx';
 
-/** What people decided about a merchant or provider, and about accounts linked with theirs: it outlives each application. */
+/** Earlier decisions about a merchant or provider and linked accounts. They outlive each application. */
 export function PastDecisions({ earlier, uid }: Pick<DeskMerchant, 'earlier' | 'uid'>): ReactNode {
   const { t } = useTexts('appeals');
   if (earlier.length === 0) return null;

@@ -3,7 +3,7 @@ import { Notice, useTexts } from '@agio/ui';
 import type { ShownName } from '@agio/contracts/identity';
 import { Link } from '@tanstack/react-router';
 
-/** Names of others that somebody's can be taken for: from before names were compared, or while an application waits. */
+/** Similar names of other customers: older than the comparison of names, or registered while an application waits. */
 export function SimilarNames({ similar }: { similar: readonly ShownName[] }): ReactNode {
   const { t } = useTexts('appeals');
   if (similar.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, groupThousands, NumberField, Segmented, Slider, useTexts } from '@agio/ui';
-import { amountAt, positionOf, SHARES, splitOf, type Held } from './split.ts';
+import { amountAt, positionOf, SHARES, splitOf, type HeldAmount } from './split.ts';
 
 type Mode = 'all' | 'split' | 'none';
 
@@ -10,7 +10,7 @@ export function SplitField({
   order,
   toBuyer,
 }: {
-  order: Held & { readonly coin: string };
+  order: HeldAmount & { readonly coin: string };
   toBuyer: string;
   onChange: (toBuyer: string) => void;
 }): ReactNode {

@@ -14,14 +14,14 @@ export interface Split {
 }
 
 /** What is held, and what it is worth. */
-export interface Held {
+export interface HeldAmount {
   readonly held: string;
   readonly decimals: number;
   readonly price: string;
   readonly fiat: string;
 }
 
-export function splitOf(text: string, { decimals, fiat, held, price }: Held): Split | undefined {
+export function splitOf(text: string, { decimals, fiat, held, price }: HeldAmount): Split | undefined {
   if (!/^\d+(\.\d+)?$/.test(text)) return undefined;
   const toBuyer = trimZeros(text);
   if ((toBuyer.split('.')[1] ?? '').length > decimals || compareDecimals(toBuyer, held) > 0) return undefined;
@@ -37,7 +37,7 @@ export function splitOf(text: string, { decimals, fiat, held, price }: Held): Sp
 }
 
 /** What a position of the slider means: both ends exactly, between them cut to the coin's digits. */
-export function amountAt(position: number, { decimals, held }: Pick<Held, 'decimals' | 'held'>): string {
+export function amountAt(position: number, { decimals, held }: Pick<HeldAmount, 'decimals' | 'held'>): string {
   if (position >= SHARES) return held;
   return trimZeros(truncate(multiplyDecimals(held, divideDecimals(String(position), String(SHARES), 3)), decimals));
 }

@@ -17,7 +17,7 @@ interface TwoPeopleProps {
   readonly payload: Payload | null;
 }
 
-/** About so much two people decide: this one proposes, and another one approves the same numbers. */
+/** Amounts above the limit need two people: one proposes a decision, and another approves the same numbers. */
 export function TwoPeople({ id, kind, payload, target }: TwoPeopleProps): ReactNode {
   const { t } = useTexts('appeals');
   const { name } = useSelf();

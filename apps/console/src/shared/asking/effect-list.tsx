@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { groupThousands, Table, Td, Th, truncate, useTexts } from '@agio/ui';
-import { feeEffects, type Told } from './fee-effects.ts';
+import { feeEffects, type Consequence } from './fee-effects.ts';
 import { useWords } from './words.ts';
 
 /** What follows from a request, for both people: fees of the last 30 days as a table, everything else by name. */
-export function EffectList({ effect }: { effect: readonly Told[] }): ReactNode {
+export function EffectList({ effect }: { effect: readonly Consequence[] }): ReactNode {
   const words = useWords();
   const { fees, others } = feeEffects(effect);
   return (

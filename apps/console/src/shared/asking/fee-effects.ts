@@ -12,15 +12,18 @@ export interface FeeEffect {
 }
 
 /** A consequence as the server tells it. */
-export interface Told {
+export interface Consequence {
   readonly field: string;
   readonly value: string;
 }
 
 const ofFees = /^(maker|taker) (\S+)( after| fills)?$/;
 
-/** Reads what the server tells of last month's fees, three values for each role and coin, and leaves the rest as it is. */
-export function feeEffects(effect: readonly Told[]): { readonly fees: readonly FeeEffect[]; readonly others: readonly Told[] } {
+/** Reads the server's figures of last month's fees, three values for each role and coin, and leaves the rest as it is. */
+export function feeEffects(effect: readonly Consequence[]): {
+  readonly fees: readonly FeeEffect[];
+  readonly others: readonly Consequence[];
+} {
   const values = new Map(effect.map(({ field, value }) => [field, value]));
   const fees = effect.flatMap(({ field, value: before }) => {
     const [, role, coin = '', part] = ofFees.exec(field) ?? [];

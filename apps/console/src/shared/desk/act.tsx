@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { ApiError, type CallData, type CallInput } from '@agio/client';
+import { ApiError, type CallData } from '@agio/client';
 import { Button, toast, type Namespace, type Texts } from '@agio/ui';
 import type { DeskCallName, RequestName } from '@agio/contracts';
 import { AskDialog, type Payload } from '../asking/index.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { useSelf } from '../session.ts';
-import { useVerifiedCall } from '../verification/index.ts';
+import { useVerifiedCall, type DeskInput } from '../verification/index.ts';
 import { Fields, type Draft, type Field, type Row } from './fields.tsx';
 import { changedBy } from './query.ts';
 import { limitsOf, mayAsk, mayCall } from './rights.ts';
@@ -31,8 +31,8 @@ export interface Form {
   readonly className?: string;
 }
 
-/** What the form is made of: the texts, the subject, and what was entered so far. */
-type Made<Space extends Namespace, Subject, D> = Words<Space> & {
+/** The input of a form: the texts, the subject, and the current draft. */
+type FormContext<Space extends Namespace, Subject, D> = Words<Space> & {
   readonly of: Subject;
   readonly draft: D;
   /** Whether this operator does it alone, or asks a second one. */
@@ -42,13 +42,12 @@ type Made<Space extends Namespace, Subject, D> = Words<Space> & {
 };
 export type Limits = ReturnType<typeof limitsOf>;
 type Way = 'alone' | 'two';
-type Sent<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'body' | 'params'>>;
 
 export interface Common<Space extends Namespace, Subject, D> {
   readonly texts: Space;
   /** What the fields begin with. */
   readonly draft?: (subject: Subject) => D;
-  readonly form: (made: Made<Space, Subject, D>) => Form;
+  readonly form: (made: FormContext<Space, Subject, D>) => Form;
   /** Whether there is anything to do about this subject, besides the operator's rights. */
   readonly when?: (subject: Subject) => boolean;
   /** Whether the button is there and cannot be pressed now. */
@@ -64,7 +63,7 @@ export interface Common<Space extends Namespace, Subject, D> {
 export interface Alone<N extends DeskCallName, Space extends Namespace, Subject, D> {
   readonly call: N;
   /** What is sent; null while something is missing. Texts that the contract wants are looked after. */
-  readonly input: (draft: D, subject: Subject) => Sent<N> | null;
+  readonly input: (draft: D, subject: Subject) => DeskInput<N> | null;
   readonly after?: (data: CallData<N>, subject: Subject, words: Words<Space>) => unknown;
   /** Said once it is done, of what was answered. */
   readonly said?: (data: CallData<N>, t: Words<Space>['t']) => string;
@@ -251,7 +250,7 @@ function Send<N extends DeskCallName>({
   call: N;
   form: Form;
   title: string;
-  sent: Sent<N> | null;
+  sent: DeskInput<N> | null;
   /** What to say then. */
   after: (data: CallData<N>) => Promise<string | undefined>;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { DeskCallName } from '@agio/contracts';
 import { pageSize } from './foot.tsx';
-import type { ListOptions, SearchAs, Shown } from './options.ts';
-import type { Asked } from './query.ts';
+import type { ListOptions, SearchAs, ListState } from './options.ts';
+import type { QueryInput } from './query.ts';
 
 const ALL = 'all';
 
@@ -10,15 +10,15 @@ export const pageOf = (text: string | undefined): number => Math.max(1, Number(t
 /** Numbers and references have no other characters; a customer's number has digits alone. */
 export const cleaned = (text: string, as: SearchAs): string => (as === 'uid' ? text.replace(/\D/g, '').slice(0, 12) : text.slice(0, 64));
 
-/** What is typed stands in the address as `q`, whoever it is sent to. */
+/** What is typed stands in the address as `q`, whichever field it is matched with. */
 export const inAddress = (as: SearchAs): string => (as === 'search' || as === 'name' ? as : 'q');
 
 type Query<N extends DeskCallName> = Pick<ListOptions<N, never, never>, 'pageIn' | 'paging' | 'query' | 'search' | 'views'>;
 
 export function shownOf<N extends DeskCallName>(
   { search, views }: Pick<Query<N>, 'search' | 'views'>,
-  given: Pick<Shown, 'address' | 'params' | 'zone'>,
-): Shown {
+  given: Pick<ListState, 'address' | 'params' | 'zone'>,
+): ListState {
   const { address } = given;
   const q = address[inAddress(search?.as ?? 'q')];
   const usual = (q === undefined ? undefined : search?.looksIn) ?? views?.of[0] ?? ALL;
@@ -28,8 +28,8 @@ export function shownOf<N extends DeskCallName>(
 /** What is sent for what the address says. */
 export function askedFor<N extends DeskCallName>(
   { pageIn = 'p', paging = 'pages', query, search, views }: Query<N>,
-  shown: Shown,
-): Asked<N> {
+  shown: ListState,
+): QueryInput<N> {
   const { address, params, q, view } = shown;
   const isAlone = search?.isAlone === true && q !== undefined;
   const asked = {
@@ -47,5 +47,5 @@ export function askedFor<N extends DeskCallName>(
   return {
     ...(Object.keys(asked).length === 0 ? {} : { query: asked }),
     ...(Object.keys(params).length === 0 ? {} : { params }),
-  } as Asked<N>;
+  } as QueryInput<N>;
 }

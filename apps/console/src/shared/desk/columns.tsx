@@ -8,25 +8,30 @@ export interface Column<Row> extends Omit<DeskColumn<Row>, 'head'> {
   readonly head?: string;
 }
 
-type Given<Row> = Partial<Omit<DeskColumn<Row>, 'key'>>;
+type ColumnOptions<Row> = Partial<Omit<DeskColumn<Row>, 'key'>>;
 type Text = string | null;
 
-export const plain = <Row,>(key: string, value: (row: Row) => CellValue, given: Given<Row> = {}): Column<Row> => ({
+export const plain = <Row,>(key: string, value: (row: Row) => CellValue, given: ColumnOptions<Row> = {}): Column<Row> => ({
   key,
   value,
   ...given,
 });
 
 /** A figure without a unit. */
-export const figure = <Row,>(key: string, value: (row: Row) => CellValue, given: Given<Row> = {}): Column<Row> =>
+export const figure = <Row,>(key: string, value: (row: Row) => CellValue, given: ColumnOptions<Row> = {}): Column<Row> =>
   plain(key, value, { right: true, ...given });
 
 /** What a row is called; it cannot be hidden. */
-export const name = <Row,>(key: string, value: (row: Row) => string, given: Given<Row> = {}): Column<Row> =>
+export const name = <Row,>(key: string, value: (row: Row) => string, given: ColumnOptions<Row> = {}): Column<Row> =>
   plain(key, value, { isFixed: true, render: (row) => <b className="block max-w-60 truncate font-medium">{value(row)}</b>, ...given });
 
 /** A decimal with its digits grouped, and what it is counted in; in an export each is a column of its own. */
-export function amount<Row>(key: string, value: (row: Row) => Text, unit?: (row: Row) => Text, given: Given<Row> = {}): Column<Row> {
+export function amount<Row>(
+  key: string,
+  value: (row: Row) => Text,
+  unit?: (row: Row) => Text,
+  given: ColumnOptions<Row> = {},
+): Column<Row> {
   return plain(key, value, {
     right: true,
     ...(unit === undefined ? {} : { unit: (row) => unit(row) ?? '' }),
@@ -46,7 +51,12 @@ function Amount({ unit, value }: { value: Text; unit: Text | undefined }): React
 }
 
 /** Money outside: with the sign of its currency. */
-export const money = <Row,>(key: string, value: (row: Row) => Text, code: (row: Row) => string, given: Given<Row> = {}): Column<Row> => {
+export const money = <Row,>(
+  key: string,
+  value: (row: Row) => Text,
+  code: (row: Row) => string,
+  given: ColumnOptions<Row> = {},
+): Column<Row> => {
   const shown = (row: Row): string => {
     const worth = value(row);
     return worth === null ? '–' : currency(worth, code(row));
@@ -58,7 +68,7 @@ export const money = <Row,>(key: string, value: (row: Row) => Text, code: (row: 
 export const moment = <Row,>(
   key: string,
   at: (row: Row) => number | null,
-  given: Given<Row> = {},
+  given: ColumnOptions<Row> = {},
   part: 'moment' | 'day' = 'moment',
 ): Column<Row> =>
   plain(
@@ -78,7 +88,7 @@ export const moment = <Row,>(
   );
 
 /** How long it has been since a moment. */
-export const waits = <Row,>(key: string, since: (row: Row) => number | null, given: Given<Row> = {}): Column<Row> =>
+export const waits = <Row,>(key: string, since: (row: Row) => number | null, given: ColumnOptions<Row> = {}): Column<Row> =>
   plain(key, since, {
     right: true,
     render: (row) => {
@@ -96,7 +106,7 @@ export const tag = <Row, Value extends string>(
   words: Readonly<Record<Value, string>>,
   tones: Readonly<Partial<Record<Value, Tone>>>,
   value: (row: Row) => Value,
-  given: Given<Row> = {},
+  given: ColumnOptions<Row> = {},
 ): Column<Row> =>
   plain(key, (row) => words[value(row)], { render: (row) => <Toned tone={tones[value(row)]}>{words[value(row)]}</Toned>, ...given });
 

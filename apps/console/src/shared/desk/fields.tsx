@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Checkbox, NumberField, Segmented, Select, TextArea, TextField } from '@agio/ui';
 
-/** What a dialog has been given so far, by the names of its fields. */
+/** The values entered in a dialog, by field name. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-interface Drawn {
+interface FieldProps {
   readonly value: unknown;
   /** Shortest and longest text, as the contract has it. */
   readonly limits: readonly [number, number] | undefined;
@@ -17,10 +17,10 @@ interface Drawn {
 export interface Field {
   /** In the draft, and of the call's body, whose limits it keeps. */
   readonly key: string;
-  readonly draw: (drawn: Drawn) => ReactNode;
+  readonly draw: (drawn: FieldProps) => ReactNode;
 }
 
-interface Texted {
+interface TextOptions {
   readonly help?: string | undefined;
   readonly isUpper?: boolean;
   /** Everything else that is typed is left out. */
@@ -38,7 +38,7 @@ const MAX = 1_000;
 export const line = (
   key: string,
   label: string,
-  { digits = false, error, help, isUpper = false, max = MAX, type = 'text' }: Texted = {},
+  { digits = false, error, help, isUpper = false, max = MAX, type = 'text' }: TextOptions = {},
 ): Field => ({
   key,
   draw: ({ limits, onChange, value }) => (
@@ -61,7 +61,7 @@ export const line = (
 export const text = (
   key: string,
   label: string,
-  { aside, error, help, max = MAX, rows = 3 }: Texted & { readonly rows?: number } = {},
+  { aside, error, help, max = MAX, rows = 3 }: TextOptions & { readonly rows?: number } = {},
 ): Field => ({
   key,
   draw: ({ limits, onChange, value }) => (
@@ -78,7 +78,7 @@ export const text = (
   ),
 });
 
-interface Numbered {
+interface NumberOptions {
   readonly help?: string | undefined;
   readonly aside?: ReactNode;
   readonly unit?: string;
@@ -87,7 +87,7 @@ interface Numbered {
   readonly error?: string | undefined;
 }
 
-export const number = (key: string, label: string, given: Numbered = {}): Field => ({
+export const number = (key: string, label: string, given: NumberOptions = {}): Field => ({
   key,
   draw: ({ onChange, value }) => <NumberField label={label} value={String(value)} onValueChange={onChange} {...given} />,
 });

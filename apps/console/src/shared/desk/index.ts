@@ -6,7 +6,7 @@ export type { Column } from './columns.tsx';
 export { block, choice, custom, either, line, named, note, number, row, text, tick } from './fields.tsx';
 export { deskForm } from './form.tsx';
 export { deskList } from './list.tsx';
-export type { Shown } from './options.ts';
+export type { ListState } from './options.ts';
 export { changedBy, deskQuery, queryOf } from './query.ts';
 export { useMay, useMayAsk } from './rights.ts';
 export { useWordsOf } from './words.ts';

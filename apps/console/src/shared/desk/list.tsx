@@ -11,7 +11,7 @@ import { useAddress, type Address } from './address.ts';
 import { askedFor, cleaned, inAddress, pageOf, shownOf } from './asked.ts';
 import type { Column } from './columns.tsx';
 import { ListFoot } from './foot.tsx';
-import type { ListOptions, ListWords, Made, Names, RowOf, Shown } from './options.ts';
+import type { ListOptions, ListWords, ListContext, Names, RowOf, ListState } from './options.ts';
 import { listQuery } from './query.ts';
 import { useMay } from './rights.ts';
 import { useWordsOf } from './words.ts';
@@ -76,7 +76,13 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
         filters={<Filters options={options} made={made} title={title} words={words} />}
         footer={
           paging === 'none' ? null : (
-            <Foot options={options} made={made} list={list} keys={isOpening ? 'moveAndOpen' : 'move'} paged={(data ?? {}) as Paged<Row>} />
+            <Foot
+              options={options}
+              made={made}
+              list={list}
+              keys={isOpening ? 'moveAndOpen' : 'move'}
+              paged={(data ?? {}) as ListPage<Row>}
+            />
           )
         }
       />
@@ -103,8 +109,8 @@ function useListed<N extends DeskCallName, Space extends Namespace, Row extends 
     ...(everyMs === undefined ? {} : { refetchInterval: (one: Cached<CallData<N>>) => everyMs(one.state.data) ?? watchMs }),
   } as UseQueryOptions<CallData<N>>);
   const data = isIdle ? undefined : found.data;
-  const made: Made<N, Space> = { ...said, shown, data, go };
-  const all = ((data ?? {}) as Paged<Row>).list ?? [];
+  const made: ListContext<N, Space> = { ...said, shown, data, go };
+  const all = ((data ?? {}) as ListPage<Row>).list ?? [];
   const list = data === undefined ? undefined : options.rows === undefined ? all : options.rows(data, shown);
   return { found, isIdle, list, made, words: options.words(said.w) };
 }
@@ -116,7 +122,7 @@ function Filters<N extends DeskCallName, Space extends Namespace, Row extends ob
   words,
 }: {
   options: ListOptions<N, Space, Row>;
-  made: Made<N, Space>;
+  made: ListContext<N, Space>;
   title: string;
   words: ListWords;
 }): ReactNode {
@@ -148,10 +154,10 @@ function Foot<N extends DeskCallName, Space extends Namespace, Row extends objec
   paged: { hasMore, next, total = 0 },
 }: {
   options: ListOptions<N, Space, Row>;
-  made: Made<N, Space>;
+  made: ListContext<N, Space>;
   list: readonly Row[] | undefined;
   keys: KeysHint;
-  paged: Paged<Row>;
+  paged: ListPage<Row>;
 }): ReactNode {
   const { t } = useTexts('table');
   const { address } = made.shown;
@@ -180,7 +186,7 @@ function Foot<N extends DeskCallName, Space extends Namespace, Row extends objec
   );
 }
 
-interface Paged<Row> {
+interface ListPage<Row> {
   readonly list?: readonly Row[];
   readonly total?: number;
   readonly hasMore?: boolean;
@@ -220,7 +226,7 @@ function Views<N extends DeskCallName, Row extends object>({
   w,
 }: {
   options: Loose<N, Row>;
-  shown: Shown;
+  shown: ListState;
   w: Texts[Namespace];
   data: CallData<N> | undefined;
   onGo: (next: Address) => void;

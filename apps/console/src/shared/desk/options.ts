@@ -24,7 +24,7 @@ export interface ListWords {
 export type Names = Readonly<Record<string, string>>;
 export type RowOf<N extends DeskCallName> = CallData<N> extends { readonly list: readonly (infer Row extends object)[] } ? Row : object;
 
-export interface Shown {
+export interface ListState {
   /** The chosen view, `all` included. */
   readonly view: string;
   readonly q: string | undefined;
@@ -36,8 +36,8 @@ export interface Shown {
 }
 
 /** What filters, buttons and columns are made of. */
-export interface Made<N extends DeskCallName, Space extends Namespace> extends Words<Space> {
-  readonly shown: Shown;
+export interface ListContext<N extends DeskCallName, Space extends Namespace> extends Words<Space> {
+  readonly shown: ListState;
   readonly data: CallData<N> | undefined;
   readonly go: (next: Address) => void;
 }
@@ -49,9 +49,9 @@ export interface ListOptions<N extends DeskCallName, Space extends Namespace, Ro
   readonly texts: Space;
   readonly words: (w: Texts[Space]) => ListWords;
   /** What the rows are of, if not of `list`. */
-  readonly rows?: (data: CallData<N>, shown: Shown) => readonly Row[];
+  readonly rows?: (data: CallData<N>, shown: ListState) => readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly columns: (made: Made<N, Space>) => readonly Column<Row>[];
+  readonly columns: (made: ListContext<N, Space>) => readonly Column<Row>[];
   /** Tabs; the first is the usual one. `all` sends none. */
   readonly views?: {
     /** In the address and in the query. */
@@ -76,11 +76,11 @@ export interface ListOptions<N extends DeskCallName, Space extends Namespace, Ro
   /** Pages by number, as the answer has a `total`; by what comes before or after an entry; by the cursor of the answer before; or one answer with all of it. */
   readonly paging?: 'pages' | 'before' | 'after' | 'cursor' | 'none';
   /** In place of how many there are. */
-  readonly foot?: (made: Made<N, Space>) => ReactNode;
+  readonly foot?: (made: ListContext<N, Space>) => ReactNode;
   /** The page's number in the address, where a page has several lists. */
   readonly pageIn?: string;
   /** More that is sent, besides view, search and page. */
-  readonly query?: (shown: Shown) => Readonly<Record<string, unknown>>;
+  readonly query?: (shown: ListState) => Readonly<Record<string, unknown>>;
   /** The call by which a row is opened: for others the rows are only to be read. */
   readonly opens?: DeskCallName;
   readonly onOpen?: (row: Row, navigate: UseNavigateResult<string>) => void;
@@ -95,11 +95,11 @@ export interface ListOptions<N extends DeskCallName, Space extends Namespace, Ro
   /** In place of tabs that are in the query. */
   readonly tabs?: () => ReactNode;
   /** More filters, after the search, and buttons, at the right. */
-  readonly filters?: (made: Made<N, Space>) => ReactNode;
-  readonly actions?: (made: Made<N, Space>) => ReactNode;
+  readonly filters?: (made: ListContext<N, Space>) => ReactNode;
+  readonly actions?: (made: ListContext<N, Space>) => ReactNode;
   /** Its title above it: a page has several lists. */
   readonly isTitled?: true;
-  readonly title?: (made: Made<N, Space>) => string;
+  readonly title?: (made: ListContext<N, Space>) => string;
   /** Asked again this often, in place of the usual. */
   readonly everyMs?: (data: CallData<N> | undefined) => number | undefined;
   /** Nothing is asked until something is looked for. */

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import { isWatching, queryClient, watchMs } from '../query-client.ts';
 
 /** What a reading call takes. */
-export type Asked<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'params' | 'query'>>;
+export type QueryInput<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'params' | 'query'>>;
 /** The client without its types, which cannot follow a name that is not yet known. */
 type Loose = { call(name: DeskCallName, input: object): Promise<unknown> };
 
@@ -14,7 +14,7 @@ type Loose = { call(name: DeskCallName, input: object): Promise<unknown> };
  * The answer of a reading call. It is repeated by a timer, unless the contract says that each look is written to the audit log: then it is made
  * when a page opens, and again after the operator changed something.
  */
-export const deskQuery = <N extends DeskCallName>(name: N, ...[input]: object extends Asked<N> ? [Asked<N>?] : [Asked<N>]) =>
+export const deskQuery = <N extends DeskCallName>(name: N, ...[input]: object extends QueryInput<N> ? [QueryInput<N>?] : [QueryInput<N>]) =>
   queryOf<CallData<N>>(name, input);
 
 /** The same of a call by its answer, where its name is not yet known. */
@@ -31,7 +31,7 @@ export function queryOf<Data>(name: DeskCallName, input: object | undefined) {
 }
 
 /** The same for a list: while another part of it is fetched, what was there stays. */
-export const listQuery = <N extends DeskCallName>(name: N, input: Asked<N>) => ({
+export const listQuery = <N extends DeskCallName>(name: N, input: QueryInput<N>) => ({
   ...queryOf<CallData<N>>(name, input),
   placeholderData: keepPreviousData,
 });

@@ -52,7 +52,7 @@ const RefundAct = deskAct({
   texts: 'table',
   input: () => null,
   payload: () => null,
-  form: ({ way }) => ({ button: way === 'two' ? 'Ask for it' : 'Refund' }),
+  form: ({ way }) => ({ button: way === 'two' ? 'Submit request' : 'Refund' }),
 });
 const act = (of: string, one: typeof SaleAct) => () => createElement(one, { of });
 
@@ -62,7 +62,7 @@ it('shows a button to those whom the contract lets in, and to nobody else', asyn
     expect([role, await shownTo([role], act('7', SaleAct))]).toEqual([role, '']);
   // Support asks for a refund and makes none.
   expect(await shownTo(['finance'], act('7', RefundAct as never))).toContain('Refund');
-  expect(await shownTo(['support'], act('7', RefundAct as never))).toContain('Ask for it');
+  expect(await shownTo(['support'], act('7', RefundAct as never))).toContain('Submit request');
   expect(await shownTo(['auditor'], act('7', RefundAct as never))).toBe('');
 });
 

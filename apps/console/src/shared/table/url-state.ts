@@ -13,17 +13,17 @@ export function sortFrom<Key extends string>(text: string | undefined, sortable:
   return key === undefined ? null : { key, isDescending };
 }
 
-type Kept<Filter extends string> = { [Name in Filter | 'sort']?: string };
+type TableParams<Filter extends string> = { [Name in Filter | 'sort']?: string };
 
 /** What a page with a table takes from its address: its filters, and a sort by one of its columns. Everything else is dropped. */
 export function tableParams<Filter extends string>(
   filters: readonly Filter[],
   sortable: readonly string[] = [],
-): (search: Record<string, unknown>) => Kept<Filter> {
+): (search: Record<string, unknown>) => TableParams<Filter> {
   const read = textParams<Filter | 'sort'>(...filters, 'sort');
   return (search) => {
-    const { sort, ...kept } = read(search) as Kept<Filter> & { sort?: string };
-    return (sortFrom(sort, sortable) === null ? kept : { ...kept, sort }) as unknown as Kept<Filter>;
+    const { sort, ...kept } = read(search) as TableParams<Filter> & { sort?: string };
+    return (sortFrom(sort, sortable) === null ? kept : { ...kept, sort }) as unknown as TableParams<Filter>;
   };
 }
 

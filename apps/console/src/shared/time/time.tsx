@@ -47,7 +47,7 @@ export function useMoment(): (at: number) => string {
   return (at) => momentOf(at, zone);
 }
 
-/** The clock, read again every so many milliseconds. */
+/** The current time, refreshed at an interval in milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

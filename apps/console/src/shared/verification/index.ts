@@ -1,2 +1,2 @@
 export { usePending } from './pending.ts';
-export { useVerifiedCall } from './verified-call.ts';
+export { useVerifiedCall, type DeskInput } from './verified-call.ts';

@@ -4,12 +4,13 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { askVerification } from './pending.ts';
 
-type Taken<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'body' | 'params'>>;
+/** What a call of operators takes besides its query. */
+export type DeskInput<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'body' | 'params'>>;
 /** The client without its types, which cannot follow a name that is not yet known. */
 type Loose = { call(name: DeskCallName, input: object): Promise<unknown> };
 
-export type Confirmed<N extends DeskCallName> = {
-  readonly input: Taken<N>;
+export type CallToConfirm<N extends DeskCallName> = {
+  readonly input: DeskInput<N>;
   /** What is being confirmed, in words; a line break begins a new line. */
   readonly what: string;
 };
@@ -18,7 +19,7 @@ export type Confirmed<N extends DeskCallName> = {
  * Makes a call that the server wants confirmed by the authenticator: the dialog says `what` it is and asks for the code.
  * Throws what the call was refused with, or `VerificationCancelled`.
  */
-async function verifiedCall<N extends DeskCallName>(name: N, { input, what }: Confirmed<N>): Promise<CallData<N>> {
+async function verifiedCall<N extends DeskCallName>(name: N, { input, what }: CallToConfirm<N>): Promise<CallData<N>> {
   const client = api as Loose;
   const { body, params } = input as { readonly body?: unknown; readonly params?: Readonly<Record<string, string>> };
   return await verified(
@@ -27,14 +28,14 @@ async function verifiedCall<N extends DeskCallName>(name: N, { input, what }: Co
   );
 }
 
-export type VerifiedCall<N extends DeskCallName> = UseMutationResult<CallData<N>, Error, Confirmed<N>> & {
-  /** What to tell of a failure; closing the dialog is none. */
+export type VerifiedCall<N extends DeskCallName> = UseMutationResult<CallData<N>, Error, CallToConfirm<N>> & {
+  /** The message of a failure; closing the dialog is none. */
   readonly failure: Error | null;
 };
 
 /** A call as a mutation of the query cache, confirmed where the server wants it; `failure` is what a form shows. */
 export function useVerifiedCall<N extends DeskCallName>(name: N, onSuccess: (data: CallData<N>) => unknown): VerifiedCall<N> {
-  const mutation = useMutation<CallData<N>, Error, Confirmed<N>>({
+  const mutation = useMutation<CallData<N>, Error, CallToConfirm<N>>({
     mutationFn: async (confirmed) => await verifiedCall(name, confirmed),
     onSuccess,
   });

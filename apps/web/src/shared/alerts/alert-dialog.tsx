@@ -21,7 +21,7 @@ import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useErrorText } from '../error-text.ts';
 import { marketsQuery, pairName, useTickers, type Market, type Ticker } from '../markets/index.ts';
-import { addAlert, changeAlert, type Alert, type Direction } from './api.ts';
+import { addAlert, changeAlert, type Alert, type AlertDirection } from './api.ts';
 import { directionOf, isMet, priceAway } from './draft.ts';
 
 const NOTE_MAX = 60;
@@ -32,7 +32,7 @@ export type AlertDialogProps = {
   /** The market that a new alert begins with, and its price; or what an alert is to become. */
   market: string;
   price?: string;
-  direction?: Direction;
+  direction?: AlertDirection;
   /** The alert that is changed; a new one without. */
   alert?: Alert;
   note?: string;
@@ -45,7 +45,7 @@ function useDraft({ alert, market: first, price: asked, direction: way }: Omit<A
   const tickers = useTickers().data;
   const [pair, setPair] = useState(first);
   const [typed, setTyped] = useState(asked ?? alert?.price);
-  const [chosen, setChosen] = useState<Direction | undefined>(way);
+  const [chosen, setChosen] = useState<AlertDirection | undefined>(way);
   const market = markets.find((one) => one.market === pair);
   const ticker = tickers?.[pair];
   const last = ticker?.last;
@@ -165,7 +165,7 @@ function PriceField({ draft: { last, market, price }, onChange }: { draft: Draft
   );
 }
 
-function Way({ direction, onChange }: { direction: Direction; onChange: (direction: Direction) => void }): ReactNode {
+function Way({ direction, onChange }: { direction: AlertDirection; onChange: (direction: AlertDirection) => void }): ReactNode {
   const { t } = useTexts('alerts');
   const label = t(($) => $.dialog.way);
   return (
@@ -200,7 +200,7 @@ function Proposals({
 }: {
   market: Market;
   ticker: Ticker;
-  direction: Direction;
+  direction: AlertDirection;
   onChoose: (price: string) => void;
 }): ReactNode {
   const { t } = useTexts('alerts');
@@ -233,7 +233,7 @@ function Sentence({
   market: Market;
   last: string | undefined;
   price: string;
-  direction: Direction;
+  direction: AlertDirection;
 }): ReactNode {
   const { t } = useTexts('alerts');
   if (price === '' || Number(price) === 0 || last === undefined) return null;
@@ -253,7 +253,7 @@ function Sentence({
 }
 
 /** One tick from the last price. */
-function priceBeside(last: string, direction: Direction, market: Market): string {
+function priceBeside(last: string, direction: AlertDirection, market: Market): string {
   const ticks = Math.round(Number(last) / Number(market.tickSize)) + (direction === 'up' ? 1 : -1);
   return (ticks * Number(market.tickSize)).toFixed(market.priceDecimals);
 }

@@ -7,7 +7,7 @@ import { useLoggedIn } from '../session.ts';
 
 export type AlertList = CallData<'alerts'>;
 export type Alert = AlertList['list'][number];
-export type Direction = Alert['direction'];
+export type AlertDirection = Alert['direction'];
 
 const KEY = ['own', 'alerts'] as const;
 const PAGE_SIZE = 20;

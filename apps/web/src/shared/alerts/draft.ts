@@ -1,14 +1,14 @@
 import { compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from '@agio/ui/formats';
 import type { Market } from '../markets/index.ts';
-import type { Direction } from './api.ts';
+import type { AlertDirection } from './api.ts';
 
 /** Which direction a price lies in from the last one: what a form proposes. It sends what its owner sees. */
-export function directionOf(price: string, last: string | undefined): Direction {
+export function directionOf(price: string, last: string | undefined): AlertDirection {
   return last !== undefined && compareDecimals(price, last) < 0 ? 'down' : 'up';
 }
 
 /** Whether the last price is there already, so that the server would refuse. */
-export function isMet(direction: Direction, price: string, last: string | undefined): boolean {
+export function isMet(direction: AlertDirection, price: string, last: string | undefined): boolean {
   if (last === undefined) return false;
   const side = compareDecimals(last, price);
   return direction === 'up' ? side >= 0 : side <= 0;

@@ -14,7 +14,7 @@ const certifiedQuery = queryOptions({
 });
 
 /**
- * Whether somebody's name has to be certified before they trade with others, which is known before they order; `isTold` also where only the refusal of an
+ * Whether customers must verify their identity before they trade with others, which is known before they order; `isTold` also where only the refusal of an
  * order said so. It ends by itself when the certification passes.
  */
 export function useMustCertify(error: Error | null): { readonly mustCertify: boolean; readonly isTold: boolean } {

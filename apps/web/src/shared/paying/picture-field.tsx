@@ -11,9 +11,9 @@ import { fileFault, pictureKinds, type FileFault } from '../picture-file.ts';
 const PICTURES_MAX = 3;
 
 /** A picture that was handed in, with what the page shows of it. */
-export type Picked = { readonly id: string; readonly url: string };
+export type PickedPicture = { readonly id: string; readonly url: string };
 
-async function send(picture: File): Promise<Picked> {
+async function send(picture: File): Promise<PickedPicture> {
   const { id } = await api.call('upload', { body: { purpose: ORDER_PICTURES, picture } });
   return { id, url: URL.createObjectURL(picture) };
 }
@@ -24,10 +24,10 @@ export function PictureField({
   pictures,
   onChange,
 }: {
-  pictures: readonly Picked[];
+  pictures: readonly PickedPicture[];
   /** The button shows its picture alone. */
   isSmall?: boolean;
-  onChange: (next: readonly Picked[]) => void;
+  onChange: (next: readonly PickedPicture[]) => void;
 }): ReactNode {
   const { t } = useTexts('paying');
   const errorText = useErrorText();
@@ -91,7 +91,7 @@ export function PictureField({
   );
 }
 
-function Thumb({ number, onRemove, picked }: { picked: Picked; number: number; onRemove: () => void }): ReactNode {
+function Thumb({ number, onRemove, picked }: { picked: PickedPicture; number: number; onRemove: () => void }): ReactNode {
   const { t } = useTexts('paying');
   return (
     <span className="relative size-9">
@@ -109,10 +109,10 @@ function Thumb({ number, onRemove, picked }: { picked: Picked; number: number; o
 }
 
 /** Forgets what the page shows of pictures that were sent. */
-export function dropPictures(pictures: readonly Picked[]): void {
+export function dropPictures(pictures: readonly PickedPicture[]): void {
   for (const { url } of pictures) URL.revokeObjectURL(url);
 }
 
 /** What a call sends of them. */
-export const idsOf = (pictures: readonly Picked[]): { pictures?: string[] } =>
+export const idsOf = (pictures: readonly PickedPicture[]): { pictures?: string[] } =>
   pictures.length === 0 ? {} : { pictures: pictures.map(({ id }) => id) };

@@ -4,7 +4,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { askVerification } from './pending.ts';
 
-type Bodied<N extends CallName> =
+type CallBody<N extends CallName> =
   CallInput<N> extends { readonly body: infer B } ? B : CallInput<N> extends { readonly body?: infer B } ? B : undefined;
 /** The client without its types, which cannot follow a name that is not yet known. */
 type Loose = { call(name: CallName, input: { body: unknown; verification?: string; idempotencyKey?: string }): Promise<unknown> };
@@ -13,7 +13,7 @@ type Loose = { call(name: CallName, input: { body: unknown; verification?: strin
  * Makes a sensitive call. If the server requires a second verification, the dialog says `what` is being confirmed and asks for a factor,
  * and the call is repeated with the verification. Throws the call's refusal, or `VerificationCancelled`.
  */
-export async function verifiedCall<N extends CallName>(name: N, { body, what, idempotencyKey }: Confirmed<N>): Promise<CallData<N>> {
+export async function verifiedCall<N extends CallName>(name: N, { body, what, idempotencyKey }: CallToConfirm<N>): Promise<CallData<N>> {
   const client = api as Loose;
   const once = idempotencyKey === undefined ? {} : { idempotencyKey };
   return await verified(
@@ -23,21 +23,21 @@ export async function verifiedCall<N extends CallName>(name: N, { body, what, id
   );
 }
 
-export type Confirmed<N extends CallName> = {
-  readonly body: Bodied<N>;
+export type CallToConfirm<N extends CallName> = {
+  readonly body: CallBody<N>;
   /** What is being confirmed, in words; a line break begins a new line. */
   readonly what: string;
   /** For calls that move money: the same for every attempt at the same thing, so that it happens once. */
   readonly idempotencyKey?: string;
 };
-export type VerifiedCall<N extends CallName> = UseMutationResult<CallData<N>, Error, Confirmed<N>> & {
+export type VerifiedCall<N extends CallName> = UseMutationResult<CallData<N>, Error, CallToConfirm<N>> & {
   /** The failure to show; closing the dialog is none. */
   readonly failure: Error | null;
 };
 
 /** A sensitive call as a mutation of the query cache; `failure` is what a form shows. */
 export function useVerifiedCall<N extends CallName>(name: N, onSuccess: (data: CallData<N>) => unknown): VerifiedCall<N> {
-  const mutation = useMutation<CallData<N>, Error, Confirmed<N>>({
+  const mutation = useMutation<CallData<N>, Error, CallToConfirm<N>>({
     mutationFn: async (confirmed) => await verifiedCall(name, confirmed),
     onSuccess,
   });

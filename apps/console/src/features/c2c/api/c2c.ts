@@ -3,10 +3,10 @@ import { api } from '../../../shared/api.ts';
 import { deskQuery } from '../../../shared/desk/index.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
-export type Order = CallData<'deskC2cOrder'>;
-export type Step = Order['steps'][number];
+export type C2cOrder = CallData<'deskC2cOrder'>;
+export type Step = C2cOrder['steps'][number];
 export type Provider = CallData<'deskC2cProviders'>['list'][number];
-export type DecisionBody = CallInput<'deskC2cDecide'>['body'];
+export type C2cDecisionBody = CallInput<'deskC2cDecide'>['body'];
 
 export const orderQuery = (id: string) => deskQuery('deskC2cOrder', { params: { id } });
 
@@ -14,13 +14,13 @@ export async function openPicture(id: string, picture: string): Promise<Blob> {
   return await api.call('deskC2cPicture', { params: { id, picture } });
 }
 
-function show(order: Order): void {
+function show(order: C2cOrder): void {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order);
   void queryClient.invalidateQueries({ queryKey: ['c2c', 'deskC2cOrders'] });
 }
 
 /** A decision answers with the order as it is then; the step that says so may be written a moment later. */
-export function decided(order: Order, reason: string): void {
+export function decided(order: C2cOrder, reason: string): void {
   const { steps, updateTime: time } = order;
   const step: Step = { event: 'decided', by: 'staff', content: reason, pictures: [], time };
   const isWritten = steps.some(({ event }) => event === 'decided');

@@ -3,12 +3,12 @@ import { Card, groupThousands, Notice, useTexts } from '@agio/ui';
 import { AppealFor } from '../../../shared/appeals/index.ts';
 import { useMay } from '../../../shared/desk/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { appealFor, type Order } from '../api/c2c.ts';
+import { appealFor, type C2cOrder } from '../api/c2c.ts';
 import { outcomeOf } from '../state/sides.ts';
 import { DecisionForm } from './decision-form.tsx';
 
-/** The decision: to be made by whoever may, or as it was made. */
-export function DecisionColumn({ order }: { order: Order }): ReactNode {
+/** The decision: a form for operators who may decide, or the decision made. */
+export function DecisionColumn({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('appeals');
   const mayDecide = useMay('deskC2cDecide');
   const outcome = outcomeOf(order);

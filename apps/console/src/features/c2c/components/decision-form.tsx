@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Card, TextArea, useTexts } from '@agio/ui';
 import { DecideButton, SplitField, TwoPeople } from '../../../shared/appeals/index.ts';
-import { decided, type Order } from '../api/c2c.ts';
+import { decided, type C2cOrder } from '../api/c2c.ts';
 import { bodyOf, emptyDraft } from '../state/decision.ts';
 
-/** What whoever decides enters: the split, and the reason that both read. Below a limit one person is enough. */
-export function DecisionForm({ order }: { order: Order }): ReactNode {
+/** The decision form: the split, and the reason that both sides see. Amounts above a limit need a second approval. */
+export function DecisionForm({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('appeals');
   const [draft, setDraft] = useState(emptyDraft);
   const body = bodyOf(draft, order);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, useTexts } from '@agio/ui';
-import type { Order } from '../api/c2c.ts';
-import { sidesOf, type Side } from '../state/sides.ts';
+import type { C2cOrder } from '../api/c2c.ts';
+import { sidesOf, type OrderParty } from '../state/sides.ts';
 
 /** The outcome of appeals of both that were decided before. */
-export function Earlier({ order }: { order: Order }): ReactNode {
+export function Earlier({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c');
   const { buyer, seller } = sidesOf(order);
   return (
@@ -15,7 +15,7 @@ export function Earlier({ order }: { order: Order }): ReactNode {
   );
 }
 
-function Of({ side: { appeals, name } }: { side: Side }): ReactNode {
+function Of({ side: { appeals, name } }: { side: OrderParty }): ReactNode {
   const { t } = useTexts('c2c');
   const { t: shared } = useTexts('appeals');
   const { lost, split, won } = appeals;

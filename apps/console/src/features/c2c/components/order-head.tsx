@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { DealHead, type DealPerson } from '../../../shared/appeals/index.ts';
 import { useWordsOf } from '../../../shared/desk/index.ts';
 import { TimeIn } from '../../../shared/time/time.tsx';
-import type { Order } from '../api/c2c.ts';
-import { openerOf, sidesOf, type Side } from '../state/sides.ts';
+import type { C2cOrder } from '../api/c2c.ts';
+import { openerOf, sidesOf, type OrderParty } from '../state/sides.ts';
 
 /** Which order, how long it waits, and in four figures what it is about. */
-export function OrderHead({ order }: { order: Order }): ReactNode {
+export function OrderHead({ order }: { order: C2cOrder }): ReactNode {
   const { t, w } = useWordsOf('c2c');
   const { createTime, deadline, isRerouted, payMethod, reason, side, updateTime } = order;
   const { buyer, seller } = sidesOf(order);
-  const person = (who: string, { appeals, name, role }: Side): DealPerson => ({ side: who, name, about: w.sides[role], appeals });
+  const person = (who: string, { appeals, name, role }: OrderParty): DealPerson => ({ side: who, name, about: w.sides[role], appeals });
   return (
     <DealHead
       order={order}

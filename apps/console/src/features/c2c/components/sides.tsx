@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { DealSides, type DealSide } from '../../../shared/appeals/index.ts';
 import { useWordsOf } from '../../../shared/desk/index.ts';
-import { openPicture, type Order } from '../api/c2c.ts';
-import { sidesOf, type Side } from '../state/sides.ts';
+import { openPicture, type C2cOrder } from '../api/c2c.ts';
+import { sidesOf, type OrderParty } from '../state/sides.ts';
 
 /** The statements of both beside each other, and what is known about the payment: where was to be paid, in whose name, and the proof of the transfer. */
-export function Sides({ order }: { order: Order }): ReactNode {
+export function Sides({ order }: { order: C2cOrder }): ReactNode {
   const { w } = useWordsOf('c2c');
   const { customerName, payee, proofs, reference, transaction } = order;
   const { buyer, seller } = sidesOf(order);
-  const sideOf = (who: string, { name, role, statements, uid }: Side): DealSide => ({
+  const sideOf = (who: string, { name, role, statements, uid }: OrderParty): DealSide => ({
     title: [who, name].join(w.comma),
     name,
     uid,

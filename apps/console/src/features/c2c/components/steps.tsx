@@ -3,10 +3,10 @@ import { DAY_MS } from '@agio/kernel/time';
 import { Card, cn, useTexts } from '@agio/ui';
 import { Pictures } from '../../../shared/appeals/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { openPicture, type Order, type Step } from '../api/c2c.ts';
+import { openPicture, type C2cOrder, type Step } from '../api/c2c.ts';
 
 /** Every step of an order with who took it, in the order in which they happened. */
-export function Steps({ order: { id, side, steps } }: { order: Order }): ReactNode {
+export function Steps({ order: { id, side, steps } }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c');
   const [first, last] = [steps[0], steps.at(-1)];
   // Beyond a day the clock alone does not say when.
@@ -29,7 +29,7 @@ export function Steps({ order: { id, side, steps } }: { order: Order }): ReactNo
 
 interface LineProps {
   readonly id: string;
-  readonly side: Order['side'];
+  readonly side: C2cOrder['side'];
   readonly step: Step;
   readonly part: 'clock' | 'moment';
 }

@@ -1,10 +1,10 @@
 // Protects who is shown as buyer and seller of the coins, with whose statements, and what a decided order says about it.
 import { expect, it } from 'vitest';
-import type { Order, Step } from '../api/c2c.ts';
+import type { C2cOrder, Step } from '../api/c2c.ts';
 import { outcomeOf, sidesOf } from './sides.ts';
 
 const step = (by: Step['by'], event: Step['event'], content: string): Step => ({ by, event, content, pictures: [], time: 1 });
-const order: Order = {
+const order: C2cOrder = {
   id: '7',
   customer: '10',
   provider: '20',

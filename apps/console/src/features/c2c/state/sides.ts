@@ -1,19 +1,19 @@
 import { compareDecimals, subtractDecimals, trimZeros } from '@agio/ui';
-import type { Order, Step } from '../api/c2c.ts';
+import type { C2cOrder, Step } from '../api/c2c.ts';
 
 /** One of the two people of an order, as who decides reads about them. */
-export interface Side {
+export interface OrderParty {
   readonly role: 'customer' | 'provider';
   readonly uid: string;
   readonly name: string;
-  readonly appeals: Order['appeals']['customer'];
+  readonly appeals: C2cOrder['appeals']['customer'];
   /** Why they appealed, and what they said after it. */
   readonly statements: readonly Step[];
 }
 
 /** Who buys the coins, and whose they are. */
-export function sidesOf(order: Order): { readonly buyer: Side; readonly seller: Side } {
-  const of = (role: Side['role']): Side => ({
+export function sidesOf(order: C2cOrder): { readonly buyer: OrderParty; readonly seller: OrderParty } {
+  const of = (role: OrderParty['role']): OrderParty => ({
     role,
     uid: order[role],
     name: (role === 'customer' ? order.customerName : order.providerName) || order[role],
@@ -31,7 +31,7 @@ type Outcome = 'won' | 'lost' | 'split';
 
 /** What an appeal came to, in coins; undefined for an order that was not decided. */
 export function outcomeOf(
-  order: Pick<Order, 'amount' | 'reason' | 'steps' | 'toBuyer'>,
+  order: Pick<C2cOrder, 'amount' | 'reason' | 'steps' | 'toBuyer'>,
 ): { readonly toBuyer: string; readonly toSeller: string; readonly forBuyer: Outcome; readonly step: Step | undefined } | undefined {
   const { amount, reason, steps, toBuyer } = order;
   if (reason !== 'decided' || toBuyer === null) return undefined;
@@ -45,5 +45,5 @@ export function outcomeOf(
 }
 
 /** Who had people look at an order: one of both, or the time that ran out. */
-export const openerOf = (reason: Order['reason']): 'user' | 'provider' | 'deadline' =>
+export const openerOf = (reason: C2cOrder['reason']): 'user' | 'provider' | 'deadline' =>
   reason === 'user' || reason === 'provider' ? reason : 'deadline';

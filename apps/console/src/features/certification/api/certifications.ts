@@ -4,7 +4,7 @@ import { deskQuery } from '../../../shared/desk/index.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
 export type Application = CallData<'deskCertification'>;
-export type Field = Application['fields'][number];
+export type IdentityField = Application['fields'][number];
 export type Slot = Application['slots'][number];
 export type Problem = Application['problems'][number];
 export type Rights = CallData<'deskCertificationRights'>;

@@ -22,7 +22,7 @@ export function RightsPage(): ReactNode {
   );
 }
 
-type Allowed = Rights[number];
+type LevelRights = Rights[number];
 
 function Form({ rights }: { rights: Rights }): ReactNode {
   const { t } = useTexts('certification');
@@ -34,7 +34,7 @@ function Form({ rights }: { rights: Rights }): ReactNode {
     void changedBy('deskCertificationRightsSave');
     toast(t(($) => $.allows.done));
   });
-  const change = (at: number, next: Partial<Allowed>): void =>
+  const change = (at: number, next: Partial<LevelRights>): void =>
     setDraft(draft.map((one, index) => (index === at ? { ...one, ...next } : one)) as Rights);
   return (
     <Card title={t(($) => $.allows.title)}>
@@ -94,10 +94,10 @@ function Line({
   isOpen,
   onChange,
 }: {
-  allowed: Allowed;
+  allowed: LevelRights;
   at: number;
   isOpen: boolean;
-  onChange: (next: Partial<Allowed>) => void;
+  onChange: (next: Partial<LevelRights>) => void;
 }): ReactNode {
   const { t } = useTexts('certification');
   const { t: words } = useTexts('desk-words');

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Card, Notice, Select, TextField, toast, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Failure } from '../../../shared/query-states.tsx';
-import { decide, shown, type Application, type Field } from '../api/certifications.ts';
+import { decide, shown, type Application, type IdentityField } from '../api/certifications.ts';
 import { problemsOf, reasonsFor, type Marks, type Reason } from '../state/verdict.ts';
 
 const fine = 'fine';
@@ -19,7 +19,7 @@ export function Verdict({ application }: { application: Application }): ReactNod
       toast(t(($) => $.review.done));
     },
   });
-  function mark(field: Field, reason: Reason | typeof fine): void {
+  function mark(field: IdentityField, reason: Reason | typeof fine): void {
     const { [field]: now, ...rest } = marks;
     setMarks(reason === fine ? rest : { ...rest, [field]: { reason, words: now?.words ?? '' } });
   }
@@ -65,7 +65,7 @@ export function Verdict({ application }: { application: Application }): ReactNod
   );
 }
 
-function Words({ field, marks, onWords }: { field: Field; marks: Marks; onWords: (words: string) => void }): ReactNode {
+function Words({ field, marks, onWords }: { field: IdentityField; marks: Marks; onWords: (words: string) => void }): ReactNode {
   const { t } = useTexts('certification');
   const mark = marks[field];
   if (mark === undefined) return null;

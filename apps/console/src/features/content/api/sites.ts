@@ -3,7 +3,7 @@ import { deskQuery } from '../../../shared/desk/query.ts';
 
 export type SiteRow = CallData<'deskSites'>['sites'][number];
 export type Settings = SiteRow['settings'];
-export type Words = Settings['copyright'];
+export type LocalizedText = Settings['copyright'];
 /** What of a site one operator saves alone. */
 export type SiteWords = CallInput<'deskSiteSave'>['body']['settings'];
 

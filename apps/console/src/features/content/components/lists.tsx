@@ -4,7 +4,7 @@ import { Button, IconButton, Select, TextField, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { Failure } from '../../../shared/query-states.tsx';
-import { isPage, isPicture, type Draft } from '../state/draft.ts';
+import { isPage, isPicture, type SiteDraft } from '../state/draft.ts';
 import { WordsField } from './words-field.tsx';
 
 /** Entries in their order: each can be moved up and removed, and one more added. */
@@ -64,8 +64,8 @@ function EntryList<Entry>({
 }
 
 interface Props {
-  readonly draft: Draft;
-  readonly onChange: (next: Partial<Draft>) => void;
+  readonly draft: SiteDraft;
+  readonly onChange: (next: Partial<SiteDraft>) => void;
 }
 
 /** A field for an address, empty for none. */

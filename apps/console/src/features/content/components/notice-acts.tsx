@@ -3,7 +3,7 @@ import type { Audience, NoticeTexts } from '../api/notices.ts';
 import { flatTexts } from '../state/notice.ts';
 import { audienceName } from '../state/said.ts';
 
-export interface Written {
+export interface DraftedNotice {
   readonly audience: Audience;
   /** Null while the notice says nothing. */
   readonly texts: NoticeTexts | null;
@@ -13,14 +13,14 @@ export interface Written {
   readonly onSent: () => void;
 }
 
-/** What one operator sends alone; to so many, another one decides. */
+/** Sends a notice, or requests a second approval where the number of recipients needs one. */
 export const SendAct = deskAct({
   call: 'deskNoticeSend',
   ask: 'content.notice',
   texts: 'notices',
   look: 'primary',
   size: 'm',
-  needsTwo: ({ isAlone }: Written) => !isAlone,
+  needsTwo: ({ isAlone }: DraftedNotice) => !isAlone,
   isOff: ({ count, texts }) => texts === null || count === 0,
   // The same key for each attempt from one dialog: an answer that was lost does not send it twice.
   draft: () => ({ key: crypto.randomUUID(), reason: '' }),

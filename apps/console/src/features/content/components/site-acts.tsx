@@ -1,14 +1,14 @@
 import { Switch, type Texts } from '@agio/ui';
 import { custom, deskAct, line, note, text } from '../../../shared/desk/index.ts';
 import type { SiteRow } from '../api/sites.ts';
-import { changedKeys, changesOf, switchChanges, wrongKeys, type Draft } from '../state/draft.ts';
+import { changedKeys, changesOf, switchChanges, wrongKeys, type SiteDraft } from '../state/draft.ts';
 
 /** A host as people read it: the default site stands for all that have none of their own. */
 export const hostName = ({ everyHost }: Texts['sites'], host: string): string => (host === '*' ? everyHost : host);
 
-interface Edited {
+interface EditedSite {
   readonly site: SiteRow;
-  readonly draft: Draft;
+  readonly draft: SiteDraft;
   /** Somebody else changed it meanwhile. */
   readonly isOld: boolean;
   readonly onSaved: (saved: SiteRow) => void;
@@ -20,7 +20,7 @@ export const SaveAct = deskAct({
   texts: 'sites',
   look: 'primary',
   size: 'm',
-  isOff: ({ draft, isOld, site: { settings } }: Edited) =>
+  isOff: ({ draft, isOld, site: { settings } }: EditedSite) =>
     isOld || changedKeys(settings, draft).length === 0 || wrongKeys(draft).length > 0,
   draft: () => ({ reason: '' }),
   input: ({ reason }, { draft, site: { host, settings, updatedAt } }) => ({

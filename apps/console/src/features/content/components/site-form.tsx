@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Card, Checkbox, languageNames, Select, TextField, useTexts } from '@agio/ui';
 import { siteLanguages } from '../api/sites.ts';
-import { isColour, isTimeZone, toggled, type Draft } from '../state/draft.ts';
+import { isColour, isTimeZone, toggled, type SiteDraft } from '../state/draft.ts';
 import { AddressField, Apps, Banners, Contacts, Links } from './lists.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: SiteDraft;
   /** Whether the reader may only look. */
   readonly isFixed: boolean;
-  readonly onChange: (next: Partial<Draft>) => void;
+  readonly onChange: (next: Partial<SiteDraft>) => void;
 }
 
 const themes = ['white', 'light', 'black', 'blue'] as const;

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Card, Segmented, useTexts, Wordmark } from '@agio/ui';
 import { siteLanguages, type SiteLanguage } from '../api/sites.ts';
-import { inLanguage, isColour, isPicture, type Draft } from '../state/draft.ts';
+import { inLanguage, isColour, isPicture, type SiteDraft } from '../state/draft.ts';
 import { inkOn } from '../state/ink.ts';
 
 /** Short, so that all of them stand beside the title. */
 const shortNames = { 'en-US': 'EN', 'zh-CN': '简', 'zh-TW': '繁', 'ko-KR': '한' } as const satisfies Record<SiteLanguage, string>;
 
 /** How head, banner and foot of the site would look, in its default theme and in one of its languages. */
-export function SitePreview({ draft }: { draft: Draft }): ReactNode {
+export function SitePreview({ draft }: { draft: SiteDraft }): ReactNode {
   const { t } = useTexts('sites');
   const [asked, setAsked] = useState<SiteLanguage>('en-US');
   const language = draft.languages.includes(asked) ? asked : (draft.languages[0] ?? 'en-US');

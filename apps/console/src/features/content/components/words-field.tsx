@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageNames, TextArea, TextField, useTexts } from '@agio/ui';
-import { siteLanguages, type Words } from '../api/sites.ts';
+import { siteLanguages, type LocalizedText } from '../api/sites.ts';
 import { withWords } from '../state/draft.ts';
 
 /** A text of a site: one for all languages, or one in each; an empty language reads English. */
@@ -11,8 +11,8 @@ export function WordsField({
   isLong = false,
 }: {
   label: string;
-  value: Words;
-  onChange: (value: Words) => void;
+  value: LocalizedText;
+  onChange: (value: LocalizedText) => void;
   isLong?: boolean;
 }): ReactNode {
   const { t } = useTexts('sites');

@@ -1,4 +1,4 @@
-import type { Settings, SiteLanguage, SiteWords, Words } from '../api/sites.ts';
+import type { Settings, SiteLanguage, SiteWords, LocalizedText } from '../api/sites.ts';
 
 /** The settings that one operator changes alone; switches and script take two people. */
 export const draftKeys = [
@@ -23,19 +23,19 @@ export const draftKeys = [
   'appVersion',
 ] as const satisfies readonly (keyof SiteWords)[];
 export type DraftKey = (typeof draftKeys)[number];
-export type Draft = Pick<Settings, DraftKey>;
+export type SiteDraft = Pick<Settings, DraftKey>;
 
-export function draftOf(settings: Settings): Draft {
-  return Object.fromEntries(draftKeys.map((key) => [key, settings[key]])) as Draft;
+export function draftOf(settings: Settings): SiteDraft {
+  return Object.fromEntries(draftKeys.map((key) => [key, settings[key]])) as SiteDraft;
 }
 
 /** Names of what is no longer as it is stored. */
-export function changedKeys(settings: Settings, draft: Draft): DraftKey[] {
+export function changedKeys(settings: Settings, draft: SiteDraft): DraftKey[] {
   return draftKeys.filter((key) => JSON.stringify(settings[key]) !== JSON.stringify(draft[key]));
 }
 
 /** What is sent: the changed settings alone. */
-export function changesOf(settings: Settings, draft: Draft): SiteWords {
+export function changesOf(settings: Settings, draft: SiteDraft): SiteWords {
   return Object.fromEntries(changedKeys(settings, draft).map((key) => [key, draft[key]]));
 }
 
@@ -58,13 +58,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const filled = (words: Words): boolean =>
+const filled = (words: LocalizedText): boolean =>
   typeof words === 'string'
     ? words.trim() !== ''
     : Object.values(words).length > 0 && Object.values(words).every((text) => text.trim() !== '');
 
 /** Which settings the server would refuse. */
-export function wrongKeys(draft: Draft): DraftKey[] {
+export function wrongKeys(draft: SiteDraft): DraftKey[] {
   const optional = (address: string | null): boolean => address === null || isPicture(address);
   const isRight: Partial<Record<DraftKey, boolean>> = {
     title: draft.title.trim() !== '' && draft.title.trim().length <= 80,
@@ -90,13 +90,13 @@ export function wrongKeys(draft: Draft): DraftKey[] {
 }
 
 /** What a reader of one language sees, as customers' pages choose it. */
-export function inLanguage(words: Words, language: SiteLanguage): string {
+export function inLanguage(words: LocalizedText, language: SiteLanguage): string {
   if (typeof words === 'string') return words;
   return words[language] ?? words['en-US'] ?? Object.values(words)[0] ?? '';
 }
 
 /** Sets the words of one language; emptied, the language has none of its own. */
-export function withWords(words: Exclude<Words, string>, language: SiteLanguage, text: string): Words {
+export function withWords(words: Exclude<LocalizedText, string>, language: SiteLanguage, text: string): LocalizedText {
   const { [language]: _before, ...others } = words;
   return text === '' ? others : { ...others, [language]: text };
 }

@@ -3,10 +3,10 @@ import type { Words } from '../../../shared/desk/index.ts';
 import type { Audience, Sending } from '../api/notices.ts';
 import { levels } from './notice.ts';
 
-type Said = Pick<Words<'notices'>, 't' | 'w'>;
+type NoticeWords = Pick<Words<'notices'>, 't' | 'w'>;
 
 /** Who a notice is for, in words. */
-export function audienceName({ t, w }: Said, { coin, isExact, level, site }: Audience): string {
+export function audienceName({ t, w }: NoticeWords, { coin, isExact, level, site }: Audience): string {
   const parts = [
     ...(site === null ? [] : [t(($) => $.toSite, { site: site === '*' ? w.defaultSite : site })]),
     ...(level === null ? [] : [t(($) => (isExact ? $.toLevel : $.toLevelAbove), { level: w.levels[levels[level] ?? 'none'] })]),
@@ -16,7 +16,7 @@ export function audienceName({ t, w }: Said, { coin, isExact, level, site }: Aud
 }
 
 /** How many of its receivers a notice was given to. */
-export function progressOf({ t }: Pick<Said, 't'>, { done, receivers, state }: Sending): string {
+export function progressOf({ t }: Pick<NoticeWords, 't'>, { done, receivers, state }: Sending): string {
   const all = groupThousands(String(receivers));
   if (state === 'listing') return t(($) => $.progressListing, { receivers: all });
   return state === 'sent' ? groupThousands(String(done)) : t(($) => $.progress, { done: groupThousands(String(done)), receivers: all });

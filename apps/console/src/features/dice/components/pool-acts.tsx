@@ -1,9 +1,9 @@
 import { groupThousands, type Texts } from '@agio/ui';
 import { choice, deskAct, either, named, note, number, row, tick } from '../../../shared/desk/index.ts';
 import type { Pool, Pools } from '../api/dice.ts';
-import { movePayload, NEW_RULES, percentOf, rulesPayload, type MoveDraft, type RulesDraft } from '../state/drafts.ts';
+import { movePayload, NEW_RULES, percentOf, rulesPayload, type MoveDraft, type PoolRulesDraft } from '../state/drafts.ts';
 
-interface Chosen {
+interface ChosenPool {
   readonly pool: Pool;
   readonly pools: Pools;
 }
@@ -24,7 +24,7 @@ export const NewPoolAct = deskAct({
   ask: 'dice.pool',
   texts: 'dice',
   look: 'primary',
-  draft: (_pools: Pools): RulesDraft => NEW_RULES,
+  draft: (_pools: Pools): PoolRulesDraft => NEW_RULES,
   payload: rulesPayload,
   form: ({ draft: { coin }, heads, of: { coins, list }, w }) => ({
     button: w.rules.add,
@@ -40,7 +40,7 @@ export const NewPoolAct = deskAct({
 export const RulesAct = deskAct({
   ask: 'dice.pool',
   texts: 'dice',
-  draft: ({ pool }: Chosen): RulesDraft => ({ ...pool, edge: percentOf(pool.edge), houseShare: percentOf(pool.houseShare) }),
+  draft: ({ pool }: ChosenPool): PoolRulesDraft => ({ ...pool, edge: percentOf(pool.edge), houseShare: percentOf(pool.houseShare) }),
   payload: rulesPayload,
   form: ({ of: { pool }, t, w }) => ({
     button: t(($) => $.rules.open, { coin: pool.coin }),
@@ -53,7 +53,7 @@ export const RulesAct = deskAct({
 export const MoveAct = deskAct({
   ask: 'dice.house',
   texts: 'dice',
-  draft: ({ pool }: Chosen): MoveDraft => ({ coin: pool.coin, direction: 'in', amount: '' }),
+  draft: ({ pool }: ChosenPool): MoveDraft => ({ coin: pool.coin, direction: 'in', amount: '' }),
   payload: movePayload,
   form: ({ draft: { direction }, of: { pool, pools }, t, w: { columns, move } }) => {
     const button = t(($) => $.move.open, { coin: pool.coin });

@@ -6,7 +6,7 @@ import type { Pool, Pools } from '../api/dice.ts';
 import { DealersTable } from './dealers-table.tsx';
 import { MoveAct, NewPoolAct, RulesAct, VoidAct } from './pool-acts.tsx';
 
-/** Pools: what they are worth and owe, what came of their bets, and what two people may change. */
+/** Dice pools: value, liabilities, results of bets, and changes that need two approvals. */
 export function PoolsPage(): ReactNode {
   const { t } = useTexts('dice');
   const pools = useQuery(deskQuery('deskDicePools')).data;

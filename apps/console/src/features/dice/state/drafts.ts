@@ -4,7 +4,7 @@ import type { Payload } from '../../../shared/asking/index.ts';
 const isPositive = (amount: string): boolean => /^\d{1,18}(\.\d{1,18})?$/.test(amount) && compareDecimals(amount, '0') > 0;
 
 /** The rules of a pool as they are typed; shares of the stake in per cent. */
-export interface RulesDraft {
+export interface PoolRulesDraft {
   readonly coin: string;
   readonly edge: string;
   readonly houseShare: string;
@@ -14,7 +14,7 @@ export interface RulesDraft {
   readonly isOpen: boolean;
 }
 
-export const NEW_RULES: RulesDraft = {
+export const NEW_RULES: PoolRulesDraft = {
   coin: '',
   edge: '1',
   houseShare: '0.2',
@@ -40,7 +40,7 @@ export function percentOf(share: string): string {
   return rest === '' ? all : `${all}.${rest}`;
 }
 
-export function rulesPayload(draft: RulesDraft): Payload | null {
+export function rulesPayload(draft: PoolRulesDraft): Payload | null {
   const { coin, edge, houseShare, isOpen, maxStake, minDeposit, minStake } = draft;
   if (coin === '' || ![edge, minStake, maxStake, minDeposit].every(isPositive) || !/^\d+(\.\d{1,4})?$/.test(houseShare)) return null;
   return { coin, edge: shareOf(edge), houseShare: shareOf(houseShare), minStake, maxStake, minDeposit, isOpen };

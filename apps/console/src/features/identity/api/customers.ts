@@ -1,18 +1,18 @@
 import type { CallData } from '@agio/client';
-import { deskQuery, queryOf, type Shown } from '../../../shared/desk/index.ts';
+import { deskQuery, queryOf, type ListState } from '../../../shared/desk/index.ts';
 import { dayBounds } from '../../../shared/time/format.ts';
 
 export type Customer = CallData<'deskCustomer'>;
 export type CustomerState = Customer['state'];
 export type CustomerBalance = CallData<'deskCustomerBalances'>['list'][number];
-export type Explained = CallData<'deskCustomerExplain'>;
-export type Account = Explained['account'];
+export type BalanceExplanation = CallData<'deskCustomerExplain'>;
+export type Account = BalanceExplanation['account'];
 export type CustomerOrder = CallData<'deskCustomerOrders'>['list'][number];
 
 const pageLimit = 20;
 
 /** What of the address the list of customers is asked for. A day begins and ends in the reader's zone; both days are part of the range. */
-export function filtersOf({ address: { from, state, to }, zone }: Shown): Readonly<Record<string, unknown>> {
+export function filtersOf({ address: { from, state, to }, zone }: ListState): Readonly<Record<string, unknown>> {
   const [first, last] = [from === undefined ? null : dayBounds(from, zone), to === undefined ? null : dayBounds(to, zone)];
   return {
     limit: 50,
@@ -22,10 +22,10 @@ export function filtersOf({ address: { from, state, to }, zone }: Shown): Readon
   };
 }
 
-type Paged = 'deskCustomerDeposits' | 'deskCustomerWithdrawals' | 'deskCustomerLogins' | 'deskCustomerEvents' | 'deskCustomerNotes';
+type PagedCall = 'deskCustomerDeposits' | 'deskCustomerWithdrawals' | 'deskCustomerLogins' | 'deskCustomerEvents' | 'deskCustomerNotes';
 
 export const customerQuery = (uid: string) => deskQuery('deskCustomer', { params: { uid } });
-export const pageQuery = <N extends Paged>(call: N, uid: string, page = 1) =>
+export const pageQuery = <N extends PagedCall>(call: N, uid: string, page = 1) =>
   queryOf<CallData<N>>(call, { params: { uid }, query: { page, limit: pageLimit } });
 export const postingsQuery = (uid: string, cursor: string | undefined) =>
   deskQuery('deskCustomerPostings', { params: { uid }, query: { limit: pageLimit, ...(cursor === undefined ? {} : { cursor }) } });

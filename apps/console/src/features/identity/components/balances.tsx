@@ -4,7 +4,7 @@ import { Balance, Button, CoinMark, EmptyState, Notice, Skeleton, Table, Td, Th,
 import { useQuery } from '@tanstack/react-query';
 import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import type { Account, CustomerBalance, Explained } from '../api/customers.ts';
+import type { Account, CustomerBalance, BalanceExplanation } from '../api/customers.ts';
 import { Card, Money, Signed } from './parts.tsx';
 import { usePostingName } from '../state/use-posting-name.ts';
 
@@ -148,7 +148,7 @@ function Explain({ uid, account, coin }: { uid: string; account: Account; coin: 
 }
 
 /** The sum of the postings by reason, and whether it is what the core has, to the last unit. */
-function Sums({ explained }: { explained: Explained }): ReactNode {
+function Sums({ explained }: { explained: BalanceExplanation }): ReactNode {
   const { t } = useTexts('customers');
   const { t: words } = useTexts('desk-words');
   const postingName = usePostingName();

@@ -1,7 +1,7 @@
 import { LOCK_KINDS, LOCK_PERIODS } from '@agio/contracts/lock';
 import type { Texts } from '@agio/ui';
 import { choice, deskAct, either, named, note, number, row } from '../../../shared/desk/index.ts';
-import type { Fund, Product } from '../api/lock.ts';
+import type { Fund, LockProduct } from '../api/lock.ts';
 import { emptyTerms, fundPayload, termsOf, termsPayload, type FundDraft, type TermsDraft } from '../state/drafts.ts';
 import { nameOf } from '../state/names.ts';
 
@@ -46,7 +46,7 @@ export const TermsAct = deskAct({
   ask: 'lock.product',
   texts: 'lock',
   look: 'ghost',
-  draft: ({ product }: { readonly product: Product; readonly funds: Funds }) => termsOf(product),
+  draft: ({ product }: { readonly product: LockProduct; readonly funds: Funds }) => termsOf(product),
   payload: (draft, { product }) => termsPayload(draft, product),
   form: ({ draft, of: { product }, t, w }) => ({
     button: w.products.change,
@@ -60,7 +60,7 @@ export const TermsAct = deskAct({
 export const SaleAct = deskAct({
   call: 'deskLockSale',
   texts: 'lock',
-  when: ({ state }: Product) => state === 'draft',
+  when: ({ state }: LockProduct) => state === 'draft',
   input: (_draft, { id }) => ({ params: { id }, body: { state: 'on_sale' as const } }),
   form: ({ of, t, w }) => ({
     button: w.products.sale,
@@ -75,7 +75,7 @@ export const CloseAct = deskAct({
   call: 'deskLockSale',
   texts: 'lock',
   look: 'ghost',
-  input: (_draft, { id }: Product) => ({ params: { id }, body: { state: 'closed' as const } }),
+  input: (_draft, { id }: LockProduct) => ({ params: { id }, body: { state: 'closed' as const } }),
   form: ({ of, t, w }) => ({
     button: w.products.close,
     title: t(($) => $.products.closeTitle, { name: nameOf(w, of) }),

@@ -1,11 +1,11 @@
 import { divideDecimals, multiplyDecimals, trimZeros } from '@agio/ui/formats';
-import type { Product } from '../api/lock.ts';
+import type { LockProduct } from '../api/lock.ts';
 
 /** Terms of a product as a form has them: rate and penalty in per cent, everything as text. */
 export interface TermsDraft {
   readonly coin: string;
-  readonly kind: Product['kind'];
-  readonly period: Product['period'];
+  readonly kind: LockProduct['kind'];
+  readonly period: LockProduct['period'];
   readonly count: string;
   readonly cliff: string;
   readonly rate: string;
@@ -34,7 +34,7 @@ const asPercent = (fraction: string): string => trimZeros(multiplyDecimals(fract
 const asFraction = (percent: string): string => trimZeros(divideDecimals(percent, '100', 6));
 
 /** The present terms of a product, to be changed. */
-export const termsOf = (product: Product): TermsDraft => ({
+export const termsOf = (product: LockProduct): TermsDraft => ({
   coin: product.coin,
   kind: product.kind,
   period: product.period,
@@ -52,7 +52,7 @@ const isAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,18})?$/.test(text)
 const isCount = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
 
 /** What is asked for; `null` while something is missing. */
-export function termsPayload(draft: TermsDraft, product: Product | undefined) {
+export function termsPayload(draft: TermsDraft, product: LockProduct | undefined) {
   const { cap, coin, cliff, count, kind, max, min, penalty, period, quota, rate } = draft;
   if (coin === '' || !isCount(count) || (kind === 'cliff' && !isCount(cliff))) return null;
   if (![cap, max, min, quota, rate].every(isAmount) || !(kind === 'flexible' || isAmount(penalty))) return null;

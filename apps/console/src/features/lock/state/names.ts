@@ -1,7 +1,7 @@
 import type { Texts } from '@agio/ui';
-import type { Position, Product } from '../api/lock.ts';
+import type { Position, LockProduct } from '../api/lock.ts';
 
-type Shape = Pick<Position | Product, 'coin' | 'cliff' | 'count' | 'kind' | 'period'>;
+type Shape = Pick<Position | LockProduct, 'coin' | 'cliff' | 'count' | 'kind' | 'period'>;
 
 /** "USDT, Fixed, 90 days". */
 export const nameOf = ({ kinds, periods }: Texts['lock'], { cliff, coin, count, kind, period }: Shape): string =>

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Failure } from '../../../shared/query-states.tsx';
 import { useMay } from '../../../shared/desk/index.ts';
 import { saveNews, type News, type NewsLanguage } from '../api/news.ts';
-import { emptyDraft, emptyText, languageNames, languages, type Draft } from '../state/draft.ts';
+import { emptyDraft, emptyText, languageNames, languages, type NewsDraft } from '../state/draft.ts';
 import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
 import { RichEditor } from './rich-editor.tsx';
@@ -16,7 +16,7 @@ export function Editor({ news }: { news: News | null }): ReactNode {
   const { t } = useTexts('news');
   const navigate = useNavigate();
   const mayWrite = useMay('deskNewsSave');
-  const [draft, setDraft] = useState<Draft>(news ?? emptyDraft);
+  const [draft, setDraft] = useState<NewsDraft>(news ?? emptyDraft);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const [language, setLanguage] = useState<NewsLanguage>('en-US');
@@ -28,7 +28,7 @@ export function Editor({ news }: { news: News | null }): ReactNode {
       if (news === null) void navigate({ to: '/news/$id', params: { id: saved.id }, replace: true });
     },
   });
-  const change = (next: Draft): void => {
+  const change = (next: NewsDraft): void => {
     setDraft(next);
     setChanged(true);
   };

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Card, RichText, Segmented, Tag, useTexts, type OwnLink } from '@agio/ui';
 import type { NewsLanguage } from '../api/news.ts';
-import { languageNames, type Draft } from '../state/draft.ts';
+import { languageNames, type NewsDraft } from '../state/draft.ts';
 import { shownIn } from '../state/shown.ts';
 
 /** Links look as they will, and lead nowhere. */
@@ -9,7 +9,7 @@ const deadLink: OwnLink = (_href, children) => <span className="ui-link">{childr
 const themes = ['white', 'black', 'blue', 'light'] as const;
 
 /** The announcement as readers of a language will see it, in each of their themes. What is not saved yet is shown as well. */
-export function Preview({ draft, language }: { draft: Draft; language: NewsLanguage }): ReactNode {
+export function Preview({ draft, language }: { draft: NewsDraft; language: NewsLanguage }): ReactNode {
   const { t } = useTexts('news');
   const [theme, setTheme] = useState<(typeof themes)[number]>('white');
   const shown = shownIn(draft, language);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Card, Select, Switch, TextField, useTexts } from '@agio/ui';
 import { newsTypes } from '../api/news.ts';
-import { coinsIn, type Draft } from '../state/draft.ts';
+import { coinsIn, type NewsDraft } from '../state/draft.ts';
 
 /** What it is about, and where it is shown. */
 export function Settings({
@@ -9,9 +9,9 @@ export function Settings({
   isReadOnly,
   onChange,
 }: {
-  draft: Draft;
+  draft: NewsDraft;
   isReadOnly: boolean;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: NewsDraft) => void;
 }): ReactNode {
   const { t } = useTexts('news');
   const [coins, setCoins] = useState(draft.coins.join(' '));

@@ -8,10 +8,10 @@ export const languageNames: Readonly<Record<NewsLanguage, string>> = {
   'ko-KR': '한국어',
 };
 
-export type Draft = Pick<News, 'coins' | 'isBanner' | 'site' | 'texts' | 'type'>;
+export type NewsDraft = Pick<News, 'coins' | 'isBanner' | 'site' | 'texts' | 'type'>;
 
 export const emptyText = { title: '', summary: '', html: '' };
-export const emptyDraft: Draft = { coins: [], isBanner: false, site: '*', texts: {}, type: 'product' };
+export const emptyDraft: NewsDraft = { coins: [], isBanner: false, site: '*', texts: {}, type: 'product' };
 
 /** Codes of coins from a line of text. */
 export function coinsIn(text: string): string[] {

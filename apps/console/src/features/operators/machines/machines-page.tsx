@@ -6,9 +6,9 @@ import { Server } from 'lucide-react';
 import { deskList, deskQuery, figure, moment, name, plain, tag } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 
-type Replicated = NonNullable<CallData<'deskMachines'>['replicated']>;
+type ReplicatedSite = NonNullable<CallData<'deskMachines'>['replicated']>;
 
-/** Whoever was not heard of for longer is down. */
+/** Anyone who was not heard of for longer is down. */
 const lostMs = 10_000;
 const everyMs = 5_000;
 const kilobyte = 1_000;
@@ -47,7 +47,7 @@ function OneMachine(): ReactNode {
   );
 }
 
-function Facts({ of }: { readonly of: Replicated }): ReactNode {
+function Facts({ of }: { readonly of: ReplicatedSite }): ReactNode {
   const { t } = useTexts('machines');
   const { applied, copies, epoch, leader, required, sequence, servers } = of;
   const standbys = servers.filter(({ leads, seenAgoMs }) => !leads && seenAgoMs <= lostMs);

@@ -3,11 +3,11 @@ import { api } from '../../../shared/api.ts';
 import { deskQuery } from '../../../shared/desk/index.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
-export type Order = CallData<'deskOtcOrder'>;
-export type Side = Order['buyerSide'];
-export type Message = Order['messages'][number];
+export type OtcOrder = CallData<'deskOtcOrder'>;
+export type Side = OtcOrder['buyerSide'];
+export type OrderMessage = OtcOrder['messages'][number];
 export type Merchant = CallData<'deskOtcMerchants'>['list'][number];
-export type DecisionBody = CallInput<'deskOtcDecide'>['body'];
+export type OtcDecisionBody = CallInput<'deskOtcDecide'>['body'];
 
 export const orderQuery = (id: string) => deskQuery('deskOtcOrder', { params: { id } });
 
@@ -16,7 +16,7 @@ export async function openPicture(id: string, picture: string): Promise<Blob> {
 }
 
 /** A decision answers with the order as it is then. */
-export function decided(order: Order): void {
+export function decided(order: OtcOrder): void {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order);
   void queryClient.invalidateQueries({ queryKey: ['otc', 'deskOtcOrders'] });
 }

@@ -5,11 +5,11 @@ import { useWords } from '../../../shared/asking/index.ts';
 import { Person } from '../../../shared/person.tsx';
 import { useMay } from '../../../shared/desk/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { appealFor, type Order } from '../api/otc.ts';
+import { appealFor, type OtcOrder } from '../api/otc.ts';
 import { DecisionForm } from './decision-form.tsx';
 
-/** The decision: to be made by whoever may, or as it was made. */
-export function DecisionColumn({ order }: { order: Order }): ReactNode {
+/** The decision: a form for operators who may decide, or the decision made. */
+export function DecisionColumn({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('appeals');
   const mayDecide = useMay('deskOtcDecide');
   if (order.decision !== null) return <Made order={order} decision={order.decision} />;
@@ -20,7 +20,7 @@ export function DecisionColumn({ order }: { order: Order }): ReactNode {
   return <DecisionForm order={order} />;
 }
 
-function Made({ decision, order: { coin, toBuyer } }: { order: Order; decision: NonNullable<Order['decision']> }): ReactNode {
+function Made({ decision, order: { coin, toBuyer } }: { order: OtcOrder; decision: NonNullable<OtcOrder['decision']> }): ReactNode {
   const { t } = useTexts('otc');
   const { t: shared } = useTexts('appeals');
   const words = useWords();

@@ -3,16 +3,16 @@ import { PAUSE_DAYS_MAX } from '@agio/contracts/otc/constants';
 import { Card, NumberField, Select, TextArea, useTexts } from '@agio/ui';
 import { DecideButton, SplitField, TwoPeople } from '../../../shared/appeals/index.ts';
 import { useWords } from '../../../shared/asking/index.ts';
-import { decided, type Order } from '../api/otc.ts';
-import { bodyOf, emptyDraft, faults, kinds, type DecisionDraft } from '../state/decision.ts';
+import { decided, type OtcOrder } from '../api/otc.ts';
+import { bodyOf, emptyDraft, faults, kinds, type OtcDecisionDraft } from '../state/decision.ts';
 
-/** What whoever decides enters: the split, why, whose fault, and the reason that both read. Below a limit one person is enough. */
-export function DecisionForm({ order }: { order: Order }): ReactNode {
+/** The decision form: the split, the kind, the party at fault, and the reason that both sides see. Amounts above a limit need a second approval. */
+export function DecisionForm({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc');
   const { t: shared } = useTexts('appeals');
   const words = useWords();
   const [draft, setDraft] = useState(emptyDraft);
-  const change = (next: Partial<DecisionDraft>): void => setDraft({ ...draft, ...next });
+  const change = (next: Partial<OtcDecisionDraft>): void => setDraft({ ...draft, ...next });
   const body = bodyOf(draft, order);
   return (
     <>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Card, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../shared/asking/index.ts';
-import type { Order, Side } from '../api/otc.ts';
+import type { OtcOrder, Side } from '../api/otc.ts';
 
 /** Appeals of both that were decided before. */
-export function Earlier({ order: { buyerSide, sellerSide } }: { order: Order }): ReactNode {
+export function Earlier({ order: { buyerSide, sellerSide } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc');
   const isNone = buyerSide.earlier.length + sellerSide.earlier.length === 0;
   return (

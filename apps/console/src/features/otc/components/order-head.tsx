@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { DealHead, type DealPerson } from '../../../shared/appeals/index.ts';
 import { useWordsOf } from '../../../shared/desk/index.ts';
 import { TimeIn } from '../../../shared/time/time.tsx';
-import type { Order, Side } from '../api/otc.ts';
+import type { OtcOrder, Side } from '../api/otc.ts';
 import { nameOf } from '../state/level.ts';
 
 /** Which order, how long it waits, and in four figures what it is about. */
-export function OrderHead({ order }: { order: Order }): ReactNode {
+export function OrderHead({ order }: { order: OtcOrder }): ReactNode {
   const { t, w } = useWordsOf('otc');
   const { createTime, method, payTime, reason, updateTime } = order;
   const made = <TimeIn at={createTime} say={(time) => t(($) => $.order.madeAt, { time })} />;

@@ -3,11 +3,11 @@ import { Notice } from '@agio/ui';
 import { DealSides, type DealSide } from '../../../shared/appeals/index.ts';
 import { useWordsOf } from '../../../shared/desk/index.ts';
 import { TimeIn } from '../../../shared/time/time.tsx';
-import { openPicture, type Order, type Side } from '../api/otc.ts';
+import { openPicture, type OtcOrder, type Side } from '../api/otc.ts';
 import { levelOf, nameOf } from '../state/level.ts';
 
 /** The statements and evidence of both, beside each other, and what is known about the payment: where was to be paid, and who says to have paid. */
-export function Sides({ order }: { order: Order }): ReactNode {
+export function Sides({ order }: { order: OtcOrder }): ReactNode {
   const { t, w } = useWordsOf('otc');
   const { isOtherName, payees, payerName, reference, terms } = order;
   const sideOf = (who: 'buyer' | 'seller', side: Side): DealSide => ({

@@ -4,10 +4,10 @@ import { DAY_MS } from '@agio/kernel/time';
 import { Card, Checkbox, cn, useTexts } from '@agio/ui';
 import { Pictures } from '../../../shared/appeals/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { openPicture, type Message, type Order } from '../api/otc.ts';
+import { openPicture, type OrderMessage, type OtcOrder } from '../api/otc.ts';
 
 /** Everything that was written and every step between, in its order; a line that was changed since would break the chain of hashes. */
-export function Transcript({ order }: { order: Order }): ReactNode {
+export function Transcript({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc');
   const [onlySteps, setOnlySteps] = useState(false);
   const [first, last] = [order.messages[0], order.messages.at(-1)];
@@ -40,7 +40,7 @@ export function Transcript({ order }: { order: Order }): ReactNode {
   );
 }
 
-function Line({ message, order, part }: { message: Message; order: Order; part: 'clock' | 'moment' }): ReactNode {
+function Line({ message, order, part }: { message: OrderMessage; order: OtcOrder; part: 'clock' | 'moment' }): ReactNode {
   const { t } = useTexts('otc');
   const { content, event, from, hash, pictures, reason, time } = message;
   const isStatement = event === 'statement';
@@ -78,7 +78,7 @@ function Line({ message, order, part }: { message: Message; order: Order; part: 
 }
 
 /** The buyer's lines are `me` here, and the seller's `other`. */
-function nameOf(from: Message['from'], { buyerSide, sellerSide }: Order, decision: string): string {
+function nameOf(from: OrderMessage['from'], { buyerSide, sellerSide }: OtcOrder, decision: string): string {
   if (from === 'staff') return decision;
   const { card, name } = from === 'me' ? buyerSide : sellerSide;
   return card.name === '' ? name : card.name;

@@ -1,9 +1,9 @@
 // Protects what a decision is sent as: whole, or not at all.
 import { expect, it } from 'vitest';
-import { bodyOf, type DecisionDraft } from './decision.ts';
+import { bodyOf, type OtcDecisionDraft } from './decision.ts';
 
 const order = { held: '100', decimals: 8, price: '7.2', fiat: 'CNY' } as const;
-const draft: DecisionDraft = { toBuyer: '40.5', kind: 'paid_less', reason: ' Part of it came ', fault: 'buyer', pauseDays: '3' };
+const draft: OtcDecisionDraft = { toBuyer: '40.5', kind: 'paid_less', reason: ' Part of it came ', fault: 'buyer', pauseDays: '3' };
 
 it('is sent once everything is there', () => {
   expect(bodyOf(draft, order)).toEqual({ toBuyer: '40.5', kind: 'paid_less', reason: 'Part of it came', fault: 'buyer', pauseDays: 3 });

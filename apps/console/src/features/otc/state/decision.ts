@@ -1,15 +1,15 @@
 import { PAUSE_DAYS_MAX } from '@agio/contracts/otc/constants';
 import { splitOf } from '../../../shared/appeals/split.ts';
-import type { DecisionBody, Order } from '../api/otc.ts';
+import type { OtcDecisionBody, OtcOrder } from '../api/otc.ts';
 
-type Kind = DecisionBody['kind'];
-type Fault = DecisionBody['fault'];
+type Kind = OtcDecisionBody['kind'];
+type Fault = OtcDecisionBody['fault'];
 
 export const kinds: readonly Kind[] = ['paid_in_full', 'paid_less', 'not_paid', 'other_name', 'agreed', 'no_answer', 'other'];
 export const faults: readonly Fault[] = ['none', 'buyer', 'seller'];
 
 /** A decision as it is being entered. */
-export interface DecisionDraft {
+export interface OtcDecisionDraft {
   readonly toBuyer: string;
   readonly kind: Kind | '';
   readonly reason: string;
@@ -18,10 +18,13 @@ export interface DecisionDraft {
 }
 
 /** It begins without a side: an empty amount, and nobody to blame. */
-export const emptyDraft: DecisionDraft = { toBuyer: '', kind: '', reason: '', fault: 'none', pauseDays: '0' };
+export const emptyDraft: OtcDecisionDraft = { toBuyer: '', kind: '', reason: '', fault: 'none', pauseDays: '0' };
 
 /** What is sent; undefined while something is missing or impossible. */
-export function bodyOf(draft: DecisionDraft, order: Pick<Order, 'decimals' | 'fiat' | 'held' | 'price'>): DecisionBody | undefined {
+export function bodyOf(
+  draft: OtcDecisionDraft,
+  order: Pick<OtcOrder, 'decimals' | 'fiat' | 'held' | 'price'>,
+): OtcDecisionBody | undefined {
   const split = splitOf(draft.toBuyer, order);
   const reason = draft.reason.trim();
   const days = draft.pauseDays === '' ? '0' : draft.pauseDays;

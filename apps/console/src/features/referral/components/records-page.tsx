@@ -1,6 +1,6 @@
 import { amount, deskList, moment, plain, tag } from '../../../shared/desk/index.ts';
 
-/** Rewards of one customer, each with the fee that it came of. */
+/** The rewards of one customer, each with the fee that it is a share of. */
 export const RecordsPage = deskList({
   call: 'deskReferralRecords',
   id: 'referral-records',

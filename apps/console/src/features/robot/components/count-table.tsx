@@ -3,8 +3,8 @@ import { groupThousands } from '@agio/ui';
 import { deskList, figure, name } from '../../../shared/desk/index.ts';
 import { marketName } from '../state/market-name.ts';
 
-type Counted = Pick<CallData<'deskRobots'>, 'equity' | 'paused' | 'robots' | 'running' | 'waiting'>;
-type By = { readonly by: string; readonly counted: Counted };
+type RobotCounts = Pick<CallData<'deskRobots'>, 'equity' | 'paused' | 'robots' | 'running' | 'waiting'>;
+type By = { readonly by: string; readonly counted: RobotCounts };
 
 const equityOf = ({ counted: { equity } }: By): string => equity.map(({ amount, coin }) => `${groupThousands(amount)} ${coin}`).join(' · ');
 

@@ -3,13 +3,13 @@ import { api } from '../../../shared/api.ts';
 import { changedBy } from '../../../shared/desk/index.ts';
 
 type Desk = CallData<'deskShopProducts'>;
-export type Product = Desk['products'][number];
-export type Variant = Product['variants'][number];
-export type Held = Desk['held'][number];
-export type Order = CallData<'deskShopOrder'>;
+export type ShopProduct = Desk['products'][number];
+export type Variant = ShopProduct['variants'][number];
+export type HeldCoin = Desk['held'][number];
+export type ShopOrder = CallData<'deskShopOrder'>;
 export type OrderRow = CallData<'deskShopOrders'>['list'][number];
 export type Sales = CallData<'deskShopSales'>;
-export type Today = CallData<'deskShopToday'>;
+export type ShopToday = CallData<'deskShopToday'>;
 export type DefineBody = CallInput<'deskShopDefine'>['body'];
 export type VariantBody = CallInput<'deskShopVariant'>['body'];
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { Card, groupThousands, subtractDecimals, useTexts } from '@agio/ui';
 import { deskAct, note, number } from '../../../shared/desk/index.ts';
-import type { Held } from '../api/shop.ts';
+import type { HeldCoin } from '../api/shop.ts';
 
 /** What open orders hold beside what the ledger holds for them, which must be the same, and what the shop was paid. */
-export function HeldCard({ held = [] }: { held: readonly Held[] | undefined }): ReactNode {
+export function HeldCard({ held = [] }: { held: readonly HeldCoin[] | undefined }): ReactNode {
   const { t } = useTexts('shop');
   if (held.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ const TakeAct = deskAct({
   ask: 'shop.takings',
   texts: 'shop',
   look: 'ghost',
-  when: ({ sales }: Held) => sales !== '0',
+  when: ({ sales }: HeldCoin) => sales !== '0',
   draft: () => ({ amount: '' }),
   payload: ({ amount }, { coin }) => (amount === '' ? null : { coin, amount }),
   form: ({ of: { coin }, w: { held } }) => ({

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { choice, deskForm, deskQuery, line, note, row, Toned, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import { Failure, QueryError } from '../../../shared/query-states.tsx';
 import { Time } from '../../../shared/time/time.tsx';
-import { showAddress, type Carrier, type Order } from '../api/shop.ts';
+import { showAddress, type Carrier, type ShopOrder } from '../api/shop.ts';
 import { LabelsAct } from './labels-act.tsx';
 import { stateTones } from './order-state.ts';
 import { RefundAct, RefuseAct } from './refunds.tsx';
@@ -72,7 +72,7 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
   );
 }
 
-function Figures({ order: { coin, deadline, held, paid, refunded, total, uid } }: { order: Order }): ReactNode {
+function Figures({ order: { coin, deadline, held, paid, refunded, total, uid } }: { order: ShopOrder }): ReactNode {
   const { t } = useTexts('shop');
   const { heads } = useWordsOf('table');
   const money = (amount: string): string => `${groupThousands(amount)} ${coin}`;
@@ -128,13 +128,13 @@ function AddressField({ id }: { id: string }): ReactNode {
 const Pick = deskForm({
   call: 'deskShopPick',
   texts: 'shop',
-  when: ({ delivery, state }: Order) => state === 'paid' && delivery === 'physical',
+  when: ({ delivery, state }: ShopOrder) => state === 'paid' && delivery === 'physical',
   input: (_draft, { id }) => ({ params: { id }, body: {} }),
   form: ({ w: { panel } }) => ({ button: panel.pick, foot: panel.pickNote }),
 });
 
 /** With one of the carriers that deliver where it goes. */
-function Ship({ order }: { order: Order }): ReactNode {
+function Ship({ order }: { order: ShopOrder }): ReactNode {
   const found = useQuery({ ...deskQuery('deskShopCarriers'), enabled: order.state === 'picking' }).data?.list ?? [];
   const { region } = order;
   const carriers = found.filter(({ isActive, regions }) => isActive && (regions.length === 0 || regions.includes(region ?? '')));
@@ -144,7 +144,7 @@ function Ship({ order }: { order: Order }): ReactNode {
 const ShipForm = deskForm({
   call: 'deskShopShip',
   texts: 'shop',
-  when: ({ order }: { readonly order: Order; readonly carriers: readonly Carrier[] }) => order.state === 'picking',
+  when: ({ order }: { readonly order: ShopOrder; readonly carriers: readonly Carrier[] }) => order.state === 'picking',
   draft: () => ({ carrier: '', tracking: '' }),
   input: ({ carrier, tracking }, { order: { id } }) => (carrier === '' ? null : { params: { id }, body: { carrier, tracking } }),
   form: ({ of: { carriers, order }, t, w: { panel } }) => ({
@@ -160,7 +160,7 @@ const ShipForm = deskForm({
   }),
 });
 
-function Steps({ order: { steps } }: { order: Order }): ReactNode {
+function Steps({ order: { steps } }: { order: ShopOrder }): ReactNode {
   const { t } = useTexts('shop');
   return (
     <ol className="flex flex-col gap-1 border-t border-line pt-3 text-12">

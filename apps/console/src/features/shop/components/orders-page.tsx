@@ -65,5 +65,6 @@ const Orders = deskList({
   ],
 });
 
-type Named = { readonly title: string; readonly variantName: string; readonly quantity: number };
-const nameOf = ({ quantity, title, variantName }: Named): string => `${title}${variantName === '' ? '' : `, ${variantName}`} × ${quantity}`;
+type OrderItem = { readonly title: string; readonly variantName: string; readonly quantity: number };
+const nameOf = ({ quantity, title, variantName }: OrderItem): string =>
+  `${title}${variantName === '' ? '' : `, ${variantName}`} × ${quantity}`;

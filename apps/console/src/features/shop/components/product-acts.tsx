@@ -1,6 +1,6 @@
 import { ApiError } from '@agio/client';
 import { choice, deskAct, either, line, note, number, row, text, type Words } from '../../../shared/desk/index.ts';
-import { bringCodes, type Batch, type Product, type Variant } from '../api/shop.ts';
+import { bringCodes, type Batch, type ShopProduct, type Variant } from '../api/shop.ts';
 import { codesOf, linesOf, pricePayloadOf, variantBodyOf, variantDraftOf } from '../state/drafts.ts';
 
 /** Whether a product is sold, and how many one customer may buy. */
@@ -8,7 +8,7 @@ export const SaleAct = deskAct({
   call: 'deskShopSale',
   texts: 'shop',
   look: 'ghost',
-  draft: ({ limit, state }: Product) => ({ state: state === 'draft' ? ('on_sale' as const) : state, limit: String(limit) }),
+  draft: ({ limit, state }: ShopProduct) => ({ state: state === 'draft' ? ('on_sale' as const) : state, limit: String(limit) }),
   input: ({ limit, state }, { id }) => (limit === '' ? null : { params: { id }, body: { state, limit: Number(limit) } }),
   form: ({ draft: { state }, of: { id, texts }, w: { products } }) => ({
     button: products.sale,
@@ -83,7 +83,7 @@ function duplicatesIn(error: Error, { t }: Words<'shop'>, { text: typed }: { rea
   return lines.length === 0 ? undefined : t(($) => $.stock.duplicates, { lines: linesOf(typed, lines).join(', ') });
 }
 
-type Priced = { readonly product: Product; readonly variant: Variant | null };
+type PricedItem = { readonly product: ShopProduct; readonly variant: Variant | null };
 
 /** A variant's names and price: of a coin, or in a currency. Two people lower a price. */
 export const VariantAct = deskAct({
@@ -91,7 +91,7 @@ export const VariantAct = deskAct({
   ask: 'shop.price',
   texts: 'shop',
   look: 'ghost',
-  draft: ({ variant }: Priced) => ({ ...variantDraftOf(variant) }),
+  draft: ({ variant }: PricedItem) => ({ ...variantDraftOf(variant) }),
   input: (draft, { product, variant }) => {
     const body = variantBodyOf(draft, variant);
     return body === null ? null : { params: { id: product.id }, body };

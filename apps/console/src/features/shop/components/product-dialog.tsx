@@ -5,13 +5,13 @@ import { changedBy } from '../../../shared/desk/index.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { Failure } from '../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { saveWords, uploadPicture, type DefineBody, type Product } from '../api/shop.ts';
+import { saveWords, uploadPicture, type DefineBody, type ShopProduct } from '../api/shop.ts';
 import { bodyOf, categories, draftOf, languages, type Language, type ProductDraft } from '../state/drafts.ts';
 
 const picturesMax = 6;
 
 /** Everything that a product is called and shown by; of a new one also how it is delivered. */
-export function ProductDialog({ onClose, product }: { product: Product | null; onClose: () => void }): ReactNode {
+export function ProductDialog({ onClose, product }: { product: ShopProduct | null; onClose: () => void }): ReactNode {
   const { t } = useTexts('shop');
   const [draft, setDraft] = useState(() => draftOf(product));
   const change = (next: Partial<ProductDraft>): void => setDraft({ ...draft, ...next });
@@ -43,7 +43,7 @@ export function ProductDialog({ onClose, product }: { product: Product | null; o
       <div className="grid grid-cols-2 gap-3">
         {product === null ? (
           <>
-            <Select<Product['delivery']>
+            <Select<ShopProduct['delivery']>
               label={t(($) => $.products.columns.delivery)}
               value={draft.delivery}
               onValueChange={(delivery) => change({ delivery })}
@@ -52,7 +52,7 @@ export function ProductDialog({ onClose, product }: { product: Product | null; o
             <NumberField label={t(($) => $.products.limit)} decimals={0} value={draft.limit} onValueChange={(limit) => change({ limit })} />
           </>
         ) : null}
-        <Select<Product['category']>
+        <Select<ShopProduct['category']>
           label={t(($) => $.words.category)}
           value={draft.category}
           onValueChange={(category) => change({ category })}

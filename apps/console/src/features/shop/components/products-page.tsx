@@ -3,13 +3,13 @@ import { Button, type Language } from '@agio/ui';
 import { LOW_STOCK } from '@agio/contracts/shop/constants';
 import { useQuery } from '@tanstack/react-query';
 import { acts, amount, deskList, deskQuery, figure, moment, name, plain, tag, useMay, useWordsOf } from '../../../shared/desk/index.ts';
-import type { Product, Variant } from '../api/shop.ts';
+import type { ShopProduct, Variant } from '../api/shop.ts';
 import { Carriers } from './carriers.tsx';
 import { CodesAct, CompareAct, SaleAct, StockAct, VariantAct } from './product-acts.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { SalesCard } from './sales-card.tsx';
 
-type Row = { readonly product: Product; readonly variant: Variant | null };
+type Row = { readonly product: ShopProduct; readonly variant: Variant | null };
 
 /** What is sold, for how much, and how much of it there is, under what was sold. */
 export const ProductsPage = (): ReactNode => (
@@ -21,7 +21,7 @@ export const ProductsPage = (): ReactNode => (
   </div>
 );
 
-const titleOf = ({ id, texts }: Product, language: Language): string =>
+const titleOf = ({ id, texts }: ShopProduct, language: Language): string =>
   texts[language]?.title ?? texts['en-US']?.title ?? Object.values(texts)[0]?.title ?? id;
 
 /** Only while there are any. */
@@ -95,7 +95,7 @@ const Products = deskList({
 });
 
 /** A new product, or other words and pictures of one. */
-function WordsAct({ product }: { product: Product | null }): ReactNode {
+function WordsAct({ product }: { product: ShopProduct | null }): ReactNode {
   const { products } = useWordsOf('shop').w;
   const [isOpen, setOpen] = useState(false);
   const mayDefine = useMay('deskShopDefine');

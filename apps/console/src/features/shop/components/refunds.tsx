@@ -1,13 +1,13 @@
 import { groupThousands, subtractDecimals } from '@agio/ui';
 import { deskAct, number, text } from '../../../shared/desk/index.ts';
-import type { Order } from '../api/shop.ts';
+import type { ShopOrder } from '../api/shop.ts';
 
 /** A part or all of an order: by one person with a second factor; where it is much, or the operator may only ask for it, by two. */
 export const RefundAct = deskAct({
   call: 'deskShopRefund',
   ask: 'shop.refund',
   texts: 'shop',
-  when: ({ state }: Order) => ['paid', 'picking', 'shipped', 'received'].includes(state),
+  when: ({ state }: ShopOrder) => ['paid', 'picking', 'shipped', 'received'].includes(state),
   needsTwo: ({ needsTwo }) => needsTwo,
   draft: ({ refunded, total }) => ({ amount: subtractDecimals(total, refunded), reason: '' }),
   input: ({ amount, reason }, { id }) => (amount === '' ? null : { params: { id }, body: { amount, reason } }),
@@ -25,7 +25,7 @@ export const RefundAct = deskAct({
 export const RefuseAct = deskAct({
   call: 'deskShopRefuse',
   texts: 'shop',
-  when: ({ isRefundAsked }: Order) => isRefundAsked,
+  when: ({ isRefundAsked }: ShopOrder) => isRefundAsked,
   draft: () => ({ reason: '' }),
   input: ({ reason }, { id }) => ({ params: { id }, body: { reason } }),
   form: ({ of: { id }, t, w: { panel, refund } }) => ({

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { Span } from '../../../shared/time/time.tsx';
-import type { Today } from '../api/shop.ts';
+import type { ShopToday } from '../api/shop.ts';
 
 /** The shop at a glance: open orders, how long the oldest waits, what was sold today, and what is running low. */
 export function TodayCard({ isOnShop = false }: { readonly isOnShop?: boolean }): ReactNode {
@@ -31,7 +31,7 @@ export function TodayCard({ isOnShop = false }: { readonly isOnShop?: boolean })
   );
 }
 
-function Figures({ today: { counts, currency: code, low, lowCount, oldestAt, sold } }: { today: Today }): ReactNode {
+function Figures({ today: { counts, currency: code, low, lowCount, oldestAt, sold } }: { today: ShopToday }): ReactNode {
   const { t } = useTexts('shop');
   const worth = sold.value === null || sold.orders === 0 ? '' : `, ${currency(sold.value, code)}`;
   return (

@@ -1,25 +1,25 @@
 import { TRACKING_PATTERN } from '@agio/contracts/shop/constants';
-import type { DefineBody, Product, Variant, VariantBody } from '../api/shop.ts';
+import type { DefineBody, ShopProduct, Variant, VariantBody } from '../api/shop.ts';
 
 export const languages = ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const;
 export type Language = (typeof languages)[number];
 export const categories = ['security', 'vouchers', 'things', 'books'] as const;
-type Said = { readonly title: string; readonly summary: string; readonly description: string };
+type ProductTexts = { readonly title: string; readonly summary: string; readonly description: string };
 
 /** A product as it is being written. */
 export interface ProductDraft {
-  readonly delivery: Product['delivery'];
+  readonly delivery: ShopProduct['delivery'];
   readonly limit: string;
-  readonly category: Product['category'];
+  readonly category: ShopProduct['category'];
   readonly regions: string;
-  readonly texts: Readonly<Record<Language, Said>>;
+  readonly texts: Readonly<Record<Language, ProductTexts>>;
   readonly pictures: readonly string[];
 }
 
-const nothing: Said = { title: '', summary: '', description: '' };
+const nothing: ProductTexts = { title: '', summary: '', description: '' };
 
-export function draftOf(product: Product | null): ProductDraft {
-  const said = (language: Language): Said => ({ ...nothing, ...product?.texts[language] });
+export function draftOf(product: ShopProduct | null): ProductDraft {
+  const said = (language: Language): ProductTexts => ({ ...nothing, ...product?.texts[language] });
   return {
     delivery: product?.delivery ?? 'physical',
     limit: String(product?.limit ?? 0),

@@ -11,7 +11,7 @@ import {
   rulesPayload,
   tagsOf,
   type MarketDraft,
-  type RulesDraft,
+  type MarketRulesDraft,
 } from '../state/drafts.ts';
 import { explained } from '../state/explained.ts';
 
@@ -47,7 +47,7 @@ export const StatusAct = deskAct({
 const ruleFields = (
   w: Texts['markets'],
   names: Names,
-  { tags }: RulesDraft,
+  { tags }: MarketRulesDraft,
   { base, quote }: { readonly base: string; readonly quote: string },
 ) =>
   row(
@@ -68,7 +68,7 @@ const tagField = (w: Texts['markets'], names: Names, tags: string) =>
 export const RulesAct = deskAct({
   ask: 'spot.rules',
   texts: 'markets',
-  draft: (market: MarketRow): RulesDraft => draftOf(market),
+  draft: (market: MarketRow): MarketRulesDraft => draftOf(market),
   payload: (draft, market) => rulesPayload(market, draft),
   explain: explained,
   form: ({ draft, names, of, t, w }) => ({

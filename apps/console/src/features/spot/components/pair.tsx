@@ -11,7 +11,7 @@ export const Marked = ({ children, coin }: { coin: string; children: ReactNode }
   </span>
 );
 
-/** Which market a row is of. */
+/** The market of a row. */
 export const pairColumn = plain('market', ({ market }: MarketRow) => market, {
   isFixed: true,
   isSortable: true,

@@ -6,7 +6,7 @@ import type { MarketRow, Waiting } from '../api/markets.ts';
 
 const SHOWN = 20;
 
-/** How many orders of a market wait for a trigger, by price: counts alone, nobody's orders. */
+/** The number of orders of a market that wait for a trigger, by price: counts only, no single orders. */
 export function WaitingCard({ market: { market } }: { market: MarketRow }): ReactNode {
   const { t } = useTexts('markets');
   const waiting = useQuery(deskQuery('deskMarketWaiting', { params: { market } })).data;

@@ -3,7 +3,7 @@ import type { Conversion, MarketRow, Status } from '../api/markets.ts';
 import { fractionOf, percentOf } from './rates.ts';
 
 /** The rules of a market as they are typed; fees in per cent, tags as one line, an empty band for none. */
-export interface RulesDraft {
+export interface MarketRulesDraft {
   readonly makerFee: string;
   readonly takerFee: string;
   readonly minAmount: string;
@@ -14,7 +14,7 @@ export interface RulesDraft {
   readonly sort: string;
 }
 
-export interface MarketDraft extends RulesDraft {
+export interface MarketDraft extends MarketRulesDraft {
   readonly base: string;
   readonly quote: string;
   readonly tickSize: string;
@@ -35,7 +35,7 @@ export function tagsOf(line: string): string[] | null {
 }
 const positionOf = (text: string): number | null => (/^\d{1,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null);
 
-export function draftOf(market: MarketRow): RulesDraft {
+export function draftOf(market: MarketRow): MarketRulesDraft {
   return {
     makerFee: percentOf(market.makerFee),
     takerFee: percentOf(market.takerFee),
@@ -71,7 +71,7 @@ type Rules = Record<'makerFee' | 'takerFee' | 'minAmount' | 'maxAmount' | 'minTo
   sort: number;
 };
 
-function rulesOf(draft: RulesDraft): Rules | null {
+function rulesOf(draft: MarketRulesDraft): Rules | null {
   const [makerFee, takerFee] = [fractionOf(draft.makerFee), fractionOf(draft.takerFee)];
   const [tags, sort] = [tagsOf(draft.tags), positionOf(draft.sort)];
   const { band, maxAmount, minAmount, minTotal } = draft;
@@ -81,7 +81,7 @@ function rulesOf(draft: RulesDraft): Rules | null {
 }
 
 /** Only what is no longer as it was; `null` while something is not valid, or nothing changes. */
-export function rulesPayload(market: MarketRow, draft: RulesDraft): Payload | null {
+export function rulesPayload(market: MarketRow, draft: MarketRulesDraft): Payload | null {
   const [before, after] = [rulesOf(draftOf(market)), rulesOf(draft)];
   if (before === null || after === null) return null;
   const changed = Object.entries(after).filter(([name, value]) => String(value) !== String(before[name as keyof Rules]));

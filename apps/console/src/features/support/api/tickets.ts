@@ -5,8 +5,8 @@ import { deskQuery } from '../../../shared/desk/index.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
 export type Ticket = CallData<'deskTicket'>;
-export type Message = Ticket['messages'][number];
-export type Canned = CallData<'deskCanned'>[number];
+export type TicketMessage = Ticket['messages'][number];
+export type CannedReply = CallData<'deskCanned'>[number];
 
 /** Not asked by a timer: each look is written to the audit log. */
 export const ticketQuery = (id: string) => deskQuery('deskTicket', { params: { id } });

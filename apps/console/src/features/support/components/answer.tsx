@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Select, Tabs, TextArea, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../shared/query-states.tsx';
-import { acts, cannedQuery, type Canned, type Ticket } from '../api/tickets.ts';
+import { acts, cannedQuery, type CannedReply, type Ticket } from '../api/tickets.ts';
 import { filled } from '../state/fill.ts';
 import { AnswerPictures } from './answer-pictures.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
@@ -80,7 +80,7 @@ function Prepared({ onInsert, ticket }: { ticket: Ticket; onInsert: (text: strin
   function insert(name: string): void {
     const texts = canned.find((one) => one.name === name)?.texts;
     if (texts === undefined) return;
-    const text = texts[customer.language as keyof Canned['texts']] || texts['en-US'];
+    const text = texts[customer.language as keyof CannedReply['texts']] || texts['en-US'];
     onInsert(filled(text, { uid: customer.uid, ticket: `T-${id}`, title }));
   }
   return (

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button, Dialog, Select, TextArea, TextField, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../shared/query-states.tsx';
-import { cannedQuery, saveCanned, type Canned } from '../api/tickets.ts';
+import { cannedQuery, saveCanned, type CannedReply } from '../api/tickets.ts';
 
-const empty: Canned = { name: '', texts: { 'en-US': '', 'zh-CN': '', 'zh-TW': '', 'ko-KR': '' } };
+const empty: CannedReply = { name: '', texts: { 'en-US': '', 'zh-CN': '', 'zh-TW': '', 'ko-KR': '' } };
 const languages = [
   ['en-US', 'English'],
   ['zh-CN', '简体中文'],
@@ -17,7 +17,7 @@ const fresh = ' ';
 export function CannedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('tickets');
   const canned = useQuery(cannedQuery).data ?? [];
-  const [draft, setDraft] = useState<Canned>(empty);
+  const [draft, setDraft] = useState<CannedReply>(empty);
   const saving = useMutation({ mutationFn: saveCanned, onSuccess: () => setDraft(empty) });
   const isKnown = canned.some(({ name }) => name === draft.name);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn, useTexts } from '@agio/ui';
 import { Time } from '../../../shared/time/time.tsx';
-import { pictureQuery, type Message, type Ticket } from '../api/tickets.ts';
+import { pictureQuery, type TicketMessage, type Ticket } from '../api/tickets.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
 /** Everything that was written, notes of operators among it. */
@@ -25,7 +25,7 @@ export function Messages({ ticket, mayOpenPictures }: { ticket: Ticket; mayOpenP
   );
 }
 
-function Step({ message: { content, event, name, time } }: { message: Message }): ReactNode {
+function Step({ message: { content, event, name, time } }: { message: TicketMessage }): ReactNode {
   const { t } = useTexts('tickets');
   if (event === null) return null;
   return (
@@ -37,7 +37,7 @@ function Step({ message: { content, event, name, time } }: { message: Message })
 
 const looks = { customer: 'border-line bg-s1', staff: 'border-transparent bg-p-soft', note: 'border-transparent bg-warn-soft' } as const;
 
-function Written({ mayOpenPictures, message, ticket }: { ticket: Ticket; message: Message; mayOpenPictures: boolean }): ReactNode {
+function Written({ mayOpenPictures, message, ticket }: { ticket: Ticket; message: TicketMessage; mayOpenPictures: boolean }): ReactNode {
   const { t } = useTexts('tickets');
   const { content, from, name, screenshots, time } = message;
   if (from === 'event') return null;

@@ -1,4 +1,4 @@
-// Protects prepared answers: each placeholder is filled once, and what a customer wrote is not read as one.
+// Protects canned replies: each placeholder is filled once, and what a customer wrote is not read as one.
 import { expect, it } from 'vitest';
 import { filled } from './fill.ts';
 

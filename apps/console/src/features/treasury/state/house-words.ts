@@ -4,10 +4,10 @@ import { groupThousands } from '@agio/ui';
 import type { Words } from '../../../shared/desk/index.ts';
 import { refusedUid, shortOf } from './drafts.ts';
 
-type Said = Pick<Words<'house'>, 'language' | 't' | 'w'>;
+type HouseWords = Pick<Words<'house'>, 'language' | 't' | 'w'>;
 
 /** What accounts and sources are called; those without words here as their capability says, or as the ledger has them. */
-export function nameIn({ language }: Pick<Said, 'language'>, words: Readonly<Record<string, string>>, name: string): string {
+export function nameIn({ language }: Pick<HouseWords, 'language'>, words: Readonly<Record<string, string>>, name: string): string {
   // In keys of texts a dot would lead to a text below.
   const word = words[name.replace('.', '_')];
   if (word !== undefined) return word;
@@ -15,7 +15,7 @@ export function nameIn({ language }: Pick<Said, 'language'>, words: Readonly<Rec
 }
 
 /** Why the house cannot pay, in both amounts. */
-export function explained(error: Error, said: Said, coin: string): string | undefined {
+export function explained(error: Error, said: HouseWords, coin: string): string | undefined {
   const { t, w } = said;
   if (!(error instanceof ApiError)) return undefined;
   const short = error.code === 'HOUSE_BALANCE_NOT_ENOUGH' ? shortOf(error.details) : null;

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { usePreferences } from '../../../shared/preferences.ts';
 import { clockOf, dayOf } from '../../../shared/time/format.ts';
-import { changeOf, heightsOf, periods, todayQuery, type Period, type Today } from './today.ts';
+import { changeOf, heightsOf, periods, todayQuery, type TodayPeriod, type Today } from './today.ts';
 
 /** Volume, fees, people and movements of a period beside those of the one before, with the volume as bars. */
 export function TodayCard(): ReactNode {
   const { t } = useTexts('today');
-  const [period, setPeriod] = useState<Period>('24h');
+  const [period, setPeriod] = useState<TodayPeriod>('24h');
   const today = useQuery(todayQuery(period));
   return (
     <Card

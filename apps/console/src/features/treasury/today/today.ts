@@ -7,9 +7,9 @@ import { isWatching, watchMs } from '../../../shared/query-client.ts';
 export type Today = CallData<'deskToday'>;
 
 export const periods = ['24h', '30d', '1y'] as const;
-export type Period = (typeof periods)[number];
+export type TodayPeriod = (typeof periods)[number];
 
-export function todayQuery(period: Period) {
+export function todayQuery(period: TodayPeriod) {
   return queryOptions({
     queryKey: ['today', period],
     queryFn: async ({ signal, queryKey }) => await api.call('deskToday', { query: { period }, signal, isBackground: isWatching(queryKey) }),

@@ -1,11 +1,11 @@
 export const account = {
   waits: {
     device:
-      'This device is new to your account: what is begun here can be completed from {{time}}, or sooner on a device that you have used for a day.',
+      'This device is new to your account. Actions started here can be completed from {{time}}, or sooner on a device you have used for at least a day.',
     factor:
-      'Your passkey or authenticator was set up or changed within the last 24 hours: what is begun here can be completed from {{time}}.',
+      'Your passkey or authenticator was set up or changed within the last 24 hours. Actions started here can be completed from {{time}}.',
     login:
-      'You have not logged in with your passkey on this new device: what is begun here can be completed from {{time}}, or after a log-in with the passkey.',
+      'You have not logged in with your passkey on this new device. Actions started here can be completed from {{time}}, or after logging in with the passkey.',
     link: 'Security settings',
   },
   label: 'Account pages',

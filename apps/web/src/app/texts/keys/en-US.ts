@@ -3,7 +3,7 @@ export const keys = {
   everywhere: 'Everywhere',
   list: 'This list',
   search: 'Search markets and pages; ⌘ K on a Mac',
-  next: 'To the next field or button; first of all come links that skip',
-  within: 'Within tabs, choices and bars of tools',
-  close: 'Closes what is open',
+  next: 'Next field or button (skip links come first)',
+  within: 'Move within tabs, options and toolbars',
+  close: 'Close the open dialog or menu',
 };

@@ -13,7 +13,7 @@ import { FiredList } from './fired-list.tsx';
 const AlertDialog = lazy(async () => ({ default: (await import('../../../shared/alerts/alert-dialog.tsx')).AlertDialog }));
 
 const LIMIT = 100;
-type Opened = Omit<AlertDialogProps, 'onClose'>;
+type OpenDialog = Omit<AlertDialogProps, 'onClose'>;
 
 /** Prices that the customer watches, and those that were met. */
 export function AlertsPage(): ReactNode {
@@ -22,7 +22,7 @@ export function AlertsPage(): ReactNode {
   const navigate = useNavigate();
   const search = useSearch({ from: '/site/account/alerts' });
   const tab = search.tab === 'fired' ? 'fired' : 'active';
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const alerts = useQuery(alertsQuery);
   const [first] = useQuery(marketsQuery).data ?? [];
   const count = alerts.data?.list.length ?? 0;

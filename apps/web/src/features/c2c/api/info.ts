@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
-export type Info = CallData<'c2cInfo'>;
+export type C2cInfo = CallData<'c2cInfo'>;
 export type Provider = CallData<'c2cMerchants'>['list'][number];
 export type Trade = CallInput<'c2cTrade'>['body'];
-export type Side = Trade['side'];
-export type PaymentType = Trade['payMethod'];
-export type Method = CallData<'bankcardList'>['list'][number];
+export type TradeSide = Trade['side'];
+export type C2cPaymentType = Trade['payMethod'];
+export type C2cMethod = CallData<'bankcardList'>['list'][number];
 
 const key = ['c2c'] as const;
 const REFRESH_MS = 15_000;
@@ -23,7 +23,7 @@ export function infoQuery(loggedIn: boolean) {
 }
 
 /** Everybody who takes an order of this side now. */
-export function providersQuery(side: Side, coin: string, loggedIn: boolean) {
+export function providersQuery(side: TradeSide, coin: string, loggedIn: boolean) {
   return queryOptions({
     queryKey: [...key, 'providers', loggedIn, coin, side],
     queryFn: async ({ signal }) => (await api.call('c2cMerchants', { query: { side, coin }, signal })).list,

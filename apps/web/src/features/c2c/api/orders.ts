@@ -7,14 +7,14 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { refreshMarket } from './info.ts';
 
-export type OrderPage = CallData<'c2cUserHistory'>;
-export type Order = OrderPage['list'][number];
-export type Step = CallData<'c2cUserOrder'>['steps'][number];
-export type OrderFilter = { readonly list: 'all' | 'unfinished' | 'success' | 'cancelled'; readonly page: number };
+export type C2cOrderPage = CallData<'c2cUserHistory'>;
+export type C2cOrder = C2cOrderPage['list'][number];
+export type OrderStep = CallData<'c2cUserOrder'>['steps'][number];
+export type C2cOrderFilter = { readonly list: 'all' | 'unfinished' | 'success' | 'cancelled'; readonly page: number };
 
 const key = ['own', 'c2c'] as const;
 
-export function ordersQuery({ list, page }: OrderFilter) {
+export function ordersQuery({ list, page }: C2cOrderFilter) {
   return queryOptions({
     queryKey: [...key, 'list', list, page],
     queryFn: async ({ signal }) =>

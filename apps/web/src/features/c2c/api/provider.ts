@@ -4,8 +4,8 @@ import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { refreshMarket } from './info.ts';
 
-export type Standing = CallData<'c2cMerchant'>;
-export type Setting = NonNullable<Standing['setting']>;
+export type ProviderStatus = CallData<'c2cMerchant'>;
+export type Setting = NonNullable<ProviderStatus['setting']>;
 export type DeskView = 'own' | 'other' | 'done';
 export type DeskFilter = { readonly view: DeskView; readonly q: string; readonly page: number };
 
@@ -32,7 +32,7 @@ export function deskOrdersQuery({ page, q, view }: DeskFilter) {
   });
 }
 
-async function kept(standing: Standing): Promise<void> {
+async function kept(standing: ProviderStatus): Promise<void> {
   queryClient.setQueryData(standingQuery.queryKey, standing);
   await Promise.all([queryClient.invalidateQueries({ queryKey: ['own', 'balances'] }), refreshMarket()]);
 }

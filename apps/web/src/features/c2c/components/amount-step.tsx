@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, currency, formatDateTime, groupThousands, NumberField, Segmented, TextField, useLanguage, useTexts } from '@agio/ui';
-import { AMOUNT_DECIMALS, newDraft, rangeOf, type Rule } from '../state/choice.ts';
-import type { Entered } from '../state/entered.ts';
+import { AMOUNT_DECIMALS, newDraft, rangeOf, type TradeRule } from '../state/choice.ts';
+import type { TradeEntry } from '../state/entered.ts';
 import { coins, short } from './amounts.ts';
 import { Step } from './step.tsx';
 
 const quick = ['500', '1000', '5000', '10000'] as const;
 /** Rules that are about the amount; the others are told beside the button. */
-const ofAmount: readonly (Rule | null)[] = ['multiple', 'min', 'max', 'fits', 'minTotal', 'balance'];
+const ofAmount: readonly (TradeRule | null)[] = ['multiple', 'min', 'max', 'fits', 'minTotal', 'balance'];
 
 /** One field decides everything. */
-export function AmountStep({ order }: { order: Entered }): ReactNode {
+export function AmountStep({ order }: { order: TradeEntry }): ReactNode {
   const { t } = useTexts('c2c');
   const { balance, draft, info, list, method, onChange, rule, total } = order;
   const { amount, side } = draft;
@@ -73,7 +73,7 @@ export function AmountStep({ order }: { order: Entered }): ReactNode {
   );
 }
 
-function QuickAmounts({ order: { balance, draft, onChange } }: { order: Entered }): ReactNode {
+function QuickAmounts({ order: { balance, draft, onChange } }: { order: TradeEntry }): ReactNode {
   const { t } = useTexts('c2c');
   const { amount, side } = draft;
   return (
@@ -100,7 +100,7 @@ function QuickAmounts({ order: { balance, draft, onChange } }: { order: Entered 
 }
 
 /** The rule that keeps an order from being sent, in words. */
-export function useRuleText({ draft: { side }, info, list, method, rule }: Entered): string {
+export function useRuleText({ draft: { side }, info, list, method, rule }: TradeEntry): string {
   const { t } = useTexts('c2c');
   const language = useLanguage();
   const range = rangeOf(list, method);

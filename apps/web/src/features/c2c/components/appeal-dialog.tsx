@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { TextArea, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
-import { appeal, type Order } from '../api/orders.ts';
+import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
+import { appeal, type C2cOrder } from '../api/orders.ts';
 
 /** As long as a reason may be. */
 const REASON_MAX = 1_000;
 
-/** Has people decide. */
-export function AppealDialog({ onClose, order: { id } }: { order: Order; onClose: () => void }): ReactNode {
+/** Opens an appeal. */
+export function AppealDialog({ onClose, order: { id } }: { order: C2cOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('c2c-order');
   const [reason, setReason] = useState('');
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const [isMissing, setMissing] = useState(false);
   const appealing = useMutation({
     mutationFn: appeal,

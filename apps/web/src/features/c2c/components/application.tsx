@@ -8,7 +8,7 @@ import { showError } from '../../../shared/error-popup.ts';
 import { useFeature } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { infoQuery } from '../api/info.ts';
-import { apply, resign, type Standing } from '../api/provider.ts';
+import { apply, resign, type ProviderStatus } from '../api/provider.ts';
 import { short } from './amounts.ts';
 
 /** An application that nobody has looked at yet can be taken back, with the bond. */
@@ -26,7 +26,7 @@ function Waiting({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** What is missing before one can apply, what the bond means, and asking for it. */
-export function Application({ standing }: { standing: Standing }): ReactNode {
+export function Application({ standing }: { standing: ProviderStatus }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const language = useLanguage();
   const isOn = useFeature('c2c');
@@ -61,7 +61,7 @@ export function Application({ standing }: { standing: Standing }): ReactNode {
   );
 }
 
-function Needs({ bond, standing: { balance, missing } }: { standing: Standing; bond: string }): ReactNode {
+function Needs({ bond, standing: { balance, missing } }: { standing: ProviderStatus; bond: string }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const said = { bond };
   const transfer = { coin: balance.coin, from: 'trading', to: 'fiat' };
@@ -111,7 +111,7 @@ function Needs({ bond, standing: { balance, missing } }: { standing: Standing; b
   );
 }
 
-function Form({ bond, standing: { missing, name: before } }: { standing: Standing; bond: string }): ReactNode {
+function Form({ bond, standing: { missing, name: before } }: { standing: ProviderStatus; bond: string }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const [name, setName] = useState(before);
   const [about, setAbout] = useState('');

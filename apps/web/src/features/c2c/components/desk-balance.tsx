@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Lock, Upload } from 'lucide-react';
 import { Button, Card, CoinMark, currency, Pairs, useTexts } from '@agio/ui';
-import type { Standing } from '../api/provider.ts';
+import type { ProviderStatus } from '../api/provider.ts';
 import { coins } from './amounts.ts';
 
 const FIAT = 'CNY';
 
 /** The coins that orders take from and bring, and what the month brought. */
-export function DeskBalance({ standing: { balance, turnover } }: { standing: Standing }): ReactNode {
+export function DeskBalance({ standing: { balance, turnover } }: { standing: ProviderStatus }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const { available, coin, held } = balance;
   return (

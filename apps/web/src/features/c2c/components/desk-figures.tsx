@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Bar, compareDecimals, currency, divideDecimals, groupThousands, useTexts } from '@agio/ui';
 import { shareText, useUsual } from '../../../shared/paying/index.ts';
-import type { Standing } from '../api/provider.ts';
+import type { ProviderStatus } from '../api/provider.ts';
 import { coins } from './amounts.ts';
 
 const FIAT = 'CNY';
 
 /** Bond, coins, today, and the last 30 days at a glance. */
-export function DeskFigures({ standing }: { standing: Standing }): ReactNode {
+export function DeskFigures({ standing }: { standing: ProviderStatus }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const usual = useUsual();
   const { balance, bond, card, today, turnover } = standing;

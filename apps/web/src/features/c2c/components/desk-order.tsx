@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { currency, formatDateTime, useLanguage, useTexts } from '@agio/ui';
 import { PayeeFacts } from '../../../shared/paying/index.ts';
-import type { Order } from '../api/orders.ts';
+import type { C2cOrder } from '../api/orders.ts';
 import { coins } from './amounts.ts';
 import { OrderActs } from './order-acts.tsx';
 
 /** A sale opened in the provider's list: whom to pay, and the form that says it was done. */
-export function DeskOrder({ order }: { order: Order }): ReactNode {
+export function DeskOrder({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const language = useLanguage();
   const { amount, coin, customerName, deadline, fiat, id, payee, reference, total } = order;

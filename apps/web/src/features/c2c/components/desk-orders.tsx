@@ -18,8 +18,8 @@ import {
   useTexts,
 } from '@agio/ui';
 import { ListState } from '../../../shared/query-states.tsx';
-import type { Order } from '../api/orders.ts';
-import { deskOrdersQuery, type DeskFilter, type Standing } from '../api/provider.ts';
+import type { C2cOrder } from '../api/orders.ts';
+import { deskOrdersQuery, type DeskFilter, type ProviderStatus } from '../api/provider.ts';
 import { deskFilterOf, deskQueryOf, deskViews } from '../state/filters.ts';
 import { rowActOf } from '../state/order.ts';
 import { coins } from './amounts.ts';
@@ -29,7 +29,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 import { ListPages } from '../../../shared/list-pages.tsx';
 
 /** Orders of customers: those to do first, each opening into what is to be done. */
-export function DeskOrders({ waiting }: { waiting: Standing['waiting'] }): ReactNode {
+export function DeskOrders({ waiting }: { waiting: ProviderStatus['waiting'] }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const navigate = useNavigate();
   const filter = deskFilterOf(useSearch({ from: '/site/account/c2cDesk' }));
@@ -55,7 +55,7 @@ function Filters({
   waiting,
 }: {
   filter: DeskFilter;
-  waiting: Standing['waiting'];
+  waiting: ProviderStatus['waiting'];
   onChange: (next: Partial<DeskFilter>) => void;
 }): ReactNode {
   const { t } = useTexts('c2c-desk');
@@ -99,7 +99,7 @@ function Filters({
 
 const columns = ['id', 'time', 'side', 'amount', 'total', 'name', 'method', 'state'] as const;
 
-function Rows({ isLoading, list }: { list: readonly Order[]; isLoading: boolean }): ReactNode {
+function Rows({ isLoading, list }: { list: readonly C2cOrder[]; isLoading: boolean }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const [opened, setOpened] = useState<string | null>(null);
   const toggle = (id: string): void => setOpened((before) => (before === id ? null : id));
@@ -138,7 +138,7 @@ function Rows({ isLoading, list }: { list: readonly Order[]; isLoading: boolean 
   );
 }
 
-type RowProps = { readonly order: Order; readonly isOpened: boolean; readonly onToggle: () => void };
+type RowProps = { readonly order: C2cOrder; readonly isOpened: boolean; readonly onToggle: () => void };
 
 function Row({ isOpened, onToggle, order }: RowProps): ReactNode {
   const { t: p } = useTexts('paying');
@@ -200,7 +200,7 @@ function Lines({ isOpened, onToggle, order }: RowProps): ReactNode {
 }
 
 /** What the customer does. */
-function Doing({ order: { side } }: { order: Order }): ReactNode {
+function Doing({ order: { side } }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-desk');
   return <span className={cn('font-medium', side === 'buy' ? 'text-up' : 'text-down')}>{t(($) => $.orders.they[side])}</span>;
 }

@@ -7,7 +7,7 @@ import { showError } from '../../../shared/error-popup.ts';
 import { useFeature } from '../../../shared/info.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useC2cLive } from '../api/orders.ts';
-import { resign, saveSetting, standingQuery, type Standing } from '../api/provider.ts';
+import { resign, saveSetting, standingQuery, type ProviderStatus } from '../api/provider.ts';
 import { short } from './amounts.ts';
 import { Application } from './application.tsx';
 import { DeskBalance } from './desk-balance.tsx';
@@ -15,7 +15,7 @@ import { DeskFigures } from './desk-figures.tsx';
 import { DeskOrders } from './desk-orders.tsx';
 import { SettingForm } from './setting-form.tsx';
 
-const DESK: readonly Standing['state'][] = ['verified', 'suspended', 'leaving'];
+const DESK: readonly ProviderStatus['state'][] = ['verified', 'suspended', 'leaving'];
 
 /** Becoming a provider, and a provider's work. */
 export function DeskPage(): ReactNode {
@@ -42,7 +42,7 @@ export function DeskPage(): ReactNode {
   );
 }
 
-function Desk({ standing }: { standing: Standing }): ReactNode {
+function Desk({ standing }: { standing: ProviderStatus }): ReactNode {
   const isOn = useFeature('c2c');
   return (
     <div className="flex flex-col gap-4">
@@ -58,7 +58,7 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
   );
 }
 
-function Head({ isOn, standing }: { standing: Standing; isOn: boolean | undefined }): ReactNode {
+function Head({ isOn, standing }: { standing: ProviderStatus; isOn: boolean | undefined }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const [isLeaving, setLeaving] = useState(false);
   const { setting, state } = standing;
@@ -105,7 +105,13 @@ function Head({ isOn, standing }: { standing: Standing; isOn: boolean | undefine
 }
 
 /** What keeps orders from coming. */
-function Told({ isOn, standing: { bondReturns, reason, setting, state } }: { standing: Standing; isOn: boolean | undefined }): ReactNode {
+function Told({
+  isOn,
+  standing: { bondReturns, reason, setting, state },
+}: {
+  standing: ProviderStatus;
+  isOn: boolean | undefined;
+}): ReactNode {
   const { t } = useTexts('c2c-desk');
   const language = useLanguage();
   if (state === 'suspended')

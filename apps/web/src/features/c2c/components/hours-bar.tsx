@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Moon, Store } from 'lucide-react';
 import { cn, Tag, useLanguage, useTexts, zoneAt } from '@agio/ui';
 import { useNow } from '../../../shared/use-now.ts';
-import type { Info } from '../api/info.ts';
+import type { C2cInfo } from '../api/info.ts';
 import { clockOf, daysUntil, hoursIn, isOpenAt, markOf, minuteOfDay, openParts, readersZone } from '../state/day.ts';
 
-type Props = { readonly info: Info; readonly fetchedAt: number };
+type Props = { readonly info: C2cInfo; readonly fetchedAt: number };
 
 /** The server's time, by how long ago it told its own. */
 export function useServerNow({ fetchedAt, info }: Props): number {

@@ -3,17 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { Landmark, MessageCircle, Wallet } from 'lucide-react';
 import { cn, Select, useTexts } from '@agio/ui';
 import { useLoggedIn } from '../../../shared/session.ts';
-import type { PaymentType } from '../api/info.ts';
+import type { C2cPaymentType } from '../api/info.ts';
 import { bestMethod } from '../state/choice.ts';
-import type { Entered } from '../state/entered.ts';
+import type { TradeEntry } from '../state/entered.ts';
 import { priceText } from './amounts.ts';
 import { Step } from './step.tsx';
 
-const icons: Readonly<Record<PaymentType, ComponentType<{ size: number }>>> = { bank: Landmark, alipay: Wallet, weixin: MessageCircle };
-const tints: Readonly<Record<PaymentType, string>> = { bank: 'bg-c2/15 text-c2', alipay: 'bg-c5/15 text-c5', weixin: 'bg-c1/15 text-c1' };
+const icons: Readonly<Record<C2cPaymentType, ComponentType<{ size: number }>>> = { bank: Landmark, alipay: Wallet, weixin: MessageCircle };
+const tints: Readonly<Record<C2cPaymentType, string>> = {
+  bank: 'bg-c2/15 text-c2',
+  alipay: 'bg-c5/15 text-c5',
+  weixin: 'bg-c1/15 text-c1',
+};
 
 /** How it is paid, each way with its price. */
-export function MethodStep({ order }: { order: Entered }): ReactNode {
+export function MethodStep({ order }: { order: TradeEntry }): ReactNode {
   const { t } = useTexts('c2c');
   const { card, cards, draft, info, method, onChange, prices } = order;
   const { side } = draft;
@@ -49,7 +53,7 @@ export function MethodStep({ order }: { order: Entered }): ReactNode {
 }
 
 /** What stands below a method's name: the own account, or what is missing. */
-function useAccount(type: PaymentType, { card, cards, draft: { side }, method }: Entered): string {
+function useAccount(type: C2cPaymentType, { card, cards, draft: { side }, method }: TradeEntry): string {
   const { t } = useTexts('c2c');
   const loggedIn = useLoggedIn();
   const own =
@@ -62,7 +66,7 @@ function useAccount(type: PaymentType, { card, cards, draft: { side }, method }:
 }
 
 /** The radio button fills its whole card; arrow keys move between them as between all radio buttons. */
-function MethodCard({ isBest, order, type }: { type: PaymentType; order: Entered; isBest: boolean }): ReactNode {
+function MethodCard({ isBest, order, type }: { type: C2cPaymentType; order: TradeEntry; isBest: boolean }): ReactNode {
   const { t } = useTexts('c2c');
   const { t: p } = useTexts('paying');
   const { method, onChange, prices } = order;

@@ -18,7 +18,7 @@ import { ListState } from '../../../shared/query-states.tsx';
 import { useFeature } from '../../../shared/info.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { infoQuery } from '../api/info.ts';
-import { ordersQuery, type Order, type OrderFilter } from '../api/orders.ts';
+import { ordersQuery, type C2cOrder, type C2cOrderFilter } from '../api/orders.ts';
 import { orderFilterOf, orderLists, orderQueryOf } from '../state/filters.ts';
 import { rowActOf } from '../state/order.ts';
 import { coins, priceText } from './amounts.ts';
@@ -32,7 +32,7 @@ export function MyOrders(): ReactNode {
   const filter = orderFilterOf(useSearch({ from: '/site/c2cTrade' }));
   const orders = useQuery(ordersQuery(filter));
   const list = orders.data?.list ?? [];
-  const show = (next: Partial<OrderFilter>): void => {
+  const show = (next: Partial<C2cOrderFilter>): void => {
     void navigate({ to: '/c2cTrade', search: orderQueryOf({ ...filter, page: 1, ...next }), replace: true, resetScroll: false });
   };
   const pages = Math.max(1, Math.ceil((orders.data?.total ?? 0) / (orders.data?.limit ?? 10)));
@@ -79,11 +79,11 @@ function Reference(): ReactNode {
   );
 }
 
-function Rows({ isLoading, list }: { list: readonly Order[]; isLoading: boolean }): ReactNode {
+function Rows({ isLoading, list }: { list: readonly C2cOrder[]; isLoading: boolean }): ReactNode {
   const { t } = useTexts('c2c');
   const { t: p } = useTexts('paying');
   const language = useLanguage();
-  const columns: readonly Column<Order>[] = [
+  const columns: readonly Column<C2cOrder>[] = [
     { key: 'id', head: t(($) => $.orders.columns.id), render: (order) => <Number order={order} /> },
     {
       key: 'time',
@@ -137,7 +137,7 @@ function Rows({ isLoading, list }: { list: readonly Order[]; isLoading: boolean 
   );
 }
 
-function Number({ order: { id, reference } }: { order: Order }): ReactNode {
+function Number({ order: { id, reference } }: { order: C2cOrder }): ReactNode {
   return (
     <Link to="/c2c/order/$id" params={{ id }} className="text-t2 hover:underline">
       {reference}
@@ -145,7 +145,7 @@ function Number({ order: { id, reference } }: { order: Order }): ReactNode {
   );
 }
 
-function SideWord({ order: { side } }: { order: Order }): ReactNode {
+function SideWord({ order: { side } }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c');
   return <span className={cn('font-medium', side === 'buy' ? 'text-up' : 'text-down')}>{t(($) => $.sides[side])}</span>;
 }
@@ -160,7 +160,7 @@ const looks = {
   view: 'ghost',
 } as const;
 
-function RowAct({ order }: { order: Order }): ReactNode {
+function RowAct({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const act = rowActOf(order);
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Steps, useTexts } from '@agio/ui';
 import { useUsual } from '../../../shared/paying/index.ts';
-import type { Entered } from '../state/entered.ts';
+import type { TradeEntry } from '../state/entered.ts';
 import { Step } from './step.tsx';
 
 /** What will happen once it is ordered. */
-export function NextSteps({ order: { draft, info, provider } }: { order: Entered }): ReactNode {
+export function NextSteps({ order: { draft, info, provider } }: { order: TradeEntry }): ReactNode {
   const { t } = useTexts('c2c');
   const usual = useUsual();
   const { side } = draft;

@@ -5,18 +5,18 @@ import { Button, currency, formatTime, Notice, useLanguage, useTexts } from '@ag
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { act, type Order } from '../api/orders.ts';
+import { act, type C2cOrder } from '../api/orders.ts';
 import { hasEnded, isBuyer, mayAppeal } from '../state/order.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { PayOutForm } from './pay-out-form.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { StatementForm } from './statement-form.tsx';
 
-type Asked = 'cancel' | 'declare' | 'decline' | 'settle' | 'appeal';
+type OrderAct = 'cancel' | 'declare' | 'decline' | 'settle' | 'appeal';
 
 /** What the reader may do now; the server says what that is. */
-export function OrderActs({ order }: { order: Order }): ReactNode {
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function OrderActs({ order }: { order: C2cOrder }): ReactNode {
+  const [asked, setAsked] = useState<OrderAct | null>(null);
   const close = (): void => setAsked(null);
   const paysOut = order.acts.includes('prove') || order.acts.includes('transfer');
   return (
@@ -34,7 +34,7 @@ export function OrderActs({ order }: { order: Order }): ReactNode {
   );
 }
 
-function Buttons({ onAsk, order }: { order: Order; onAsk: (asked: Asked) => void }): ReactNode {
+function Buttons({ onAsk, order }: { order: C2cOrder; onAsk: (asked: OrderAct) => void }): ReactNode {
   const { t } = useTexts('c2c-order');
   const errorText = useErrorText();
   const accepting = useMutation({ mutationFn: async () => await act('c2cMerchantAccept', order.id) });
@@ -80,7 +80,7 @@ function Buttons({ onAsk, order }: { order: Order; onAsk: (asked: Asked) => void
   );
 }
 
-function AppealButton({ onAsk, order }: { order: Order; onAsk: (asked: Asked) => void }): ReactNode {
+function AppealButton({ onAsk, order }: { order: C2cOrder; onAsk: (asked: OrderAct) => void }): ReactNode {
   const { t } = useTexts('c2c-order');
   if (!mayAppeal(order, useNow())) return null;
   return (
@@ -91,7 +91,7 @@ function AppealButton({ onAsk, order }: { order: Order; onAsk: (asked: Asked) =>
 }
 
 /** Where to go from an order that has ended. */
-function After({ order }: { order: Order }): ReactNode {
+function After({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const { coin, role, state } = order;
   return (
@@ -111,7 +111,7 @@ function After({ order }: { order: Order }): ReactNode {
 }
 
 /** From when on an appeal is possible. */
-function AppealHint({ order }: { order: Order }): ReactNode {
+function AppealHint({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const language = useLanguage();
   const isPossible = mayAppeal(order, useNow());
@@ -123,7 +123,7 @@ function AppealHint({ order }: { order: Order }): ReactNode {
 const calls = { cancel: 'c2cUserCancel', declare: 'c2cUserBuyConfirm', decline: 'c2cMerchantDecline' } as const;
 
 /** Says what will happen before it does. */
-function Question({ about, onClose, order }: { about: keyof typeof calls; order: Order; onClose: () => void }): ReactNode {
+function Question({ about, onClose, order }: { about: keyof typeof calls; order: C2cOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('c2c-order');
   const { fiat, side, total } = order;
   const money = { total: currency(total, fiat) };

@@ -8,16 +8,16 @@ import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
-import { methodsQuery, providersQuery, refreshMarket, trade, type Info, type Provider, type Trade } from '../api/info.ts';
-import { bestMethod, bestOf, isUsable, newDraft, pricesOf, priceOf, ruleOf, totalOf, type Draft } from '../state/choice.ts';
-import type { Entered } from '../state/entered.ts';
+import { methodsQuery, providersQuery, refreshMarket, trade, type C2cInfo, type Provider, type Trade } from '../api/info.ts';
+import { bestMethod, bestOf, isUsable, newDraft, pricesOf, priceOf, ruleOf, totalOf, type TradeDraft } from '../state/choice.ts';
+import type { TradeEntry } from '../state/entered.ts';
 import { AmountStep } from './amount-step.tsx';
 import { useServerNow } from './hours-bar.tsx';
 import { MethodStep } from './method-step.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Summary } from './summary.tsx';
 
-type Props = { readonly info: Info; readonly fetchedAt: number };
+type Props = { readonly info: C2cInfo; readonly fetchedAt: number };
 
 /** What is shown can no longer be had: it is asked for again. */
 const RENEWED: readonly string[] = [
@@ -33,7 +33,7 @@ export function OrderForm(props: Props): ReactNode {
   const { t } = useTexts('c2c');
   const { info } = props;
   const loggedIn = useLoggedIn();
-  const [draft, setDraft] = useState<Draft>(() => newDraft('buy'));
+  const [draft, setDraft] = useState<TradeDraft>(() => newDraft('buy'));
   const providers = useQuery(providersQuery(draft.side, info.coin, loggedIn));
   const order = useOrder(props, draft, providers.data ?? [], setDraft);
   const body = bodyOf(order);
@@ -68,7 +68,12 @@ export function OrderForm(props: Props): ReactNode {
   );
 }
 
-function useOrder(props: Props, draft: Draft, list: readonly Provider[], setDraft: (next: (before: Draft) => Draft) => void): Entered {
+function useOrder(
+  props: Props,
+  draft: TradeDraft,
+  list: readonly Provider[],
+  setDraft: (next: (before: TradeDraft) => TradeDraft) => void,
+): TradeEntry {
   const { info } = props;
   const { amount, side } = draft;
   const loggedIn = useLoggedIn();
@@ -104,7 +109,7 @@ function useOrder(props: Props, draft: Draft, list: readonly Provider[], setDraf
 }
 
 /** What is sent: the provider and the price that are shown. Null while something is missing. */
-function bodyOf({ card, draft: { amount, side }, info, method, provider }: Entered): Trade | null {
+function bodyOf({ card, draft: { amount, side }, info, method, provider }: TradeEntry): Trade | null {
   if (method === null || provider === undefined || !(Number(amount) > 0)) return null;
   if (side === 'sell' && card === undefined) return null;
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn, currency, formatDateTime, formatSeconds, formatTime, Steps, useLanguage, useSecondsLeft, useTexts } from '@agio/ui';
 import { useUsual } from '../../../shared/paying/index.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import type { Order } from '../api/orders.ts';
+import type { C2cOrder } from '../api/orders.ts';
 import { countsDown, hasEnded, headingOf, stepKeys, stepOf } from '../state/order.ts';
 import { coins } from './amounts.ts';
 import { OrderTag } from './order-tag.tsx';
@@ -10,7 +10,7 @@ import { OrderTag } from './order-tag.tsx';
 const PAY_SECONDS = 30 * 60;
 
 /** What headings speak of. */
-export function useSaid({ amount, coin, customerName, deadline, fiat, opensAt, provider, role, toBuyer, total }: Order) {
+export function useSaid({ amount, coin, customerName, deadline, fiat, opensAt, provider, role, toBuyer, total }: C2cOrder) {
   const { t } = useTexts('c2c-order');
   const language = useLanguage();
   const time = (ms: number | null): string => (ms === null ? '' : formatDateTime(ms, language));
@@ -26,7 +26,7 @@ export function useSaid({ amount, coin, customerName, deadline, fiat, opensAt, p
 }
 
 /** How far an order is, how long that may take, and what comes next. */
-export function OrderHead({ order }: { order: Order }): ReactNode {
+export function OrderHead({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const said = useSaid(order);
   const heading = headingOf(order, useNow());
@@ -75,7 +75,7 @@ function Ring({ endsAtMs }: { endsAtMs: number }): ReactNode {
   );
 }
 
-function Progress({ order }: { order: Order }): ReactNode {
+function Progress({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const language = useLanguage();
   const usual = useUsual();

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Notice, useTexts } from '@agio/ui';
 import { useUser } from '../../../shared/info.ts';
 import { PayeeFacts, ShownPicture } from '../../../shared/paying/index.ts';
-import { pictureQuery, type Order } from '../api/orders.ts';
+import { pictureQuery, type C2cOrder } from '../api/orders.ts';
 import { hasEnded } from '../state/order.ts';
 
 /** Where the money goes, and what proves that it was sent. */
-export function OrderPay({ order }: { order: Order }): ReactNode {
+export function OrderPay({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const { t: p } = useTexts('paying');
   const own = useUser()?.truename ?? null;
@@ -31,7 +31,7 @@ export function OrderPay({ order }: { order: Order }): ReactNode {
 }
 
 /** The provider's transfer: its number and pictures. */
-function Proofs({ order: { id, proofs, transaction } }: { order: Order }): ReactNode {
+function Proofs({ order: { id, proofs, transaction } }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   if (transaction === null && proofs.length === 0) return null;
   return (

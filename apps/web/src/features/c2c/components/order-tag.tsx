@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Check, Minus } from 'lucide-react';
 import { Countdown, momentSoon, Tag, useLanguage, useTexts } from '@agio/ui';
-import type { Order } from '../api/orders.ts';
+import type { C2cOrder } from '../api/orders.ts';
 import { countsDown, hasEnded } from '../state/order.ts';
 
-const owed: readonly Order['state'][] = ['unpaid', 'unconfirmed', 'waiting_transfer', 'appealed'];
+const owed: readonly C2cOrder['state'][] = ['unpaid', 'unconfirmed', 'waiting_transfer', 'appealed'];
 /** As long as there is to pay, for the ring of the countdown. */
 const PAY_SECONDS = 30 * 60;
 
 /** What an order's state is called for the one who reads; ended ones are quiet. */
-export function OrderTag({ order }: { order: Pick<Order, 'role' | 'side' | 'state'> }): ReactNode {
+export function OrderTag({ order }: { order: Pick<C2cOrder, 'role' | 'side' | 'state'> }): ReactNode {
   const { t } = useTexts('c2c-order');
   const { role, state } = order;
   const name = t(($) => $.states[state][role]);
@@ -27,7 +27,7 @@ export function OrderTag({ order }: { order: Pick<Order, 'role' | 'side' | 'stat
 }
 
 /** The state with what is left of its time. */
-export function OrderStateLine({ order }: { order: Order }): ReactNode {
+export function OrderStateLine({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const language = useLanguage();
   const { deadline, opensAt, state } = order;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card, currency, Pairs, useTexts } from '@agio/ui';
 import { shareText } from '../../../shared/paying/index.ts';
-import type { Order } from '../api/orders.ts';
+import type { C2cOrder } from '../api/orders.ts';
 import { isBuyer } from '../state/order.ts';
 import { coins, priceText, short } from './amounts.ts';
 
 /** What was agreed when the order was made, and with whom. */
-export function OrderTerms({ order }: { order: Order }): ReactNode {
+export function OrderTerms({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const { t: p } = useTexts('paying');
   const { amount, coin, customerName, fiat, isRerouted, payMethod, price, provider, reference, role, total } = order;

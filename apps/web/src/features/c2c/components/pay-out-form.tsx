@@ -2,15 +2,15 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, currency, Notice, TextField, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
-import { payOut, type Order } from '../api/orders.ts';
+import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
+import { payOut, type C2cOrder } from '../api/orders.ts';
 
 /** The provider's transfer to a seller: its number, pictures of it, and that it was made. */
-export function PayOutForm({ order: { fiat, id, total } }: { order: Order }): ReactNode {
+export function PayOutForm({ order: { fiat, id, total } }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const errorText = useErrorText();
   const [transaction, setTransaction] = useState('');
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const [isMissing, setMissing] = useState(false);
   const paying = useMutation({ mutationFn: payOut, onSuccess: () => dropPictures(pictures) });
   const number = transaction.trim();

@@ -2,8 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Card, Checkbox, formatDateTime, Notice, NumberField, percent, Switch, toast, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { infoQuery, type Info } from '../api/info.ts';
-import { saveSetting, type Standing } from '../api/provider.ts';
+import { infoQuery, type C2cInfo } from '../api/info.ts';
+import { saveSetting, type ProviderStatus } from '../api/provider.ts';
 import { AMOUNT_DECIMALS, TOTAL_DECIMALS } from '../state/choice.ts';
 import { clockOf, hoursIn, readersZone } from '../state/day.ts';
 import { distanceOf, draftOf, settingOf, type SettingDraft, type SettingField } from '../state/setting.ts';
@@ -12,7 +12,7 @@ import { priceText } from './amounts.ts';
 const PRICE_DECIMALS = 4;
 
 /** Prices, sizes and cap of orders to come. */
-export function SettingForm({ standing }: { standing: Standing }): ReactNode {
+export function SettingForm({ standing }: { standing: ProviderStatus }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const errorText = useErrorText();
   const language = useLanguage();
@@ -82,12 +82,12 @@ export function SettingForm({ standing }: { standing: Standing }): ReactNode {
 type Fields = {
   readonly draft: SettingDraft;
   readonly fault: SettingField | null;
-  readonly info: Info | undefined;
+  readonly info: C2cInfo | undefined;
   readonly onChange: (part: Partial<SettingDraft>) => void;
 };
 
 /** From when to when orders are taken in hand by themselves. */
-function AutoAcceptHours({ info }: { info: Info }): ReactNode {
+function AutoAcceptHours({ info }: { info: C2cInfo }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const { closesMinute, opensMinute } = hoursIn(info, info.now, readersZone());
   return t(($) => $.setting.autoAcceptWhy, { from: clockOf(opensMinute), to: clockOf(closesMinute) });

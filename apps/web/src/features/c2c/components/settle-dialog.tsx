@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { Checkbox, currency, Notice, toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { changed, type Order } from '../api/orders.ts';
+import { changed, type C2cOrder } from '../api/orders.ts';
 import { coins } from './amounts.ts';
 
 /** Says that the money has arrived, which gives the coins away: after a second verification of this very order. */
-export function SettleDialog({ onClose, order }: { order: Order; onClose: () => void }): ReactNode {
+export function SettleDialog({ onClose, order }: { order: C2cOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('c2c-order');
   const { amount, coin, customerName, fiat, id, provider, reference, role, total } = order;
   const [hasArrived, setArrived] = useState(false);

@@ -2,17 +2,17 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Notice, TextArea, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
-import { tell, type Order } from '../api/orders.ts';
+import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
+import { tell, type C2cOrder } from '../api/orders.ts';
 
 const STATEMENT_MAX = 1_000;
 
 /** What somebody tells those who decide; the other person reads it too. */
-export function StatementForm({ order: { id } }: { order: Order }): ReactNode {
+export function StatementForm({ order: { id } }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const errorText = useErrorText();
   const [content, setContent] = useState('');
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const telling = useMutation({
     mutationFn: tell,
     onSuccess: () => {

@@ -5,16 +5,16 @@ import { useUser } from '../../../shared/info.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { CertifyFirst, shareText, useMustCertify, useUsual } from '../../../shared/paying/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import type { Info } from '../api/info.ts';
-import type { Entered } from '../state/entered.ts';
+import type { C2cInfo } from '../api/info.ts';
+import type { TradeEntry } from '../state/entered.ts';
 import { coins, priceText, short } from './amounts.ts';
 import { useRuleText } from './amount-step.tsx';
 import { useHours } from './hours-bar.tsx';
 
 type Props = {
-  readonly info: Info;
+  readonly info: C2cInfo;
   readonly fetchedAt: number;
-  readonly order: Entered;
+  readonly order: TradeEntry;
   readonly isReady: boolean;
   readonly isBusy: boolean;
   readonly error: Error | null;
@@ -94,7 +94,7 @@ function Facts({ info, order: { draft, price, provider } }: Props): ReactNode {
   );
 }
 
-function ProviderBox({ order: { info, provider } }: { order: Entered }): ReactNode {
+function ProviderBox({ order: { info, provider } }: { order: TradeEntry }): ReactNode {
   const { t } = useTexts('c2c');
   if (provider === undefined) return null;
   const { bond, completion, name, orders } = provider.provider;

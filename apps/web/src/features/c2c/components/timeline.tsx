@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, cn, formatDateTime, useLanguage, useTexts } from '@agio/ui';
-import type { Order, Step } from '../api/orders.ts';
+import type { C2cOrder, OrderStep } from '../api/orders.ts';
 import { Pictures } from './order-pay.tsx';
 
 /** What happened, the newest first, with what people wrote for those who decide. */
-export function Timeline({ order, steps }: { order: Order; steps: readonly Step[] }): ReactNode {
+export function Timeline({ order, steps }: { order: C2cOrder; steps: readonly OrderStep[] }): ReactNode {
   const { t } = useTexts('c2c-order');
   const language = useLanguage();
   const newest = [...steps].reverse();
@@ -30,7 +30,7 @@ export function Timeline({ order, steps }: { order: Order; steps: readonly Step[
   );
 }
 
-function Who({ by, order: { role } }: { order: Order; by: Step['by'] }): ReactNode {
+function Who({ by, order: { role } }: { order: C2cOrder; by: OrderStep['by'] }): ReactNode {
   const { t } = useTexts('c2c-order');
   return by === null ? t(($) => $.who.clock) : by === role ? t(($) => $.who.you) : t(($) => $.who[by]);
 }

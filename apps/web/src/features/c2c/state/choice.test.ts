@@ -1,7 +1,7 @@
 // Protects what the order form says: which provider and price an order gets, and which rule keeps it from being sent.
 import { expect, it } from 'vitest';
 import type { Provider } from '../api/info.ts';
-import { bestMethod, bestOf, isMultiple, newDraft, pricesOf, rangeOf, ruleOf, totalOf, type Weighed } from './choice.ts';
+import { bestMethod, bestOf, isMultiple, newDraft, pricesOf, rangeOf, ruleOf, totalOf, type ChoiceInput } from './choice.ts';
 
 const card = { uid: '1', name: 'North', orders: 3, completion: 1, confirmMs: null, payoutMs: null, appealsLost: 0, bond: '1000000' };
 const provider = (merchantId: string, parts: Partial<Provider>): Provider => ({
@@ -51,7 +51,7 @@ it('rounds totals up, as the server does', () => {
   expect(totalOf('1000', '7.118')).toBe('7118.00');
 });
 
-const weighed: Weighed = {
+const weighed: ChoiceInput = {
   draft: newDraft('buy'),
   list,
   method: 'bank',
@@ -59,10 +59,10 @@ const weighed: Weighed = {
   balance: '2000',
   card: 'c',
 };
-const buys = (amount: string): Weighed => ({ ...weighed, draft: { ...newDraft('buy'), amount } });
-const sells = (amount: string): Weighed => ({ ...weighed, draft: { ...newDraft('sell'), amount } });
+const buys = (amount: string): ChoiceInput => ({ ...weighed, draft: { ...newDraft('buy'), amount } });
+const sells = (amount: string): ChoiceInput => ({ ...weighed, draft: { ...newDraft('sell'), amount } });
 
-it.each<readonly [Weighed, ReturnType<typeof ruleOf>]>([
+it.each<readonly [ChoiceInput, ReturnType<typeof ruleOf>]>([
   [buys('1000'), null],
   [buys(''), null],
   [buys('150'), 'multiple'],

@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@agio/kernel/time';
-import type { Info } from '../api/info.ts';
+import type { C2cInfo } from '../api/info.ts';
 
 const dayParts = (ms: number, timeZone: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
@@ -40,10 +40,10 @@ export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 
 /** The hours of a site as clocks of another zone show them; midnight is 0. */
 export function hoursIn(
-  { closesMinute, opensMinute, timeZone }: Pick<Info, 'opensMinute' | 'closesMinute' | 'timeZone'>,
+  { closesMinute, opensMinute, timeZone }: Pick<C2cInfo, 'opensMinute' | 'closesMinute' | 'timeZone'>,
   nowMs: number,
   zone: string,
-): Pick<Info, 'opensMinute' | 'closesMinute'> {
+): Pick<C2cInfo, 'opensMinute' | 'closesMinute'> {
   const ahead = minuteOfDay(nowMs, zone) - minuteOfDay(nowMs, timeZone) + DAY_MINUTES;
   return { opensMinute: (opensMinute + ahead) % DAY_MINUTES, closesMinute: (closesMinute + ahead) % DAY_MINUTES };
 }
@@ -51,7 +51,7 @@ export function hoursIn(
 export type Stretch = { readonly from: number; readonly to: number };
 
 /** The open part of a day as shares of its bar; two parts for those who work past midnight. */
-export function openParts({ closesMinute, opensMinute }: Pick<Info, 'opensMinute' | 'closesMinute'>): readonly Stretch[] {
+export function openParts({ closesMinute, opensMinute }: Pick<C2cInfo, 'opensMinute' | 'closesMinute'>): readonly Stretch[] {
   const share = (minute: number): number => minute / DAY_MINUTES;
   if (closesMinute > opensMinute) return [{ from: share(opensMinute), to: share(closesMinute) }];
   return [
@@ -64,5 +64,5 @@ export function openParts({ closesMinute, opensMinute }: Pick<Info, 'opensMinute
 export const markOf = (ms: number, timeZone: string): number => minuteOfDay(ms, timeZone) / DAY_MINUTES;
 
 /** Whether providers work now; what was fetched may be older than the last opening. */
-export const isOpenAt = ({ changesAt, isOpen }: Pick<Info, 'changesAt' | 'isOpen'>, nowMs: number): boolean =>
+export const isOpenAt = ({ changesAt, isOpen }: Pick<C2cInfo, 'changesAt' | 'isOpen'>, nowMs: number): boolean =>
   nowMs < changesAt ? isOpen : !isOpen;

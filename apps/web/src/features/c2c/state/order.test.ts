@@ -1,10 +1,10 @@
 // Protects what the page of an order says: what is owed by whom, how far it is, and what a row offers first.
 import { expect, it } from 'vitest';
-import type { Order } from '../api/orders.ts';
+import type { C2cOrder } from '../api/orders.ts';
 import { countsDown, headingOf, isBuyer, mayAppeal, rowActOf, stepOf } from './order.ts';
 
 const NOW = 1_000_000;
-const read = (role: Order['role'], side: Order['side'], state: Order['state'], opensAt: number | null = null) =>
+const read = (role: C2cOrder['role'], side: C2cOrder['side'], state: C2cOrder['state'], opensAt: number | null = null) =>
   headingOf({ role, side, state, opensAt }, NOW);
 
 it('says to each of the two people what is owed', () => {
@@ -52,7 +52,7 @@ it('offers what is owed before looking', () => {
 });
 
 it('goes step by step, and stops where an order ended', () => {
-  const step = (side: Order['side'], state: Order['state'], payTime: number | null = null) => stepOf({ side, state, payTime });
+  const step = (side: C2cOrder['side'], state: C2cOrder['state'], payTime: number | null = null) => stepOf({ side, state, payTime });
   expect(step('buy', 'untreated')).toEqual({ at: 0, isStopped: false });
   expect(step('buy', 'unconfirmed', 1)).toEqual({ at: 2, isStopped: false });
   expect(step('buy', 'expired')).toEqual({ at: 1, isStopped: true });

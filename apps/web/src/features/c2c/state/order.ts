@@ -1,12 +1,13 @@
-import type { Order } from '../api/orders.ts';
+import type { C2cOrder } from '../api/orders.ts';
 
-export const hasEnded = ({ state }: Pick<Order, 'state'>): boolean => state === 'success' || state === 'cancelled' || state === 'expired';
+export const hasEnded = ({ state }: Pick<C2cOrder, 'state'>): boolean =>
+  state === 'success' || state === 'cancelled' || state === 'expired';
 
 /** Whether the reader is the one who gets the coins. */
-export const isBuyer = ({ role, side }: Pick<Order, 'role' | 'side'>): boolean => (role === 'customer') === (side === 'buy');
+export const isBuyer = ({ role, side }: Pick<C2cOrder, 'role' | 'side'>): boolean => (role === 'customer') === (side === 'buy');
 
-/** What the page says on top: what is owed by whom, or what became of it, by who reads. */
-export type Heading =
+/** The heading of the page for each role: the next step, or the outcome. */
+export type C2cHeading =
   | 'opens'
   | 'opensTheirs'
   | 'take'
@@ -27,9 +28,9 @@ export type Heading =
   | 'received'
   | 'sold';
 
-type Read = Pick<Order, 'opensAt' | 'role' | 'side' | 'state'>;
+type HeadingFacts = Pick<C2cOrder, 'opensAt' | 'role' | 'side' | 'state'>;
 
-export function headingOf(order: Read, nowMs: number): Heading {
+export function headingOf(order: HeadingFacts, nowMs: number): C2cHeading {
   const { opensAt, role, state } = order;
   const isCustomer = role === 'customer';
   switch (state) {
@@ -58,7 +59,7 @@ export function headingOf(order: Read, nowMs: number): Heading {
 /** What an order's row offers: what is owed comes before looking. */
 export type RowAct = 'pay' | 'arrived' | 'answer' | 'accept' | 'payOut' | 'received' | 'view';
 
-export function rowActOf({ acts }: Pick<Order, 'acts'>): RowAct {
+export function rowActOf({ acts }: Pick<C2cOrder, 'acts'>): RowAct {
   if (acts.includes('declare')) return 'pay';
   if (acts.includes('agree')) return 'arrived';
   if (acts.includes('finish')) return 'received';
@@ -73,7 +74,7 @@ export const stepKeys = {
 } as const;
 
 /** Which of the four steps is the current one; beyond the last when all are done. An order that ended early stopped at one. */
-export function stepOf({ payTime, side, state }: Pick<Order, 'payTime' | 'side' | 'state'>): {
+export function stepOf({ payTime, side, state }: Pick<C2cOrder, 'payTime' | 'side' | 'state'>): {
   readonly at: number;
   readonly isStopped: boolean;
 } {
@@ -99,8 +100,8 @@ export function stepOf({ payTime, side, state }: Pick<Order, 'payTime' | 'side' 
 }
 
 /** Seconds to count down, for the one deadline that is minutes away; longer ones are told as a time. */
-export const countsDown = ({ deadline, state }: Pick<Order, 'deadline' | 'state'>): boolean => deadline !== null && state === 'unpaid';
+export const countsDown = ({ deadline, state }: Pick<C2cOrder, 'deadline' | 'state'>): boolean => deadline !== null && state === 'unpaid';
 
 /** Whether the time for an appeal has come, which it may have since the order was fetched. */
-export const mayAppeal = ({ acts, appealFrom, state }: Pick<Order, 'acts' | 'appealFrom' | 'state'>, nowMs: number): boolean =>
+export const mayAppeal = ({ acts, appealFrom, state }: Pick<C2cOrder, 'acts' | 'appealFrom' | 'state'>, nowMs: number): boolean =>
   acts.includes('appeal') || (appealFrom !== null && nowMs >= appealFrom && (state === 'unconfirmed' || state === 'transferred'));

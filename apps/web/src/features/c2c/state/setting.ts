@@ -1,13 +1,13 @@
 import { compareDecimals, divideDecimals, subtractDecimals, trimZeros } from '@agio/ui';
-import type { PaymentType } from '../api/info.ts';
+import type { C2cPaymentType } from '../api/info.ts';
 import type { Setting } from '../api/provider.ts';
 
 /** A provider's settings as they are being written. */
 export type SettingDraft = Pick<Setting, 'autoAccept' | 'buyPrice' | 'dailyCap' | 'max' | 'min' | 'sellPrice'> & {
-  readonly payMethods: readonly PaymentType[];
+  readonly payMethods: readonly C2cPaymentType[];
 };
 
-export const draftOf = (setting: Setting | null, methods: readonly PaymentType[]): SettingDraft =>
+export const draftOf = (setting: Setting | null, methods: readonly C2cPaymentType[]): SettingDraft =>
   setting === null
     ? { buyPrice: '', sellPrice: '', min: '', max: '', dailyCap: '', payMethods: methods.slice(0, 1), autoAccept: false }
     : {

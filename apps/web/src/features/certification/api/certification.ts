@@ -8,11 +8,11 @@ import { useLoggedIn } from '../../../shared/session.ts';
 
 export type Certification = CallData<'getRealname'>;
 export type LevelView = Certification['levels'][number];
-export type Level = LevelView['level'];
+export type CertificationLevel = LevelView['level'];
 export type Own = CallData<'realnameOwn'>;
 export type Slot = Own['shots'][number]['slot'];
-export type Entered = Omit<CallInput<'userCA'>['body'], 'code' | 'mobile'>;
-export type Problem = LevelView['problems'][number];
+export type IdentityInput = Omit<CallInput<'userCA'>['body'], 'code' | 'mobile'>;
+export type LevelProblem = LevelView['problems'][number];
 
 const key = ['own', 'certification'] as const;
 
@@ -23,7 +23,7 @@ export const realnameQuery = queryOptions({
 });
 
 /** What was entered for a level. */
-export function ownQuery(level: Level) {
+export function ownQuery(level: CertificationLevel) {
   return queryOptions({
     queryKey: [...key, 'own', level],
     queryFn: async ({ signal }) => await api.call('realnameOwn', { query: { level }, signal }),
@@ -74,7 +74,7 @@ export async function keepDraft(body: CallInput<'realnameDraft'>['body']): Promi
 }
 
 /** Hands a picture in, and puts it into the draft of a level. */
-export async function sendShot(level: Exclude<Level, 'ordinary'>, slot: Slot, picture: Blob): Promise<Own> {
+export async function sendShot(level: Exclude<CertificationLevel, 'ordinary'>, slot: Slot, picture: Blob): Promise<Own> {
   const { id } = await api.call('upload', { body: { purpose: 'certification', picture } });
   return keepDraft({ level, [slot]: id });
 }

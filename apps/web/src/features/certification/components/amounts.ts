@@ -2,11 +2,11 @@ import { currency, groupThousands, trimZeros } from '@agio/ui';
 import { useSite } from '../../../shared/info.ts';
 import type { Certification } from '../api/certification.ts';
 
-type Allowed = Certification['rights'][number];
+type LevelRights = Certification['rights'][number];
 
 /** Limits as people read them. */
 export function useAmounts(): {
-  otcMax: (allowed: Allowed) => string | null;
+  otcMax: (allowed: LevelRights) => string | null;
   coins: (amount: string) => string;
 } {
   const site = useSite();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Hand, SquareDashed, Sun } from 'lucide-react';
 import { Card, formatDateTime, useLanguage, useTexts } from '@agio/ui';
-import type { Level, LevelView } from '../api/certification.ts';
+import type { CertificationLevel, LevelView } from '../api/certification.ts';
 import { ProblemList } from './problem-list.tsx';
 
 const hints = [
@@ -45,7 +45,7 @@ export function LastCard({ view }: { view: LevelView }): ReactNode {
 }
 
 /** The same step on the phone: a draft is on the server, so that this page goes on by itself. */
-export function PhoneCard({ level }: { level: Level }): ReactNode {
+export function PhoneCard({ level }: { level: CertificationLevel }): ReactNode {
   const { t } = useTexts('certification');
   const address = `${location.origin}${level === 'primary' ? '/account/real' : '/account/ID_verification'}`;
   return (

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { Card, cn, useTexts } from '@agio/ui';
-import { failing, sharpLeast, type Check, type Measured } from '../state/measure.ts';
+import { failing, sharpLeast, type QualityCheck, type Measurement } from '../state/measure.ts';
 
-export type CheckName = Check | 'still';
+export type CheckName = QualityCheck | 'still';
 const names: readonly CheckName[] = ['inside', 'sharp', 'glare', 'bright', 'still'];
 const chips: readonly CheckName[] = ['inside', 'sharp', 'glare', 'still'];
 
 /** What was measured; `isStill` is null for a picture that was not taken here. */
-export type Checked = { readonly measured: Measured; readonly isStill: boolean | null };
+export type PictureCheck = { readonly measured: Measurement; readonly isStill: boolean | null };
 
-function badOf({ isStill, measured }: Checked): readonly CheckName[] {
+function badOf({ isStill, measured }: PictureCheck): readonly CheckName[] {
   return [...failing(measured), ...(isStill === false ? (['still'] as const) : [])];
 }
 
 /** Each check with what was measured. */
-export function ChecksCard({ checked }: { checked: Checked | null }): ReactNode {
+export function ChecksCard({ checked }: { checked: PictureCheck | null }): ReactNode {
   const { t } = useTexts('certification');
   const value = useValues();
   const bad = checked === null ? [] : badOf(checked);
@@ -41,7 +41,7 @@ export function ChecksCard({ checked }: { checked: Checked | null }): ReactNode 
 }
 
 /** The same on the dark step of a phone. */
-export function CheckChips({ checked }: { checked: Checked | null }): ReactNode {
+export function CheckChips({ checked }: { checked: PictureCheck | null }): ReactNode {
   const { t } = useTexts('certification');
   const bad = checked === null ? [] : badOf(checked);
   return (
@@ -72,7 +72,7 @@ function Mark({ isBad, isKnown }: { isBad: boolean; isKnown: boolean }): ReactNo
   return <CircleCheck size={18} className="shrink-0 text-pt max-md:text-[#4fc3d6]" aria-hidden="true" />;
 }
 
-function useValues(): (name: CheckName, checked: Checked, isBad: boolean) => string {
+function useValues(): (name: CheckName, checked: PictureCheck, isBad: boolean) => string {
   const { t } = useTexts('certification');
   return (name, { measured }, isBad) => {
     if (name === 'inside') return isBad ? t(($) => $.checks.outside) : t(($) => $.checks.yes);
@@ -86,6 +86,6 @@ function useValues(): (name: CheckName, checked: Checked, isBad: boolean) => str
 }
 
 /** What to do first: the fault that spoils most. */
-export function worstOf(checked: Checked): CheckName | null {
+export function worstOf(checked: PictureCheck): CheckName | null {
   return badOf(checked)[0] ?? null;
 }

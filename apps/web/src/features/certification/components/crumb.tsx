@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTexts } from '@agio/ui';
-import type { Level } from '../api/certification.ts';
+import type { CertificationLevel } from '../api/certification.ts';
 
 /** Where one is below certification. */
-export function Crumb({ level }: { level: Level }): ReactNode {
+export function Crumb({ level }: { level: CertificationLevel }): ReactNode {
   const { t } = useTexts('certification');
   return (
     <nav aria-label={t(($) => $.title)} className="flex items-center gap-1.5 pb-3 text-13 text-t2">

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Notice, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { keepDraft, type Certification, type Level, type Own } from '../api/certification.ts';
+import { keepDraft, type Certification, type CertificationLevel, type Own } from '../api/certification.ts';
 import { draftFrom, isWhole } from '../state/draft.ts';
 import { problemsIn } from '../state/problems.ts';
 import { DocumentForm } from './document-form.tsx';
@@ -15,7 +15,7 @@ export function DataStep({
   own,
   standing,
 }: {
-  level: Exclude<Level, 'ordinary'>;
+  level: Exclude<CertificationLevel, 'ordinary'>;
   own: Own;
   standing: Certification;
   onDone: () => void;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Select, TextArea, TextField, useLanguage, useTexts } from '@agio/ui';
-import { saysBirth, type Draft } from '../state/draft.ts';
+import { saysBirth, type IdentityDraft } from '../state/draft.ts';
 import type { ProblemKey } from '../state/problems.ts';
 
 const kinds = ['identity_card', 'passport', 'residence_permit'] as const;
 
 type Props = {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: IdentityDraft;
+  onChange: (draft: IdentityDraft) => void;
   country: string;
   ageMin: number;
   problems: ReadonlyMap<string, ProblemKey>;

@@ -3,7 +3,7 @@ import { RIGHTS } from '@agio/contracts';
 import { Link } from '@tanstack/react-router';
 import { Camera, Check, Clock, Eye, IdCard, User } from 'lucide-react';
 import { Button, cn, formatDateTime, Tag, useLanguage, useTexts } from '@agio/ui';
-import type { Certification, Level, LevelView } from '../api/certification.ts';
+import type { Certification, CertificationLevel, LevelView } from '../api/certification.ts';
 import { before, focusOf, numberOf } from '../state/standing.ts';
 import { useAmounts } from './amounts.ts';
 
@@ -61,7 +61,7 @@ function LevelCard({ coin, isNow, one, standing }: { one: LevelView; standing: C
 }
 
 /** What this level opens that the one below it did not. */
-function Opens({ coin, level, standing }: { level: Level; standing: Certification; coin: string }): ReactNode {
+function Opens({ coin, level, standing }: { level: CertificationLevel; standing: Certification; coin: string }): ReactNode {
   const { t } = useTexts('certification');
   const { t: words } = useTexts('words');
   const { coins, otcMax } = useAmounts();

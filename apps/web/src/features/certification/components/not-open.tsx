@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, formatDateTime, Notice, useLanguage, useTexts } from '@agio/ui';
-import type { Certification, Level } from '../api/certification.ts';
+import type { Certification, CertificationLevel } from '../api/certification.ts';
 import { before, nowFirst } from '../state/standing.ts';
 import { paths } from './level-cards.tsx';
 
 /** Why a level cannot be applied for yet, and the way to what opens it: the level that comes first, or the time at which an attempt is free again. */
-export function NotOpen({ level, standing }: { level: Level; standing: Certification }): ReactNode {
+export function NotOpen({ level, standing }: { level: CertificationLevel; standing: Certification }): ReactNode {
   const { t } = useTexts('certification');
   const language = useLanguage();
   const nextAt = standing.levels.find((one) => one.level === level)?.attempts.nextAt ?? null;

@@ -14,7 +14,7 @@ import {
   type Certification,
   type Own,
 } from '../api/certification.ts';
-import { draftFrom, enteredFrom, isWhole, type Draft } from '../state/draft.ts';
+import { draftFrom, enteredFrom, isWhole, type IdentityDraft } from '../state/draft.ts';
 import { problemsIn } from '../state/problems.ts';
 import { Crumb } from './crumb.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -60,7 +60,7 @@ function Form({ own, standing }: { standing: Certification; own: Own }): ReactNo
   const errorText = useErrorText();
   const navigate = useNavigate();
   const user = useUser();
-  const [draft, setDraft] = useState<Draft>(() => draftFrom(own.data));
+  const [draft, setDraft] = useState<IdentityDraft>(() => draftFrom(own.data));
   const [code, setCode] = useState('');
   const keeping = useKept(draft);
   const sending = useMutation({
@@ -104,7 +104,7 @@ function Form({ own, standing }: { standing: Certification; own: Own }): ReactNo
 }
 
 /** Keeps what is typed once nobody has typed for a moment. */
-function useKept(draft: Draft) {
+function useKept(draft: IdentityDraft) {
   const kept = useRef(draft);
   const keeping = useMutation({ mutationFn: keepDraft });
   const { mutate } = keeping;

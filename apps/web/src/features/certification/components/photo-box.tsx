@@ -4,21 +4,21 @@ import { Link } from '@tanstack/react-router';
 import { Camera, ChevronLeft, Move, TriangleAlert } from 'lucide-react';
 import { Button, cn, Notice, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { sendShot, type Level, type Slot } from '../api/certification.ts';
-import { takeFile, type Taken, type TakeFault } from '../state/canvas.ts';
+import { sendShot, type CertificationLevel, type Slot } from '../api/certification.ts';
+import { takeFile, type Photo, type TakeFault } from '../state/canvas.ts';
 import { measure } from '../state/measure.ts';
 import { useCamera } from '../state/use-camera.ts';
-import { CheckChips, worstOf, type Checked, type CheckName } from './checks.tsx';
+import { CheckChips, worstOf, type PictureCheck, type CheckName } from './checks.tsx';
 import { PhotoButtons } from './photo-buttons.tsx';
 
 type Props = {
-  level: Exclude<Level, 'ordinary'>;
+  level: Exclude<CertificationLevel, 'ordinary'>;
   slot: Slot;
   /** It was refused before. */
   isAgain: boolean;
   /** Of how many steps this is which, for the bar on phones. */
   progress: { readonly at: number; readonly of: number };
-  onChecked: (checked: Checked | null) => void;
+  onChecked: (checked: PictureCheck | null) => void;
   onSent: () => void;
   /** What a reviewer said, on phones. */
   told: ReactNode;
@@ -28,7 +28,7 @@ type Props = {
 export function PhotoBox({ isAgain, level, onChecked, onSent, progress, slot, told }: Props): ReactNode {
   const { t } = useTexts('certification');
   const errorText = useErrorText();
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<Photo | null>(null);
   const [fault, setFault] = useState<TakeFault | null>(null);
   const sending = useMutation({
     mutationFn: async (blob: Blob) => await sendShot(level, slot, blob),
@@ -37,7 +37,7 @@ export function PhotoBox({ isAgain, level, onChecked, onSent, progress, slot, to
       onSent();
     },
   });
-  function got(found: Taken | TakeFault): void {
+  function got(found: Photo | TakeFault): void {
     sending.reset();
     setFault(typeof found === 'string' ? found : null);
     setTaken(typeof found === 'string' ? null : found);
@@ -45,7 +45,7 @@ export function PhotoBox({ isAgain, level, onChecked, onSent, progress, slot, to
     if (typeof found !== 'string' && worstOf({ measured: measure(found.pixels), isStill: null }) === null) sending.mutate(found.blob);
   }
   const camera = useCamera(got);
-  const checked = useMemo<Checked | null>(() => {
+  const checked = useMemo<PictureCheck | null>(() => {
     if (taken !== null) return { measured: measure(taken.pixels), isStill: null };
     return camera.seen === null ? null : { measured: camera.seen.measured, isStill: camera.seen.stillMs > 0 };
   }, [taken, camera.seen]);
@@ -117,7 +117,7 @@ function PhoneHead({ isAgain, level, progress, slot }: Pick<Props, 'isAgain' | '
 type CameraOf = ReturnType<typeof useCamera>;
 
 /** What the camera sees or what was taken, with the frame, and one sentence about it. */
-function Screen({ camera, taken, worst }: { camera: CameraOf; taken: Taken | null; worst: CheckName | null }): ReactNode {
+function Screen({ camera, taken, worst }: { camera: CameraOf; taken: Photo | null; worst: CheckName | null }): ReactNode {
   const { t } = useTexts('certification');
   const { attach, seen, start, state } = camera;
   const url = useBlobUrl(taken?.blob ?? null);

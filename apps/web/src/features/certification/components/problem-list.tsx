@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Notice, useTexts } from '@agio/ui';
-import type { Problem } from '../api/certification.ts';
+import type { LevelProblem } from '../api/certification.ts';
 
 /** What a reviewer objects to, field by field, with their own words. */
-export function ProblemList({ className, problems }: { problems: readonly Problem[]; className?: string }): ReactNode {
+export function ProblemList({ className, problems }: { problems: readonly LevelProblem[]; className?: string }): ReactNode {
   const { t } = useTexts('certification');
   if (problems.length === 0) return null;
   return (

@@ -6,13 +6,13 @@ import {
   realnameQuery,
   useCertificationLive,
   type Certification,
-  type Level,
+  type CertificationLevel,
   type Own,
   type Slot,
 } from '../api/certification.ts';
 import { missingOf, needsData } from '../state/shots.ts';
 import { BestCard, LastCard, PhoneCard } from './aside-cards.tsx';
-import { ChecksCard, type Checked } from './checks.tsx';
+import { ChecksCard, type PictureCheck } from './checks.tsx';
 import { Crumb } from './crumb.tsx';
 import { DataStep } from './data-step.tsx';
 import { EnteredList } from './entered-list.tsx';
@@ -23,7 +23,7 @@ import { ProblemList } from './problem-list.tsx';
 import { SendStep } from './send-step.tsx';
 import { ShotStrip } from './shot-strip.tsx';
 
-type PhotoLevel = Exclude<Level, 'ordinary'>;
+type PhotoLevel = Exclude<CertificationLevel, 'ordinary'>;
 
 /** The second level: both sides of a document. */
 export function PrimaryPage(): ReactNode {
@@ -81,13 +81,13 @@ function Sent({ own }: { own: Own }): ReactNode {
   );
 }
 
-type Chosen = Slot | 'data' | null;
+type FormPart = Slot | 'data' | null;
 
 /** Data, pictures, check: each step once, and any of them again. */
 function Applying({ level, own, standing }: { level: PhotoLevel; own: Own; standing: Certification }): ReactNode {
   const { t } = useTexts('certification');
-  const [chosen, setChosen] = useState<Chosen>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [chosen, setChosen] = useState<FormPart>(null);
+  const [checked, setChecked] = useState<PictureCheck | null>(null);
   const missing = missingOf(own);
   const step = chosen ?? (needsData(own) ? 'data' : (missing[0] ?? 'send'));
   const at = step === 'data' ? 0 : step === 'send' ? 2 : 1;

@@ -4,7 +4,7 @@ import { ApiError } from '@agio/client';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Notice, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { applyWithPictures, type Level, type Own, type Slot } from '../api/certification.ts';
+import { applyWithPictures, type CertificationLevel, type Own, type Slot } from '../api/certification.ts';
 import { problemsIn } from '../state/problems.ts';
 import { slotsOf } from '../state/shots.ts';
 import { EnteredList } from './entered-list.tsx';
@@ -19,7 +19,7 @@ export function SendStep({
   onChoose,
   own,
 }: {
-  level: Exclude<Level, 'ordinary'>;
+  level: Exclude<CertificationLevel, 'ordinary'>;
   own: Own;
   onChoose: (step: Slot | 'data') => void;
 }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Camera, CreditCard, IdCard } from 'lucide-react';
 import { cn, useTexts } from '@agio/ui';
-import type { Level, Own, Slot } from '../api/certification.ts';
+import type { CertificationLevel, Own, Slot } from '../api/certification.ts';
 import { slotsOf } from '../state/shots.ts';
 
 const icons = { front: IdCard, back: CreditCard, hand: Camera } as const;
@@ -13,7 +13,7 @@ export function ShotStrip({
   onChoose,
   own,
 }: {
-  level: Level;
+  level: CertificationLevel;
   own: Own;
   now: Slot | null;
   onChoose: (slot: Slot) => void;

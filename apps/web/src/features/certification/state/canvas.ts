@@ -4,7 +4,7 @@ import { isTooSmall, measuredWidth, type Pixels } from './measure.ts';
 /** As large as documents are kept (the server makes nothing larger of them). */
 const sideMost = 2_400;
 
-export type Taken = { readonly blob: Blob; readonly pixels: Pixels };
+export type Photo = { readonly blob: Blob; readonly pixels: Pixels };
 export type TakeFault = 'badFile' | 'tooSmall';
 
 /** A small copy of what is seen, to measure. */
@@ -14,7 +14,7 @@ export function pixelsOf(source: Drawable): Pixels | null {
 }
 
 /** Draws the picture again, so that nothing of a file but its pixels leaves the device. */
-export async function take(source: Drawable): Promise<Taken | TakeFault> {
+export async function take(source: Drawable): Promise<Photo | TakeFault> {
   const [width, height] = sizeOf(source);
   if (isTooSmall(width, height)) return 'tooSmall';
   const [context, pixels] = [drawn(source, sideMost), pixelsOf(source)];
@@ -23,7 +23,7 @@ export async function take(source: Drawable): Promise<Taken | TakeFault> {
   return blob === null ? 'badFile' : { blob, pixels };
 }
 
-export async function takeFile(file: Blob): Promise<Taken | TakeFault> {
+export async function takeFile(file: Blob): Promise<Photo | TakeFault> {
   try {
     const bitmap = await createImageBitmap(file);
     const taken = await take(bitmap);

@@ -1,8 +1,8 @@
-import type { Entered, Own } from '../api/certification.ts';
+import type { IdentityInput, Own } from '../api/certification.ts';
 
 /** What is typed in the form; empty texts for what is not there yet. */
-export type Draft = {
-  readonly cardType: Entered['cardType'];
+export type IdentityDraft = {
+  readonly cardType: IdentityInput['cardType'];
   readonly truename: string;
   readonly cardNumber: string;
   readonly birthDate: string;
@@ -10,7 +10,7 @@ export type Draft = {
   readonly lines: string;
 };
 
-export function draftFrom(data: Own['data']): Draft {
+export function draftFrom(data: Own['data']): IdentityDraft {
   return {
     cardType: data?.cardType ?? 'identity_card',
     truename: data?.truename ?? '',
@@ -22,12 +22,12 @@ export function draftFrom(data: Own['data']): Draft {
 }
 
 /** Whether the number says the date of birth by itself. */
-export function saysBirth({ cardType }: Pick<Draft, 'cardType'>, country: string): boolean {
+export function saysBirth({ cardType }: Pick<IdentityDraft, 'cardType'>, country: string): boolean {
   return cardType === 'identity_card' && country === 'CN';
 }
 
 /** What is sent: nothing that was left empty, and nothing that does not belong to this document. */
-export function enteredFrom(draft: Draft, country: string): Entered {
+export function enteredFrom(draft: IdentityDraft, country: string): IdentityInput {
   const { birthDate, cardNumber, cardType, expiresOn, lines, truename } = draft;
   return {
     cardType,
@@ -39,6 +39,6 @@ export function enteredFrom(draft: Draft, country: string): Entered {
   };
 }
 
-export function isWhole({ cardNumber, truename }: Draft): boolean {
+export function isWhole({ cardNumber, truename }: IdentityDraft): boolean {
   return truename.trim().length >= 2 && cardNumber.trim().length >= 4;
 }

@@ -2,13 +2,13 @@
 export type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
 /** What can be measured before a picture is sent. All of it only warns, except for the size. */
-export type Measured = {
+export type Measurement = {
   readonly sharpness: number;
   readonly glare: number;
   readonly brightness: number;
   readonly isInside: boolean;
 };
-export type Check = 'inside' | 'sharp' | 'glare' | 'bright';
+export type QualityCheck = 'inside' | 'sharp' | 'glare' | 'bright';
 
 export const sharpLeast = 0.7;
 const glareMost = 0.06;
@@ -33,7 +33,7 @@ export function isTooSmall(width: number, height: number): boolean {
 }
 
 /** Sharpness, glare, brightness, and whether the document is inside and fills the frame. Pure. */
-export function measure({ data, height, width }: Pixels): Measured {
+export function measure({ data, height, width }: Pixels): Measurement {
   const luma = lumaOf(data, width * height);
   let [bright, shining] = [0, 0];
   for (let at = 0; at < luma.length; at += 1) {
@@ -49,8 +49,8 @@ export function measure({ data, height, width }: Pixels): Measured {
   };
 }
 
-export function failing({ brightness, glare, isInside: inside, sharpness }: Measured): readonly Check[] {
-  const checks: readonly [Check, boolean][] = [
+export function failing({ brightness, glare, isInside: inside, sharpness }: Measurement): readonly QualityCheck[] {
+  const checks: readonly [QualityCheck, boolean][] = [
     ['bright', brightness >= brightLeast],
     ['glare', glare <= glareMost],
     ['sharp', sharpness >= sharpLeast],

@@ -1,6 +1,10 @@
-import type { Level, Own, Slot } from '../api/certification.ts';
+import type { CertificationLevel, Own, Slot } from '../api/certification.ts';
 
-export const slotsOf: Readonly<Record<Level, readonly Slot[]>> = { ordinary: [], primary: ['front', 'back'], senior: ['hand'] };
+export const slotsOf: Readonly<Record<CertificationLevel, readonly Slot[]>> = {
+  ordinary: [],
+  primary: ['front', 'back'],
+  senior: ['hand'],
+};
 
 /** Pictures that a level needs and its draft does not have, in their order. */
 export function missingOf(own: Own): readonly Slot[] {

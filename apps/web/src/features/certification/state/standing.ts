@@ -1,8 +1,8 @@
-import type { Certification, Level, LevelView } from '../api/certification.ts';
+import type { Certification, CertificationLevel, LevelView } from '../api/certification.ts';
 
-const order: readonly Level[] = ['ordinary', 'primary', 'senior'];
+const order: readonly CertificationLevel[] = ['ordinary', 'primary', 'senior'];
 
-export function numberOf(level: Level): 1 | 2 | 3 {
+export function numberOf(level: CertificationLevel): 1 | 2 | 3 {
   return (order.indexOf(level) + 1) as 1 | 2 | 3;
 }
 
@@ -12,18 +12,18 @@ export function focusOf({ levels }: Certification): LevelView | undefined {
 }
 
 /** The level whose name the customer has. */
-export function ownLevel({ level }: Certification): Level | null {
+export function ownLevel({ level }: Certification): CertificationLevel | null {
   return order[level - 1] ?? null;
 }
 
 /** What somebody who wants a level can begin with now: the first of those below it that is open; `null` if none is, as while one is reviewed. */
-export function nowFirst(level: Level, { levels }: Certification): Level | null {
+export function nowFirst(level: CertificationLevel, { levels }: Certification): CertificationLevel | null {
   const at = levels.findIndex((one) => one.level === level);
   return levels.slice(0, Math.max(0, at)).find(({ isOpen, state }) => isOpen && state !== 'passed' && state !== 'review')?.level ?? null;
 }
 
 /** The level that has to pass first. */
-export function before(level: Level, { levels }: Certification): Level | null {
+export function before(level: CertificationLevel, { levels }: Certification): CertificationLevel | null {
   const at = levels.findIndex((one) => one.level === level);
   return levels[at - 1]?.level ?? null;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pixelsOf, take, type Taken } from './canvas.ts';
-import { difference, failing, measure, type Measured, type Pixels } from './measure.ts';
+import { pixelsOf, take, type Photo } from './canvas.ts';
+import { difference, failing, measure, type Measurement, type Pixels } from './measure.ts';
 
 const everyMs = 250;
 /** Below this difference between two looks it is held still. */
@@ -8,16 +8,16 @@ const stillMost = 6;
 /** All checks have to pass for this long. */
 const stillForMs = 1_000;
 
-export type Seen = { readonly measured: Measured; readonly stillMs: number };
+export type CameraReading = { readonly measured: Measurement; readonly stillMs: number };
 export type CameraState = 'off' | 'asking' | 'on' | 'none';
 
 /** The camera of this device: what it sees, measured four times a second, and taken once all checks passed for a second. */
-export function useCamera(onTaken: (taken: Taken) => void) {
+export function useCamera(onTaken: (taken: Photo) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream | null>(null);
   const last = useRef<Pixels | null>(null);
   const [state, setState] = useState<CameraState>('off');
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [seen, setSeen] = useState<CameraReading | null>(null);
   const stop = useCallback((): void => {
     for (const track of stream.current?.getTracks() ?? []) track.stop();
     stream.current = null;

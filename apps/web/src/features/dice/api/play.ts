@@ -4,9 +4,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
-export type Info = CallData<'diceInfo'>;
-export type Pool = Info['pools'][number];
-export type BoardBet = Info['board'][number];
+export type DiceInfo = CallData<'diceInfo'>;
+export type Pool = DiceInfo['pools'][number];
+export type BoardBet = DiceInfo['board'][number];
 export type Player = CallData<'diceOwn'>;
 export type Bet = CallData<'dicePlace'>;
 export type BetBody = CallInput<'dicePlace'>['body'];

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
 export type PoolPage = CallData<'dicePoolPage'>;
-export type Mine = CallData<'diceMyShares'>;
+export type OwnShares = CallData<'diceMyShares'>;
 export type Point = PoolPage['series'][number];
 
 const own = ['own', 'dice', 'pool'] as const;
@@ -36,7 +36,7 @@ export const statementQuery = (coin: string) =>
     queryFn: async ({ signal }) => (await api.call('diceStatement', { params: { coin }, signal })).list,
   });
 
-async function changed(coin: string, mine: Mine): Promise<void> {
+async function changed(coin: string, mine: OwnShares): Promise<void> {
   queryClient.setQueryData(mineQuery(coin).queryKey, mine);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['dice'] }),

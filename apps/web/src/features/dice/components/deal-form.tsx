@@ -24,12 +24,12 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import type { Pool } from '../api/play.ts';
-import { deposit, redeem, type Mine } from '../api/pools.ts';
+import { deposit, redeem, type OwnShares } from '../api/pools.ts';
 import { coins } from './amounts.ts';
 import { HouseShare } from './house-share.tsx';
 
 /** Coins for shares now, or shares for coins in a day. */
-export function DealForm({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
+export function DealForm({ mine, pool }: { mine: OwnShares; pool: Pool }): ReactNode {
   const { t } = useTexts('dice');
   const [side, setSide] = useState<'in' | 'out'>('in');
   return (
@@ -69,7 +69,7 @@ const sharesFor = (amount: string, { bankroll, decimals, shares }: Pool): string
   compareDecimals(shares, '0') === 0 ? amount : truncate(divideDecimals(multiplyDecimals(amount, shares), bankroll, decimals), decimals);
 
 /** What keeps somebody from putting coins in, before they type any. */
-function WhyNot({ mine }: { mine: Mine }): ReactNode {
+function WhyNot({ mine }: { mine: OwnShares }): ReactNode {
   const { t } = useTexts('dice');
   if (mine.excludedUntil !== null) return <p className="text-13">{t(($) => $.pool.excluded)}</p>;
   return (
@@ -82,7 +82,7 @@ function WhyNot({ mine }: { mine: Mine }): ReactNode {
   );
 }
 
-function PutIn({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
+function PutIn({ mine, pool }: { mine: OwnShares; pool: Pool }): ReactNode {
   const { t } = useTexts('dice');
   const errorText = useErrorText();
   const [amount, setAmount] = useState('');
@@ -141,7 +141,7 @@ function PutIn({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
   );
 }
 
-function Redeem({ mine, pool }: { mine: Mine; pool: Pool }): ReactNode {
+function Redeem({ mine, pool }: { mine: OwnShares; pool: Pool }): ReactNode {
   const { t } = useTexts('dice');
   const errorText = useErrorText();
   const language = useLanguage();

@@ -15,13 +15,13 @@ import {
   useTexts,
   type Column,
 } from '@agio/ui';
-import { recordsQuery, statementQuery, type Mine } from '../api/pools.ts';
+import { recordsQuery, statementQuery, type OwnShares } from '../api/pools.ts';
 import { coins, shareValue, signed } from './amounts.ts';
 
-type Flow = Mine['waiting'][number];
+type Flow = OwnShares['waiting'][number];
 
 /** One's own shares, and what is on its way out. */
-export function MineCard({ coin, mine }: { coin: string; mine: Mine }): ReactNode {
+export function MineCard({ coin, mine }: { coin: string; mine: OwnShares }): ReactNode {
   const { t } = useTexts('dice');
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useDiceLive } from '../api/live.ts';
-import { begin, infoQuery, playerQuery, type Info, type Player, type Pool } from '../api/play.ts';
+import { begin, infoQuery, playerQuery, type DiceInfo, type Player, type Pool } from '../api/play.ts';
 import { BoardCard } from './board-card.tsx';
 import { FairCard } from './fair-card.tsx';
 import { Head } from './head.tsx';
@@ -52,7 +52,7 @@ function useSeeds(player: Player | undefined): void {
   }, [isMissing]);
 }
 
-function Game({ info, pool }: { info: Info; pool: Pool }): ReactNode {
+function Game({ info, pool }: { info: DiceInfo; pool: Pool }): ReactNode {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
   const player = useQuery({ ...playerQuery, enabled: loggedIn }).data;

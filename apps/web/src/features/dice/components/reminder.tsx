@@ -6,7 +6,7 @@ import { setGameSettings, useGameSettings } from '../state/settings.ts';
 import { dueReminder } from '../state/sitting.ts';
 import { signed } from './amounts.ts';
 
-/** Says how long somebody has been playing and what came of it, as often as they asked for. Bets in a row end before it is said. */
+/** Reminds a player of the time played and the result, at the interval they chose. Automatic bets stop first. */
 export function Reminder({ minutes, onDue }: { minutes: number; onDue: () => void }): ReactNode {
   const { t } = useTexts('dice');
   const { reminded } = useGameSettings();

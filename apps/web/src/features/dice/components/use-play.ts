@@ -2,20 +2,20 @@ import { ApiError } from '@agio/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryClient } from '../../../shared/query-client.ts';
 import { betOf, infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
-import { inARow, PLAN, type AutoPlan, type Run, type StopReason } from '../state/auto.ts';
+import { inARow, PLAN, type AutoPlan, type AutoRun, type StopReason } from '../state/auto.ts';
 import { isClientSeed, NOTHING_TYPED, seedToSend, type TypedSeed } from '../state/client-seed.ts';
-import { figuresOf, ruleOf, START, type Draft, type Rule } from '../state/draft.ts';
+import { figuresOf, ruleOf, START, type BetDraft, type BetRule } from '../state/draft.ts';
 import { setGameSettings, useGameSettings } from '../state/settings.ts';
 
 const LAST_SHOWN = 8;
 
 export interface Play {
-  readonly draft: Draft;
+  readonly draft: BetDraft;
   /** The seed of one's own that goes with the next bet; undefined where the server seed has one. */
   readonly clientSeed: string | undefined;
   readonly onClientSeed: (text: string) => void;
-  readonly onDraft: (draft: Draft) => void;
-  readonly rule: Rule | null;
+  readonly onDraft: (draft: BetDraft) => void;
+  readonly rule: BetRule | null;
   readonly busy: boolean;
   readonly failure: Error | null;
   /** The newest result, and those before it. */
@@ -23,19 +23,19 @@ export interface Play {
   readonly roll: () => void;
   readonly plan: AutoPlan;
   readonly onPlan: (part: Partial<AutoPlan>) => void;
-  readonly run: Run | null;
+  readonly run: AutoRun | null;
   readonly start: () => void;
   readonly stop: (reason?: StopReason) => void;
 }
 
 /** One bet at a time, by hand or in a row. */
 export function usePlay(pool: Pool, player: Player | undefined): Play {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...START, stake: pool.minStake }));
+  const [draft, setDraft] = useState<BetDraft>(() => ({ ...START, stake: pool.minStake }));
   const [plan, setPlan] = useState<AutoPlan>(PLAN);
   const [last, setLast] = useState<readonly Bet[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
-  const [run, setRun] = useState<Run | null>(null);
+  const [run, setRun] = useState<AutoRun | null>(null);
   const asked = useRef<StopReason | null>(null);
   const isGone = useGone();
   const { clientSeed, onClientSeed, typed } = useClientSeed(player);
@@ -113,7 +113,7 @@ function useClientSeed(player: Player | undefined): Pick<Play, 'clientSeed' | 'o
 }
 
 interface Now {
-  readonly draft: Draft;
+  readonly draft: BetDraft;
   readonly pool: Pool;
   readonly typed: TypedSeed;
 }

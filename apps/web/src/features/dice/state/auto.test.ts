@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDecimals, compareDecimals, NOT_A_NUMBER, subtractDecimals } from '@agio/ui';
-import { begun, inARow, placed, PLAN, resulted, type AutoPlan, type Row, type Run } from './auto.ts';
+import { begun, inARow, placed, PLAN, resulted, type AutoPlan, type Row, type AutoRun } from './auto.ts';
 
 type Result = 'won' | 'lost' | 'pending' | 'void';
 const one = (state: Result, result: string, id = '1') => ({ id, state, result });
-const played = (run: Run, plan: AutoPlan, state: Result, result: string): Run => resulted(placed(run), plan, one(state, result), 8);
+const played = (run: AutoRun, plan: AutoPlan, state: Result, result: string): AutoRun => resulted(placed(run), plan, one(state, result), 8);
 
 describe('a row of bets', () => {
   it('raises and resets the stake, and stops where it should', () => {
@@ -58,7 +58,7 @@ describe('a row of bets', () => {
 });
 
 /** A row against results that are given, and what was staked when. */
-async function row(plan: AutoPlan, results: readonly Result[], more: Partial<Row> = {}): Promise<{ stakes: string[]; last: Run }> {
+async function row(plan: AutoPlan, results: readonly Result[], more: Partial<Row> = {}): Promise<{ stakes: string[]; last: AutoRun }> {
   const stakes: string[] = [];
   let last = begun('1', plan);
   const left = [...results];

@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, isPlainNumber, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui';
 import type { Bet } from '../api/play.ts';
 
-/** What becomes of the stake after a result: back to the first one, or so many per cent more. */
+/** The stake after a result: reset to the first one, or increased by a percentage. */
 export interface After {
   readonly kind: 'reset' | 'raise';
   readonly percent: string;
@@ -26,10 +26,10 @@ export const PLAN: AutoPlan = {
 };
 
 export type StopReason = 'count' | 'profit' | 'loss' | 'asked' | 'refused' | 'pending' | 'reminder';
-type Made = Pick<Bet, 'id' | 'state' | 'result'>;
+type BetResult = Pick<Bet, 'id' | 'state' | 'result'>;
 
 /** Where a row of bets stands. */
-export interface Run {
+export interface AutoRun {
   readonly first: string;
   readonly stake: string;
   readonly bets: number;
@@ -42,15 +42,15 @@ export interface Run {
 }
 
 /** Before the first bet, which may be too much already. */
-export function begun(stake: string, plan: AutoPlan): Run {
+export function begun(stake: string, plan: AutoPlan): AutoRun {
   return checked({ first: stake, stake, bets: 0, won: 0, result: '0', open: '0', stopped: null }, plan);
 }
 
 /** From the moment that a bet is sent. */
-export const placed = (run: Run): Run => ({ ...run, open: run.stake });
+export const placed = (run: AutoRun): AutoRun => ({ ...run, open: run.stake });
 
 /** What follows from one more result; from one that is still to come, nothing. */
-export function resulted(run: Run, plan: AutoPlan, { result, state }: Made, decimals: number): Run {
+export function resulted(run: AutoRun, plan: AutoPlan, { result, state }: BetResult, decimals: number): AutoRun {
   if (state === 'pending') return run;
   const counted = { ...run, open: '0', result: addDecimals(run.result, result), bets: run.bets + 1 };
   if (state === 'void') return checked(counted, plan);
@@ -62,7 +62,7 @@ export function resulted(run: Run, plan: AutoPlan, { result, state }: Made, deci
 }
 
 /** What keeps the next bet from being placed: stops are kept against the worst that it can do. */
-function checked(run: Run, { count, onLoss, onWin, stopLoss, stopProfit }: AutoPlan): Run {
+function checked(run: AutoRun, { count, onLoss, onWin, stopLoss, stopProfit }: AutoPlan): AutoRun {
   const lost = addDecimals(subtractDecimals('0', run.result), run.open);
   const stopOf = (): StopReason | null => {
     // A stop that is no number is passed by every bet.
@@ -84,15 +84,15 @@ export interface Row {
   readonly first: string;
   readonly plan: AutoPlan;
   readonly decimals: number;
-  readonly bet: (stake: string) => Promise<Made>;
-  readonly resultOf: (id: string) => Promise<Made>;
+  readonly bet: (stake: string) => Promise<BetResult>;
+  readonly resultOf: (id: string) => Promise<BetResult>;
   /** Says what went wrong; whether it was refused for sure, and not perhaps taken. */
   readonly failed: (error: unknown) => boolean;
   /** Why it was asked to stop, and whether nobody looks any more. */
   readonly asked: () => StopReason | null;
   readonly isGone: () => boolean;
   readonly pause: (ms: number) => Promise<void>;
-  readonly onRun: (run: Run) => void;
+  readonly onRun: (run: AutoRun) => void;
 }
 
 /** One bet after the other until something stops them. */
@@ -115,8 +115,8 @@ export async function inARow(row: Row): Promise<void> {
 }
 
 /** The row after the bet that was just counted as placed; nothing else is placed before its result is known. */
-async function answered({ asked, bet, decimals, failed, isGone, pause, plan, resultOf }: Row, run: Run): Promise<Run> {
-  let made: Made;
+async function answered({ asked, bet, decimals, failed, isGone, pause, plan, resultOf }: Row, run: AutoRun): Promise<AutoRun> {
+  let made: BetResult;
   try {
     made = await bet(run.stake);
   } catch (error) {

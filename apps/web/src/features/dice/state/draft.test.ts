@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { multipleOf, payoutOf } from '@agio/dice-verifier';
-import { figuresOf, flipped, ruleOf, scaled, START, winsFor, withChance, withMultiple, withTarget, type Draft } from './draft.ts';
+import { figuresOf, flipped, ruleOf, scaled, START, winsFor, withChance, withMultiple, withTarget, type BetDraft } from './draft.ts';
 
 const pool = {
   coin: 'USDT',
@@ -41,7 +41,7 @@ describe('a draft', () => {
 
   it('keeps its chance on the other side, and finds it again from its multiple', () => {
     fc.assert(
-      fc.property(draft, (one: Draft) => {
+      fc.property(draft, (one: BetDraft) => {
         expect(winsFor(flipped(one))).toBe(winsFor(one));
         expect(flipped(flipped(one))).toEqual(one);
         const { chance, multiple } = figuresOf(one, pool);

@@ -3,37 +3,37 @@ import { multipleOf, rollText, scopeOf, winsOf } from '@agio/dice-verifier';
 import { compareDecimals, divideDecimals, fixed, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui';
 import type { Player, Pool } from '../api/play.ts';
 
-export type Side = 'under' | 'over';
+export type BetSide = 'under' | 'over';
 
 /** What is entered: everything else follows from it. */
-export interface Draft {
+export interface BetDraft {
   readonly stake: string;
-  readonly side: Side;
+  readonly side: BetSide;
   /** 0 to 9999. */
   readonly target: number;
 }
 
-export const START: Draft = { stake: '', side: 'under', target: 4_950 };
+export const START: BetDraft = { stake: '', side: 'under', target: 4_950 };
 
 export const edgeOf = ({ edge }: Pick<Pool, 'edge'>): number => Number(multiplyDecimals(edge, '1000000'));
-const targetFor = (side: Side, wins: number): number => (side === 'under' ? wins : 9_999 - wins);
+const targetFor = (side: BetSide, wins: number): number => (side === 'under' ? wins : 9_999 - wins);
 const within = (wins: number): number => Math.min(WINS_MAX, Math.max(1, wins));
-export const winsFor = ({ side, target }: Draft): number => winsOf(side, target);
+export const winsFor = ({ side, target }: BetDraft): number => winsOf(side, target);
 
 /** The target nearest to one that was pointed at, so that some roll wins and some loses. */
-export const withTarget = (draft: Draft, target: number): Draft => ({
+export const withTarget = (draft: BetDraft, target: number): BetDraft => ({
   ...draft,
   target: targetFor(draft.side, within(winsOf(draft.side, target))),
 });
 
 /** The other side with the same chance. */
-export const flipped = (draft: Draft): Draft => {
-  const side: Side = draft.side === 'under' ? 'over' : 'under';
+export const flipped = (draft: BetDraft): BetDraft => {
+  const side: BetSide = draft.side === 'under' ? 'over' : 'under';
   return { ...draft, side, target: targetFor(side, winsFor(draft)) };
 };
 
 /** From a chance in per cent, or undefined where the text is none yet. */
-export function withChance(draft: Draft, percent: string): Draft | undefined {
+export function withChance(draft: BetDraft, percent: string): BetDraft | undefined {
   const wins = Math.round(Number(percent) * 100);
   return percent === '' || !Number.isFinite(wins) || wins < 1 || wins > WINS_MAX
     ? undefined
@@ -41,7 +41,7 @@ export function withChance(draft: Draft, percent: string): Draft | undefined {
 }
 
 /** The best chance that pays a multiple that was typed. */
-export function withMultiple(draft: Draft, multiple: string, edge: number): Draft | undefined {
+export function withMultiple(draft: BetDraft, multiple: string, edge: number): BetDraft | undefined {
   const wanted = Number(multiple) * 10_000;
   if (multiple === '' || !Number.isFinite(wanted) || wanted <= 0) return undefined;
   // Multiples are cut: the most rolls that still pay as much.
@@ -60,7 +60,7 @@ export interface Figures {
   readonly profit: string;
 }
 
-export function figuresOf(draft: Draft, pool: Pool): Figures {
+export function figuresOf(draft: BetDraft, pool: Pool): Figures {
   const wins = winsFor(draft);
   const [first, last] = scopeOf(draft.side, draft.target);
   const multiple = (multipleOf(wins, edgeOf(pool)) / 10_000).toFixed(4);
@@ -75,7 +75,7 @@ export function figuresOf(draft: Draft, pool: Pool): Figures {
   };
 }
 
-export type Rule =
+export type BetRule =
   | 'closed'
   | 'excluded'
   | 'excludedElsewhere'
@@ -88,7 +88,7 @@ export type Rule =
   | 'seed';
 
 /** The first rule that keeps a bet from being taken; the server decides. */
-export function ruleOf(draft: Draft, pool: Pool, player: Player | undefined): Rule | null {
+export function ruleOf(draft: BetDraft, pool: Pool, player: Player | undefined): BetRule | null {
   if (!pool.isOpen) return 'closed';
   if (player !== undefined && player.excludedUntil !== null) return 'excluded';
   if (player !== undefined && player.excludedElsewhereUntil !== null) return 'excludedElsewhere';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { NEVER_REMINDED, type Reminded } from './sitting.ts';
+import { NEVER_REMINDED, type ReminderState } from './sitting.ts';
 
 /** How the game behaves in this browser. */
 export interface GameSettings {
@@ -10,7 +10,7 @@ export interface GameSettings {
   readonly keepsSeed: boolean;
   readonly lastSeed: string;
   /** The last reminder of time that was acknowledged. */
-  readonly reminded: Reminded;
+  readonly reminded: ReminderState;
 }
 
 const stored = localStorage.getItem('dice');

@@ -7,12 +7,12 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 
 export type PositionPage = CallData<'lockPositions'>;
-export type Position = PositionPage['list'][number];
+export type LockPosition = PositionPage['list'][number];
 export type Product = CallData<'lockProducts'>['list'][number];
 export type Preview = CallData<'lockVaultPreview'>;
 export type PositionState = 'in_progress' | 'complete' | 'exited';
 export type PositionFilter = { readonly state: PositionState; readonly page: number };
-export type Plan = CallInput<'lockVaultPreview'>['body'];
+export type VaultPlan = CallInput<'lockVaultPreview'>['body'];
 
 export const LOCK_KEY = ['own', 'lock'] as const;
 const PAGE_SIZE = 10;
@@ -27,8 +27,8 @@ export function positionsQuery({ page, state }: PositionFilter, type: 'product' 
 }
 
 /** All positions of a state, for a file. */
-export async function fetchPositions(state: PositionState): Promise<readonly Position[]> {
-  const list: Position[] = [];
+export async function fetchPositions(state: PositionState): Promise<readonly LockPosition[]> {
+  const list: LockPosition[] = [];
   for (let page = 1; ; page += 1) {
     const { list: some, total } = await api.call('lockPositions', { query: { p: page, limit: EXPORT_SIZE, state, type: 'product' } });
     list.push(...some);
@@ -59,7 +59,7 @@ export function previewQuery(id: string, amount: string) {
   });
 }
 
-export function vaultPreviewQuery(plan: Plan) {
+export function vaultPreviewQuery(plan: VaultPlan) {
   return queryOptions({
     queryKey: [...LOCK_KEY, 'vault-preview', plan],
     queryFn: async ({ signal }) => await api.call('lockVaultPreview', { body: plan, signal }),

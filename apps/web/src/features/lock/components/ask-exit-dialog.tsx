@@ -6,12 +6,12 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useSite } from '../../../shared/info.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { changed, type Position } from '../api/positions.ts';
+import { changed, type LockPosition } from '../api/positions.ts';
 import { siteTime } from '../state/days.ts';
 import { coins } from './names.ts';
 
 /** Starts the seven days of an emergency exit, after a second verification. */
-export function AskExitDialog({ onClose, position }: { position: Position; onClose: () => void }): ReactNode {
+export function AskExitDialog({ onClose, position }: { position: LockPosition; onClose: () => void }): ReactNode {
   const { t } = useTexts('lock');
   const timeZone = useSite()?.timeZone ?? 'UTC';
   const nowMs = useNow(60_000);

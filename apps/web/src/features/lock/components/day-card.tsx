@@ -13,7 +13,7 @@ import { RowTag } from './row-table.tsx';
 export function DayCard({ currencyCode, day, timeZone }: { day: string; timeZone: string; currencyCode: string }): ReactNode {
   const { t } = useTexts('lock');
   const language = useLanguage();
-  // A day of any zone is within these; what is of another day is left out.
+  // A day of any time zone is within these; releases on other days are left out.
   const utc = Date.parse(`${day}T00:00:00Z`);
   const found = useQuery(releasesBetween(utc - DAY_MS, utc + 2 * DAY_MS));
   const list = (found.data ?? []).filter(({ due, state }) => siteDay(due, timeZone) === day && state !== 'void');

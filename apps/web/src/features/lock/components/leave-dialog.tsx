@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dialog, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { leave, type Position } from '../api/positions.ts';
+import { leave, type LockPosition } from '../api/positions.ts';
 import { coins, useLockName } from './names.ts';
 
 /** Leaves a position before its end, after everything that it costs was shown. */
-export function LeaveDialog({ onClose, position }: { position: Position; onClose: () => void }): ReactNode {
+export function LeaveDialog({ onClose, position }: { position: LockPosition; onClose: () => void }): ReactNode {
   const { t } = useTexts('lock');
   const { name } = useLockName();
   const errorText = useErrorText();

@@ -1,5 +1,5 @@
 import { decimalsOf, feeRate, fixed, groupThousands, trimZeros, truncate, useTexts } from '@agio/ui';
-import type { Position } from '../api/positions.ts';
+import type { LockPosition } from '../api/positions.ts';
 
 /** Coins with as many decimals as they have, two at least. */
 export const coins = (amount: string): string => {
@@ -13,7 +13,7 @@ export const short = (amount: string, decimals = 8): string => groupThousands(tr
 /** A fraction as per cent: "0.042" → "4.20%". */
 export const percentText = feeRate;
 
-type Shape = Pick<Position, 'coin' | 'cliff' | 'count' | 'kind' | 'period'>;
+type Shape = Pick<LockPosition, 'coin' | 'cliff' | 'count' | 'kind' | 'period'>;
 
 /** What a product or a position is called: "USDT 90 days", "SOL 6 + 6 months". */
 export function useLockName(): { readonly name: (shape: Shape) => string; readonly term: (shape: Omit<Shape, 'coin'>) => string } {

@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { addDecimals, Bar, Button, cn, CoinMark, currency, Skeleton, Tag, useTexts } from '@agio/ui';
 import { useSite } from '../../../shared/info.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import type { Position } from '../api/positions.ts';
+import type { LockPosition } from '../api/positions.ts';
 import { partOf, siteDay, timeLeft } from '../state/days.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { coins, percentText, useLockName } from './names.ts';
 import { RowsDialog } from './rows-dialog.tsx';
 
-type Open = { readonly what: 'plan' | 'exit'; readonly position: Position };
+type Open = { readonly what: 'plan' | 'exit'; readonly position: LockPosition };
 const grid = 'grid gap-x-4 gap-y-2 lg:grid-cols-[1.1fr_0.9fr_19rem_1fr_10rem] lg:items-center';
 
 /** Positions as lines, which become cards on phones. */
-export function PositionRows({ currencyCode, list }: { list: readonly Position[]; currencyCode: string }): ReactNode {
+export function PositionRows({ currencyCode, list }: { list: readonly LockPosition[]; currencyCode: string }): ReactNode {
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
   return (
@@ -45,7 +45,7 @@ export function PositionSkeletons(): ReactNode {
   ));
 }
 
-function Name({ position }: { position: Position }): ReactNode {
+function Name({ position }: { position: LockPosition }): ReactNode {
   const { t } = useTexts('lock');
   const { name } = useLockName();
   const { coin, kind, rate, state } = position;
@@ -67,7 +67,7 @@ function Name({ position }: { position: Position }): ReactNode {
   );
 }
 
-function Amount({ currencyCode, position }: { position: Position; currencyCode: string }): ReactNode {
+function Amount({ currencyCode, position }: { position: LockPosition; currencyCode: string }): ReactNode {
   const { t } = useTexts('lock');
   const { amount, coin, locked, state, value } = position;
   const isOpen = state === 'in_progress';
@@ -83,7 +83,7 @@ function Amount({ currencyCode, position }: { position: Position; currencyCode: 
   );
 }
 
-function Progress({ position }: { position: Position }): ReactNode {
+function Progress({ position }: { position: LockPosition }): ReactNode {
   const { t } = useTexts('lock');
   const timeZone = useSite()?.timeZone ?? 'UTC';
   const nowMs = useNow(60_000);
@@ -120,7 +120,7 @@ function Progress({ position }: { position: Position }): ReactNode {
   );
 }
 
-function Next({ position: { coin, next, rewarded, state } }: { position: Position }): ReactNode {
+function Next({ position: { coin, next, rewarded, state } }: { position: LockPosition }): ReactNode {
   const { t } = useTexts('lock');
   const timeZone = useSite()?.timeZone ?? 'UTC';
   if (next === null || state !== 'in_progress')
@@ -135,7 +135,7 @@ function Next({ position: { coin, next, rewarded, state } }: { position: Positio
   );
 }
 
-function Acts({ onOpen, position: { exit, kind, state } }: { position: Position; onOpen: (what: Open['what']) => void }): ReactNode {
+function Acts({ onOpen, position: { exit, kind, state } }: { position: LockPosition; onOpen: (what: Open['what']) => void }): ReactNode {
   const { t } = useTexts('lock');
   return (
     <div className="flex justify-end gap-1">

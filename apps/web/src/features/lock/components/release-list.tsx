@@ -93,9 +93,14 @@ export function ReleaseList({ filter, onChange }: { filter: ReleaseFilter; onCha
   );
 }
 
-type Shown = { readonly list: readonly Release[]; readonly isLoading: boolean; readonly timeZone: string; readonly currencyCode: string };
+type ReleaseListProps = {
+  readonly list: readonly Release[];
+  readonly isLoading: boolean;
+  readonly timeZone: string;
+  readonly currencyCode: string;
+};
 
-function Releases({ currencyCode, isLoading, label, list, timeZone }: Shown & { label: string }): ReactNode {
+function Releases({ currencyCode, isLoading, label, list, timeZone }: ReleaseListProps & { label: string }): ReactNode {
   const { t } = useTexts('lock');
   const { name } = useLockName();
   if (!isLoading && list.length === 0) return null;

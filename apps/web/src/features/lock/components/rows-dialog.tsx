@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, Skeleton, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { positionQuery, type Position } from '../api/positions.ts';
+import { positionQuery, type LockPosition } from '../api/positions.ts';
 import { useLockName } from './names.ts';
 import { RowTable } from './row-table.tsx';
 
 /** All releases of a position, as they were written when it began. */
-export function RowsDialog({ onClose, position }: { position: Position; onClose: () => void }): ReactNode {
+export function RowsDialog({ onClose, position }: { position: LockPosition; onClose: () => void }): ReactNode {
   const { t } = useTexts('lock');
   const { name } = useLockName();
   const found = useQuery(positionQuery(position.id));

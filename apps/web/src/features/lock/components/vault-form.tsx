@@ -5,7 +5,7 @@ import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { openVault, vaultPreviewQuery, type Plan, type Preview } from '../api/positions.ts';
+import { openVault, vaultPreviewQuery, type VaultPlan, type Preview } from '../api/positions.ts';
 import { emptyDraft, planOf, type VaultDraft } from '../state/vault.ts';
 import { coins, short } from './names.ts';
 import { RowTable } from './row-table.tsx';
@@ -119,7 +119,7 @@ function When({ draft, onChange }: Part): ReactNode {
             max="366"
             step="1"
           />
-          <Select<NonNullable<Plan['period']>>
+          <Select<NonNullable<VaultPlan['period']>>
             label={t(($) => $.vault.period)}
             value={draft.period}
             onValueChange={(period) => onChange({ period })}

@@ -7,7 +7,7 @@ import { useFeature, useSite } from '../../../shared/info.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { positionsQuery, stay, useLockLive, type Position, type PositionFilter } from '../api/positions.ts';
+import { positionsQuery, stay, useLockLive, type LockPosition, type PositionFilter } from '../api/positions.ts';
 import { partOf, siteDay, siteTime, timeLeft } from '../state/days.ts';
 import { positionFilterOf, positionSearchOf } from '../state/filters.ts';
 import { AskExitDialog } from './ask-exit-dialog.tsx';
@@ -32,7 +32,7 @@ export function VaultPanel(): ReactNode {
   );
 }
 
-type Open = { readonly what: 'plan' | 'exit'; readonly position: Position };
+type Open = { readonly what: 'plan' | 'exit'; readonly position: LockPosition };
 
 function OwnVaults(): ReactNode {
   const { t } = useTexts('lock');
@@ -82,7 +82,7 @@ function VaultLine({
   onOpen,
   position,
 }: {
-  position: Position;
+  position: LockPosition;
   currencyCode: string;
   onOpen: (what: Open['what']) => void;
 }): ReactNode {
@@ -111,7 +111,7 @@ function VaultLine({
   );
 }
 
-function VaultProgress({ position }: { position: Position }): ReactNode {
+function VaultProgress({ position }: { position: LockPosition }): ReactNode {
   const { t } = useTexts('lock');
   const timeZone = useSite()?.timeZone ?? 'UTC';
   const nowMs = useNow(60_000);
@@ -143,7 +143,13 @@ function VaultProgress({ position }: { position: Position }): ReactNode {
   );
 }
 
-function VaultActs({ onOpen, position: { hasExit, id, state } }: { position: Position; onOpen: (what: Open['what']) => void }): ReactNode {
+function VaultActs({
+  onOpen,
+  position: { hasExit, id, state },
+}: {
+  position: LockPosition;
+  onOpen: (what: Open['what']) => void;
+}): ReactNode {
   const { t } = useTexts('lock');
   const errorText = useErrorText();
   const staying = useMutation({

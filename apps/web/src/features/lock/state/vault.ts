@@ -1,4 +1,4 @@
-import type { Plan } from '../api/positions.ts';
+import type { VaultPlan } from '../api/positions.ts';
 
 /** What somebody has entered of a new vault. */
 export interface VaultDraft {
@@ -8,7 +8,7 @@ export interface VaultDraft {
   /** `2027-01-31`, or empty. */
   readonly until: string;
   readonly parts: string;
-  readonly period: NonNullable<Plan['period']>;
+  readonly period: NonNullable<VaultPlan['period']>;
   readonly hasExit: boolean;
   readonly isUnderstood: boolean;
 }
@@ -27,7 +27,7 @@ export const emptyDraft: VaultDraft = {
 const PARTS_MAX = 366;
 
 /** The plan that a draft stands for; undefined while something is missing. */
-export function planOf({ amount, coin, how, parts, period, until }: VaultDraft): Plan | undefined {
+export function planOf({ amount, coin, how, parts, period, until }: VaultDraft): VaultPlan | undefined {
   if (coin === '' || Number(amount) <= 0 || amount === '') return undefined;
   if (how === 'until') return /^\d{4}-\d{2}-\d{2}$/.test(until) ? { coin, amount, until } : undefined;
   const count = Number(parts);

@@ -7,7 +7,7 @@ import { queryClient } from '../../../shared/query-client.ts';
 export type NewsPageData = CallData<'newsList'>;
 export type NewsItem = NewsPageData['list'][number];
 export type NewsType = NewsItem['type'];
-export type Shown = CallData<'newsShow'>;
+export type NewsArticle = CallData<'newsShow'>;
 
 export const newsTypes: readonly NewsType[] = ['listing', 'fees', 'maintenance', 'product', 'system'];
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
 import { Card, CopyButton, formatDate, formatDateTime, RichText, Skeleton, useLanguage, useTexts, type OwnLink } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { newsShowQuery, useNewsLive, type Shown } from '../api/news.ts';
+import { newsShowQuery, useNewsLive, type NewsArticle } from '../api/news.ts';
 import { ItemHead, OtherLanguage } from './item-head.tsx';
 
 const ownLink: OwnLink = (href, children) => (
@@ -51,7 +51,7 @@ export function Announcement({ id }: { id: string }): ReactNode {
   );
 }
 
-function Whole({ shown }: { shown: Shown }): ReactNode {
+function Whole({ shown }: { shown: NewsArticle }): ReactNode {
   const { t } = useTexts('news');
   const language = useLanguage();
   return (

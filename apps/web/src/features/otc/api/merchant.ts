@@ -4,7 +4,7 @@ import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { refreshOffers } from './offers.ts';
 
-export type Standing = CallData<'otcMerchantOwn'>;
+export type MerchantStatus = CallData<'otcMerchantOwn'>;
 export type OwnAd = CallData<'otcOwnAds'>['list'][number];
 export type AdTerms = CallInput<'otcAdvertise'>['body'];
 export type KeptDraft = CallData<'otcDrafts'>['list'][number];
@@ -50,7 +50,7 @@ export async function leaveMerchants(): Promise<void> {
 }
 
 /** What is written: a new advertisement, one that is published, or one that was kept. */
-export type Written = { readonly ad?: OwnAd; readonly kept?: KeptDraft };
+export type AdSubject = { readonly ad?: OwnAd; readonly kept?: KeptDraft };
 
 /** Publishes an advertisement, or changes one. What was kept of it is forgotten then. */
 export async function saveAd({
@@ -58,7 +58,7 @@ export async function saveAd({
   terms,
   written: { ad, kept },
 }: {
-  written: Written;
+  written: AdSubject;
   terms: AdTerms;
   key: string;
 }): Promise<void> {

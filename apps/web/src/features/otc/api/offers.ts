@@ -6,12 +6,12 @@ import { queryClient } from '../../../shared/query-client.ts';
 export type OfferPage = CallData<'otcAds'>;
 export type Offer = OfferPage['list'][number];
 export type Merchant = Offer['merchant'];
-export type PaymentType = Offer['methods'][number];
+export type OtcPaymentType = Offer['methods'][number];
 export type Fiat = Offer['fiat'];
 export type Search = CallInput<'otcAds'>['query'];
 export type Markets = CallData<'otcMarkets'>;
 export type Take = CallInput<'otcTake'>['body'];
-export type Method = CallData<'bankcardList'>['list'][number];
+export type OtcMethod = CallData<'bankcardList'>['list'][number];
 
 const offersKey = ['otc', 'ads'] as const;
 

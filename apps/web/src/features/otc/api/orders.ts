@@ -6,17 +6,17 @@ import { orderPicture } from '../../../shared/paying/order-picture.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 
-export type OrderPage = CallData<'otcOrders'>;
-export type Order = OrderPage['list'][number];
-export type OrderState = Order['state'];
-export type Thread = CallData<'otcOrderOne'>;
-export type Message = Thread['messages'][number];
-export type OrderList = NonNullable<NonNullable<CallInput<'otcOrders'>['query']>['list']>;
-export type OrderFilter = { readonly list: OrderList; readonly q: string; readonly page: number };
+export type OtcOrderPage = CallData<'otcOrders'>;
+export type OtcOrder = OtcOrderPage['list'][number];
+export type OrderState = OtcOrder['state'];
+export type OrderThread = CallData<'otcOrderOne'>;
+export type Message = OrderThread['messages'][number];
+export type OtcOrderList = NonNullable<NonNullable<CallInput<'otcOrders'>['query']>['list']>;
+export type OtcOrderFilter = { readonly list: OtcOrderList; readonly q: string; readonly page: number };
 
 const key = ['own', 'otc'] as const;
 
-export function ordersQuery({ list, page, q }: OrderFilter) {
+export function ordersQuery({ list, page, q }: OtcOrderFilter) {
   return queryOptions({
     queryKey: [...key, 'list', list, q, page],
     queryFn: async ({ signal }) => await api.call('otcOrders', { query: { p: page, list, ...(q === '' ? {} : { q }) }, signal }),
@@ -69,7 +69,7 @@ export function useOpenOrders(): number {
 }
 
 /** An order that changed here. */
-export async function changed(order: Pick<Order, 'id'>): Promise<void> {
+export async function changed(order: Pick<OtcOrder, 'id'>): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [...key, 'order', order.id] }),
     queryClient.invalidateQueries({ queryKey: [...key, 'list'] }),

@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Dialog, Notice, Segmented, Select, Skeleton, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { keepDraft, saveAd, type Written } from '../api/merchant.ts';
+import { keepDraft, saveAd, type AdSubject } from '../api/merchant.ts';
 import { marketsQuery, type Markets } from '../api/offers.ts';
 import { draftFrom, draftOf, keptTerms, newDraft, termsOf, type AdDraft, type AdField } from '../state/ad-draft.ts';
 import { AdAmounts, AdHours, AdPrice, AdRules } from './ad-fields.tsx';
 
 /** An advertisement: new, kept for later, or changed. */
-export function AdDialog({ onClose, written }: { written: Written; onClose: () => void }): ReactNode {
+export function AdDialog({ onClose, written }: { written: AdSubject; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-desk');
   const markets = useQuery(marketsQuery);
   return (
@@ -26,7 +26,7 @@ export function AdDialog({ onClose, written }: { written: Written; onClose: () =
   );
 }
 
-function AdForm({ markets, onClose, written }: { written: Written; markets: Markets; onClose: () => void }): ReactNode {
+function AdForm({ markets, onClose, written }: { written: AdSubject; markets: Markets; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-desk');
   const errorText = useErrorText();
   const [draft, setDraft] = useState<AdDraft>(() => firstDraft(written, markets));
@@ -89,7 +89,7 @@ function AdForm({ markets, onClose, written }: { written: Written; markets: Mark
   );
 }
 
-function firstDraft({ ad, kept }: Written, { markets: [first], methods }: Markets): AdDraft {
+function firstDraft({ ad, kept }: AdSubject, { markets: [first], methods }: Markets): AdDraft {
   if (ad !== undefined) return draftOf(ad);
   const empty = newDraft(first?.coin ?? '', first?.fiat ?? 'CNY', methods.slice(0, 1));
   return kept === undefined ? empty : draftFrom(kept.terms, empty);

@@ -3,11 +3,11 @@ import { compareDecimals, Notice, NumberField, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { changed, type Order } from '../api/orders.ts';
+import { changed, type OtcOrder } from '../api/orders.ts';
 import { coins } from './offer-list.tsx';
 
 /** That one side would cancel a paid order, or split one that is appealed. */
-export function Agreement({ order: { agreedBy, agreedSplit, coin, id, other, reference, role, state } }: { order: Order }): ReactNode {
+export function Agreement({ order: { agreedBy, agreedSplit, coin, id, other, reference, role, state } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();
   const leaving = useVerifiedCall('otcAgree', changed);
@@ -34,7 +34,7 @@ export function Agreement({ order: { agreedBy, agreedSplit, coin, id, other, ref
 }
 
 /** Gives a claim up, or says that the money goes back: after a second verification of this very order. What is appealed can be split. */
-export function AgreeDialog({ onClose, order }: { order: Order; onClose: () => void }): ReactNode {
+export function AgreeDialog({ onClose, order }: { order: OtcOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
   const { agreedBy, agreedSplit, coin, id, reference, role, state } = order;
   const offered = agreedBy === 'other' ? (agreedSplit ?? '') : '';

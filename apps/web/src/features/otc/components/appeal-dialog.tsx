@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { TextArea, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { appeal, type Order } from '../api/orders.ts';
-import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
+import { appeal, type OtcOrder } from '../api/orders.ts';
+import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
 
-/** Has people decide. */
-export function AppealDialog({ onClose, order: { id } }: { order: Order; onClose: () => void }): ReactNode {
+/** Opens an appeal. */
+export function AppealDialog({ onClose, order: { id } }: { order: OtcOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
   const [reason, setReason] = useState('');
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const appealing = useMutation({
     mutationFn: appeal,
     onSuccess: () => {

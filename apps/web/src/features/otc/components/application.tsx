@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import { Button, Card, formatDateTime, Notice, TextArea, TextField, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { applyAsMerchant, type Standing } from '../api/merchant.ts';
+import { applyAsMerchant, type MerchantStatus } from '../api/merchant.ts';
 
 /** What is missing before one can advertise, and asking for it. */
-export function Application({ standing }: { standing: Standing }): ReactNode {
+export function Application({ standing }: { standing: MerchantStatus }): ReactNode {
   const { t } = useTexts('otc-desk');
   const language = useLanguage();
   const { reason, since, state } = standing;
@@ -32,7 +32,7 @@ export function Application({ standing }: { standing: Standing }): ReactNode {
   );
 }
 
-function Needs({ standing: { hasAuthenticator, missing } }: { standing: Standing }): ReactNode {
+function Needs({ standing: { hasAuthenticator, missing } }: { standing: MerchantStatus }): ReactNode {
   const { t } = useTexts('otc-desk');
   const needs = [
     [t(($) => $.apply.certified), !missing.includes('certification'), '/account/cdd'],
@@ -62,7 +62,7 @@ function Needs({ standing: { hasAuthenticator, missing } }: { standing: Standing
   );
 }
 
-function Form({ standing: { missing, name: before } }: { standing: Standing }): ReactNode {
+function Form({ standing: { missing, name: before } }: { standing: MerchantStatus }): ReactNode {
   const { t } = useTexts('otc-desk');
   const errorText = useErrorText();
   const [name, setName] = useState(before);

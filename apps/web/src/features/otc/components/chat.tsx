@@ -2,13 +2,13 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { cn, formatTime, useLanguage, useTexts } from '@agio/ui';
 import { ShownPicture, useUsual } from '../../../shared/paying/index.ts';
-import { pictureQuery, type Message, type Order, type Thread } from '../api/orders.ts';
+import { pictureQuery, type Message, type OtcOrder, type OrderThread } from '../api/orders.ts';
 import { BlockButton } from './block-button.tsx';
 import { Composer } from './composer.tsx';
 import { Face, useSeen } from './merchant-parts.tsx';
 
 /** What the two people write, with the steps of the order between. */
-export function Chat({ thread: { messages, order } }: { thread: Thread }): ReactNode {
+export function Chat({ thread: { messages, order } }: { thread: OrderThread }): ReactNode {
   const { t } = useTexts('otc-order');
   const newest = messages.at(-1)?.id;
   const log = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function Chat({ thread: { messages, order } }: { thread: Thread }): React
   );
 }
 
-function Head({ order: { isBlocked, other, role } }: { order: Order }): ReactNode {
+function Head({ order: { isBlocked, other, role } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const seen = useSeen(other);
   const usual = useUsual();
@@ -70,7 +70,7 @@ function Step({ message: { content, event, reason, time } }: { message: Message 
   );
 }
 
-function Bubble({ message, order: { id } }: { message: Message; order: Order }): ReactNode {
+function Bubble({ message, order: { id } }: { message: Message; order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const language = useLanguage();
   const { content, event, from, isRead, pictures, time } = message;

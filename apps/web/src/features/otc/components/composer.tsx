@@ -4,16 +4,16 @@ import { Send } from 'lucide-react';
 import { MESSAGE_MAX } from '@agio/contracts/common/constants';
 import { Checkbox, IconButton, Notice, TextArea, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { say, type Order } from '../api/orders.ts';
-import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
+import { say, type OtcOrder } from '../api/orders.ts';
+import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
 
-/** Writes to the other person, and to whoever decides. Enter sends; with Shift it begins a line. */
-export function Composer({ order: { acts, id } }: { order: Order }): ReactNode {
+/** Writes to the other party, and to the operators in an appeal. Enter sends; with Shift it begins a line. */
+export function Composer({ order: { acts, id } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();
   const [content, setContent] = useState('');
   const [isStatement, setStatement] = useState(false);
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const sending = useMutation({
     mutationFn: say,
     onSuccess: () => {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Plus } from 'lucide-react';
 import { Button, formatDateTime, groupThousands, Notice, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { leaveMerchants, standingQuery, type Standing, type Written } from '../api/merchant.ts';
+import { leaveMerchants, standingQuery, type MerchantStatus, type AdSubject } from '../api/merchant.ts';
 import { useOtcLive } from '../api/orders.ts';
 import { AdDialog } from './ad-dialog.tsx';
 import { AdList } from './ad-list.tsx';
@@ -41,12 +41,12 @@ export function DeskPage(): ReactNode {
   );
 }
 
-function Desk({ standing }: { standing: Standing }): ReactNode {
+function Desk({ standing }: { standing: MerchantStatus }): ReactNode {
   const { t } = useTexts('otc-desk');
   const { t: o } = useTexts('otc');
   const language = useLanguage();
   const { card, pausedUntil, reason, state } = standing;
-  const [written, setWritten] = useState<Written | null>(null);
+  const [written, setWritten] = useState<AdSubject | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -110,7 +110,7 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
 }
 
 /** How buyers and sellers see the merchant. */
-function Figures({ card }: { card: NonNullable<Standing['card']> }): ReactNode {
+function Figures({ card }: { card: NonNullable<MerchantStatus['card']> }): ReactNode {
   const { t } = useTexts('otc-desk');
   const { t: o } = useTexts('otc');
   const usual = useUsual();

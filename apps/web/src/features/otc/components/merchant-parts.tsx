@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Avatar, cn, formatAbout, Tag, useLanguage, useTexts } from '@agio/ui';
 import { useNow } from '../../../shared/use-now.ts';
-import type { Merchant, PaymentType } from '../api/offers.ts';
+import type { Merchant, OtcPaymentType } from '../api/offers.ts';
 
 /** Whether somebody is there, and when they were. */
 export function useSeen({ isOnline, seenAt }: Pick<Merchant, 'isOnline' | 'seenAt'>): string {
@@ -70,10 +70,10 @@ export function Figures({ pairs }: { pairs: readonly (readonly [string, string])
   );
 }
 
-const bars: Readonly<Record<PaymentType, string>> = { bank: 'bg-(--c2)', alipay: 'bg-(--c5)', weixin: 'bg-(--c1)' };
+const bars: Readonly<Record<OtcPaymentType, string>> = { bank: 'bg-(--c2)', alipay: 'bg-(--c5)', weixin: 'bg-(--c1)' };
 
 /** Types of payment, each with a bar of its colour. */
-export function PaymentTypes({ types, inLine = false }: { types: readonly PaymentType[]; inLine?: boolean }): ReactNode {
+export function PaymentTypes({ types, inLine = false }: { types: readonly OtcPaymentType[]; inLine?: boolean }): ReactNode {
   const { t } = useTexts('otc');
   return (
     <ul className={cn('flex text-12', inLine ? 'flex-wrap gap-x-3' : 'flex-col gap-0.5')}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, formatTime, Notice, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { act, type Order } from '../api/orders.ts';
+import { act, type OtcOrder } from '../api/orders.ts';
 import { hasEnded } from '../state/progress.ts';
 import { AgreeDialog, Agreement } from './agreement.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
@@ -13,11 +13,11 @@ import { PayForm } from './pay-form.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { coins } from './offer-list.tsx';
 
-type Asked = 'cancel' | 'agree' | 'release' | 'appeal';
+type OrderAct = 'cancel' | 'agree' | 'release' | 'appeal';
 
 /** What the reader may do now; the server says what that is. */
-export function OrderActs({ order }: { order: Order }): ReactNode {
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function OrderActs({ order }: { order: OtcOrder }): ReactNode {
+  const [asked, setAsked] = useState<OrderAct | null>(null);
   const close = (): void => setAsked(null);
   return (
     <>
@@ -36,12 +36,12 @@ export function OrderActs({ order }: { order: Order }): ReactNode {
 }
 
 /** Whether the time for an appeal has come, which it may have since the order was fetched. */
-function useMayAppeal({ acts, appealFrom, state }: Order): boolean {
+function useMayAppeal({ acts, appealFrom, state }: OtcOrder): boolean {
   const now = useNow();
   return acts.includes('appeal') || (state === 'paid' && appealFrom !== null && now >= appealFrom);
 }
 
-function Buttons({ onAsk, order }: { order: Order; onAsk: (asked: Asked) => void }): ReactNode {
+function Buttons({ onAsk, order }: { order: OtcOrder; onAsk: (asked: OrderAct) => void }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();
   const acting = useMutation({ mutationFn: async (name: 'otcAccept' | 'otcExtend') => await act(name, order.id) });
@@ -92,7 +92,7 @@ function Buttons({ onAsk, order }: { order: Order; onAsk: (asked: Asked) => void
 }
 
 /** Where to go from an order that has ended. */
-function After({ order: { coin, role, state, toBuyer } }: { order: Order }): ReactNode {
+function After({ order: { coin, role, state, toBuyer } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const hasCoins = role === 'buyer' && (state === 'success' || toBuyer !== null);
   return (
@@ -111,7 +111,7 @@ function After({ order: { coin, role, state, toBuyer } }: { order: Order }): Rea
   );
 }
 
-function Hints({ order }: { order: Order }): ReactNode {
+function Hints({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const language = useLanguage();
   const mayAppeal = useMayAppeal(order);
@@ -121,7 +121,7 @@ function Hints({ order }: { order: Order }): ReactNode {
   return <p className="text-12 text-t2">{t(($) => $.acts.appealFrom, { time: formatTime(appealFrom, language) })}</p>;
 }
 
-function CancelDialog({ onClose, order: { id, role } }: { order: Order; onClose: () => void }): ReactNode {
+function CancelDialog({ onClose, order: { id, role } }: { order: OtcOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
   return (
     <ConfirmDialog

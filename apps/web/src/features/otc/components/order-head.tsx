@@ -11,14 +11,14 @@ import {
   useSecondsLeft,
   useTexts,
 } from '@agio/ui';
-import type { Order } from '../api/orders.ts';
+import type { OtcOrder } from '../api/orders.ts';
 import { headingOf, isTimed, ringSeconds, stepKeys, stepOf } from '../state/progress.ts';
 import { useUsual } from '../../../shared/paying/index.ts';
 import { coins } from './offer-list.tsx';
 import { OrderTag } from './order-tag.tsx';
 
 /** How far an order is, how long that may take, and what comes next. */
-export function OrderHead({ order }: { order: Order }): ReactNode {
+export function OrderHead({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const heading = headingOf(order);
   const said = useSaid(order);
@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
 }
 
 /** What headings speak of. */
-function useSaid({ amount, coin, deadline, fee, fiat, other, payerName, toBuyer, total }: Order) {
+function useSaid({ amount, coin, deadline, fee, fiat, other, payerName, toBuyer, total }: OtcOrder) {
   const language = useLanguage();
   const received = subtractDecimals(toBuyer ?? amount, fee);
   return {
@@ -76,7 +76,7 @@ function Ring({ endsAtMs, totalSeconds }: { endsAtMs: number; totalSeconds: numb
   );
 }
 
-function Progress({ order }: { order: Order }): ReactNode {
+function Progress({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const language = useLanguage();
   const usual = useUsual();

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { cn, Countdown, currency, DataTable, formatDateTime, Tag, useLanguage, useTexts, type Column } from '@agio/ui';
-import type { Order } from '../api/orders.ts';
+import type { OtcOrder } from '../api/orders.ts';
 import { isTimed, ringSeconds } from '../state/progress.ts';
 import { coins, priceText } from './offer-list.tsx';
 import { OrderTag } from './order-tag.tsx';
 
 /** Own orders as a table, and as cards on a phone. */
-export function OrderTable({ isLoading, list }: { list: readonly Order[]; isLoading: boolean }): ReactNode {
+export function OrderTable({ isLoading, list }: { list: readonly OtcOrder[]; isLoading: boolean }): ReactNode {
   const { t } = useTexts('otc-order');
   const language = useLanguage();
-  const columns: readonly Column<Order>[] = [
+  const columns: readonly Column<OtcOrder>[] = [
     {
       key: 'id',
       head: t(($) => $.lists.columns.id),
@@ -63,7 +63,7 @@ export function OrderTable({ isLoading, list }: { list: readonly Order[]; isLoad
   );
 }
 
-function Number({ order: { id, reference, unread } }: { order: Order }): ReactNode {
+function Number({ order: { id, reference, unread } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   return (
     <span className="inline-flex items-center gap-2">
@@ -79,7 +79,7 @@ function Number({ order: { id, reference, unread } }: { order: Order }): ReactNo
   );
 }
 
-function Side({ order: { coin, role } }: { order: Order }): ReactNode {
+function Side({ order: { coin, role } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   return (
     <span className={cn('font-medium', role === 'buyer' ? 'text-up' : 'text-down')}>
@@ -88,7 +88,7 @@ function Side({ order: { coin, role } }: { order: Order }): ReactNode {
   );
 }
 
-function State({ order }: { order: Order }): ReactNode {
+function State({ order }: { order: OtcOrder }): ReactNode {
   return (
     <span className="inline-flex items-center gap-2">
       <OrderTag order={order} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Tag, useTexts } from '@agio/ui';
-import type { Order } from '../api/orders.ts';
+import type { OtcOrder } from '../api/orders.ts';
 import { hasEnded } from '../state/progress.ts';
 
 /** What an order's state is called for the one who reads. */
-export function OrderTag({ order }: { order: Pick<Order, 'role' | 'state'> }): ReactNode {
+export function OrderTag({ order }: { order: Pick<OtcOrder, 'role' | 'state'> }): ReactNode {
   const { t } = useTexts('otc-order');
   const { role, state } = order;
   const tone = state === 'success' || !hasEnded(order) ? 'p' : undefined;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, Pairs, useTexts } from '@agio/ui';
-import type { Order } from '../api/orders.ts';
+import type { OtcOrder } from '../api/orders.ts';
 import { coins, priceText } from './offer-list.tsx';
 
 /** What was agreed when the order was made. */
-export function OrderTerms({ order }: { order: Order }): ReactNode {
+export function OrderTerms({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const { amount, coin, extensions, fee, fiat, isOtherName, other, payerName, price, role, terms, windowMinutes } = order;
   const left = [

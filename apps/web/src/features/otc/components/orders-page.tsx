@@ -6,12 +6,12 @@ import { Button, EmptyState, Pagination, SearchField, Segmented, toast, useTexts
 import { csvOf } from '../../../shared/csv.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
-import { ordersQuery, useOtcLive, type Order, type OrderFilter } from '../api/orders.ts';
+import { ordersQuery, useOtcLive, type OtcOrder, type OtcOrderFilter } from '../api/orders.ts';
 import { orderFilterOf, orderLists, orderQueryOf } from '../state/orders-filter.ts';
 import { OrderTable } from './order-table.tsx';
 import { YearDialog } from './year-dialog.tsx';
 
-/** Own orders, by what became of them. */
+/** The customer's own orders, by outcome. */
 export function OrdersPage(): ReactNode {
   const { t } = useTexts('otc-order');
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function OrdersPage(): ReactNode {
   useOtcLive();
   const orders = useQuery(ordersQuery(filter));
   const list = orders.data?.list ?? [];
-  const show = (next: Partial<OrderFilter>): void => {
+  const show = (next: Partial<OtcOrderFilter>): void => {
     void navigate({ to: '/account/otcOrders', search: orderQueryOf({ ...filter, page: 1, ...next }), replace: true });
   };
   return (
@@ -59,7 +59,13 @@ export function OrdersPage(): ReactNode {
   );
 }
 
-function Filters({ filter: { list, q }, onChange }: { filter: OrderFilter; onChange: (next: Partial<OrderFilter>) => void }): ReactNode {
+function Filters({
+  filter: { list, q },
+  onChange,
+}: {
+  filter: OtcOrderFilter;
+  onChange: (next: Partial<OtcOrderFilter>) => void;
+}): ReactNode {
   const { t } = useTexts('otc-order');
   const [typed, setTyped] = useState(q);
   return (
@@ -92,7 +98,7 @@ function Filters({ filter: { list, q }, onChange }: { filter: OrderFilter; onCha
 const columns = ['time', 'id', 'side', 'coin', 'amount', 'price', 'total', 'fiat', 'other', 'state'] as const;
 
 /** What is shown, as a file for spreadsheets. */
-function Export({ list }: { list: readonly Order[] }): ReactNode {
+function Export({ list }: { list: readonly OtcOrder[] }): ReactNode {
   const { t } = useTexts('otc-order');
   function save(): void {
     const rows = list.map((order) => [

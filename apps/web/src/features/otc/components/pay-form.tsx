@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, currency, Notice, TextField, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useUser } from '../../../shared/info.ts';
-import { sayPaid, type Order } from '../api/orders.ts';
-import { dropPictures, idsOf, PictureField, type Picked } from '../../../shared/paying/index.ts';
+import { sayPaid, type OtcOrder } from '../api/orders.ts';
+import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
 
 /** Says that the payment was made: from whose account, with a picture where there is one. */
-export function PayForm({ order: { fiat, id, total } }: { order: Order }): ReactNode {
+export function PayForm({ order: { fiat, id, total } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();
   const own = useUser()?.truename ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const payer = typed ?? own;
   const saying = useMutation({ mutationFn: sayPaid, onSuccess: () => dropPictures(pictures) });
   function submit(event: FormEvent): void {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Notice, Segmented, useTexts } from '@agio/ui';
 import { PayeeFacts } from '../../../shared/paying/index.ts';
-import type { Order } from '../api/orders.ts';
+import type { OtcOrder } from '../api/orders.ts';
 
 /** Where the buyer pays, as it was when the order was made. */
-export function PayTo({ order }: { order: Order }): ReactNode {
+export function PayTo({ order }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const { t: o } = useTexts('otc');
   const { payees, role, state } = order;

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { Checkbox, currency, Notice, toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { changed, type Order } from '../api/orders.ts';
+import { changed, type OtcOrder } from '../api/orders.ts';
 import { coins } from './offer-list.tsx';
 
 /** Gives the coins to the buyer, after a second verification of this very order. */
-export function ReleaseDialog({ onClose, order }: { order: Order; onClose: () => void }): ReactNode {
+export function ReleaseDialog({ onClose, order }: { order: OtcOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
   const { amount, coin, fiat, id, isOtherName, other, payerName, reference, total } = order;
   const [hasArrived, setArrived] = useState(false);

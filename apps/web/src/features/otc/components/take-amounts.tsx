@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, currency, NumberField, useTexts } from '@agio/ui';
 import type { Offer } from '../api/offers.ts';
-import { AMOUNT_DECIMALS, TOTAL_DECIMALS, type Entry, type Quote } from '../state/quote.ts';
+import { AMOUNT_DECIMALS, TOTAL_DECIMALS, type AmountEntry, type OtcQuote } from '../state/quote.ts';
 import { coins } from './offer-list.tsx';
 
 type Props = {
   readonly offer: Offer;
-  readonly quote: Quote;
-  readonly by: Entry['by'];
+  readonly quote: OtcQuote;
+  readonly by: AmountEntry['by'];
   readonly most: string;
   /** What a seller has; undefined for buyers. */
   readonly fiatBalance: string | undefined;
   readonly problem: 'min' | 'max' | 'balance' | null;
-  readonly onEntry: (entry: Entry) => void;
+  readonly onEntry: (entry: AmountEntry) => void;
 };
 
 /** Money and coins of an order: each field follows the other one. */

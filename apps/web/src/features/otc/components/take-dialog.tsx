@@ -8,9 +8,9 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { CertifyFirst, useMustCertify } from '../../../shared/paying/index.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { methodsQuery, refreshOffers, takeOffer, type Method, type Offer, type PaymentType, type Take } from '../api/offers.ts';
+import { methodsQuery, refreshOffers, takeOffer, type OtcMethod, type Offer, type OtcPaymentType, type Take } from '../api/offers.ts';
 import { paidTo, payableTo } from '../state/paid-to.ts';
-import { limitOf, mostOf, quoteOf, receivedOf, type Entry } from '../state/quote.ts';
+import { limitOf, mostOf, quoteOf, receivedOf, type AmountEntry } from '../state/quote.ts';
 import { MerchantName } from './merchant-parts.tsx';
 import { coins, priceText } from './offer-list.tsx';
 import { TakeAmounts } from './take-amounts.tsx';
@@ -33,8 +33,8 @@ export function TakeDialog(props: Props): ReactNode {
   const { t } = useTexts('otc');
   const { feeMillionths, offer, onClose } = props;
   const side = offer.side === 'sell' ? 'buy' : 'sell';
-  const [entry, setEntry] = useState<Entry>({ by: 'total', text: props.total });
-  const [type, setType] = useState<PaymentType | null>(offer.methods[0] ?? null);
+  const [entry, setEntry] = useState<AmountEntry>({ by: 'total', text: props.total });
+  const [type, setType] = useState<OtcPaymentType | null>(offer.methods[0] ?? null);
   const [card, setCard] = useState<string | null>(null);
   const paid = usePaidTo(offer, card);
   const quote = quoteOf(entry, offer.price);
@@ -105,7 +105,7 @@ function Head({ offer }: { offer: Offer }): ReactNode {
 }
 
 /** Where a seller is paid; undefined for buyers, and while that is not known. */
-function usePaidTo(offer: Offer, chosen: string | null): Method | undefined {
+function usePaidTo(offer: Offer, chosen: string | null): OtcMethod | undefined {
   const methods = useQuery({ ...methodsQuery, enabled: offer.side === 'buy' });
   const now = useNow();
   return paidTo(payableTo(methods.data?.list ?? [], offer, now), chosen);
@@ -121,8 +121,8 @@ function useFiatBalance({ coin, side }: Offer): string | undefined {
 /** What is sent; null while something is missing. */
 function bodyOf(
   { id, price, revision, side }: Offer,
-  { by, text }: Entry,
-  { card, method }: { card: string | null; method: PaymentType | null },
+  { by, text }: AmountEntry,
+  { card, method }: { card: string | null; method: OtcPaymentType | null },
 ): Take | null {
   if (price === null || method === null || !(Number(text) > 0)) return null;
   if (side === 'buy' && card === null) return null;

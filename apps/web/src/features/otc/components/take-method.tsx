@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Notice, Segmented, Select, Skeleton, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useNow } from '../../../shared/use-now.ts';
-import { methodsQuery, type Offer, type PaymentType } from '../api/offers.ts';
+import { methodsQuery, type Offer, type OtcPaymentType } from '../api/offers.ts';
 import { paidTo, payableTo } from '../state/paid-to.ts';
 
 /** How a buyer pays. */
@@ -13,9 +13,9 @@ export function PayBy({
   onChoose,
   types,
 }: {
-  types: readonly PaymentType[];
-  chosen: PaymentType | null;
-  onChoose: (type: PaymentType) => void;
+  types: readonly OtcPaymentType[];
+  chosen: OtcPaymentType | null;
+  onChoose: (type: OtcPaymentType) => void;
 }): ReactNode {
   const { t } = useTexts('otc');
   return (

@@ -10,7 +10,7 @@ import { ordersOfYear, type YearLine } from '../api/orders.ts';
 /** OTC began then. */
 const FIRST_YEAR = 2026;
 
-/** All orders of a year as a file for spreadsheets, for whoever has to account for them. */
+/** All orders of a year as a spreadsheet file, for accounting. */
 export function YearDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 import { compareDecimals, isPlainNumber, trimZeros, truncate } from '@agio/ui';
 import type { AdTerms, KeptDraft, OwnAd } from '../api/merchant.ts';
-import type { Fiat, PaymentType } from '../api/offers.ts';
+import type { Fiat, OtcPaymentType } from '../api/offers.ts';
 import { hoursDraft, hoursOf, noHours, type HoursDraft } from './hours.ts';
 
 export const payWindows = [15, 20, 30, 45, 60] as const;
@@ -22,7 +22,7 @@ export type AdDraft = {
   readonly max: string;
   readonly windowMinutes: (typeof payWindows)[number];
   readonly autoAccept: boolean;
-  readonly methods: readonly PaymentType[];
+  readonly methods: readonly OtcPaymentType[];
   readonly terms: string;
   readonly autoReply: string;
   readonly level: string;
@@ -33,7 +33,7 @@ export type AdDraft = {
 
 const noPrice = { kind: 'fixed', price: '', percent: '', isBelow: false, floor: '', cap: '' } as const;
 
-export const newDraft = (coin: string, fiat: Fiat, methods: readonly PaymentType[]): AdDraft => ({
+export const newDraft = (coin: string, fiat: Fiat, methods: readonly OtcPaymentType[]): AdDraft => ({
   side: 'sell',
   coin,
   fiat,

@@ -1,6 +1,6 @@
-import type { Fiat, Markets, PaymentType, Search } from '../api/offers.ts';
+import type { Fiat, Markets, OtcPaymentType, Search } from '../api/offers.ts';
 
-export const paymentTypes = ['bank', 'alipay', 'weixin'] as const satisfies readonly PaymentType[];
+export const paymentTypes = ['bank', 'alipay', 'weixin'] as const satisfies readonly OtcPaymentType[];
 export const completions = ['0.9', '0.95', '0.99'] as const;
 
 /** What the list of offers shows. Everything of it but the market is in the query string. */
@@ -9,7 +9,7 @@ export type Filters = {
   readonly coin: string;
   readonly fiat: Fiat;
   readonly total: string;
-  readonly method: PaymentType | null;
+  readonly method: OtcPaymentType | null;
   readonly isOnline: boolean;
   readonly completion: (typeof completions)[number] | null;
   readonly isTakable: boolean;

@@ -1,10 +1,10 @@
-import type { OrderFilter, OrderList } from '../api/orders.ts';
+import type { OtcOrderFilter, OtcOrderList } from '../api/orders.ts';
 
-export const orderLists = ['current', 'merchant', 'completed', 'cancelled', 'appealed'] as const satisfies readonly OrderList[];
+export const orderLists = ['current', 'merchant', 'completed', 'cancelled', 'appealed'] as const satisfies readonly OtcOrderList[];
 
 type Query = { readonly list?: string; readonly q?: string; readonly p?: string };
 
-export function orderFilterOf({ list, p, q = '' }: Query): OrderFilter {
+export function orderFilterOf({ list, p, q = '' }: Query): OtcOrderFilter {
   return {
     list: orderLists.find((one) => one === list) ?? 'current',
     q: q.slice(0, 64),
@@ -12,6 +12,6 @@ export function orderFilterOf({ list, p, q = '' }: Query): OrderFilter {
   };
 }
 
-export function orderQueryOf({ list, page, q }: OrderFilter): Query {
+export function orderQueryOf({ list, page, q }: OtcOrderFilter): Query {
   return { ...(list === 'current' ? {} : { list }), ...(q === '' ? {} : { q }), ...(page > 1 ? { p: String(page) } : {}) };
 }

@@ -1,13 +1,13 @@
 // Protects: a seller is offered the methods of their own that an offer takes, and the first of them is chosen.
 import { expect, it } from 'vitest';
-import type { Method } from '../api/offers.ts';
+import type { OtcMethod } from '../api/offers.ts';
 import { isUnpayable, paidTo, payableTo } from './paid-to.ts';
 
-const bank = { id: '1', type: 'bank', currency: 'CNY', isHolder: true, hasQr: false, usableFrom: 0 } as unknown as Method;
+const bank = { id: '1', type: 'bank', currency: 'CNY', isHolder: true, hasQr: false, usableFrom: 0 } as unknown as OtcMethod;
 
 it('F16: what an offer takes can be chosen, and something is from the beginning', () => {
-  const alipay: Method = { ...bank, id: '2', type: 'alipay', hasQr: true };
-  const unfit: Method[] = [
+  const alipay: OtcMethod = { ...bank, id: '2', type: 'alipay', hasQr: true };
+  const unfit: OtcMethod[] = [
     { ...bank, isHolder: false },
     { ...bank, usableFrom: 11 },
     { ...bank, currency: 'USD' },
@@ -21,7 +21,7 @@ it('F16: what an offer takes can be chosen, and something is from the beginning'
 
 it('B3: an own advertisement that sells says that it is hidden while nothing of it can be paid to', () => {
   const ad = { side: 'sell', state: 'on', fiat: 'CNY', methods: ['bank'] } as const;
-  const hidden = (of: object, methods: readonly Method[] = []): boolean => isUnpayable({ ...ad, ...of }, methods, 10);
+  const hidden = (of: object, methods: readonly OtcMethod[] = []): boolean => isUnpayable({ ...ad, ...of }, methods, 10);
   expect([hidden({}), hidden({}, [bank]), hidden({}, [{ ...bank, usableFrom: 11 }])]).toEqual([true, false, true]);
   expect([hidden({ side: 'buy' }), hidden({ state: 'paused' })]).toEqual([false, false]);
 });

@@ -1,12 +1,12 @@
 import type { OwnAd } from '../api/merchant.ts';
-import type { Method, Offer } from '../api/offers.ts';
+import type { OtcMethod, Offer } from '../api/offers.ts';
 
 /** Own methods that can be paid to for an offer, the default first, as they are listed. */
 export const payableTo = (
-  methods: readonly Method[],
+  methods: readonly OtcMethod[],
   { fiat, methods: types }: Pick<Offer, 'fiat' | 'methods'>,
   now: number,
-): readonly Method[] =>
+): readonly OtcMethod[] =>
   methods.filter(
     (method) =>
       method.isHolder &&
@@ -19,10 +19,10 @@ export const payableTo = (
 /** Whether an own advertisement that sells is hidden although it is on: nothing that its seller has can be paid to. */
 export const isUnpayable = (
   { side, state, ...ad }: Pick<OwnAd, 'fiat' | 'methods' | 'side' | 'state'>,
-  methods: readonly Method[],
+  methods: readonly OtcMethod[],
   now: number,
 ): boolean => side === 'sell' && state === 'on' && payableTo(methods, ad, now).length === 0;
 
 /** The method that was chosen, else the first: nobody has to open a list to find out why nothing can be sent. */
-export const paidTo = (usable: readonly Method[], chosen: string | null): Method | undefined =>
+export const paidTo = (usable: readonly OtcMethod[], chosen: string | null): OtcMethod | undefined =>
   usable.find(({ id }) => id === chosen) ?? usable[0];

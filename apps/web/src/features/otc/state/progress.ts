@@ -1,11 +1,11 @@
-import type { Order, OrderState } from '../api/orders.ts';
+import type { OtcOrder, OrderState } from '../api/orders.ts';
 
 const ENDED: readonly OrderState[] = ['success', 'cancelled', 'expired', 'failed', 'partial_success'];
 
-export const hasEnded = ({ state }: Pick<Order, 'state'>): boolean => ENDED.includes(state);
+export const hasEnded = ({ state }: Pick<OtcOrder, 'state'>): boolean => ENDED.includes(state);
 
-/** What the page says on top: what is to be done, or what became of it, by who reads. */
-export type Heading =
+/** The heading of the page for each role: the next step, or the outcome. */
+export type OtcHeading =
   | 'accept'
   | 'wait'
   | 'pay'
@@ -29,9 +29,9 @@ export type Heading =
   | 'settledBuyer'
   | 'settledSeller';
 
-type Headed = Pick<Order, 'deadline' | 'isMaker' | 'reason' | 'role' | 'state' | 'toBuyer'>;
+type HeadingFacts = Pick<OtcOrder, 'deadline' | 'isMaker' | 'reason' | 'role' | 'state' | 'toBuyer'>;
 
-export function headingOf({ deadline, isMaker, reason, role, state, toBuyer }: Headed): Heading {
+export function headingOf({ deadline, isMaker, reason, role, state, toBuyer }: HeadingFacts): OtcHeading {
   const isBuyer = role === 'buyer';
   switch (state) {
     case 'waiting':
@@ -62,7 +62,7 @@ export function headingOf({ deadline, isMaker, reason, role, state, toBuyer }: H
 export const stepKeys = ['ordered', 'pay', 'confirm', 'done'] as const;
 
 /** Which of the four steps is the current one; beyond the last when all are done. An order that ended early stopped at one. */
-export function stepOf({ payTime, state }: Pick<Order, 'payTime' | 'state'>): { readonly at: number; readonly isStopped: boolean } {
+export function stepOf({ payTime, state }: Pick<OtcOrder, 'payTime' | 'state'>): { readonly at: number; readonly isStopped: boolean } {
   switch (state) {
     case 'waiting':
       return { at: 0, isStopped: false };
@@ -84,8 +84,8 @@ export function stepOf({ payTime, state }: Pick<Order, 'payTime' | 'state'>): { 
 
 const minuteMs = 60_000;
 
-/** Seconds that the ring of a deadline stands for: the time to accept, to pay, or until people decide. */
-export function ringSeconds({ createTime, deadline, extensions, payTime, state, windowMinutes }: Order): number {
+/** Seconds that the ring of a deadline stands for: the time to accept, to pay, or until an appeal. */
+export function ringSeconds({ createTime, deadline, extensions, payTime, state, windowMinutes }: OtcOrder): number {
   if (deadline === null) return 1;
   if (state === 'unpaid') return (windowMinutes + 15 * extensions) * 60;
   const from = state === 'paid' && payTime !== null ? payTime : createTime;
@@ -93,5 +93,5 @@ export function ringSeconds({ createTime, deadline, extensions, payTime, state, 
 }
 
 /** While a deadline of the order's own runs. */
-export const isTimed = ({ deadline, state }: Pick<Order, 'deadline' | 'state'>): boolean =>
+export const isTimed = ({ deadline, state }: Pick<OtcOrder, 'deadline' | 'state'>): boolean =>
   deadline !== null && (state === 'waiting' || state === 'unpaid' || state === 'paid');

@@ -7,13 +7,13 @@ export const TOTAL_DECIMALS = 2;
 export const AMOUNT_DECIMALS = 8;
 
 /** Which of the two fields was typed in; the other one follows. */
-export type Entry = { readonly by: 'total' | 'amount'; readonly text: string };
+export type AmountEntry = { readonly by: 'total' | 'amount'; readonly text: string };
 
 /** Both sides of an order as the server will count them. */
-export type Quote = { readonly amount: string; readonly total: string };
+export type OtcQuote = { readonly amount: string; readonly total: string };
 
 /** What an entry buys or sells at a price; empty while nothing is entered. A total buys as many whole units as fit into it. */
-export function quoteOf({ by, text }: Entry, price: string | null): Quote {
+export function quoteOf({ by, text }: AmountEntry, price: string | null): OtcQuote {
   if (text === '' || price === null || compareDecimals(price, '0') <= 0) return { amount: '', total: '' };
   if (by === 'amount') return { amount: text, total: roundUp(multiplyDecimals(text, price), TOTAL_DECIMALS) };
   return { amount: trimZeros(divideDecimals(text, price, AMOUNT_DECIMALS)), total: text };

@@ -4,9 +4,9 @@ import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
 export type Methods = CallData<'bankcardList'>;
-export type Method = Methods['list'][number];
-export type PaymentType = Method['type'];
-export type Currency = Method['currency'];
+export type PaymentMethod = Methods['list'][number];
+export type PaymentType = PaymentMethod['type'];
+export type Currency = PaymentMethod['currency'];
 export type NewMethod = CallInput<'bankcardAdd'>['body'];
 export type AddedCode = CallInput<'bankcardAddQr'>['body'];
 export type WalletType = AddedCode['type'];
@@ -20,7 +20,7 @@ export const methodsQuery = queryOptions({
 });
 
 /** The payment code of an own method, as a picture; no cache that others share keeps it. */
-export function codeQuery(method: Pick<Method, 'id' | 'qrTime'>) {
+export function codeQuery(method: Pick<PaymentMethod, 'id' | 'qrTime'>) {
   return queryOptions({
     queryKey: [...key, 'code', method.id, method.qrTime],
     queryFn: async ({ signal }) => await api.call('bankcardQr', { params: { id: method.id }, signal }),

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { refreshMethods, type AddedCode, type Method, type WalletType } from '../api/payment.ts';
+import { refreshMethods, type AddedCode, type PaymentMethod, type WalletType } from '../api/payment.ts';
 import { CodePicker } from './code-picker.tsx';
 
 /** The payment code of a wallet that was bound without one. */
-export function AddCodeDialog({ method, type, onClose }: { method: Method; type: WalletType; onClose: () => void }): ReactNode {
+export function AddCodeDialog({ method, type, onClose }: { method: PaymentMethod; type: WalletType; onClose: () => void }): ReactNode {
   const { t } = useTexts('payment');
   const [code, setCode] = useState<string | null>(null);
   const adding = useVerifiedCall('bankcardAddQr', async () => {

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { refreshMethods, type PaymentType } from '../api/payment.ts';
-import { currencies, emptyDraft, methodOf, numberKind, type Draft, type Field } from '../state/draft.ts';
+import { currencies, emptyDraft, methodOf, numberKind, type MethodDraft, type MethodField } from '../state/draft.ts';
 import { CodePicker } from './code-picker.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
@@ -14,8 +14,8 @@ import { TypeChoice } from './type-choice.tsx';
 export function AddDialog({ holder, types, onClose }: { holder: string; types: readonly PaymentType[]; onClose: () => void }): ReactNode {
   const { t } = useTexts('payment');
   const errorText = useErrorText();
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, type: types[0] ?? 'bank', currency: useSite()?.rateCurrency ?? 'CNY' });
-  const [fault, setFault] = useState<Field | null>(null);
+  const [draft, setDraft] = useState<MethodDraft>({ ...emptyDraft, type: types[0] ?? 'bank', currency: useSite()?.rateCurrency ?? 'CNY' });
+  const [fault, setFault] = useState<MethodField | null>(null);
   const adding = useVerifiedCall('bankcardAdd', async () => {
     await refreshMethods();
     toast(t(($) => $.form.added));
@@ -23,7 +23,7 @@ export function AddDialog({ holder, types, onClose }: { holder: string; types: r
   });
   // The server alone knows which IBANs can be.
   const isNumberRefused = draft.type === 'bank' && adding.failure instanceof ApiError && adding.failure.code === 'PARAMETER_ERROR';
-  function change(part: Partial<Draft>): void {
+  function change(part: Partial<MethodDraft>): void {
     setFault(null);
     adding.reset();
     setDraft((before) => ({ ...before, ...part }));
@@ -82,7 +82,7 @@ export function AddDialog({ holder, types, onClose }: { holder: string; types: r
   );
 }
 
-type Fields = { readonly draft: Draft; readonly fault: Field | null; readonly onChange: (part: Partial<Draft>) => void };
+type Fields = { readonly draft: MethodDraft; readonly fault: MethodField | null; readonly onChange: (part: Partial<MethodDraft>) => void };
 
 function BankFields({ draft, fault, onChange }: Fields): ReactNode {
   const { t } = useTexts('payment');

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useObjectUrl } from '../../../shared/use-object-url.ts';
-import { codeQuery, type Method } from '../api/payment.ts';
+import { codeQuery, type PaymentMethod } from '../api/payment.ts';
 import { useMethodName } from './method-line.tsx';
 
 /** Everything that lists leave out of a method, and its payment code as buyers will see it. */
-export function DetailsDialog({ method, onClose }: { method: Method; onClose: () => void }): ReactNode {
+export function DetailsDialog({ method, onClose }: { method: PaymentMethod; onClose: () => void }): ReactNode {
   const { t } = useTexts('payment');
   const language = useLanguage();
   const { bank, branch, createTime, currency, holder, masked, type, usableFrom } = method;
@@ -41,7 +41,7 @@ export function DetailsDialog({ method, onClose }: { method: Method; onClose: ()
   );
 }
 
-function Code({ method }: { method: Method }): ReactNode {
+function Code({ method }: { method: PaymentMethod }): ReactNode {
   const { t } = useTexts('payment');
   const code = useQuery(codeQuery(method));
   const url = useObjectUrl(code.data);

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { Button, cn, formatAbout, formatDate, Tag, toast, useLanguage, useTexts } from '@agio/ui';
 import { showError } from '../../../shared/error-popup.ts';
-import { chooseDefault, type Method } from '../api/payment.ts';
-import { standingOf, type Standing } from '../state/standing.ts';
+import { chooseDefault, type PaymentMethod } from '../api/payment.ts';
+import { standingOf, type MethodStanding } from '../state/standing.ts';
 import { TypeMark } from './type-mark.tsx';
 
 export type Act = 'details' | 'code' | 'remove';
 
 /** A payment method in the list: what it is, what holds it back, and what can be done with it. */
-export function MethodLine({ method, now, onAct }: { method: Method; now: number; onAct: (act: Act) => void }): ReactNode {
+export function MethodLine({ method, now, onAct }: { method: PaymentMethod; now: number; onAct: (act: Act) => void }): ReactNode {
   const { t } = useTexts('payment');
   const standing = standingOf(method, now);
   return (
@@ -36,12 +36,12 @@ export function MethodLine({ method, now, onAct }: { method: Method; now: number
 }
 
 /** The bank's name, or that of the wallet. */
-export function useMethodName({ bank, type }: Pick<Method, 'bank' | 'type'>): string {
+export function useMethodName({ bank, type }: Pick<PaymentMethod, 'bank' | 'type'>): string {
   const { t } = useTexts('payment');
   return type === 'bank' ? bank : t(($) => $.types[type]);
 }
 
-function Detail({ method }: { method: Method }): ReactNode {
+function Detail({ method }: { method: PaymentMethod }): ReactNode {
   const { t } = useTexts('payment');
   const language = useLanguage();
   const { branch, currency, qrTime, type } = method;
@@ -56,7 +56,7 @@ function Detail({ method }: { method: Method }): ReactNode {
 
 const icons = { name: TriangleAlert, code: TriangleAlert, waits: Clock, inUse: Check, ready: Check } as const;
 
-function StandingText({ standing, waitMs }: { standing: Standing; waitMs: number }): ReactNode {
+function StandingText({ standing, waitMs }: { standing: MethodStanding; waitMs: number }): ReactNode {
   const { t } = useTexts('payment');
   const language = useLanguage();
   const Icon = icons[standing];
@@ -74,7 +74,7 @@ function StandingText({ standing, waitMs }: { standing: Standing; waitMs: number
   );
 }
 
-function Acts({ method, onAct, standing }: { method: Method; standing: Standing; onAct: (act: Act) => void }): ReactNode {
+function Acts({ method, onAct, standing }: { method: PaymentMethod; standing: MethodStanding; onAct: (act: Act) => void }): ReactNode {
   const { t } = useTexts('payment');
   const name = `${useMethodName(method)} ${method.masked}`;
   const choosing = useMutation({

@@ -5,7 +5,7 @@ import { Info, Plus } from 'lucide-react';
 import { Button, Card, EmptyState, Notice, Skeleton, useTexts } from '@agio/ui';
 import { ListState } from '../../../shared/query-states.tsx';
 import { useNow } from '../../../shared/use-now.ts';
-import { methodsQuery, type Method, type Methods } from '../api/payment.ts';
+import { methodsQuery, type PaymentMethod, type Methods } from '../api/payment.ts';
 import { standingOf } from '../state/standing.ts';
 import { AddCodeDialog } from './add-code-dialog.tsx';
 import { AddDialog } from './add-dialog.tsx';
@@ -19,7 +19,7 @@ export function PaymentPage(): ReactNode {
   const methods = useQuery(methodsQuery);
   const now = useNow();
   const [adding, setAdding] = useState(false);
-  const [act, setAct] = useState<{ readonly act: Act; readonly method: Method } | null>(null);
+  const [act, setAct] = useState<{ readonly act: Act; readonly method: PaymentMethod } | null>(null);
   const list = methods.data?.list ?? [];
   const holder = methods.data?.holder ?? null;
   const types = methods.data?.types ?? [];

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dialog, Notice, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { removeMethod, type Method } from '../api/payment.ts';
+import { removeMethod, type PaymentMethod } from '../api/payment.ts';
 import { useMethodName } from './method-line.tsx';
 
 /** Says what removing a method means before it goes. */
-export function RemoveDialog({ method, onClose }: { method: Method; onClose: () => void }): ReactNode {
+export function RemoveDialog({ method, onClose }: { method: PaymentMethod; onClose: () => void }): ReactNode {
   const { t } = useTexts('payment');
   const errorText = useErrorText();
   const name = useMethodName(method);

@@ -4,7 +4,7 @@ import type { Currency, NewMethod, PaymentType } from '../api/payment.ts';
 export const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'HKD', 'TWD', 'KRW', 'JPY', 'SGD'] as const satisfies readonly Currency[];
 
 /** A payment method as it is being written. */
-export type Draft = {
+export type MethodDraft = {
   readonly type: PaymentType;
   readonly bank: string;
   readonly branch: string;
@@ -15,7 +15,7 @@ export type Draft = {
   readonly isDefault: boolean;
 };
 
-export const emptyDraft: Omit<Draft, 'type'> = {
+export const emptyDraft: Omit<MethodDraft, 'type'> = {
   bank: '',
   branch: '',
   number: '',
@@ -42,10 +42,10 @@ const accounts: Readonly<Record<'alipay' | 'weixin', RegExp>> = {
   weixin: /^(?:[A-Za-z][\w-]{5,19}|\+?\d{8,15})$/,
 };
 
-export type Field = 'bank' | 'number' | 'account';
+export type MethodField = 'bank' | 'number' | 'account';
 
 /** What is sent, or which field is not right yet. */
-export function methodOf(draft: Draft): { readonly body: NewMethod } | { readonly fault: Field } {
+export function methodOf(draft: MethodDraft): { readonly body: NewMethod } | { readonly fault: MethodField } {
   const [bank, branch, account] = [draft.bank.trim(), draft.branch.trim(), draft.account.trim()];
   const chosen = draft.isDefault ? { isDefault: true } : {};
   if (draft.type === 'bank') {

@@ -1,9 +1,9 @@
-import type { Method } from '../api/payment.ts';
+import type { PaymentMethod } from '../api/payment.ts';
 
 /** What holds a method back, or that nothing does. */
-export type Standing = 'name' | 'code' | 'waits' | 'inUse' | 'ready';
+export type MethodStanding = 'name' | 'code' | 'waits' | 'inUse' | 'ready';
 
-export function standingOf(method: Method, now: number): Standing {
+export function standingOf(method: PaymentMethod, now: number): MethodStanding {
   if (!method.isHolder) return 'name';
   if (method.type !== 'bank' && !method.hasQr) return 'code';
   if (method.isInUse) return 'inUse';

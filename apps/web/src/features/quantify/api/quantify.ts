@@ -4,15 +4,15 @@ import { MINUTE_MS } from '@agio/kernel/time';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
-export type Mine = CallData<'quantifyMine'>;
-export type OwnRobot = Mine['robots'][number];
+export type OwnRanking = CallData<'quantifyMine'>;
+export type OwnRobot = OwnRanking['robots'][number];
 export type RankingPage = CallData<'quantifyRanking'>;
-export type Ranked = RankingPage['list'][number];
+export type RankingEntry = RankingPage['list'][number];
 export type Listing = CallData<'quantifyListings'>['list'][number];
 export type Copy = CallData<'quantifyCopy'>;
-export type Kind = Ranked['kind'];
+export type RankedKind = RankingEntry['kind'];
 type RankingInput = NonNullable<NonNullable<CallInput<'quantifyRanking'>>['query']>;
-export type GridInput = Extract<CallInput<'robotBacktest'>['body']['terms'], { kind: 'grid' }>;
+export type BackTestGrid = Extract<CallInput<'robotBacktest'>['body']['terms'], { kind: 'grid' }>;
 
 export const windows = ['7', '30', '90'] as const;
 export type Window = (typeof windows)[number];
@@ -54,7 +54,7 @@ export const copyQuery = (id: string) =>
   });
 
 /** What the moved lines would have done in the last month. */
-export const copyTestQuery = (terms: GridInput | null) =>
+export const copyTestQuery = (terms: BackTestGrid | null) =>
   queryOptions({
     queryKey: ['own', 'robot-test', terms, TEST_DAYS],
     queryFn: async ({ signal }) => {

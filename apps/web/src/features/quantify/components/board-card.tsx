@@ -6,7 +6,7 @@ import { Button, cn, CoinMark, EmptyState, IconButton, Segmented, Skeleton, Spar
 import { pairName } from '../../../shared/markets/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useMedia } from '../../../shared/use-media.ts';
-import { rankingQuery, windows, type Ranked, type Window } from '../api/quantify.ts';
+import { rankingQuery, windows, type RankingEntry, type Window } from '../api/quantify.ts';
 import { BOARD, rowsAt, turnsOf } from '../state/board.ts';
 import { plainShare, signedShare, toneOfShare } from '../state/figures.ts';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -153,7 +153,7 @@ function Heads({ window }: { window: Window }): ReactNode {
   );
 }
 
-function Row({ onCopy, row }: { row: Ranked; onCopy: () => void }): ReactNode {
+function Row({ onCopy, row }: { row: RankingEntry; onCopy: () => void }): ReactNode {
   const { t } = useTexts('ranking');
   const { canCopy, days, drawdown, kind, markets, nickname, place, returned, spark } = row;
   const base = markets[0]?.split('_')[0] ?? '';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { addDecimals, CoinMark, compareDecimals, divideDecimals, percent, useTexts } from '@agio/ui';
 import { money } from '../../../shared/quantify/money.ts';
-import type { Mine } from '../api/quantify.ts';
+import type { OwnRanking } from '../api/quantify.ts';
 
 /** What robots that run have, by coin. */
-export function CoinsCard({ mine: { coin, coins } }: { mine: Mine }): ReactNode {
+export function CoinsCard({ mine: { coin, coins } }: { mine: OwnRanking }): ReactNode {
   const { t } = useTexts('ranking');
   if (coins.length === 0) return null;
   const whole = coins.reduce((sum, one) => addDecimals(sum, one.value ?? '0'), '0');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Pairs, Segmented, toneOf, useTexts } from '@agio/ui';
 import { signed } from '../../../shared/quantify/money.ts';
-import { ownWindows, type Mine, type OwnWindow } from '../api/quantify.ts';
+import { ownWindows, type OwnRanking, type OwnWindow } from '../api/quantify.ts';
 import { plainShare, signedShare } from '../state/figures.ts';
 import { EquityChart } from './equity-chart.tsx';
 
@@ -11,7 +11,7 @@ export function EquityCard({
   onWindow,
   window,
 }: {
-  mine: Mine;
+  mine: OwnRanking;
   window: OwnWindow;
   onWindow: (window: OwnWindow) => void;
 }): ReactNode {

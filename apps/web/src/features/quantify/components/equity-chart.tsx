@@ -3,14 +3,14 @@ import { formatDate, timeScale, useLanguage, useTexts } from '@agio/ui';
 import { money } from '../../../shared/quantify/money.ts';
 import { domainOf, levelsOf, yOf, type Box } from '../../../shared/quantify/scale.ts';
 import { useWidth } from '../../../shared/quantify/use-width.ts';
-import type { Mine } from '../api/quantify.ts';
+import type { OwnRanking } from '../api/quantify.ts';
 import { plainShare } from '../state/figures.ts';
 
 const [HEIGHT, FALL, AXIS, FOOT] = [240, 72, 64, 24] as const;
 const [LEVELS, DATES] = [5, 5] as const;
 
 /** Equity above, how far the index is below its last peak under it. */
-export function EquityChart({ mine }: { mine: Mine }): ReactNode {
+export function EquityChart({ mine }: { mine: OwnRanking }): ReactNode {
   const { t } = useTexts('ranking');
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -33,7 +33,7 @@ export function EquityChart({ mine }: { mine: Mine }): ReactNode {
 }
 
 /** Only what one had: before the first robot there is no line. */
-function Lines({ mine: { curve, flows }, plot }: { mine: Mine; plot: number }): ReactNode {
+function Lines({ mine: { curve, flows }, plot }: { mine: OwnRanking; plot: number }): ReactNode {
   const [first, last] = [curve[0]?.[0] ?? 0, curve.at(-1)?.[0] ?? 0];
   const box: Box = { top: 8, height: HEIGHT - 24 };
   const domain = domainOf(curve.flatMap(([, equity, held]) => [Number(equity), Number(held)]));
@@ -72,7 +72,7 @@ function Lines({ mine: { curve, flows }, plot }: { mine: Mine; plot: number }): 
   );
 }
 
-function Falls({ curve, most, plot }: { curve: Mine['curve']; plot: number; most: number }): ReactNode {
+function Falls({ curve, most, plot }: { curve: OwnRanking['curve']; plot: number; most: number }): ReactNode {
   const x = timeScale(curve[0]?.[0] ?? 0, curve.at(-1)?.[0] ?? 0, plot);
   const y = (fall: number): number => HEIGHT + (fall / most) * (FALL - 12);
   const line = curve.map(([time, , , fall]) => `${x(time).toFixed(1)},${y(fall).toFixed(1)}`).join(' ');

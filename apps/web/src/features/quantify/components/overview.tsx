@@ -7,7 +7,7 @@ import { useSite } from '../../../shared/info.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { money, signed } from '../../../shared/quantify/money.ts';
-import { mineQuery, ownWindows, type Mine, type OwnWindow } from '../api/quantify.ts';
+import { mineQuery, ownWindows, type OwnRanking, type OwnWindow } from '../api/quantify.ts';
 import { plainShare, signedShare } from '../state/figures.ts';
 import { CoinsCard } from './coins-card.tsx';
 import { EquityCard } from './equity-card.tsx';
@@ -66,7 +66,7 @@ export function Overview(): ReactNode {
   );
 }
 
-function Together({ mine, window }: { mine: Mine; window: OwnWindow }): ReactNode {
+function Together({ mine, window }: { mine: OwnRanking; window: OwnWindow }): ReactNode {
   const { t } = useTexts('ranking');
   const worth = useWorth(mine.equity, mine.coin);
   const earned = (key: 'month' | 'today' | 'week') => ({

@@ -13,12 +13,12 @@ import {
   type Column,
 } from '@agio/ui';
 import { pairName } from '../../../shared/markets/index.ts';
-import type { Ranked, Window } from '../api/quantify.ts';
+import type { RankingEntry, Window } from '../api/quantify.ts';
 import { plainShare, signedShare, toneOfShare } from '../state/figures.ts';
 import { bandOf } from './words.ts';
 
 interface ListProps {
-  readonly list: readonly Ranked[];
+  readonly list: readonly RankingEntry[];
   readonly window: Window;
   readonly onCopy: (id: string) => void;
 }
@@ -28,7 +28,7 @@ const DEEP = 200_000;
 
 export function RankedTable({ list, onCopy, window }: ListProps): ReactNode {
   const { t } = useTexts('ranking');
-  const columns: readonly Column<Ranked>[] = [
+  const columns: readonly Column<RankingEntry>[] = [
     { key: 'place', head: t(($) => $.list.place), quiet: true, render: ({ place }) => <Place place={place} /> },
     { key: 'robot', head: t(($) => $.list.robot), render: (row) => <Name row={row} /> },
     {
@@ -117,7 +117,7 @@ function Place({ place }: { place: number }): ReactNode {
   );
 }
 
-function Name({ row: { endedAt, kind, nickname } }: { row: Ranked }): ReactNode {
+function Name({ row: { endedAt, kind, nickname } }: { row: RankingEntry }): ReactNode {
   const { t } = useTexts('ranking');
   const language = useLanguage();
   return (
@@ -141,7 +141,7 @@ function Fall({ drawdown }: { drawdown: number }): ReactNode {
   return <span className={cn('tabular-nums', drawdown >= DEEP && 'text-warn')}>{plainShare(drawdown)}</span>;
 }
 
-function CopyCell({ onCopy, row: { canCopy, endedAt, id, nickname } }: { row: Ranked; onCopy: (id: string) => void }): ReactNode {
+function CopyCell({ onCopy, row: { canCopy, endedAt, id, nickname } }: { row: RankingEntry; onCopy: (id: string) => void }): ReactNode {
   const { t } = useTexts('ranking');
   if (!canCopy) return <span className="text-12 text-t2">{endedAt === null ? t(($) => $.list.young) : t(($) => $.list.ended)}</span>;
   return (

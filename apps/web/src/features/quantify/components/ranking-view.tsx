@@ -7,7 +7,7 @@ import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useMedia } from '../../../shared/use-media.ts';
-import { PAGE_SIZE, rankingQuery, windows, type Kind, type RankingPage, type Window } from '../api/quantify.ts';
+import { PAGE_SIZE, rankingQuery, windows, type RankedKind, type RankingPage, type Window } from '../api/quantify.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { ListingsCard } from './listings-card.tsx';
 import { RankedCards, RankedTable } from './ranked-table.tsx';
@@ -17,7 +17,7 @@ const kinds = ['grid', 'dca', 'martingale', 'twap', 'rebalance'] as const;
 const drawdowns = ['20000', '50000', '100000', '200000'] as const;
 const PHONE = '(max-width: 1023px)';
 
-interface Shown {
+interface RankingFilter {
   readonly window?: Window;
   readonly kind?: string;
   readonly market?: string;
@@ -51,7 +51,7 @@ export function RankingView(): ReactNode {
     }),
     placeholderData: keepPreviousData,
   });
-  const show = (next: Shown): void =>
+  const show = (next: RankingFilter): void =>
     void navigate({
       to: '/allmill',
       search: { view: 'ranking', ...without({ window, kind, market, drawdown, q, ...next }) },
@@ -84,17 +84,17 @@ export function RankingView(): ReactNode {
 }
 
 /** What is not chosen is not in the address. */
-const without = (search: { readonly [Name in keyof Shown]: string | undefined }): Record<string, string> =>
+const without = (search: { readonly [Name in keyof RankingFilter]: string | undefined }): Record<string, string> =>
   Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
 
 interface FiltersProps {
   readonly window: Window;
-  readonly kind: Kind | undefined;
+  readonly kind: RankedKind | undefined;
   readonly market: string | undefined;
   readonly drawdown: string | undefined;
   readonly q: string;
   readonly data: RankingPage | undefined;
-  readonly onShow: (next: Shown) => void;
+  readonly onShow: (next: RankingFilter) => void;
 }
 
 const ANY = 'any';

@@ -6,13 +6,13 @@ import { Button, CoinMark, Sparkline, Tag, toneOf, useTexts } from '@agio/ui';
 import { useFeature } from '../../../shared/info.ts';
 import { pairName } from '../../../shared/markets/index.ts';
 import { money, signed } from '../../../shared/quantify/money.ts';
-import type { Mine, OwnRobot } from '../api/quantify.ts';
+import type { OwnRanking, OwnRobot } from '../api/quantify.ts';
 import { plainShare } from '../state/figures.ts';
 
 const SHOWN = 5;
 
 /** One's robots, the newest first, those that run before those that stopped. */
-export function RobotsCard({ mine }: { mine: Mine }): ReactNode {
+export function RobotsCard({ mine }: { mine: OwnRanking }): ReactNode {
   const { t } = useTexts('ranking');
   const isOn = useFeature('robot') !== false;
   const sorted = mine.robots.toSorted((one, other) => Number(one.endedAt !== null) - Number(other.endedAt !== null));

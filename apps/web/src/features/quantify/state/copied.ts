@@ -1,9 +1,9 @@
-import type { Copy, GridInput } from '../api/quantify.ts';
+import type { Copy, BackTestGrid } from '../api/quantify.ts';
 
 const typed = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0;
 
 /** The terms of a copy with one's own amount, for its back-test; null while that is missing. */
-export function copiedTerms({ grids, market, onStop, reinvest, slippageBps, spacing, yours }: Copy, amount: string): GridInput | null {
+export function copiedTerms({ grids, market, onStop, reinvest, slippageBps, spacing, yours }: Copy, amount: string): BackTestGrid | null {
   if (!typed(amount)) return null;
   return {
     kind: 'grid',

@@ -5,8 +5,8 @@ import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import type { RecordFilter, TreeFilter } from '../state/filters.ts';
 
-export type Plan = CallData<'referralPlan'>;
-export type Code = Plan['codes'][number];
+export type ReferralPlan = CallData<'referralPlan'>;
+export type Code = ReferralPlan['codes'][number];
 export type Tree = CallData<'referralTree'>;
 export type Friend = Tree['list'][number];
 export type Reward = CallData<'referralBonus'>['list'][number];

@@ -2,14 +2,14 @@ import { useState, type PointerEvent, type ReactNode } from 'react';
 import { MINUTE_MS } from '@agio/kernel/time';
 import { currency, Segmented, useTexts } from '@agio/ui';
 import { useNow } from '../../../shared/use-now.ts';
-import type { Plan } from '../api/referral.ts';
+import type { ReferralPlan } from '../api/referral.ts';
 import { daysUpTo, siteDay, topOf, type Day } from '../state/days.ts';
 
 const [WIDTH, HEIGHT] = [600, 180] as const;
 const counts = ['30', '90'] as const;
 
 /** What came in a day, what friends brought below and the second level on top of it. */
-export function DayChart({ plan: { currency: code, days, timeZone } }: { plan: Plan }): ReactNode {
+export function DayChart({ plan: { currency: code, days, timeZone } }: { plan: ReferralPlan }): ReactNode {
   const { t } = useTexts('referral');
   const [count, setCount] = useState<(typeof counts)[number]>('30');
   const list = daysUpTo(siteDay(useNow(MINUTE_MS), timeZone), Number(count), days);

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Button, Dialog, useTexts } from '@agio/ui';
 import { saveBytes } from '../../../shared/save-file.ts';
 import { linkOf, qrOf } from './names.ts';
-import { Poster, usePoster, type Offered } from './poster.tsx';
+import { Poster, usePoster, type ReferralOffer } from './poster.tsx';
 
 const QR_SIZE = 240;
 
@@ -45,7 +45,7 @@ export function QrDialog({ code, onClose }: Props): ReactNode {
 }
 
 /** The poster, and the file of it. */
-export function PosterDialog({ back, code, onClose }: Props & Offered): ReactNode {
+export function PosterDialog({ back, code, onClose }: Props & ReferralOffer): ReactNode {
   const { t } = useTexts('referral');
   const poster = usePoster({ back, code });
   async function save(picture: Blob): Promise<void> {

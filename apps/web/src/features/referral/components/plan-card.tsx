@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Image, QrCode, Share2 } from 'lucide-react';
 import { FEE_KINDS } from '@agio/contracts/referral/constants';
 import { Button, CopyButton, Select, Tag, toast, useTexts } from '@agio/ui';
-import type { Code, Plan } from '../api/referral.ts';
+import type { Code, ReferralPlan } from '../api/referral.ts';
 import { isNothing, parted, paysNothing, rateText } from '../state/worth.ts';
 import { linkOf } from './names.ts';
-import { Poster, usePoster, type Offered } from './poster.tsx';
+import { Poster, usePoster, type ReferralOffer } from './poster.tsx';
 import { PosterDialog, QrDialog } from './picture-dialogs.tsx';
 
 /** The rates, the code in use with its link, and the pictures of it. */
-export function PlanCard({ code, onChoose, plan }: { plan: Plan; code: Code; onChoose: (code: string) => void }): ReactNode {
+export function PlanCard({ code, onChoose, plan }: { plan: ReferralPlan; code: Code; onChoose: (code: string) => void }): ReactNode {
   const { t } = useTexts('referral');
   const { back, kept } = parted(plan.rates.trade.direct, code.share);
   const isOff = paysNothing(plan.rates);
@@ -48,11 +48,11 @@ export function PlanCard({ code, onChoose, plan }: { plan: Plan; code: Code; onC
   );
 }
 
-function Preview(offered: Offered): ReactNode {
+function Preview(offered: ReferralOffer): ReactNode {
   return <Poster poster={usePoster(offered)} code={offered.code} className="w-50" />;
 }
 
-function Rates({ plan: { isAgreed, rates } }: { plan: Plan }): ReactNode {
+function Rates({ plan: { isAgreed, rates } }: { plan: ReferralPlan }): ReactNode {
   const { t } = useTexts('referral');
   const others = FEE_KINDS.filter((kind) => kind !== 'trade' && (!isNothing(rates[kind].direct) || !isNothing(rates[kind].indirect)));
   const boxes = [
@@ -99,7 +99,7 @@ function Copied({ isLarge = false, label, name, text }: { name: string; text: st
   );
 }
 
-function Acts({ back, code }: Offered): ReactNode {
+function Acts({ back, code }: ReferralOffer): ReactNode {
   const { t } = useTexts('referral');
   const [open, setOpen] = useState<'qr' | 'poster' | null>(null);
   const close = (): void => setOpen(null);

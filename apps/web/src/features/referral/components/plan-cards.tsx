@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, CoinMark, DataTable, formatDate, useLanguage, useTexts, type Column } from '@agio/ui';
-import type { Plan } from '../api/referral.ts';
+import type { ReferralPlan } from '../api/referral.ts';
 import { isNothing, rateText } from '../state/worth.ts';
 import { Coins } from './reward-parts.tsx';
 
-type CoinSum = Plan['earned']['coins'][number];
+type CoinSum = ReferralPlan['earned']['coins'][number];
 
 /** What was earned, in the coins in which it was. */
 export function CoinsCard({ coins }: { coins: readonly CoinSum[] }): ReactNode {
@@ -40,7 +40,7 @@ export function CoinsCard({ coins }: { coins: readonly CoinSum[] }): ReactNode {
 }
 
 /** By whom the customer was invited, and what of their own fees comes back. */
-export function InviterCard({ referrer }: { referrer: Plan['referrer'] }): ReactNode {
+export function InviterCard({ referrer }: { referrer: ReferralPlan['referrer'] }): ReactNode {
   const { t } = useTexts('referral');
   const language = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState, formatTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { Figures } from '../../../shared/figures.tsx';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { planQuery, type Plan } from '../api/referral.ts';
+import { planQuery, type ReferralPlan } from '../api/referral.ts';
 import { paysNothing } from '../state/worth.ts';
 import { Calculator } from './calculator.tsx';
 import { CodesCard } from './codes-card.tsx';
@@ -35,7 +35,7 @@ function PlanSkeleton(): ReactNode {
   );
 }
 
-function PlanParts({ plan }: { plan: Plan }): ReactNode {
+function PlanParts({ plan }: { plan: ReferralPlan }): ReactNode {
   const { t } = useTexts('referral');
   const [chosen, setChosen] = useState(plan.code);
   const code = plan.codes.find((one) => one.code === chosen) ?? plan.codes[0];
@@ -65,7 +65,7 @@ function PlanParts({ plan }: { plan: Plan }): ReactNode {
   );
 }
 
-function Earned({ plan }: { plan: Plan }): ReactNode {
+function Earned({ plan }: { plan: ReferralPlan }): ReactNode {
   return (
     <>
       <Totals plan={plan} />
@@ -77,7 +77,7 @@ function Earned({ plan }: { plan: Plan }): ReactNode {
   );
 }
 
-export function Totals({ plan }: { plan: Plan }): ReactNode {
+export function Totals({ plan }: { plan: ReferralPlan }): ReactNode {
   const { t } = useTexts('referral');
   const language = useLanguage();
   const money = moneyIn(plan.currency);

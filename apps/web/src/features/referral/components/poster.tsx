@@ -10,10 +10,10 @@ import { isNothing, rateText } from '../state/worth.ts';
 import { linkOf, qrOf } from './names.ts';
 
 /** A code, and what its friends get back of their own fees. */
-export type Offered = { readonly code: string; readonly back: string };
+export type ReferralOffer = { readonly code: string; readonly back: string };
 
 /** The poster of a code, in the visitor's language and theme. */
-export function usePoster({ back, code }: Offered): UseQueryResult<Blob> {
+export function usePoster({ back, code }: ReferralOffer): UseQueryResult<Blob> {
   const { t } = useTexts('referral');
   const language = useLanguage();
   const theme = usePreferences((preferences) => preferences.theme);

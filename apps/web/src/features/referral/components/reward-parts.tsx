@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { formatTime, groupThousands, Tag, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import type { Reward } from '../api/referral.ts';
 
-/** An amount with all its digits, and what it is of. */
+/** An amount with all its digits, and its coin. */
 export function Coins({ amount, coin }: { amount: string; coin: string }): ReactNode {
   return (
     <span className="font-medium whitespace-nowrap">

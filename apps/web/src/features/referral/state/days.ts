@@ -1,7 +1,7 @@
 import { DAY_MS } from '@agio/kernel/time';
 
 export type Day = { readonly day: string; readonly direct: number; readonly indirect: number };
-type Told = { readonly day: string; readonly direct: string | null; readonly indirect: string | null };
+type DayReward = { readonly day: string; readonly direct: string | null; readonly indirect: string | null };
 
 /** `2026-11-30`, the day of a moment on the site's calendar. */
 export const siteDay = (ms: number, timeZone: string): string =>
@@ -11,7 +11,7 @@ const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** The last days up to this one, also those without a reward; what has no price counts as nothing. */
-export function daysUpTo(today: string, count: number, told: readonly Told[]): readonly Day[] {
+export function daysUpTo(today: string, count: number, told: readonly DayReward[]): readonly Day[] {
   const known = new Map(told.map((one) => [one.day, one]));
   return Array.from({ length: count }, (_, at) => {
     const day = dayBefore(today, count - 1 - at);

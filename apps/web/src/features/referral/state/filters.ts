@@ -2,11 +2,11 @@ export const ranges = ['all', '30d', 'today'] as const;
 export const levels = ['direct', 'indirect', 'back'] as const;
 export const states = ['not_credited', 'credited', 'withheld'] as const;
 
-export type Level = (typeof levels)[number];
+export type ReferralLevel = (typeof levels)[number];
 export type State = (typeof states)[number];
 export type TreeFilter = { readonly range: (typeof ranges)[number]; readonly page: number };
 export type RecordFilter = {
-  readonly level: Level | undefined;
+  readonly level: ReferralLevel | undefined;
   readonly status: State | undefined;
   readonly friendId: string | undefined;
   readonly page: number;

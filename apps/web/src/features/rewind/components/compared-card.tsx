@@ -16,7 +16,7 @@ import {
 } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { betweenQuery, momentQuery, type Moment } from '../api/rewind.ts';
-import { changeOf, compared, inOrder, type Compared } from '../state/compared.ts';
+import { changeOf, compared, inOrder, type CoinComparison } from '../state/compared.ts';
 import { signedCoins, signedMoney } from '../../../shared/signed.ts';
 import { fieldOf, momentOf } from '../state/steps.ts';
 
@@ -76,7 +76,7 @@ function Between({ earlier, later }: { earlier: Moment; later: Moment }): ReactN
   const { change, flows } = changeOf(earlier.value, later.value, profit);
   const money = (value: string): string => signedMoney(value, earlier.currency);
   const head = (name: 'first' | 'second', { time }: Moment): string => `${t(($) => $.compare[name])}, ${formatDateTime(time, language)}`;
-  const columns: readonly Column<Compared>[] = [
+  const columns: readonly Column<CoinComparison>[] = [
     { key: 'coin', head: t(($) => $.compare.coin), render: ({ coin }) => <Coin coin={coin} /> },
     { key: 'first', head: head('first', earlier), right: true, render: ({ first }) => <Balance value={first} /> },
     { key: 'second', head: head('second', later), right: true, render: (one) => <Balance value={one.second} /> },

@@ -15,7 +15,7 @@ import { MomentCard } from './moment-card.tsx';
 import { OrdersThen } from './orders-then.tsx';
 import { useExport } from './use-export.ts';
 
-/** What is asked for while somebody drags waits until they stop for so long. */
+/** Requests wait until the slider has rested for this long. */
 const SETTLED_MS = 150;
 
 /** Own accounts as they were at a chosen moment. */
@@ -108,13 +108,13 @@ function Shown({
 
 const msOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
-interface Chosen {
+interface ChosenMoments {
   readonly at?: number | undefined;
   readonly with?: number | undefined;
 }
 
 /** Writes moments into the address, so that it can be kept and sent. */
-function useGo(): (change: Chosen) => void {
+function useGo(): (change: ChosenMoments) => void {
   const navigate = useNavigate();
   return useCallback(
     (change) => {

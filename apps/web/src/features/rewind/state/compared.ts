@@ -2,7 +2,7 @@ import { addDecimals, subtractDecimals } from '@agio/ui';
 import type { BalanceThen } from '../api/rewind.ts';
 
 /** One coin over all accounts, at two moments. */
-export interface Compared {
+export interface CoinComparison {
   readonly coin: string;
   readonly first: string;
   readonly second: string;
@@ -21,7 +21,7 @@ export function changeOf(earlier: string, later: string, profit: string): { read
 }
 
 /** Totals by coin at two moments, and by how much they differ. */
-export function compared(first: readonly BalanceThen[], second: readonly BalanceThen[]): Compared[] {
+export function compared(first: readonly BalanceThen[], second: readonly BalanceThen[]): CoinComparison[] {
   const [one, other] = [totals(first), totals(second)];
   const coins = [...new Set([...one.keys(), ...other.keys()])].toSorted();
   return coins.map((coin) => {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import type { Fees } from '../state/outcome.ts';
+import type { FeeRates } from '../state/outcome.ts';
 
 /** Own rates by pair. */
 const feesQuery = queryOptions({
@@ -12,7 +12,7 @@ const feesQuery = queryOptions({
 });
 
 /** What the customer pays on a market; for visitors what it asks of everybody. */
-export function useFees({ makerFee, market, takerFee }: Market): Fees {
+export function useFees({ makerFee, market, takerFee }: Market): FeeRates {
   const loggedIn = useLoggedIn();
   return useQuery({ ...feesQuery, enabled: loggedIn }).data?.[market] ?? { maker: makerFee, taker: takerFee };
 }

@@ -14,7 +14,7 @@ export type RobotLine = RobotDetails['lines'][number];
 export type RobotEvent = CallData<'robotEvents'>['list'][number];
 export type RobotPair = CallData<'robotPairs'>['list'][number];
 export type PlanOf<Kind extends string> = Extract<CallData<'robotPreview'>, { kind: Kind }>;
-export type Plan = PlanOf<'grid'>;
+export type GridPlan = PlanOf<'grid'>;
 export type BackTest = CallData<'robotBacktest'>;
 export type Terms = Robot['terms'];
 export type TermsInput = CallInput<'robotPreview'>['body']['terms'];
@@ -159,10 +159,10 @@ export function useRobotsLive(): void {
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-type Keyed<Body> = { readonly body: Body; readonly key: string };
+type KeyedBody<Body> = { readonly body: Body; readonly key: string };
 
 /** Makes a robot, and starts it if its terms say so; the same key does it once. */
-export async function create({ body, key }: Keyed<CreateBody>): Promise<RobotDetails> {
+export async function create({ body, key }: KeyedBody<CreateBody>): Promise<RobotDetails> {
   const made = await api.call('robotCreate', { body, idempotencyKey: key });
   await changed();
   return made;
@@ -186,13 +186,13 @@ export async function stop(id: string, coins: 'keep' | 'sell'): Promise<void> {
   await changed();
 }
 
-export async function edit(id: string, { body, key }: Keyed<EditBody>): Promise<void> {
+export async function edit(id: string, { body, key }: KeyedBody<EditBody>): Promise<void> {
   await api.call('robotEdit', { params: { id }, body, idempotencyKey: key });
   await changed();
 }
 
 /** Moves the quote coin in or out; the same key does it once. */
-export async function move(call: 'robotTopUp' | 'robotTakeOut', id: string, { body, key }: Keyed<{ amount: string }>): Promise<void> {
+export async function move(call: 'robotTopUp' | 'robotTakeOut', id: string, { body, key }: KeyedBody<{ amount: string }>): Promise<void> {
   await api.call(call, { params: { id }, body, idempotencyKey: key });
   await changed();
 }

@@ -169,13 +169,13 @@ function TestFigures({ days, kind, test: { chosen, from, to } }: { kind: Kind; t
   );
 }
 
-type Tried = BackTest['worst'] & { readonly isWorst: boolean };
+type TrialResult = BackTest['worst'] & { readonly isWorst: boolean };
 
 /** The start that was chosen, and the worst of them: nobody picks the day that suits. */
 function Rows({ kind, test: { chosen, worst } }: { kind: Kind; test: BackTest }): ReactNode {
   const { t } = useTexts('robot');
   const language = useLanguage();
-  const columns: readonly Column<Tried>[] = [
+  const columns: readonly Column<TrialResult>[] = [
     {
       key: 'start',
       head: t(($) => $.test.columns.start),
@@ -201,14 +201,14 @@ function Rows({ kind, test: { chosen, worst } }: { kind: Kind; test: BackTest })
     { key: 'fees', head: t(($) => $.test.columns.fees), right: true, render: ({ fees }) => money(fees) },
     { key: 'drawdown', head: t(($) => $.test.columns.drawdown), right: true, render: ({ drawdownBps }) => share(drawdownBps / BPS) },
     ...(kind === 'grid'
-      ? [{ key: 'out', head: t(($) => $.test.columns.out), right: true, render: ({ outBps }: Tried) => share(outBps / BPS, 0) }]
+      ? [{ key: 'out', head: t(($) => $.test.columns.out), right: true, render: ({ outBps }: TrialResult) => share(outBps / BPS, 0) }]
       : []),
   ];
-  const list: readonly Tried[] = [
+  const list: readonly TrialResult[] = [
     { ...chosen, isWorst: false },
     { ...worst, isWorst: true },
   ];
-  const keyOf = ({ isWorst }: Tried): string => String(isWorst);
+  const keyOf = ({ isWorst }: TrialResult): string => String(isWorst);
   return (
     <>
       {/* What scrolls has to be reachable by keyboard. */}

@@ -5,7 +5,7 @@ import { Button, Dialog, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { pairName } from '../../../shared/markets/index.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { create, noteCopy, type Plan, type TermsInput } from '../api/robots.ts';
+import { create, noteCopy, type GridPlan, type TermsInput } from '../api/robots.ts';
 import { Outcomes } from './split-card.tsx';
 import { useCopied } from './use-copied.ts';
 import type { GridForm } from './use-grid.ts';
@@ -24,7 +24,7 @@ export function useCreate({ terms }: { readonly terms: TermsInput | null }, name
       return await create({ body: { terms, name: name.trim(), start: how === 'start' }, key: `${key}-${how}` });
     },
     onSuccess: ({ id, state }) => {
-      // A count beside somebody's robot: whether it is counted changes nothing here.
+      // The number of copies is shown beside the copied robot only, so a failure is ignored here.
       if (leader !== undefined && state !== 'draft') void noteCopy(leader, id).catch(() => undefined);
       toast(state === 'draft' ? t(($) => $.check.saved) : t(($) => $.check.started));
       void navigate({ to: '/autoTrade/history/$id', params: { id } });
@@ -33,7 +33,7 @@ export function useCreate({ terms }: { readonly terms: TermsInput | null }, name
 }
 
 /** What will happen, line by line. */
-export function Summary({ form, plan }: { form: GridForm; plan: Plan }): ReactNode {
+export function Summary({ form, plan }: { form: GridForm; plan: GridPlan }): ReactNode {
   const { t } = useTexts('robot');
   const { draft, market } = form;
   const price = (value: string): string => `${priceOf(value, market)} ${market.quote}`;

@@ -18,7 +18,7 @@ export type Money = {
   readonly positionResult: string;
 };
 
-/** What robots are worth, what became of the investment, and the two results that it is made of, with the same weight. */
+/** The equity of robots, the change of the investment, and its two parts, with equal weight. */
 export function MoneyFigures({
   kind,
   money: of,

@@ -7,7 +7,7 @@ import { priceOf, share } from './words.ts';
 import type { GridForm } from './use-grid.ts';
 import { useNeeded } from './use-needed.ts';
 
-/** Where the range comes from: the past of so many days, or oneself. */
+/** The origin of the range: the price history of a number of days, or the customer. */
 export function RangeChoice({ form, label }: { form: GridForm; label?: string }): ReactNode {
   const { t } = useTexts('robot');
   const { changeLines, draft, hasPast, suggest } = form;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { cn, useTexts } from '@agio/ui';
-import type { Kind } from './kind-pages.ts';
+import type { RobotKind } from './kind-pages.ts';
 import { kinds } from './kinds.ts';
 
 /** What robots there are, each with what it does and when it loses money. */
@@ -10,8 +10,8 @@ export function KindCards({
   isList = false,
   onChoose,
 }: {
-  chosen: Kind;
-  onChoose: (kind: Kind) => void;
+  chosen: RobotKind;
+  onChoose: (kind: RobotKind) => void;
   isList?: boolean;
 }): ReactNode {
   const { t } = useTexts('robot');

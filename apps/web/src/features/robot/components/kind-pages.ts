@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { Terms } from '../api/robots.ts';
 
-export type Kind = Terms['kind'];
+export type RobotKind = Terms['kind'];
 
 export interface NewProps {
   readonly market: Market;
@@ -22,7 +22,7 @@ export interface EditProps {
 
 /** The pages of one kind. */
 export interface KindPages {
-  readonly kind: Kind;
+  readonly kind: RobotKind;
   readonly Icon: LucideIcon;
   readonly New: ComponentType<NewProps>;
   readonly NewPhone: ComponentType<NewProps>;

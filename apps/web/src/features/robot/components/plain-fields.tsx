@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fixed, formatDateTime, NumberField, Segmented, Select, TextField, useLanguage, useTexts } from '@agio/ui';
 import type { Market } from '../../../shared/markets/index.ts';
-import { fields, options, type ChoiceName, type Field, type PlainDraft, type Unit } from '../state/plain-kinds.ts';
+import { fields, options, type ChoiceName, type TermField, type PlainDraft, type Unit } from '../state/plain-kinds.ts';
 import type { PlainForm } from './use-plain.ts';
 import { SharesField } from './shares-field.tsx';
 import { percentOf, shareBps, sharesIn } from '../state/shares.ts';
@@ -31,7 +31,7 @@ export function PlainFields({ form, name, onName }: { form: PlainForm; name: str
   );
 }
 
-function OneField({ field, form }: { field: Field; form: PlainForm }): ReactNode {
+function OneField({ field, form }: { field: TermField; form: PlainForm }): ReactNode {
   const { t } = useTexts('robot');
   const unitOf = useUnit();
   const { available, change, draft, kind, market, missing } = form;
@@ -102,7 +102,7 @@ function optionsOf(t: RobotTexts, name: ChoiceName): readonly { readonly value: 
 }
 
 /** What stands in a field, as it is said; nothing for an empty one. */
-export function useShownField(): (field: Field, draft: PlainDraft, market: Market) => string {
+export function useShownField(): (field: TermField, draft: PlainDraft, market: Market) => string {
   const { t } = useTexts('robot');
   const unitOf = useUnit();
   const language = useLanguage();

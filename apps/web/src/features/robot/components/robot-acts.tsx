@@ -10,12 +10,12 @@ import { kindOf } from './kinds.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
-type Opened = 'edit' | 'robotTakeOut' | 'robotTopUp' | 'stop';
+type DialogName = 'edit' | 'robotTakeOut' | 'robotTopUp' | 'stop';
 
 /** What can be done with a robot in its state; what it has can be paused, stopped and taken out when the site has robots off. */
 export function RobotActs({ robot }: { robot: Robot }): ReactNode {
   const { t } = useTexts('robot');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<DialogName | null>(null);
   const isOn = useFeature('robot') !== false;
   const acting = useMutation({
     mutationFn: async (call: PlainAct) => await act(call, robot.id),
@@ -53,12 +53,12 @@ export function RobotActs({ robot }: { robot: Robot }): ReactNode {
         {state === 'draft' ? t(($) => $.acts.discard) : t(($) => $.acts.stop)}
       </Button>
       <MoreActs robot={robot} isOn={isOn} onOpen={setOpened} />
-      <Opened robot={robot} opened={opened} onClose={() => setOpened(null)} />
+      <DialogName robot={robot} opened={opened} onClose={() => setOpened(null)} />
     </div>
   );
 }
 
-function MoreActs({ isOn, onOpen, robot }: { robot: Robot; isOn: boolean; onOpen: (what: Opened) => void }): ReactNode {
+function MoreActs({ isOn, onOpen, robot }: { robot: Robot; isOn: boolean; onOpen: (what: DialogName) => void }): ReactNode {
   const { t } = useTexts('robot');
   const hasMoney = robot.state !== 'draft';
   if (!isOn && !hasMoney) return null;
@@ -78,7 +78,7 @@ function MoreActs({ isOn, onOpen, robot }: { robot: Robot; isOn: boolean; onOpen
   );
 }
 
-function Opened({ onClose, opened, robot }: { robot: Robot; opened: Opened | null; onClose: () => void }): ReactNode {
+function DialogName({ onClose, opened, robot }: { robot: Robot; opened: DialogName | null; onClose: () => void }): ReactNode {
   const market = useQuery(marketsQuery).data?.find((one) => one.market === robot.markets[0]);
   const Edit = kindOf(robot.kind)?.Edit;
   if (opened === 'stop') return <StopDialog robot={robot} onClose={onClose} />;

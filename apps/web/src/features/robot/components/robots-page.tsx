@@ -11,7 +11,7 @@ import { useLoggedIn } from '../../../shared/session.ts';
 import { useMedia } from '../../../shared/use-media.ts';
 import { useRobotsLive } from '../api/robots.ts';
 import { KindCards } from './kind-cards.tsx';
-import type { Kind } from './kind-pages.ts';
+import type { RobotKind } from './kind-pages.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { Mine } from './mine.tsx';
 
@@ -53,8 +53,8 @@ function NewRobot(): ReactNode {
   const open = markets.data?.filter((one) => one.status === 'open' && !one.delisted) ?? [];
   const market = open.find((one) => one.market === search.market) ?? open[0];
   const kind = kindOf(search.kind) ?? kinds[0];
-  const show = (next: { kind?: Kind; market?: string }): void =>
-    // Another market is another form: prices of a copy are of one market.
+  const show = (next: { kind?: RobotKind; market?: string }): void =>
+    // Another market gets a fresh form, as a copy's prices belong to one market.
     void navigate({
       to: '/autoTrade',
       search: next.market === undefined ? { ...search, ...next } : { ...(search.kind === undefined ? {} : { kind: search.kind }), ...next },

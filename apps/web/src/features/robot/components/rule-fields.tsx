@@ -55,7 +55,7 @@ export function RuleFields({ form, isRunning = false }: { form: GridForm; isRunn
   );
 }
 
-/** Whether lines follow the price, and what becomes of what it earns. */
+/** Whether lines follow the price, and whether profit is reinvested. */
 export function MoveFields({ form }: { form: GridForm }): ReactNode {
   const { t } = useTexts('robot');
   const needed = useNeeded(form);

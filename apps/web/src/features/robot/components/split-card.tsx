@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { addDecimals, compareDecimals, Skeleton, useTexts } from '@agio/ui';
-import type { Plan } from '../api/robots.ts';
+import type { GridPlan } from '../api/robots.ts';
 import { ifItFalls, ifItRises, partsOf } from '../state/outcome.ts';
 import type { GridForm } from './use-grid.ts';
 import { amountOf, coins, money, priceOf, signed } from './words.ts';
@@ -37,7 +37,7 @@ export function SplitCard({ form }: { form: GridForm }): ReactNode {
   );
 }
 
-function Parts({ form, plan }: { form: GridForm; plan: Plan }): ReactNode {
+function Parts({ form, plan }: { form: GridForm; plan: GridPlan }): ReactNode {
   const { t } = useTexts('robot');
   const { market } = form;
   const parts = partsOf(plan);
@@ -99,7 +99,7 @@ const Dot = ({ className }: { className: string }): ReactNode => (
 );
 
 /** What is left if the price goes one way only: the loss is said before anything moves. */
-export function Outcomes({ form, plan }: { form: GridForm; plan: Plan }): ReactNode {
+export function Outcomes({ form, plan }: { form: GridForm; plan: GridPlan }): ReactNode {
   const { t } = useTexts('robot');
   const { draft, fees, market } = form;
   const bottom = plan.lines[0]?.price ?? plan.lastPrice;

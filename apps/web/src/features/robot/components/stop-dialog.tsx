@@ -5,7 +5,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { stop, type Robot } from '../api/robots.ts';
 import { closedProfit, coins, money, signed } from './words.ts';
 
-/** Stops a robot after it was said what becomes of its coins. A draft has none, and is only discarded. */
+/** Stops a robot after stating what happens to its coins. A draft holds none and is discarded. */
 export function StopDialog({ onClose, robot }: { robot: Robot; onClose: () => void }): ReactNode {
   const { t } = useTexts('robot');
   const errorText = useErrorText();

@@ -5,16 +5,25 @@ import { useTickers, type Market } from '../../../shared/markets/index.ts';
 import { daysQuery, rangesQuery, type Candle } from '../api/candles.ts';
 import { useFees } from '../api/fees.ts';
 import type { GridInput } from '../api/robots.ts';
-import { emptyGrid, GRIDS, missingOf, problemOf, termsOf, type GridDraft, type GridProblem, type Needed } from '../state/grid-draft.ts';
+import {
+  emptyGrid,
+  GRIDS,
+  missingOf,
+  problemOf,
+  termsOf,
+  type GridDraft,
+  type GridProblem,
+  type RequiredField,
+} from '../state/grid-draft.ts';
 import { mostGrids } from '../state/lines.ts';
-import type { Fees } from '../state/outcome.ts';
+import type { FeeRates } from '../state/outcome.ts';
 import { roundRange, type Horizon } from '../state/suggest.ts';
-import { useAvailable, usePlanned, type Planned } from './use-planned.ts';
+import { useAvailable, usePlanned, type PlanState } from './use-planned.ts';
 
 /** Around the last price where there is no past to suggest a range from. */
 const AROUND = 0.1;
 
-export interface GridForm extends Planned<'grid'> {
+export interface GridForm extends PlanState<'grid'> {
   readonly market: Market;
   readonly draft: GridDraft;
   readonly change: (patch: Partial<GridDraft>) => void;
@@ -24,13 +33,13 @@ export interface GridForm extends Planned<'grid'> {
   readonly suggest: (horizon: Horizon) => void;
   readonly reset: () => void;
   readonly last: string;
-  readonly fees: Fees;
+  readonly fees: FeeRates;
   readonly days: readonly Candle[];
   /** Whether there is enough of a past to suggest a range from. */
   readonly hasPast: boolean;
   readonly problem: GridProblem | null;
   /** What has to be filled in, once somebody wanted to go on without it. */
-  readonly missing: readonly Needed[];
+  readonly missing: readonly RequiredField[];
   /** Says from now on what is missing. */
   readonly sayMissing: () => void;
   /** What would be sent; null while something is missing. */
@@ -39,10 +48,10 @@ export interface GridForm extends Planned<'grid'> {
   readonly available: { readonly quote: string | undefined; readonly base: string | undefined };
 }
 
-type Suggested = Parameters<typeof roundRange>[0];
+type RangeInput = Parameters<typeof roundRange>[0];
 
 /** Around the last price, with this many lines, where the past says nothing. */
-const around = (last: string): Suggested => ({
+const around = (last: string): RangeInput => ({
   days: 0,
   lower: String(Number(last) * (1 - AROUND)),
   upper: String(Number(last) * (1 + AROUND)),
@@ -52,7 +61,7 @@ const around = (last: string): Suggested => ({
 });
 
 /** A range from the past, or around the last price, in the texts of the form. */
-function suggestion(market: Market, ranges: readonly Suggested[], last: string, horizon: Horizon | null): Partial<GridDraft> {
+function suggestion(market: Market, ranges: readonly RangeInput[], last: string, horizon: Horizon | null): Partial<GridDraft> {
   const found = ranges.find(({ days }) => days === (horizon ?? 30)) ?? around(last);
   const { grids, lower, upper } = roundRange(found, Number(market.tickSize));
   if (!(lower > 0 && upper > lower)) return {};

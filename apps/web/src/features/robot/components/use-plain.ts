@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { missingIn, plainTerms, type FieldName, type PlainDraft, type PlainInput, type PlainKind } from '../state/plain-kinds.ts';
-import { useAvailable, usePlanned, type Planned } from './use-planned.ts';
+import { useAvailable, usePlanned, type PlanState } from './use-planned.ts';
 
 /** The form of a kind that is a list of fields. */
-export interface PlainForm<Kind extends PlainKind = PlainKind> extends Planned<Kind> {
+export interface PlainForm<Kind extends PlainKind = PlainKind> extends PlanState<Kind> {
   readonly kind: Kind;
   readonly market: Market;
   /** There is no robot yet that the form is about. */

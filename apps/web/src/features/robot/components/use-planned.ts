@@ -9,7 +9,7 @@ import { useSettled } from './use-settled.ts';
 const RESTS_MS = 300;
 
 /** What the server says to terms of one kind. */
-export interface Planned<Kind extends TermsInput['kind']> {
+export interface PlanState<Kind extends TermsInput['kind']> {
   /** What it says, if it is of what stands in the form now. */
   readonly plan: PlanOf<Kind> | undefined;
   /** The same, or what it said before, so that figures do not vanish while one types. */
@@ -24,7 +24,7 @@ export function usePlanned<Kind extends PlanOf<TermsInput['kind']>['kind']>(
   kind: Kind,
   terms: Extract<TermsInput, { kind: Kind }> | null,
   asks: boolean,
-): Planned<Kind> {
+): PlanState<Kind> {
   const loggedIn = useLoggedIn();
   const asked = useSettled<TermsInput | null>(terms, RESTS_MS);
   const preview = useQuery({ ...previewQuery(asked), enabled: asks && loggedIn && asked !== null });

@@ -1,6 +1,6 @@
 import type { GridDraft } from './grid-draft.ts';
 
-/** What of a grid may stand in the address of the form: a copy of somebody's brings it along. */
+/** What of a grid may stand in the address of the form: a copy of another robot brings it along. */
 export const COPIED_FIELDS = [
   'lower',
   'upper',

@@ -78,12 +78,12 @@ const given = <Key extends string>(key: Key, text: string): { readonly [K in Key
   typed(text) ? ({ [key]: plain(text) } as { readonly [K in Key]?: string }) : {};
 
 /** What has to be filled in: the size is the investment or the amount of a line. */
-export type Needed = 'lower' | 'upper' | 'grids' | 'size' | 'slippage' | 'highest' | 'lowest';
+export type RequiredField = 'lower' | 'upper' | 'grids' | 'size' | 'slippage' | 'highest' | 'lowest';
 
 /** What is not filled in and has to be. */
-export function missingOf(draft: GridDraft): readonly Needed[] {
+export function missingOf(draft: GridDraft): readonly RequiredField[] {
   const size = draft.by === 'investment' ? draft.investment : draft.amount;
-  const needed: readonly (readonly [Needed, string])[] = [
+  const needed: readonly (readonly [RequiredField, string])[] = [
     ['lower', draft.lower],
     ['upper', draft.upper],
     ['grids', draft.grids],

@@ -1,6 +1,6 @@
 // Protects what the page says of a grid before the server does: its lines and their sides, a range from the past, what is sent, and what is lost if the price goes one way.
 import { expect, it } from 'vitest';
-import type { Plan } from '../api/robots.ts';
+import type { GridPlan } from '../api/robots.ts';
 import { intervalFor } from './candles.ts';
 import { beyondRange, draftOf, emptyGrid, problemOf, termsOf, type GridDraft } from './grid-draft.ts';
 import { gapOf, linesOf, mostGrids, sidesAt } from './lines.ts';
@@ -71,7 +71,7 @@ it('stands in the form again as it was asked', () => {
 });
 
 /** The worked example of the documents: 100 to 110, 1 a line, price 105, fees of 0.08 and 0.1 per cent. */
-const plan: Plan = {
+const plan: GridPlan = {
   lastPrice: '105',
   amount: '1',
   lines: [100, 102, 104, 106, 108, 110].map((price, at) => ({ price: String(price), side: at < 2 ? 'buy' : at > 2 ? 'sell' : null })),

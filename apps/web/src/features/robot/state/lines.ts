@@ -1,8 +1,8 @@
 export type Spacing = 'arithmetic' | 'geometric';
-export type Range = { readonly lower: number; readonly upper: number; readonly grids: number; readonly spacing: Spacing };
+export type GridRange = { readonly lower: number; readonly upper: number; readonly grids: number; readonly spacing: Spacing };
 
 /** Prices of a grid's lines on ticks, ascending, as they are drawn while one drags; the server computes those that are traded. */
-export function linesOf({ grids, lower, spacing, upper }: Range, tickSize: number): readonly number[] {
+export function linesOf({ grids, lower, spacing, upper }: GridRange, tickSize: number): readonly number[] {
   if (!(lower > 0 && upper > lower && grids >= 1)) return [];
   const [from, to] = [Math.round(lower / tickSize), Math.round(upper / tickSize)];
   return Array.from({ length: grids + 1 }, (_, at) => {
@@ -19,13 +19,13 @@ export function sidesAt(lines: readonly number[], last: number): readonly ('buy'
 }
 
 /** How far neighbouring lines are apart: a price where that is the same everywhere, else a share. */
-export function gapOf({ grids, lower, spacing, upper }: Range): number {
+export function gapOf({ grids, lower, spacing, upper }: GridRange): number {
   if (!(lower > 0 && upper > lower && grids >= 1)) return 0;
   return spacing === 'arithmetic' ? (upper - lower) / grids : (upper / lower) ** (1 / grids) - 1;
 }
 
 /** How many grids earn at least twice the taker fee at their narrowest; the server knows it to the tick. */
-export function mostGrids({ lower, spacing, upper }: Omit<Range, 'grids'>, takerFee: number, most: number): number {
+export function mostGrids({ lower, spacing, upper }: Omit<GridRange, 'grids'>, takerFee: number, most: number): number {
   if (!(lower > 0 && upper > lower)) return most;
   const least = 2 * takerFee;
   const fitting = spacing === 'arithmetic' ? (upper - lower) / (upper * least) : Math.log(upper / lower) / -Math.log(1 - least);

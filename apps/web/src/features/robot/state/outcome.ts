@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from '@agio/ui/formats';
-import type { Plan } from '../api/robots.ts';
+import type { GridPlan } from '../api/robots.ts';
 
-export interface Fees {
+export interface FeeRates {
   readonly maker: string;
   readonly taker: string;
 }
@@ -14,14 +14,14 @@ export interface Outcome {
 
 const after = (amount: string, fee: string): string => multiplyDecimals(amount, subtractDecimals('1', fee));
 const sum = (values: readonly string[]): string => values.reduce(addDecimals, '0');
-const pricesOf = ({ lines }: Plan, side: 'buy' | 'sell'): readonly string[] =>
+const pricesOf = ({ lines }: GridPlan, side: 'buy' | 'sell'): readonly string[] =>
   lines.filter((line) => line.side === side).map(({ price }) => price);
 /** What is put in at the last price: the purchase of the start, what is reserved, and own coins. */
-const putIn = (plan: Plan): string => sum([plan.cost, plan.reserved, multiplyDecimals(plan.ownUsed, plan.lastPrice)]);
-const bought = (plan: Plan, fees: Fees): string => addDecimals(after(plan.boughtNow, fees.taker), plan.ownUsed);
+const putIn = (plan: GridPlan): string => sum([plan.cost, plan.reserved, multiplyDecimals(plan.ownUsed, plan.lastPrice)]);
+const bought = (plan: GridPlan, fees: FeeRates): string => addDecimals(after(plan.boughtNow, fees.taker), plan.ownUsed);
 
 /** If the price falls to one below all lines without ever rising: each buy has filled, and everything is sold there, or only valued. */
-export function ifItFalls(plan: Plan, price: string, fees: Fees, sells: boolean): Outcome {
+export function ifItFalls(plan: GridPlan, price: string, fees: FeeRates, sells: boolean): Outcome {
   const prices = pricesOf(plan, 'buy').filter((line) => compareDecimals(line, price) >= 0);
   const held = addDecimals(bought(plan, fees), after(multiplyDecimals(plan.amount, String(prices.length)), fees.maker));
   const left = subtractDecimals(plan.reserved, multiplyDecimals(plan.amount, sum(prices)));
@@ -33,7 +33,7 @@ export function ifItFalls(plan: Plan, price: string, fees: Fees, sells: boolean)
 }
 
 /** If it rises above all lines without ever falling: each sell has filled. */
-export function ifItRises(plan: Plan, fees: Fees): Outcome {
+export function ifItRises(plan: GridPlan, fees: FeeRates): Outcome {
   const prices = pricesOf(plan, 'sell');
   const sold = multiplyDecimals(plan.amount, String(prices.length));
   const held = subtractDecimals(bought(plan, fees), sold);
@@ -43,7 +43,7 @@ export function ifItRises(plan: Plan, fees: Fees): Outcome {
 }
 
 /** Parts of what is put in, from 0 to 1, for a picture. */
-export function partsOf(plan: Plan): { readonly bought: number; readonly reserved: number; readonly left: number } {
+export function partsOf(plan: GridPlan): { readonly bought: number; readonly reserved: number; readonly left: number } {
   const left = plan.left ?? '0';
   const whole = sum([plan.cost, plan.reserved, left]);
   const part = (value: string): number => (compareDecimals(whole, '0') === 0 ? 0 : Number(divideDecimals(value, whole, 4)));

@@ -52,7 +52,7 @@ interface AnyField {
   /** Below what everybody fills in. */
   readonly isRare?: true;
 }
-export type Field = AnyField &
+export type TermField = AnyField &
   (
     | { readonly type: 'number'; readonly name: NumberName; readonly unit: Unit; readonly decimals: number | 'amount' | 'price' }
     | { readonly type: 'choice'; readonly name: ChoiceName }
@@ -64,19 +64,19 @@ export type Field = AnyField &
 export type PlainDraft = Readonly<Partial<Record<FieldName, string>>>;
 
 const MONEY = 8;
-const number = (name: NumberName, unit: Unit, decimals: number | 'amount' | 'price', more: AnyField = {}): Field => ({
+const number = (name: NumberName, unit: Unit, decimals: number | 'amount' | 'price', more: AnyField = {}): TermField => ({
   type: 'number',
   name,
   unit,
   decimals,
   ...more,
 });
-const choice = (name: ChoiceName, more: AnyField = {}): Field => ({ type: 'choice', name, ...more });
+const choice = (name: ChoiceName, more: AnyField = {}): TermField => ({ type: 'choice', name, ...more });
 const optional = { isOptional: true } as const;
 const rare = { isRare: true } as const;
 const rareOptional = { isOptional: true, isRare: true } as const;
 
-export const fields: Readonly<Record<PlainKind, readonly Field[]>> = {
+export const fields: Readonly<Record<PlainKind, readonly TermField[]>> = {
   dca: [
     number('total', 'quote', MONEY),
     choice('every'),
@@ -146,7 +146,7 @@ export const beginnings: Readonly<Record<PlainKind, PlainDraft>> = {
 const isNumber = (text: string | undefined): text is string =>
   text !== undefined && /^\d+(\.\d*)?$/.test(text) && compareDecimals(text, '0') > 0;
 const plain = (text: string): string => trimZeros(text.replace(/\.$/, ''));
-function isFilled({ name, type }: Field, draft: PlainDraft): boolean {
+function isFilled({ name, type }: TermField, draft: PlainDraft): boolean {
   const text = draft[name] ?? '';
   if (type === 'number') return isNumber(text);
   // A form that was just opened has a first share.

@@ -5,10 +5,10 @@ export type Horizon = (typeof horizons)[number];
 /** More lines than this say nothing on a chart. */
 const GRIDS_SUGGESTED_MAX = 60;
 
-type Suggested = CallData<'robotRanges'>['ranges'][number];
+type SuggestedRange = CallData<'robotRanges'>['ranges'][number];
 
 /** A range of the server's as it stands in the form: it is a place to begin, and promises nothing. */
-export function roundRange({ grids, lower, upper }: Suggested, tickSize: number): { lower: number; upper: number; grids: number } {
+export function roundRange({ grids, lower, upper }: SuggestedRange, tickSize: number): { lower: number; upper: number; grids: number } {
   return { lower: toThree(Number(lower), tickSize), upper: toThree(Number(upper), tickSize), grids: Math.min(GRIDS_SUGGESTED_MAX, grids) };
 }
 

@@ -7,12 +7,12 @@ import { useLoggedIn } from '../../../shared/session.ts';
 
 export type Item = CallData<'shopProducts'>['list'][number];
 export type Variant = Item['variants'][number];
-export type Shown = CallData<'shopProduct'>;
-export type Quote = Shown['quotes'][string][number];
-export type Order = CallData<'shopOrders'>['list'][number];
+export type ShopProduct = CallData<'shopProduct'>;
+export type ShopQuote = ShopProduct['quotes'][string][number];
+export type ShopOrder = CallData<'shopOrders'>['list'][number];
 export type WholeOrder = CallData<'shopOrderOne'>;
-export type Address = CallData<'listAddresses'>[number];
-export type OrderList = 'open' | 'ended';
+export type ShippingAddress = CallData<'listAddresses'>[number];
+export type ShopOrderList = 'open' | 'ended';
 
 const SHOP_KEY = ['own', 'shop'] as const;
 const PAGE_SIZE = 10;
@@ -35,7 +35,7 @@ export function productQuery(id: string, language: string) {
   });
 }
 
-export function ordersQuery(list: OrderList, page: number, language: string) {
+export function ordersQuery(list: ShopOrderList, page: number, language: string) {
   return queryOptions({
     queryKey: [...SHOP_KEY, 'orders', list, page, language],
     queryFn: async ({ signal }) => await api.call('shopOrders', { query: { list, p: page, limit: PAGE_SIZE }, signal }),
@@ -70,7 +70,7 @@ export function useShopLive(): void {
 }
 
 /** Orders pieces; the same key does it once. */
-export async function buy({ body, key }: { body: CallInput<'shopBuy'>['body']; key: string }): Promise<Order> {
+export async function buy({ body, key }: { body: CallInput<'shopBuy'>['body']; key: string }): Promise<ShopOrder> {
   const order = await api.call('shopBuy', { body, idempotencyKey: key });
   await changed();
   return order;

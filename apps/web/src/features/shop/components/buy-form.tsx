@@ -6,7 +6,7 @@ import { Button, cn, IconButton, Notice, Tag, useLanguage, useTexts } from '@agi
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useUser } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { addressesQuery, buy, type Quote, type Shown, type Variant } from '../api/shop.ts';
+import { addressesQuery, buy, type ShopQuote, type ShopProduct, type Variant } from '../api/shop.ts';
 import { coins, quantityMax, totalOf } from '../state/amounts.ts';
 import { PayWith } from './pay-with.tsx';
 import { ShipTo } from './ship-to.tsx';
@@ -20,7 +20,7 @@ function useCountry(regions: readonly string[]): readonly [string, (country: str
 }
 
 /** Variant, quantity, coin and address, then the button that reserves it. */
-export function BuyForm({ shown: { bought, product, quotes } }: { shown: Shown }): ReactNode {
+export function BuyForm({ shown: { bought, product, quotes } }: { shown: ShopProduct }): ReactNode {
   const { t } = useTexts('shop');
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -31,7 +31,7 @@ export function BuyForm({ shown: { bought, product, quotes } }: { shown: Shown }
   const [country, setCountry] = useCountry(product.regions);
   const addresses = useQuery({ ...addressesQuery, enabled: product.delivery === 'physical' }).data ?? [];
   const variant = product.variants.find(({ id }) => id === variantId);
-  const units: readonly Quote[] = quotes[variantId] ?? [];
+  const units: readonly ShopQuote[] = quotes[variantId] ?? [];
   const quote = units.find((one) => one.coin === coin) ?? units[0];
   const address = addresses.find(({ id }) => id === addressId) ?? addresses[0];
   const most = Math.max(1, Math.min(quantityMax, variant?.left ?? 0, product.limit === 0 ? quantityMax : product.limit - bought));
@@ -81,7 +81,7 @@ export function BuyForm({ shown: { bought, product, quotes } }: { shown: Shown }
   );
 }
 
-function Head({ product, variant }: { product: Shown['product']; variant: Variant | undefined }): ReactNode {
+function Head({ product, variant }: { product: ShopProduct['product']; variant: Variant | undefined }): ReactNode {
   const { t } = useTexts('shop');
   const language = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
@@ -186,7 +186,7 @@ function Totals({
 }: {
   isShipped: boolean;
   pieces: number;
-  quote: Quote | undefined;
+  quote: ShopQuote | undefined;
   total: string;
 }): ReactNode {
   const { t } = useTexts('shop');

@@ -7,13 +7,13 @@ import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { cancel, changed, receive, type WholeOrder } from '../api/shop.ts';
 import { coins } from '../state/amounts.ts';
 
-type Asked = 'cancel' | 'receive';
+type OrderAct = 'cancel' | 'receive';
 
 /** What its customer can do about an order now. */
 export function OrderActs({ order }: { order: WholeOrder }): ReactNode {
   const { t } = useTexts('shop');
   const errorText = useErrorText();
-  const [asks, setAsks] = useState<Asked | null>(null);
+  const [asks, setAsks] = useState<OrderAct | null>(null);
   const { coin, id, state, title, total } = order;
   const said = `${coins(total)} ${coin}`;
   const paying = useVerifiedCall('shopPay', async ({ state: now }) => {
@@ -60,7 +60,7 @@ export function OrderActs({ order }: { order: WholeOrder }): ReactNode {
 }
 
 /** Says what will happen before it does. */
-function AskDialog({ asks, onClose, order: { coin, held, id } }: { asks: Asked; order: WholeOrder; onClose: () => void }): ReactNode {
+function AskDialog({ asks, onClose, order: { coin, held, id } }: { asks: OrderAct; order: WholeOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('shop');
   if (asks === 'cancel')
     return (

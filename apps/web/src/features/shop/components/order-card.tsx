@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, useTexts } from '@agio/ui';
-import type { Order } from '../api/shop.ts';
+import type { ShopOrder } from '../api/shop.ts';
 import { coins } from '../state/amounts.ts';
 import { isOpen } from '../state/progress.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderTag } from './order-tag.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-/** An order in a list: what it is of, how far it is, and the way to it. */
-export function OrderCard({ order }: { order: Order }): ReactNode {
+/** An order in a list: its product, its progress, and a link to it. */
+export function OrderCard({ order }: { order: ShopOrder }): ReactNode {
   const { t } = useTexts('shop');
   const { coin, id, picture, quantity, title, total, variantName } = order;
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, Steps, useLanguage, useTexts } from '@agio/ui';
-import type { Order } from '../api/shop.ts';
+import type { ShopOrder } from '../api/shop.ts';
 import { stepOf, stepsOf } from '../state/progress.ts';
 
 /** How far an order is, with the time of each step that was made and what comes next. */
-export function OrderSteps({ order, vertical = false }: { order: Order; vertical?: boolean }): ReactNode {
+export function OrderSteps({ order, vertical = false }: { order: ShopOrder; vertical?: boolean }): ReactNode {
   const { t } = useTexts('shop');
   const language = useLanguage();
   const { at, isStopped } = stepOf(order);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tag, useTexts } from '@agio/ui';
-import type { Order } from '../api/shop.ts';
+import type { ShopOrder } from '../api/shop.ts';
 
 const tones = {
   pending: 'warn',
@@ -14,7 +14,7 @@ const tones = {
   refunded: 'line',
 } as const;
 
-export function OrderTag({ order: { isRefundAsked, state } }: { order: Pick<Order, 'isRefundAsked' | 'state'> }): ReactNode {
+export function OrderTag({ order: { isRefundAsked, state } }: { order: Pick<ShopOrder, 'isRefundAsked' | 'state'> }): ReactNode {
   const { t } = useTexts('shop');
   if (isRefundAsked) return <Tag tone="warn">{t(($) => $.order.events.asked)}</Tag>;
   return <Tag tone={tones[state]}>{t(($) => $.states[state])}</Tag>;

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, EmptyState, Segmented, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { ListPages } from '../../../shared/list-pages.tsx';
 import { ListState } from '../../../shared/query-states.tsx';
-import { ordersQuery, useShopLive, type OrderList } from '../api/shop.ts';
+import { ordersQuery, useShopLive, type ShopOrderList } from '../api/shop.ts';
 import { OrderCard } from './order-card.tsx';
 import { ShopHead } from './shop-head.tsx';
 
@@ -13,11 +13,11 @@ export function OrdersPage(): ReactNode {
   const { t } = useTexts('shop');
   const navigate = useNavigate();
   const search = useSearch({ from: '/site/account/meta2/orders' });
-  const list: OrderList = search.list === 'ended' ? 'ended' : 'open';
+  const list: ShopOrderList = search.list === 'ended' ? 'ended' : 'open';
   const page = Math.max(1, Number(search.p ?? '1') || 1);
   const orders = useQuery(ordersQuery(list, page, useLanguage()));
   useShopLive();
-  const show = (next: { list?: OrderList; page?: number }): void => {
+  const show = (next: { list?: ShopOrderList; page?: number }): void => {
     const to = { list, page: 1, ...next };
     void navigate({
       to: '/account/meta2/orders',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { CoinMark, Notice, useTexts } from '@agio/ui';
-import type { Quote } from '../api/shop.ts';
+import type { ShopQuote } from '../api/shop.ts';
 import { coins, totalOf } from '../state/amounts.ts';
 
 /** The coins that it can be paid in, with what it costs and what there is in each. */
@@ -11,7 +11,7 @@ export function PayWith({
   quotes,
   value,
 }: {
-  quotes: readonly Quote[];
+  quotes: readonly ShopQuote[];
   quantity: number;
   value: string;
   onChange: (coin: string) => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { getCountries } from 'libphonenumber-js/min';
 import { Notice, Select, useLanguage, useTexts } from '@agio/ui';
-import type { Address } from '../api/shop.ts';
+import type { ShippingAddress } from '../api/shop.ts';
 
 /** One of one’s addresses, and the country that it is in. */
 export function ShipTo({
@@ -13,8 +13,8 @@ export function ShipTo({
   onCountry,
   regions,
 }: {
-  addresses: readonly Address[];
-  address: Address | undefined;
+  addresses: readonly ShippingAddress[];
+  address: ShippingAddress | undefined;
   onAddress: (id: string) => void;
   country: string;
   regions: readonly string[];

@@ -1,4 +1,4 @@
-import type { Order } from '../api/shop.ts';
+import type { ShopOrder } from '../api/shop.ts';
 
 /** In which an order has to be paid, as the server has it. */
 export const payMinutes = 15;
@@ -7,9 +7,9 @@ type StepKey = (typeof stepKeys)[number];
 /** What is a code is neither picked nor shipped. */
 const codeKeys: readonly StepKey[] = ['pending', 'paid', 'received', 'complete'];
 
-type Standing = Pick<Order, 'delivery' | 'payTime' | 'receiveTime' | 'shipTime' | 'state'>;
+type Standing = Pick<ShopOrder, 'delivery' | 'payTime' | 'receiveTime' | 'shipTime' | 'state'>;
 
-export const stepsOf = ({ delivery }: Pick<Order, 'delivery'>): readonly StepKey[] => (delivery === 'virtual' ? codeKeys : stepKeys);
+export const stepsOf = ({ delivery }: Pick<ShopOrder, 'delivery'>): readonly StepKey[] => (delivery === 'virtual' ? codeKeys : stepKeys);
 
 /** How far an order is, and whether it ended on the way. */
 export function stepOf(order: Standing): { readonly at: number; readonly isStopped: boolean } {
@@ -24,4 +24,4 @@ export function stepOf(order: Standing): { readonly at: number; readonly isStopp
   return { at: place(state), isStopped: false };
 }
 
-export const isOpen = ({ state }: Pick<Order, 'state'>): boolean => !['complete', 'cancelled', 'expired', 'refunded'].includes(state);
+export const isOpen = ({ state }: Pick<ShopOrder, 'state'>): boolean => !['complete', 'cancelled', 'expired', 'refunded'].includes(state);

@@ -1,4 +1,4 @@
-import type { Order } from '../api/shop.ts';
+import type { ShopOrder } from '../api/shop.ts';
 import { coins } from './amounts.ts';
 
 /** What its lines are called. */
@@ -8,7 +8,7 @@ type LineWords = Readonly<Record<'held' | 'heldFrom' | 'paid' | 'returned' | 'sh
 type Line = { readonly name: string; readonly amount: string; readonly isSum: boolean };
 
 /** The lines of a receipt, on the page and on paper. */
-export function receiptLines(order: Order, words: LineWords): readonly Line[] {
+export function receiptLines(order: ShopOrder, words: LineWords): readonly Line[] {
   const { coin, held, paid, quantity, refunded, title, total, variantName } = order;
   const of = variantName === '' ? title : `${title}, ${variantName}`;
   const line = (name: string, amount: string, isSum = false): Line => ({

@@ -1,11 +1,11 @@
 // Protects receipts: held, paid and returned add up to what was paid, in each language.
 import { expect, it } from 'vitest';
-import type { Order } from '../api/shop.ts';
+import type { ShopOrder } from '../api/shop.ts';
 import { texts } from '../texts/index.ts';
 import { receiptLines } from './receipt-lines.ts';
 import { receiptPdf } from './receipt.ts';
 
-const ORDER: Order = {
+const ORDER: ShopOrder = {
   id: '12',
   product: '1',
   variant: '1',

@@ -1,7 +1,7 @@
 import type { Language } from '@agio/ui';
 import { formatDateTime } from '@agio/ui';
 import { pageHeight, pageWidth, Pdf } from '@agio/ui/pdf';
-import type { Order } from '../api/shop.ts';
+import type { ShopOrder } from '../api/shop.ts';
 import type { shop as english } from '../texts/shop/en-US.ts';
 import { receiptLines } from './receipt-lines.ts';
 
@@ -11,7 +11,7 @@ const left = 48;
 const right = pageWidth - 48;
 
 /** A receipt on one page, in any of the languages. */
-export function receiptPdf(order: Order, words: Words, site: string, language: Language, nowMs: number): Uint8Array<ArrayBuffer> {
+export function receiptPdf(order: ShopOrder, words: Words, site: string, language: Language, nowMs: number): Uint8Array<ArrayBuffer> {
   const title = `${words.receipt.title} S${order.id}`;
   const pdf = new Pdf(`${site} ${title}`, language);
   const page = pdf.addPage();

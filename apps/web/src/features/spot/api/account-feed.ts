@@ -9,7 +9,7 @@ import { withMoved } from '../orders/state/moved-orders.ts';
 import type { Order } from '../orders/state/order.ts';
 import type { Fill, OrdersState } from '../state/open-orders.ts';
 
-export type Balance = CallData<'exchangeBalances'>[number];
+export type ExchangeBalance = CallData<'exchangeBalances'>[number];
 
 type Account = {
   /** Somebody looks; else nothing is kept, so that the next customer of this browser finds nothing of the last one. */
@@ -17,7 +17,7 @@ type Account = {
   readonly ordersReady: boolean;
   readonly orders: OrdersState;
   readonly balancesReady: boolean;
-  readonly balances: ReadonlyMap<string, Balance>;
+  readonly balances: ReadonlyMap<string, ExchangeBalance>;
   /** Fills since the page was opened, newest first. */
   readonly fills: readonly Fill[];
 };
@@ -28,7 +28,7 @@ const FILLS_KEPT = 100;
 /** Own orders, balances and fills, live. */
 export const useAccount = create<Account>(() => nobody);
 
-/** Takes the orders that a call answered with, so that they show before the socket tells of them. */
+/** Takes the orders that a call answered with, so that they show before the socket reports them. */
 export function takeOrders(orders: readonly Order[]): void {
   useAccount.setState((state) => (state.isFollowed ? { orders: mergeOrders(state.orders, orders) } : {}));
 }

@@ -4,20 +4,20 @@ import { create } from 'zustand';
 import { live } from '../../../shared/live.ts';
 import { frameBatch } from './frame-batch.ts';
 
-export type Deal = CallData<'deals'>[number];
+export type MarketDeal = CallData<'deals'>[number];
 
 const DEALS_KEPT = 100;
 
 /** Updates come in order of time, so the last of them is the newest. A deal may be in the snapshot and in the update that crossed it. */
-function withNews(list: readonly Deal[], news: readonly Deal[]): readonly Deal[] {
+function withNews(list: readonly MarketDeal[], news: readonly MarketDeal[]): readonly MarketDeal[] {
   const known = new Set(list.map((deal) => deal.id));
   return [...news.filter((deal) => !known.has(deal.id)).toReversed(), ...list].slice(0, DEALS_KEPT);
 }
 
-const useDealsStore = create<{ market: string | null; list: readonly Deal[] | null }>(() => ({ market: null, list: null }));
+const useDealsStore = create<{ market: string | null; list: readonly MarketDeal[] | null }>(() => ({ market: null, list: null }));
 
 /** Latest deals of a market, newest first; null until they have come. */
-export function useDeals(market: string): readonly Deal[] | null {
+export function useDeals(market: string): readonly MarketDeal[] | null {
   return useDealsStore((state) => (state.market === market ? state.list : null));
 }
 
@@ -29,7 +29,7 @@ export function useLastSide(market: string): 'buy' | 'sell' | null {
 export function useDealsFeed(market: string): void {
   useEffect(() => {
     useDealsStore.setState({ market, list: null });
-    let list: readonly Deal[] = [];
+    let list: readonly MarketDeal[] = [];
     const batch = frameBatch(() => useDealsStore.setState({ list }));
     const stop = live.subscribe({ channel: 'deals', market }, (frame) => {
       list = frame.type === 'snapshot' ? frame.data : withNews(list, frame.data);

@@ -25,7 +25,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Places one order, or several that belong together; the first is the one that is told of. */
+/** Places one order, or several that belong together; the first one is shown in the message. */
 async function place(body: OrderBody | ListBody, idempotencyKey: string): Promise<[PlacedOrder, ...Order[]]> {
   if (!('kind' in body)) return [await api.call('placeOrder', { body, idempotencyKey })];
   const { fills, orders } = await api.call('placeOrderList', { body, idempotencyKey });

@@ -8,7 +8,7 @@ import type { Fees } from '../state/order-quote.ts';
 import { useAccount } from './account-feed.ts';
 import { feesQuery } from './queries.ts';
 
-/** The figures of one market; its own channel tells of every deal, faster than that of all markets. */
+/** The figures of one market; its own channel reports every deal, faster than that of all markets. */
 export function useTickerFeed(market: string): void {
   const listener = useCallback(
     (frame: { readonly data: Ticker }) => {

@@ -7,7 +7,7 @@ import { DrawingBar } from './drawing-bar.tsx';
 import { useFilledScreen, useFullScreen } from './full-screen.ts';
 import { useChart } from './settings.ts';
 import { phoneIntervals, shownIntervals } from '../state/chart-settings.ts';
-import type { ChartHandle, Chosen, DrawingTool } from './tools.ts';
+import type { ChartHandle, ChosenDrawing, DrawingTool } from './tools.ts';
 
 // The charting library needs a window at import and is large, so it comes after the page stands.
 const KlineChart = lazy(async () => ({ default: (await import('./kline-chart.tsx')).KlineChart }));
@@ -80,7 +80,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
   const [noting, setNoting] = useState(false);
   const [handle, setHandle] = useState<ChartHandle | null>(null);
   const [tool, setTool] = useState<DrawingTool | 'none'>('none');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenDrawing | null>(null);
   const [clearing, setClearing] = useState(0);
   const pane = useRef<HTMLElement>(null);
   useFilledScreen(pane);

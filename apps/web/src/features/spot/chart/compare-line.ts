@@ -1,5 +1,5 @@
 import { registerOverlay, type AxisCreateRangeCallback, type Chart, type OverlayFigure } from 'klinecharts';
-import { compareOn, widened, type Compared } from '../state/compare.ts';
+import { compareOn, widened, type MarketComparison } from '../state/compare.ts';
 import type { Colours } from './colours.ts';
 import { PANE } from './prices.ts';
 
@@ -12,7 +12,7 @@ const nothing: Closes = new Map();
 const comparing = new WeakMap<Chart, Closes>();
 
 /** What is in view, and where the other market stands in it. */
-function inView(chart: Chart, closes: Closes): Compared & { readonly start: number } {
+function inView(chart: Chart, closes: Closes): MarketComparison & { readonly start: number } {
   const { from, to } = chart.getVisibleRange();
   const start = Math.max(0, from);
   return { ...compareOn(chart.getDataList().slice(start, Math.max(start, to)), closes), start };

@@ -2,10 +2,10 @@ import { IconButton, Toolbar, useTexts } from '@agio/ui';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { drawingColours, drawingWidths } from './drawing-style.ts';
-import type { ChartHandle, Chosen } from './tools.ts';
+import type { ChartHandle, ChosenDrawing } from './tools.ts';
 
 /** What can be done with the drawing that is chosen. A ruler's colour says up or down, and a text has no line. */
-export function DrawingStyleBar({ chosen: { name, style }, handle }: { chosen: Chosen; handle: ChartHandle }): ReactNode {
+export function DrawingStyleBar({ chosen: { name, style }, handle }: { chosen: ChosenDrawing; handle: ChartHandle }): ReactNode {
   const { t } = useTexts('trading');
   const { t: chart } = useTexts('exchange');
   return (

@@ -4,7 +4,7 @@ import { registerOwnTools, type NoteText } from './overlays.ts';
 import { overlayStyle } from './overlay-style.ts';
 import { unusual, USUAL_STYLE, type DrawingStyle } from './drawing-style.ts';
 import type { SavedDrawing } from './saved-drawings.ts';
-import { drawingTools, type Chosen, type DrawingTool } from './tools.ts';
+import { drawingTools, type ChosenDrawing, type DrawingTool } from './tools.ts';
 
 registerOwnTools();
 
@@ -17,12 +17,12 @@ export type DrawingPorts = {
   /** A note was placed and waits for its text. */
   readonly onNote: () => void;
   /** A drawing was chosen or looks different, or none is chosen any more. */
-  readonly onSelect: (chosen: Chosen | null) => void;
+  readonly onSelect: (chosen: ChosenDrawing | null) => void;
   /** All finished drawings, whenever one of them has changed. */
   readonly onChange: (drawings: readonly SavedDrawing[]) => void;
 };
 
-/** Drawing on a chart: one tool at a time; what is drawn can be locked, hidden and taken back, and is told to whoever keeps it. */
+/** Drawing on a chart: one tool at a time; what is drawn can be locked, hidden and taken back, and is reported to the store. */
 export class Drawing {
   readonly #chart: Chart;
   readonly #ports: DrawingPorts;
@@ -202,7 +202,7 @@ export class Drawing {
     };
   }
 
-  /** The library tells of a removal before it removes, so this looks a moment later, and once for many changes. */
+  /** The library reports a removal before it removes, so this looks a moment later, and once for many changes. */
   #tell(): void {
     if (this.#telling) return;
     this.#telling = true;

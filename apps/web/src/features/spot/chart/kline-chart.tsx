@@ -28,7 +28,7 @@ import { INTERVAL_MINUTES } from '@agio/kernel';
 import { syncIndicators } from './indicators.ts';
 import { useChart } from './settings.ts';
 import { chartStyles, type Legend } from './styles.ts';
-import type { ChartHandle, Chosen } from './tools.ts';
+import type { ChartHandle, ChosenDrawing } from './tools.ts';
 
 // What nobody waits for comes after the chart: drawings, own orders and deals, and the words for those who cannot see it.
 const loadDrawing = async () => await import('./market-drawing.ts');
@@ -46,7 +46,7 @@ export type KlineChartProps = {
   /** A note was placed and waits for its text. */
   onNote?: () => void;
   /** A drawing was chosen or looks different, or none is chosen any more. */
-  onSelect?: (chosen: Chosen | null) => void;
+  onSelect?: (chosen: ChosenDrawing | null) => void;
 };
 
 /** Open, high, low, close, change and volume of the candle under the crosshair, else of the last. */

@@ -4,13 +4,13 @@ import { readDrawings, writeDrawings } from '../api/remembered.ts';
 import { Drawing } from './drawing.ts';
 import { pictureOf } from './picture.ts';
 import { drawingsOf, withDrawings, type SavedDrawing } from './saved-drawings.ts';
-import type { ChartHandle, Chosen } from './tools.ts';
+import type { ChartHandle, ChosenDrawing } from './tools.ts';
 
 type DrawOnPorts = {
   readonly locked: boolean;
   readonly onDone: () => void;
   readonly onNote: () => void;
-  readonly onSelect: (chosen: Chosen | null) => void;
+  readonly onSelect: (chosen: ChosenDrawing | null) => void;
   readonly onHidden: (hidden: boolean) => void;
 };
 

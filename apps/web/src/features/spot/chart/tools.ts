@@ -14,7 +14,7 @@ export const drawingTools = [
 export type DrawingTool = (typeof drawingTools)[number];
 
 /** The drawing that is chosen. */
-export type Chosen = { readonly name: DrawingTool; readonly style: DrawingStyle };
+export type ChosenDrawing = { readonly name: DrawingTool; readonly style: DrawingStyle };
 
 /** What a picture says of itself. */
 export type PictureHead = {

@@ -2,11 +2,11 @@ import type { Chart } from 'klinecharts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lineAt, moveDrag, startDrag, type LineDrag } from '../state/line-drag.ts';
 
-type Placed = { readonly id: string; readonly y: number };
+type PlacedLine = { readonly id: string; readonly y: number };
 export type LineDragPorts = {
   readonly chart: Chart;
   /** Lines in view, in pixels from the top of the price pane. */
-  readonly lines: readonly Placed[];
+  readonly lines: readonly PlacedLine[];
   readonly isOff: boolean;
   /** Let go at a new height. */
   readonly onDrop: (id: string, y: number) => void;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../shared/info.ts';
 import { coinsQuery, worth, type Market } from '../../../shared/markets/index.ts';
-import { useAccount, type Balance as CoinBalance } from '../api/account-feed.ts';
+import { useAccount, type ExchangeBalance as CoinBalance } from '../api/account-feed.ts';
 
 type Asset = CoinBalance & { readonly worth: string | null };
 

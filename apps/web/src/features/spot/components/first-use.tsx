@@ -2,7 +2,7 @@ import { cn, lazy, type SelectProps } from '@agio/ui';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 
-export type FirstUseProps = Omit<ComponentProps<'button'>, 'type'> & {
+export type PanelFirstUseProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** Begins to fetch: called when the pointer or the focus comes near. */
   prepare: () => void;
   /** What opens, in place of this button from the first press on; it gets a trigger of the same look. */
@@ -13,7 +13,7 @@ export type FirstUseProps = Omit<ComponentProps<'button'>, 'type'> & {
 const opens = (event: KeyboardEvent): boolean => event.key === 'ArrowDown' || event.key === 'ArrowUp';
 
 /** A button whose menu or panel costs nothing until somebody uses it: floating things are a tenth of the page's script. */
-export function FirstUse({ prepare, renderPanel, popup = 'menu', ...button }: FirstUseProps): ReactNode {
+export function FirstUse({ prepare, renderPanel, popup = 'menu', ...button }: PanelFirstUseProps): ReactNode {
   const [used, setUsed] = useState(false);
   if (used) {
     const trigger = <button type="button" {...button} />;

@@ -11,11 +11,11 @@ import { withRecent } from '../state/open-orders.ts';
 import { useMyFills } from './latest-deals.tsx';
 import { useShownColumns } from './use-columns.ts';
 
-type Paged = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown };
-type Loaded = Paged & Pick<UseInfiniteQueryResult, 'isError' | 'isSuccess' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
+type PageControls = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown };
+type PagedQuery = PageControls & Pick<UseInfiniteQueryResult, 'isError' | 'isSuccess' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
 
 /** Fetches the next page of a list. */
-export function MoreButton({ query }: { query: Paged }): ReactNode {
+export function MoreButton({ query }: { query: PageControls }): ReactNode {
   const { t } = useTexts('exchange');
   if (!query.hasNextPage) return null;
   return (
@@ -43,7 +43,7 @@ function PagedTable<Row extends { readonly id: string }>({
   table,
   empty,
 }: {
-  query: Loaded;
+  query: PagedQuery;
   list: readonly Row[];
   label: string;
   columns: readonly Column<Row>[];

@@ -10,9 +10,15 @@ import { withRecent } from '../state/open-orders.ts';
 import { pickLevel } from '../state/pick.ts';
 import { useHeight } from './use-room.ts';
 
-type Shown = { readonly id: string; readonly price: string; readonly amount: string; readonly side: 'buy' | 'sell'; readonly time: number };
+type DealLine = {
+  readonly id: string;
+  readonly price: string;
+  readonly amount: string;
+  readonly side: 'buy' | 'sell';
+  readonly time: number;
+};
 
-const DealRow = memo(function DealRow({ deal, market, language }: { deal: Shown; market: Market; language: string }): ReactNode {
+const DealRow = memo(function DealRow({ deal, market, language }: { deal: DealLine; market: Market; language: string }): ReactNode {
   return (
     <button type="button" tabIndex={-1} className="ex-bk deal" onClick={() => pickLevel(deal.price, null, null)}>
       <span className={deal.side === 'buy' ? 'text-up' : 'text-down'}>
@@ -43,7 +49,7 @@ export function LatestDeals({ market, phone }: { market: Market; phone?: boolean
   const ownReady = useQueryClient().getQueryState(myDealsQuery(market.market).queryKey)?.status !== 'pending';
   const body = useRef<HTMLDivElement>(null);
   const height = useHeight(body);
-  const shown: readonly Shown[] = own ? fills.list : (list ?? []);
+  const shown: readonly DealLine[] = own ? fills.list : (list ?? []);
   const count = phone === true ? 40 : Math.floor(height / 20);
   const loading = own ? !ownReady : list === null;
   return (

@@ -2,7 +2,7 @@ import { decimalsOf, lazy, useTexts } from '@agio/ui';
 import { Suspense, type ReactNode } from 'react';
 import { lastAmount } from '../api/remembered.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
-import type { Field } from '../state/order-rules.ts';
+import type { OrderField } from '../state/order-rules.ts';
 import { totalDecimals } from '../state/steps.ts';
 import { hasPrice, hasTrigger } from '../state/trigger-draft.ts';
 import { TradeField } from './trade-field.tsx';
@@ -20,7 +20,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
   const isMarket = !hasPrice(draft);
   const trigger = hasTrigger(draft) ? <LateFields form={form} phone={phone} /> : null;
   const blocked = form.problem?.field ?? form.missing;
-  const bad = (field: Field): { 'aria-invalid'?: true; className?: string } =>
+  const bad = (field: OrderField): { 'aria-invalid'?: true; className?: string } =>
     blocked === field ? { 'aria-invalid': true, className: 'ex-field bad' } : {};
   const remembered = lastAmount(market.market);
 

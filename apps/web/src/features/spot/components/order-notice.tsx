@@ -2,7 +2,7 @@ import { Notice, trimZeros, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { useLiveStatus } from '../../../shared/live.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import type { Field } from '../state/order-rules.ts';
+import type { OrderField } from '../state/order-rules.ts';
 import { readRefusal, useProblemText } from './problem-text.tsx';
 import type { OrderForm } from './order-form-state.ts';
 
@@ -75,7 +75,7 @@ function Refused({ form }: { form: OrderForm }): ReactNode {
 }
 
 /** The nearest value that passes, one click away. */
-function UseNearest({ form, field, nearest }: { form: OrderForm; field: Field | null; nearest: string | null }): ReactNode {
+function UseNearest({ form, field, nearest }: { form: OrderForm; field: OrderField | null; nearest: string | null }): ReactNode {
   const { t } = useTexts('exchange');
   if (field === null || nearest === null) return null;
   return (

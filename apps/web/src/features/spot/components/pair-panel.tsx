@@ -52,7 +52,7 @@ function rank(market: Market, search: string): number {
   return market.base.startsWith(wanted) || market.market.startsWith(wanted) ? 0 : market.market.includes(wanted) ? 1 : 2;
 }
 
-type Wanted = {
+type MarketListInput = {
   readonly markets: readonly Market[];
   readonly tickers: Parameters<typeof marketRows>[1];
   readonly coins: Parameters<typeof matches>[2];
@@ -63,7 +63,7 @@ type Wanted = {
 };
 
 /** The markets to show, in order; a search looks everywhere, whatever tab stands open. */
-function found({ markets, tickers, coins, search, tab, favourites, sort }: Wanted): readonly MarketRow[] {
+function found({ markets, tickers, coins, search, tab, favourites, sort }: MarketListInput): readonly MarketRow[] {
   const matching = marketRows(markets, tickers).filter(
     ({ market }) => matches(market, search, coins) && (search !== '' || inTab(market, tab, favourites)),
   );

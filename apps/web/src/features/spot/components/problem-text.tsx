@@ -2,12 +2,12 @@ import type { ApiError } from '@agio/client';
 import { divideDecimals, lazy, trimZeros } from '@agio/ui';
 import { Suspense, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
-import type { Field, Problem } from '../state/order-rules.ts';
+import type { OrderField, OrderProblem } from '../state/order-rules.ts';
 
 const ProblemText = lazy(async () => ({ default: (await import('./rule-text.tsx')).RuleText }));
 
 /** The rule that blocks an order in words, with its limit and what would fit: fetched when the first one does. */
-export function useProblemText(market: Market): (problem: Problem) => ReactNode {
+export function useProblemText(market: Market): (problem: OrderProblem) => ReactNode {
   return (problem) => (
     <Suspense>
       <ProblemText problem={problem} market={market} />
@@ -19,14 +19,14 @@ export function useProblemText(market: Market): (problem: Problem) => ReactNode 
 export type Refusal = {
   readonly message: string;
   readonly limit: string | null;
-  readonly field: Field | null;
+  readonly field: OrderField | null;
   /** The field as the server names it, which may be one that the order form does not have. */
   readonly term: string | null;
   readonly nearest: string | null;
 };
 
 /** The form's field of each of the server's. */
-const FORM_FIELDS: Readonly<Record<string, Field>> = {
+const FORM_FIELDS: Readonly<Record<string, OrderField>> = {
   price: 'price',
   amount: 'amount',
   total: 'total',

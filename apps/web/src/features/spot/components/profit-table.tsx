@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { pairName, useTickers, type Market } from '../../../shared/markets/index.ts';
 import { positionsQuery } from '../api/queries.ts';
-import { signedFigure, standingAt, type Position, type Standing } from '../state/profit.ts';
+import { signedFigure, standingAt, type SpotPosition, type PositionValue } from '../state/profit.ts';
 import { WithCoin } from '../orders/components/order-cells.tsx';
 import { amountText, priceOf } from '../orders/state/figures.ts';
 import { useMarketsByPair } from '../orders/state/use-markets.ts';
 
-type Row = Position & Standing & { readonly rules: Market | undefined };
+type Row = SpotPosition & PositionValue & { readonly rules: Market | undefined };
 
 const MONEY_DECIMALS = 2;
 const COIN_DECIMALS = 8;

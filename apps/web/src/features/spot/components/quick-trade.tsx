@@ -8,10 +8,10 @@ import { useSubmission, type PlacedOrder, type Submission } from '../api/place-o
 import { quickAmount, rememberQuickAmount } from '../api/remembered.ts';
 import { useAvailable, useFees, useTicker } from '../api/use-market-data.ts';
 import { orderBody } from '../state/order-body.ts';
-import type { Draft, Side, Situation } from '../state/order-draft.ts';
+import type { OrderDraft, Side, Situation } from '../state/order-draft.ts';
 import { quoteOrder } from '../state/order-quote.ts';
 import type { Risk } from '../state/order-risk.ts';
-import type { Problem } from '../state/order-rules.ts';
+import type { OrderProblem } from '../state/order-rules.ts';
 import { quickPrice, quickSaid, quickStep } from '../state/quick-order.ts';
 import { useTrading } from '../state/trading-preferences.ts';
 import { readRefusal, useProblemText } from './problem-text.tsx';
@@ -23,8 +23,8 @@ const ConfirmOrderDialog = lazy(async () => ({ default: (await import('./confirm
 export function QuickTrade({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('trading');
   const [amount, setAmount] = useState(() => quickAmount(market.market) ?? '');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [asking, setAsking] = useState<{ draft: Draft; risk: Risk | null } | null>(null);
+  const [problem, setProblem] = useState<OrderProblem | null>(null);
+  const [asking, setAsking] = useState<{ draft: OrderDraft; risk: Risk | null } | null>(null);
   const book = useBook(market.market, (state) => state.slow);
   const last = useTicker(market.market)?.last;
   const situation: Situation = { market, available: useAvailable(market), bids: book.bids, asks: book.asks, nowMs: 0, last };
@@ -36,7 +36,7 @@ export function QuickTrade({ market }: { market: Market }): ReactNode {
   const told = (placed: PlacedOrder | null): void => {
     if (placed !== null) tellPlaced(placed);
   };
-  const send = (draft: Draft): void => {
+  const send = (draft: OrderDraft): void => {
     setAsking(null);
     rememberQuickAmount(market.market, trimZeros(draft.amount));
     void submission.submit(orderBody(draft, market)).then(told);
@@ -166,7 +166,7 @@ function QuickNotice({
   market: Market;
   submission: Submission;
   lost: boolean;
-  problem: Problem | null;
+  problem: OrderProblem | null;
   onAgain: (body: NonNullable<Submission['uncertain']>) => void;
 }): ReactNode {
   const { t } = useTexts('exchange');

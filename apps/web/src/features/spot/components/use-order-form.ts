@@ -9,9 +9,9 @@ import { rememberAmount } from '../api/remembered.ts';
 import { useAvailable, useFees, useTicker } from '../api/use-market-data.ts';
 import { isList } from '../state/exits-draft.ts';
 import { orderBody } from '../state/order-body.ts';
-import { emptyDraft, resolveDraft, spendsTotal, type Draft, type Side, type Situation } from '../state/order-draft.ts';
+import { emptyDraft, resolveDraft, spendsTotal, type OrderDraft, type Side, type Situation } from '../state/order-draft.ts';
 import { quoteOrder } from '../state/order-quote.ts';
-import { checkOrder, missingField, type Field } from '../state/order-rules.ts';
+import { checkOrder, missingField, type OrderField } from '../state/order-rules.ts';
 import { dropPick, usePick } from '../state/pick.ts';
 import { hasPrice, hasTrigger, isTrailing } from '../state/trigger-draft.ts';
 
@@ -19,7 +19,7 @@ const timeNow = (): number => Date.now();
 
 /** The state of the order form of one market; a change of the market starts a new one (by key). */
 export function useOrderForm(market: Market, side: Side): OrderForm {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, side }));
+  const [draft, setDraft] = useState<OrderDraft>(() => ({ ...emptyDraft, side }));
   const [tried, setTried] = useState(false);
   // Taken with every change of the form: a picture of the time that a drawing may read.
   const [nowMs, setNowMs] = useState(timeNow);
@@ -31,13 +31,13 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
   const situation: Situation = { market, available, bids: book.bids, asks: book.asks, nowMs, last };
   const missing = missingField(draft, situation);
 
-  function change(next: Partial<Draft>): void {
+  function change(next: Partial<OrderDraft>): void {
     setDraft((before) => ({ ...before, ...next }));
     setTried(false);
     setNowMs(timeNow());
     submission.forget();
   }
-  function setField(field: Field, value: string): void {
+  function setField(field: OrderField, value: string): void {
     if (field === 'amount') change({ amount: value, by: 'amount' });
     else if (field === 'total') change({ total: value, by: 'total' });
     else change({ [field]: value });

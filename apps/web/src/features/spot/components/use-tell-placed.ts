@@ -4,7 +4,7 @@ import { useLiveStatus } from '../../../shared/live.ts';
 import type { PlacedOrder } from '../api/place-order.ts';
 import type { TriggerType } from '../state/trigger-draft.ts';
 
-/** Says what became of an order that was sent. */
+/** Shows the outcome of an order that was sent. */
 export function useTellPlaced(market: Market): (placed: PlacedOrder) => void {
   const { t } = useTexts('exchange');
   const { state } = useLiveStatus();

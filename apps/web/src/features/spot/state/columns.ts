@@ -3,7 +3,7 @@ export type ColumnTable = 'open' | 'history' | 'deals' | 'ended';
 /** The columns that are not shown, by table. What is not listed is shown, so a new column appears by itself. */
 export type HiddenColumns = Readonly<Partial<Record<ColumnTable, readonly string[]>>>;
 
-type Named = { readonly key: string; readonly quiet?: boolean };
+type NamedColumn = { readonly key: string; readonly quiet?: boolean };
 
 const tables: readonly ColumnTable[] = ['open', 'history', 'deals', 'ended'];
 const COLUMNS_MOST = 30;
@@ -23,7 +23,7 @@ export function parseHiddenColumns(value: unknown): HiddenColumns {
 }
 
 /** The columns that stand. Those of buttons always do, and the first one if nothing else is left. */
-export function shownColumns<One extends Named>(columns: readonly One[], hidden: readonly string[] = []): readonly One[] {
+export function shownColumns<One extends NamedColumn>(columns: readonly One[], hidden: readonly string[] = []): readonly One[] {
   const first = columns.find(({ quiet }) => quiet !== true);
   const isBare = columns.every(({ key, quiet }) => quiet === true || hidden.includes(key));
   return columns.filter((one) => one.quiet === true || !hidden.includes(one.key) || (isBare && one === first));

@@ -1,7 +1,7 @@
 /** A candle as the chart has it: floats, since this is drawn and never shown as money. */
 export type Close = { readonly timestamp: number; readonly close: number };
 
-export type Compared = {
+export type MarketComparison = {
   /** Where the other market stands on the price axis of this one, by candle; null before it has a candle. */
   readonly values: readonly (number | null)[];
   /** How far it has gone since the first candle that both have, in per cent; null where they share none. */
@@ -12,7 +12,7 @@ export type Compared = {
  * The closes of another market on the price axis of this one: both begin at the close of the first visible candle that
  * both have, so that equal heights are equal per cent. A candle that is missing repeats the close before it.
  */
-export function compareOn(visible: readonly Close[], closes: ReadonlyMap<number, number>): Compared {
+export function compareOn(visible: readonly Close[], closes: ReadonlyMap<number, number>): MarketComparison {
   const start = visible.findIndex(({ timestamp, close }) => close > 0 && (closes.get(timestamp) ?? 0) > 0);
   const first = visible[start];
   const base = first === undefined ? undefined : closes.get(first.timestamp);

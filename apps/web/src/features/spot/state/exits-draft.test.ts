@@ -4,14 +4,14 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { checkExits, isList, missingExit } from './exits-draft.ts';
 import { exitGain, exitPercent, listBody } from './list-body.ts';
 import { emptyDraft } from './order-draft.ts';
-import type { Draft } from './order-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
 
 const market = { market: 'BTC_USDT', base: 'BTC', quote: 'USDT', tickSize: '0.1', lotSize: '0.001', minTotal: '5' } as Market;
-const draft = (change: Partial<Draft>): Draft => ({ ...emptyDraft, price: '100', amount: '2', withExits: true, ...change });
+const draft = (change: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, price: '100', amount: '2', withExits: true, ...change });
 
 describe('exits', () => {
   it('of a purchase take a profit above its price and stop a loss below it; of a sale the other way round', () => {
-    const at = (change: Partial<Draft>) => checkExits(draft(change), market, '90');
+    const at = (change: Partial<OrderDraft>) => checkExits(draft(change), market, '90');
     expect(at({ profitPrice: '100.1', lossPrice: '99.9' })).toBeNull();
     expect(at({ profitPrice: '100' })).toEqual({ rule: 'PROFIT_SIDE', field: 'profitPrice', limit: '100', nearest: '100.1' });
     expect(at({ lossPrice: '100' })).toEqual({ rule: 'LOSS_SIDE', field: 'lossPrice', limit: '100', nearest: '99.9' });

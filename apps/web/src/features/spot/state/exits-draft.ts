@@ -1,6 +1,6 @@
 import { compareDecimals } from '@agio/ui/formats';
 import type { Market } from '../../../shared/markets/index.ts';
-import type { Draft } from './order-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
 import { isOnStep, isPositive, larger, nearestStep, stepAbove, stepBelow } from './steps.ts';
 
 export type ExitField = 'profitPrice' | 'lossPrice';
@@ -12,20 +12,20 @@ export type ExitProblem = {
 };
 
 /** Whether several orders go out: two exits, or an entry with what follows from it. */
-export const isList = ({ type, withExits }: Pick<Draft, 'type' | 'withExits'>): boolean =>
+export const isList = ({ type, withExits }: Pick<OrderDraft, 'type' | 'withExits'>): boolean =>
   type === 'oco' || (withExits && (type === 'limit' || type === 'market'));
 
 /** The side on which exits trade: that of the form for an `oco`, the other one after an entry. */
-export const exitSide = ({ side, type }: Pick<Draft, 'side' | 'type'>): Draft['side'] =>
+export const exitSide = ({ side, type }: Pick<OrderDraft, 'side' | 'type'>): OrderDraft['side'] =>
   type === 'oco' ? side : side === 'buy' ? 'sell' : 'buy';
 
 /** The price from which exits are seen: the entry's own, or the last one. */
-export function exitsFrom(draft: Draft, last: string | undefined): string | undefined {
+export function exitsFrom(draft: OrderDraft, last: string | undefined): string | undefined {
   return draft.type === 'limit' && isPositive(draft.price) ? draft.price : last;
 }
 
 /** What is not filled in yet: an entry needs one exit, an `oco` both. */
-export function missingExit(draft: Draft): ExitField | null {
+export function missingExit(draft: OrderDraft): ExitField | null {
   if (!isList(draft)) return null;
   const { lossPrice, profitPrice, type } = draft;
   if (type === 'oco') return profitPrice === '' ? 'profitPrice' : lossPrice === '' ? 'lossPrice' : null;
@@ -33,7 +33,7 @@ export function missingExit(draft: Draft): ExitField | null {
 }
 
 /** The first rule that an exit breaks; the server decides alone. */
-export function checkExits(draft: Draft, market: Market, last: string | undefined): ExitProblem | null {
+export function checkExits(draft: OrderDraft, market: Market, last: string | undefined): ExitProblem | null {
   if (!isList(draft)) return null;
   const from = exitsFrom(draft, last);
   const sells = exitSide(draft) === 'sell';

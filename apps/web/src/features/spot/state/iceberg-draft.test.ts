@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDisplay, leastDisplay } from './iceberg-draft.ts';
 import { orderBody } from './order-body.ts';
 import { emptyDraft } from './order-draft.ts';
-import type { Draft, Situation } from './order-draft.ts';
+import type { OrderDraft, Situation } from './order-draft.ts';
 import { checkOrder, missingField } from './order-rules.ts';
 import { quoteOrder } from './order-quote.ts';
 import type { Market } from '../../../shared/markets/index.ts';
@@ -30,7 +30,7 @@ const situation: Situation = {
   nowMs: 1,
   last: '63000.0',
 };
-const iceberg: Draft = { ...emptyDraft, side: 'sell', type: 'iceberg', price: '63500.0', amount: '0.5', displayAmount: '0.05' };
+const iceberg: OrderDraft = { ...emptyDraft, side: 'sell', type: 'iceberg', price: '63500.0', amount: '0.5', displayAmount: '0.05' };
 
 describe('39: the form of an iceberg', () => {
   it('asks for what is shown, and says the nearest that may be', () => {
@@ -71,7 +71,7 @@ describe('39: the form of an iceberg', () => {
 });
 
 describe('39: a post-only order that makes way', () => {
-  const bid: Draft = { ...emptyDraft, price: '63100.0', amount: '0.5', postOnly: true };
+  const bid: OrderDraft = { ...emptyDraft, price: '63100.0', amount: '0.5', postOnly: true };
 
   it('is not stopped by the best price, and says that it may move', () => {
     expect(checkOrder(bid, situation)).toMatchObject({ rule: 'POST_ONLY_BUY' });
@@ -82,7 +82,7 @@ describe('39: a post-only order that makes way', () => {
   it('is nothing for orders that may take, or that wait', () => {
     expect(orderBody({ ...bid, postOnly: false, reprice: true }, market)).not.toHaveProperty('repriceIfTaking');
     expect(orderBody({ ...bid, timeInForce: 'IOC', reprice: true }, market)).not.toHaveProperty('repriceIfTaking');
-    const stop: Draft = { ...bid, type: 'stop-limit', stopPrice: '64000.0', reprice: true };
+    const stop: OrderDraft = { ...bid, type: 'stop-limit', stopPrice: '64000.0', reprice: true };
     expect(orderBody(stop, market)).not.toHaveProperty('repriceIfTaking');
   });
 });

@@ -4,7 +4,7 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { exitSide } from './exits-draft.ts';
 import { orderBody } from './order-body.ts';
 import { resolveDraft } from './order-draft.ts';
-import type { Draft } from './order-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
 import { ceilToStep, isPositive, wireDecimal } from './steps.ts';
 
 export type ListBody = CallInput<'placeOrderList'>['body'];
@@ -22,7 +22,7 @@ export function exitPercent(price: string, from: string | undefined): string | n
 }
 
 /** What an exit brings more, or less, than the entry costs, in the quote coin, before fees; null while it cannot be known. */
-export function exitGain(draft: Draft, market: Market, price: string, from: string | undefined): string | null {
+export function exitGain(draft: OrderDraft, market: Market, price: string, from: string | undefined): string | null {
   const { amount } = resolveDraft(draft, market);
   if (from === undefined || amount === '' || !isPositive(price) || draft.type === 'oco') return null;
   const difference = draft.side === 'buy' ? subtractDecimals(price, from) : subtractDecimals(from, price);
@@ -30,7 +30,7 @@ export function exitGain(draft: Draft, market: Market, price: string, from: stri
 }
 
 /** The form as the call wants it. */
-export function listBody(draft: Draft, market: Market): ListBody {
+export function listBody(draft: OrderDraft, market: Market): ListBody {
   const side = exitSide(draft);
   const profit = draft.profitPrice === '' ? undefined : { type: 'limit' as const, price: wireDecimal(draft.profitPrice) };
   const stopPrice = wireDecimal(draft.lossPrice);

@@ -1,6 +1,6 @@
 import type { CallInput } from '@agio/client';
 import { resolveDraft, spendsTotal } from './order-draft.ts';
-import type { Draft } from './order-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { wireDecimal } from './steps.ts';
 import { hasPrice, hasTrigger, triggerBody } from './trigger-draft.ts';
@@ -8,7 +8,7 @@ import { hasPrice, hasTrigger, triggerBody } from './trigger-draft.ts';
 export type OrderBody = CallInput<'placeOrder'>['body'];
 
 /** The form as the call wants it; only what differs from the defaults is said. */
-export function orderBody(draft: Draft, market: Market): OrderBody {
+export function orderBody(draft: OrderDraft, market: Market): OrderBody {
   const { price, amount, total } = resolveDraft(draft, market);
   // With a trigger the default is another one: a stop must not die on its owner's own bid.
   const self = draft.stp === 'expire-taker' ? {} : { stp: draft.stp };
@@ -37,16 +37,16 @@ export function orderBody(draft: Draft, market: Market): OrderBody {
   };
 }
 
-const expiry = (draft: Draft): { expireAt?: number } =>
+const expiry = (draft: OrderDraft): { expireAt?: number } =>
   draft.timeInForce === 'GTD' ? { expireAt: new Date(draft.expireAt).getTime() } : {};
 
-function displayBody({ displayAmount, displayVariance }: Draft): { displayAmount: string; displayVariance?: number } {
+function displayBody({ displayAmount, displayVariance }: OrderDraft): { displayAmount: string; displayVariance?: number } {
   const variance = Number(displayVariance);
   return { displayAmount: wireDecimal(displayAmount), ...(variance > 0 ? { displayVariance: variance } : {}) };
 }
 
 /** Post-only means resting, so it goes with orders that may rest. */
-export const canPostOnly = (draft: Draft): boolean => hasPrice(draft) && (draft.timeInForce === 'GTC' || draft.timeInForce === 'GTD');
+export const canPostOnly = (draft: OrderDraft): boolean => hasPrice(draft) && (draft.timeInForce === 'GTC' || draft.timeInForce === 'GTD');
 
 /** What waits for a trigger enters the book when nobody knows the best price yet. */
-export const canReprice = (draft: Draft): boolean => !hasTrigger(draft) && draft.postOnly && canPostOnly(draft);
+export const canReprice = (draft: OrderDraft): boolean => !hasTrigger(draft) && draft.postOnly && canPostOnly(draft);

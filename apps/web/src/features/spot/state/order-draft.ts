@@ -12,7 +12,7 @@ export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 export type SelfTrade = 'expire-taker' | 'expire-maker' | 'expire-both' | 'decrement';
 
 /** What is in the form. Texts may be empty or half typed. */
-export type Draft = TriggerDraft &
+export type OrderDraft = TriggerDraft &
   RestingDraft & {
     readonly side: Side;
     readonly price: string;
@@ -42,7 +42,7 @@ export type Situation = {
   readonly last?: string | undefined;
 };
 
-export const emptyDraft: Draft = {
+export const emptyDraft: OrderDraft = {
   side: 'buy',
   type: 'limit',
   ...emptyTrigger,
@@ -61,15 +61,15 @@ export const emptyDraft: Draft = {
 };
 
 /** Whether the order is asked for by the total it spends: only a purchase at market can be, and one with a trigger always is. */
-export const spendsTotal = (draft: Draft): boolean =>
+export const spendsTotal = (draft: OrderDraft): boolean =>
   draft.side === 'buy' && !hasPrice(draft) && (hasTrigger(draft) || draft.by === 'total');
 
 /** Another type of order: the amounts are empty again, and a market buy begins with its total. */
 export const withType = (
-  draft: Draft,
-  type: Draft['type'],
+  draft: OrderDraft,
+  type: OrderDraft['type'],
 ): Pick<
-  Draft,
+  OrderDraft,
   'type' | 'amount' | 'total' | 'by' | 'stopPrice' | 'distance' | 'startAt' | 'displayAmount' | 'profitPrice' | 'lossPrice'
 > => ({
   type,
@@ -85,7 +85,7 @@ export const withType = (
 });
 
 /** Price, amount and total as they follow from each other; empty where one cannot be known yet. */
-export function resolveDraft(draft: Draft, market: Market): { price: string; amount: string; total: string } {
+export function resolveDraft(draft: OrderDraft, market: Market): { price: string; amount: string; total: string } {
   if (!hasPrice(draft))
     return spendsTotal(draft) ? { price: '', amount: '', total: draft.total } : { price: '', amount: draft.amount, total: '' };
   const { price } = draft;
@@ -99,7 +99,7 @@ export function resolveDraft(draft: Draft, market: Market): { price: string; amo
 }
 
 /** The most that can be asked for now: in the base coin, or in the quote coin when spending a total. `null` while unknown. */
-export function mostOf(draft: Draft, situation: Situation): string | null {
+export function mostOf(draft: OrderDraft, situation: Situation): string | null {
   const { market, available, asks } = situation;
   if (available === null) return null;
   if (draft.side === 'sell') return smaller(floorToStep(available.base, market.lotSize), market.maxAmount);
@@ -111,7 +111,7 @@ export function mostOf(draft: Draft, situation: Situation): string | null {
 }
 
 /** Sets the amount (or the total that is spent) to a share of the most. */
-export function withPercent(draft: Draft, situation: Situation, percent: number): Draft {
+export function withPercent(draft: OrderDraft, situation: Situation, percent: number): OrderDraft {
   const most = mostOf(draft, situation);
   if (most === null) return draft;
   const share = multiplyDecimals(most, fixed(String(percent / 100), 4));
@@ -120,7 +120,7 @@ export function withPercent(draft: Draft, situation: Situation, percent: number)
 }
 
 /** Where the slider stands: the share of the most, in whole per cent. */
-export function percentOf(draft: Draft, situation: Situation): number {
+export function percentOf(draft: OrderDraft, situation: Situation): number {
   const most = mostOf(draft, situation);
   const { amount, total } = resolveDraft(draft, situation.market);
   const asked = spendsTotal(draft) ? total : amount;

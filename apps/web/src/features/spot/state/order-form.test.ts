@@ -6,7 +6,7 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { estimateByAmount, estimateByTotal } from './market-estimate.ts';
 import { orderBody } from './order-body.ts';
 import { emptyDraft, mostOf, percentOf, resolveDraft, withPercent } from './order-draft.ts';
-import type { Draft, Situation } from './order-draft.ts';
+import type { OrderDraft, Situation } from './order-draft.ts';
 import { quoteOrder } from './order-quote.ts';
 import { checkOrder, missingField } from './order-rules.ts';
 import { ceilToStep, floorToStep, nearestStep } from './steps.ts';
@@ -44,7 +44,7 @@ const situation: Situation = {
   ],
   nowMs: 0,
 };
-const given = (change: Partial<Draft>): Draft => ({ ...emptyDraft, ...change });
+const given = (change: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, ...change });
 const fees = { maker: '0.0008', taker: '0.001' };
 
 describe('steps', () => {

@@ -1,7 +1,7 @@
 import { compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals, trimZeros, truncate } from '@agio/ui/formats';
 import { averageOf, estimateByAmount, estimateByTotal } from './market-estimate.ts';
 import { resolveDraft, spendsTotal } from './order-draft.ts';
-import type { Draft, Situation } from './order-draft.ts';
+import type { OrderDraft, Situation } from './order-draft.ts';
 import { expectedTrigger, hasPrice, hasTrigger } from './trigger-draft.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { floorToStep, totalDecimals } from './steps.ts';
@@ -9,7 +9,7 @@ import { floorToStep, totalDecimals } from './steps.ts';
 export type Fees = { readonly maker: string; readonly taker: string };
 
 /** What the customer is told before sending. Amounts are null while the form is not complete. */
-export type Quote = {
+export type OrderQuote = {
   readonly role: 'maker' | 'taker';
   readonly rate: string;
   /** Coin that is received, and in which the fee is taken. */
@@ -23,7 +23,7 @@ export type Quote = {
 };
 
 /** Whether the order would meet one that waits; such an order pays the taker's fee. */
-function takes(draft: Draft, { bids, asks }: Situation): boolean {
+function takes(draft: OrderDraft, { bids, asks }: Situation): boolean {
   // One with a trigger may find offers when it is fired, and a limit that rests then costs less.
   if (hasTrigger(draft) || draft.type === 'market') return true;
   if (draft.postOnly || draft.price === '') return false;
@@ -33,7 +33,7 @@ function takes(draft: Draft, { bids, asks }: Situation): boolean {
 }
 
 /** Fee and proceeds as they follow from the form; fees are cut, as the ledger does. */
-export function quoteOrder(draft: Draft, situation: Situation, fees: Fees): Quote {
+export function quoteOrder(draft: OrderDraft, situation: Situation, fees: Fees): OrderQuote {
   const { market } = situation;
   const taker = takes(draft, situation);
   const rate = taker ? fees.taker : fees.maker;
@@ -54,7 +54,7 @@ export function quoteOrder(draft: Draft, situation: Situation, fees: Fees): Quot
 }
 
 function proceeds(
-  draft: Draft,
+  draft: OrderDraft,
   { market, bids, asks, last }: Situation,
 ): { amount: string | null; total: string | null; average: string | null; about: boolean } {
   const { amount, total } = resolveDraft(draft, market);
@@ -67,7 +67,7 @@ function proceeds(
 }
 
 /** At market once it is fired: as if all of it were traded at the trigger. */
-function proceedsAt(draft: Draft, market: Market, price: string | null): ReturnType<typeof proceeds> {
+function proceedsAt(draft: OrderDraft, market: Market, price: string | null): ReturnType<typeof proceeds> {
   const { amount, total } = resolveDraft(draft, market);
   const unknown = { amount: null, total: null, average: null, about: true };
   if (price === null || (spendsTotal(draft) ? total === '' : amount === '')) return unknown;

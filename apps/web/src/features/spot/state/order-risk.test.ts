@@ -1,6 +1,6 @@
 // Protects: an order that would cost more than its owner may expect is asked about before it is sent, and no other is.
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, type Draft, type Situation } from './order-draft.ts';
+import { emptyDraft, type OrderDraft, type Situation } from './order-draft.ts';
 import { riskOf } from './order-risk.ts';
 
 const market = { market: 'BTC_USDT', base: 'BTC', quote: 'USDT', tickSize: '0.1', lotSize: '0.001', priceDecimals: 1, amountDecimals: 3 };
@@ -19,7 +19,7 @@ const situation = {
   ],
   nowMs: 0,
 } as unknown as Situation;
-const risk = (draft: Partial<Draft>) => riskOf({ ...emptyDraft, ...draft }, situation);
+const risk = (draft: Partial<OrderDraft>) => riskOf({ ...emptyDraft, ...draft }, situation);
 
 describe('the risk of an order', () => {
   it('is a limit more than 5 % through the market, on either side', () => {

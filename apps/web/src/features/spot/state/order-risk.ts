@@ -1,7 +1,7 @@
 import { compareDecimals, divideDecimals, subtractDecimals, trimZeros } from '@agio/ui/formats';
 import { averageOf, estimateByAmount, estimateByTotal } from './market-estimate.ts';
 import { resolveDraft, spendsTotal } from './order-draft.ts';
-import type { Draft, Situation } from './order-draft.ts';
+import type { OrderDraft, Situation } from './order-draft.ts';
 import { hasTrigger } from './trigger-draft.ts';
 
 /** A limit through the best price by more than this share, or a market order whose average is worse by more, is asked about once more. */
@@ -19,7 +19,7 @@ export type Risk = {
 };
 
 /** What is unusual about an order, or null. */
-export function riskOf(draft: Draft, situation: Situation): Risk | null {
+export function riskOf(draft: OrderDraft, situation: Situation): Risk | null {
   // What the book is when it is fired, nobody knows.
   if (hasTrigger(draft)) return null;
   const levels = draft.side === 'buy' ? situation.asks : situation.bids;
@@ -30,14 +30,14 @@ export function riskOf(draft: Draft, situation: Situation): Risk | null {
 }
 
 /** What would be filled at once is measured by the best price, and by the last one as well: in a thin book the best may itself be far. */
-function limitRisk({ price, side, postOnly }: Draft, best: string, last: string): Risk {
+function limitRisk({ price, side, postOnly }: OrderDraft, best: string, last: string): Risk {
   const through = price === '' || postOnly ? '-1' : worse(price, best, side);
   const fromLast = compareDecimals(through, '0') < 0 ? '0' : worse(price, last, side);
   const share = compareDecimals(fromLast, through) > 0 ? fromLast : through;
   return { far: compareDecimals(share, FAR) > 0 ? { share, best } : null, slip: null, isThin: false };
 }
 
-function marketRisk(draft: Draft, { market, bids, asks }: Situation, best: string): Risk {
+function marketRisk(draft: OrderDraft, { market, bids, asks }: Situation, best: string): Risk {
   const levels = draft.side === 'buy' ? asks : bids;
   const { amount, total } = resolveDraft(draft, market);
   const asked = spendsTotal(draft) ? total : amount;
@@ -49,8 +49,8 @@ function marketRisk(draft: Draft, { market, bids, asks }: Situation, best: strin
   return { far: null, slip, isThin: !estimate.complete };
 }
 
-/** How much worse a price is than the best one for whoever takes it, as a share of that; negative if it is better. */
-function worse(price: string, best: string, side: Draft['side']): string {
+/** How much worse a price is than the best one for a taker, as a share of that; negative if it is better. */
+function worse(price: string, best: string, side: OrderDraft['side']): string {
   const difference = side === 'buy' ? subtractDecimals(price, best) : subtractDecimals(best, price);
   return compareDecimals(best, '0') > 0 ? trimZeros(divideDecimals(difference, best, 6)) : '0';
 }

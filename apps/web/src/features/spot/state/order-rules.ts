@@ -5,13 +5,13 @@ import { checkDisplay } from './iceberg-draft.ts';
 import type { DisplayField, DisplayProblem } from './iceberg-draft.ts';
 import { estimateByAmount } from './market-estimate.ts';
 import { mostOf, resolveDraft, spendsTotal } from './order-draft.ts';
-import type { Draft, Situation } from './order-draft.ts';
+import type { OrderDraft, Situation } from './order-draft.ts';
 import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, stepAbove, stepBelow, totalDecimals } from './steps.ts';
 import { checkTrigger, expectedTrigger, hasPrice, hasTrigger, missingTrigger } from './trigger-draft.ts';
 import type { TriggerField, TriggerProblem } from './trigger-draft.ts';
 
-export type Field = 'price' | 'amount' | 'total' | DisplayField | TriggerField | ExitField;
-export type Rule =
+export type OrderField = 'price' | 'amount' | 'total' | DisplayField | TriggerField | ExitField;
+export type OrderRule =
   | 'MARKET_CLOSED'
   | 'MARKET_POST_ONLY'
   | 'PRICE_ZERO'
@@ -32,16 +32,16 @@ export type Rule =
   | ExitProblem['rule'];
 
 /** The rule that blocks an order, its limit, what was asked, and the nearest value that passes. */
-export type Problem = {
-  readonly rule: Rule;
-  readonly field?: Field;
+export type OrderProblem = {
+  readonly rule: OrderRule;
+  readonly field?: OrderField;
   readonly limit?: string;
   readonly asked?: string;
   readonly nearest?: string;
 };
 
 /** What must still be filled in, in the order of the form. */
-export function missingField(draft: Draft, situation: Situation): Field | 'expireAt' | null {
+export function missingField(draft: OrderDraft, situation: Situation): OrderField | 'expireAt' | null {
   const { price, amount, total } = resolveDraft(draft, situation.market);
   const trigger = missingTrigger(draft);
   if (trigger !== null) return trigger;
@@ -54,7 +54,7 @@ export function missingField(draft: Draft, situation: Situation): Field | 'expir
 }
 
 /** The first rule that blocks the order as it stands, or null. The server decides alone; this only saves a round trip. */
-export function checkOrder(draft: Draft, situation: Situation): Problem | null {
+export function checkOrder(draft: OrderDraft, situation: Situation): OrderProblem | null {
   return (
     checkMarket(draft, situation) ??
     checkTrigger(draft, situation.market, situation.last) ??
@@ -67,13 +67,13 @@ export function checkOrder(draft: Draft, situation: Situation): Problem | null {
   );
 }
 
-function checkMarket(draft: Draft, { market }: Situation): Problem | null {
+function checkMarket(draft: OrderDraft, { market }: Situation): OrderProblem | null {
   if (market.status === 'halted' || market.status === 'cancel-only') return { rule: 'MARKET_CLOSED' };
   if (market.status === 'post-only' && !(hasPrice(draft) && draft.postOnly)) return { rule: 'MARKET_POST_ONLY' };
   return null;
 }
 
-function checkPrice(draft: Draft, { market, bids, asks }: Situation): Problem | null {
+function checkPrice(draft: OrderDraft, { market, bids, asks }: Situation): OrderProblem | null {
   const { price } = draft;
   if (!hasPrice(draft) || price === '') return null;
   if (!isPositive(price)) return { rule: 'PRICE_ZERO', field: 'price', nearest: market.tickSize };
@@ -94,7 +94,7 @@ function checkPrice(draft: Draft, { market, bids, asks }: Situation): Problem | 
   return null;
 }
 
-function checkAmount(draft: Draft, situation: Situation): Problem | null {
+function checkAmount(draft: OrderDraft, situation: Situation): OrderProblem | null {
   const { market } = situation;
   const { amount, total } = resolveDraft(draft, market);
   if (spendsTotal(draft)) {
@@ -125,7 +125,7 @@ function checkAmount(draft: Draft, situation: Situation): Problem | null {
 }
 
 /** The smallest amount that passes both the smallest amount and the smallest total. */
-function smallestAmount(draft: Draft, situation: Situation): string {
+function smallestAmount(draft: OrderDraft, situation: Situation): string {
   const { market } = situation;
   const price = judgedPrice(draft, situation);
   const byTotal = price !== '' && isPositive(price) ? ceilDivide(market.minTotal, price) : '0';
@@ -133,7 +133,7 @@ function smallestAmount(draft: Draft, situation: Situation): string {
 }
 
 /** The price by which the size of an order is judged: its own, its trigger's, or the best one of the book. */
-function judgedPrice(draft: Draft, { asks, bids, last, market }: Situation): string {
+function judgedPrice(draft: OrderDraft, { asks, bids, last, market }: Situation): string {
   if (hasPrice(draft)) return draft.price;
   if (hasTrigger(draft)) return expectedTrigger(draft, market, last) ?? '';
   return (draft.side === 'buy' ? asks : bids)[0]?.[0] ?? '';
@@ -145,7 +145,7 @@ function ceilDivide(total: string, price: string): string {
   return compareDecimals(multiplyDecimals(cut, price), total) < 0 ? addDecimals(cut, '0.000000000000000001') : cut;
 }
 
-function totalOf(draft: Draft, situation: Situation): string | null {
+function totalOf(draft: OrderDraft, situation: Situation): string | null {
   const { market, bids, asks } = situation;
   const { amount } = resolveDraft(draft, market);
   const price = judgedPrice(draft, situation);
@@ -154,7 +154,7 @@ function totalOf(draft: Draft, situation: Situation): string | null {
   return estimate.complete ? estimate.total : null;
 }
 
-function checkMoney(draft: Draft, situation: Situation): Problem | null {
+function checkMoney(draft: OrderDraft, situation: Situation): OrderProblem | null {
   const { market, available, bids, asks } = situation;
   const { amount, total } = resolveDraft(draft, market);
   if (draft.type === 'market' && (draft.side === 'buy' ? asks : bids).length === 0) return { rule: 'NO_LIQUIDITY' };
@@ -170,7 +170,7 @@ function checkMoney(draft: Draft, situation: Situation): Problem | null {
   return { rule: 'BALANCE_QUOTE', field: spendsTotal(draft) ? 'total' : 'amount', limit: available.quote, asked, ...nearest };
 }
 
-function checkTime(draft: Draft, { nowMs }: Situation): Problem | null {
+function checkTime(draft: OrderDraft, { nowMs }: Situation): OrderProblem | null {
   if (draft.type === 'market' || draft.timeInForce !== 'GTD' || draft.expireAt === '') return null;
   const at = new Date(draft.expireAt).getTime();
   return Number.isFinite(at) && at > nowMs ? null : { rule: 'EXPIRY_IN_THE_PAST' };

@@ -6,7 +6,7 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { estimateByAmount, estimateByTotal } from './market-estimate.ts';
 import { orderBody } from './order-body.ts';
 import { emptyDraft, mostOf, percentOf, resolveDraft, withPercent } from './order-draft.ts';
-import type { Draft, Situation } from './order-draft.ts';
+import type { OrderDraft, Situation } from './order-draft.ts';
 import { quoteOrder } from './order-quote.ts';
 import { checkOrder, missingField } from './order-rules.ts';
 
@@ -40,7 +40,15 @@ const situation: Situation = {
 const fees = { maker: '0.0008', taker: '0.001' };
 const FORM = { price: '2000.00', amount: '1.5000', total: '3100.00' };
 
-type Row = readonly [Draft['side'], Draft['type'], Draft['by'], body: object, missing: string, most: string | null, receives: string];
+type Row = readonly [
+  OrderDraft['side'],
+  OrderDraft['type'],
+  OrderDraft['by'],
+  body: object,
+  missing: string,
+  most: string | null,
+  receives: string,
+];
 
 /** Everything a form can be: what is sent, which field is asked for while the form is empty, the most, and the coin it brings. */
 const TABLE: readonly Row[] = [
@@ -60,7 +68,7 @@ it('the table has every form there is', () => {
 });
 
 describe.each(TABLE)('%s %s by %s', (side, type, by, body, missing, most, receives) => {
-  const draft: Draft = { ...emptyDraft, ...FORM, side, type, by };
+  const draft: OrderDraft = { ...emptyDraft, ...FORM, side, type, by };
 
   it('G12: sends its own side, type and size, and nothing besides', () => {
     expect(orderBody(draft, market)).toEqual({ market: 'ETH_USDT', side, ...body });
@@ -119,7 +127,7 @@ it('G13: a share is exact however much there is: it is computed in whole numbers
       const has = `${text.slice(0, -8)}.${text.slice(-8)}`;
       const vast = { ...market, maxAmount: '9'.repeat(40) };
       const rich: Situation = { ...situation, market: vast, available: { base: has, quote: has } };
-      const draft: Draft = { ...emptyDraft, side, type: 'market', by: side === 'buy' ? 'total' : 'amount' };
+      const draft: OrderDraft = { ...emptyDraft, side, type: 'market', by: side === 'buy' ? 'total' : 'amount' };
       const set = withPercent(draft, rich, percent);
       const [asked, most] = [side === 'buy' ? set.total : set.amount, mostOf(draft, rich) ?? ''];
       const decimals = decimalsOf(most);
@@ -162,7 +170,7 @@ it('limits of the market are limits: what is exactly as small or as large as all
 
 it('a market that takes resting orders alone takes no market order, whatever else is ticked', () => {
   const resting = { ...situation, market: { ...market, status: 'post-only' as const } };
-  const rule = (change: Partial<Draft>) => checkOrder({ ...emptyDraft, price: '1990', amount: '1', ...change }, resting)?.rule;
+  const rule = (change: Partial<OrderDraft>) => checkOrder({ ...emptyDraft, price: '1990', amount: '1', ...change }, resting)?.rule;
   expect([rule({}), rule({ postOnly: true }), rule({ type: 'market', postOnly: true })]).toEqual([
     'MARKET_POST_ONLY',
     undefined,
@@ -189,7 +197,7 @@ describe('what is offered instead of an invalid value', () => {
     ['buy', '2000.50', '2000.49', 'POST_ONLY_BUY'],
     ['sell', '1999.50', '1999.51', 'POST_ONLY_SELL'],
   ] as const)('to a post-only %s at the other side’s best price is the next price', (side, price, nearest, rule) => {
-    const draft: Draft = { ...emptyDraft, side, price, amount: '1', postOnly: true };
+    const draft: OrderDraft = { ...emptyDraft, side, price, amount: '1', postOnly: true };
     expect(checkOrder(draft, rich)).toEqual({ rule, field: 'price', limit: side === 'buy' ? '2000.5' : '1999.5', nearest });
     expect(checkOrder({ ...draft, price: nearest }, rich)).toBeNull();
   });
@@ -199,7 +207,7 @@ describe('what is offered instead of an invalid value', () => {
     ['sell', '0.0100'],
   ] as const)('to a market %s is counted by the side that it meets', (side, nearest) => {
     const wide: Situation = { ...rich, market: { ...market, minTotal: '10' }, bids: [['1000', '9']], asks: [['2000', '9']] };
-    const draft: Draft = { ...emptyDraft, side, type: 'market', amount: '0.002' };
+    const draft: OrderDraft = { ...emptyDraft, side, type: 'market', amount: '0.002' };
     expect(checkOrder(draft, wide)).toMatchObject({ rule: 'NO_SMALL_ORDERS', nearest });
     expect(checkOrder({ ...draft, amount: nearest }, wide)).toBeNull();
   });
@@ -207,7 +215,7 @@ describe('what is offered instead of an invalid value', () => {
 
 it('the slider stands where it was put, although the amount was cut to lots', () => {
   const few: Situation = { ...situation, available: { base: '0.0999', quote: '0' } };
-  const draft: Draft = { ...emptyDraft, side: 'sell', price: '2000' };
+  const draft: OrderDraft = { ...emptyDraft, side: 'sell', price: '2000' };
   for (const percent of [1, 25, 33, 50, 75, 99]) expect(percentOf(withPercent(draft, few, percent), few)).toBe(percent);
 });
 

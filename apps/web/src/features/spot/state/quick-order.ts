@@ -1,5 +1,5 @@
-import { emptyDraft, type Draft, type Side, type Situation } from './order-draft.ts';
-import { checkOrder, missingField, type Problem } from './order-rules.ts';
+import { emptyDraft, type OrderDraft, type Side, type Situation } from './order-draft.ts';
+import { checkOrder, missingField, type OrderProblem } from './order-rules.ts';
 import { riskOf, type Risk } from './order-risk.ts';
 
 type Book = Pick<Situation, 'bids' | 'asks'>;
@@ -8,13 +8,13 @@ type Book = Pick<Situation, 'bids' | 'asks'>;
 export const quickPrice = (side: Side, { bids, asks }: Book): string | null => (side === 'buy' ? asks : bids)[0]?.[0] ?? null;
 
 /** The order of one click: a limit at the price that was shown, so that a price that moves under the hand costs no more. */
-export const quickDraft = (side: Side, price: string, amount: string): Draft => ({ ...emptyDraft, side, price, amount });
+export const quickDraft = (side: Side, price: string, amount: string): OrderDraft => ({ ...emptyDraft, side, price, amount });
 
-/** Why the buttons of one click rest, or what became of the last one; null where there is nothing to say. */
+/** Why the buttons of one click rest, or the outcome of the last one; null where there is nothing to say. */
 export type QuickSaid = 'uncertain' | 'refused' | 'stale' | 'problem' | null;
 
 /** One thing at a time, as below the order form: silence first, then what the server refused, then prices that may be old. */
-export function quickSaid(now: { uncertain: unknown; refusal: unknown; lost: boolean; problem: Problem | null }): QuickSaid {
+export function quickSaid(now: { uncertain: unknown; refusal: unknown; lost: boolean; problem: OrderProblem | null }): QuickSaid {
   if (now.uncertain !== null) return 'uncertain';
   if (now.refusal !== null) return 'refused';
   if (now.lost) return 'stale';
@@ -23,9 +23,9 @@ export function quickSaid(now: { uncertain: unknown; refusal: unknown; lost: boo
 
 /** What one click may do now: nothing (and why), ask first, or send. */
 export type QuickStep =
-  | { readonly step: 'wait'; readonly problem: Problem | null }
-  | { readonly step: 'ask'; readonly draft: Draft; readonly risk: Risk | null }
-  | { readonly step: 'send'; readonly draft: Draft };
+  | { readonly step: 'wait'; readonly problem: OrderProblem | null }
+  | { readonly step: 'ask'; readonly draft: OrderDraft; readonly risk: Risk | null }
+  | { readonly step: 'send'; readonly draft: OrderDraft };
 
 /** `asksAlways`: the customer wants to be asked about every order, which one click does not change. */
 export function quickStep(side: Side, price: string | null, amount: string, situation: Situation, asksAlways: boolean): QuickStep {

@@ -9,8 +9,8 @@ export type TicketPage = CallData<'workorderList'>;
 export type Ticket = TicketPage['list'][number];
 export type TicketState = Ticket['state'];
 export type TicketType = CallData<'workorderTypes'>['types'][number];
-export type Thread = CallData<'workorderReplyList'>;
-export type Reply = Thread['replies'][number];
+export type TicketThread = CallData<'workorderReplyList'>;
+export type Reply = TicketThread['replies'][number];
 export type NewTicket = CallInput<'workorderAdd'>['body'];
 
 export type TicketFilter = { readonly state: TicketState | null; readonly q: string; readonly page: number };

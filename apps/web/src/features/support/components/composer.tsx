@@ -7,7 +7,7 @@ import { showError } from '../../../shared/error-popup.ts';
 import { SupportText } from '../../../shared/support-text.tsx';
 import { closeTicket, replyTo, type Ticket } from '../api/tickets.ts';
 import { contentMax } from '../state/draft.ts';
-import { dropPictures, PicturePicker, type Picked } from './picture-picker.tsx';
+import { dropPictures, PicturePicker, type TicketPicture } from './picture-picker.tsx';
 
 /** A reply, or the end of it. */
 export function Composer({ ticket }: { ticket: Ticket }): ReactNode {
@@ -15,7 +15,7 @@ export function Composer({ ticket }: { ticket: Ticket }): ReactNode {
   const language = useLanguage();
   const errorText = useErrorText();
   const [content, setContent] = useState('');
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [pictures, setPictures] = useState<readonly TicketPicture[]>([]);
   const sending = useMutation({
     mutationFn: replyTo,
     onSuccess: () => {

@@ -5,14 +5,14 @@ import { Button, Card, Notice, TextArea, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { sendFeedback } from '../api/tickets.ts';
 import { contentMax } from '../state/draft.ts';
-import { dropPictures, PicturePicker, type Picked } from './picture-picker.tsx';
+import { dropPictures, PicturePicker, type TicketPicture } from './picture-picker.tsx';
 
 /** Telling the site what could be better. */
 export function FeedbackPage(): ReactNode {
   const { t } = useTexts('support');
   const errorText = useErrorText();
   const [content, setContent] = useState('');
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [pictures, setPictures] = useState<readonly TicketPicture[]>([]);
   const sending = useMutation({
     mutationFn: sendFeedback,
     onSuccess: () => {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Avatar, cn, Dialog, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { nameLabel, useUser } from '../../../shared/info.ts';
 import { useObjectUrl } from '../../../shared/use-object-url.ts';
-import { ticketPictureQuery, type Reply, type Thread } from '../api/tickets.ts';
+import { ticketPictureQuery, type Reply, type TicketThread } from '../api/tickets.ts';
 
 /** Everything that was written, with the steps between. */
-export function Messages({ thread: { answers, replies } }: { thread: Thread }): ReactNode {
+export function Messages({ thread: { answers, replies } }: { thread: TicketThread }): ReactNode {
   const { t } = useTexts('support');
   const first = replies.find(({ from }) => from === 'customer');
   return (

@@ -6,19 +6,19 @@ import { Button, Card, Notice, Select, TextArea, TextField, toast, useLanguage, 
 import { useErrorText } from '../../../shared/error-text.ts';
 import { linkableQuery, type LinkKind } from '../api/linkable.ts';
 import { openTicket, typesQuery, type TicketType } from '../api/tickets.ts';
-import { contentMax, emptyDraft, ticketOf, titleMax, type Draft } from '../state/draft.ts';
-import { dropPictures, PicturePicker, type Picked } from './picture-picker.tsx';
+import { contentMax, emptyDraft, ticketOf, titleMax, type TicketDraft } from '../state/draft.ts';
+import { dropPictures, PicturePicker, type TicketPicture } from './picture-picker.tsx';
 
 /** Writing to the site's staff. */
-export function NewTicket({ onClose, link }: { onClose: () => void; link: Draft['link'] }): ReactNode {
+export function NewTicket({ onClose, link }: { onClose: () => void; link: TicketDraft['link'] }): ReactNode {
   const { t } = useTexts('support');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const language = useLanguage();
   const types = useQuery(typesQuery(language)).data?.types ?? [];
   const fromLink = link === null ? undefined : types.find((one) => one.link === link.kind)?.type;
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, link });
-  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const [draft, setDraft] = useState<TicketDraft>({ ...emptyDraft, link });
+  const [pictures, setPictures] = useState<readonly TicketPicture[]>([]);
   const type = draft.type === '' && fromLink !== undefined ? fromLink : draft.type;
   const sending = useMutation({
     mutationFn: openTicket,
@@ -70,7 +70,15 @@ export function NewTicket({ onClose, link }: { onClose: () => void; link: Draft[
 }
 
 /** What it is about, what of the customer's it belongs to, and the questions of its type. */
-function About({ draft, onChange, types }: { types: readonly TicketType[]; draft: Draft; onChange: (draft: Draft) => void }): ReactNode {
+function About({
+  draft,
+  onChange,
+  types,
+}: {
+  types: readonly TicketType[];
+  draft: TicketDraft;
+  onChange: (draft: TicketDraft) => void;
+}): ReactNode {
   const { t } = useTexts('support');
   const chosen = types.find((one) => one.type === draft.type);
   return (
@@ -94,7 +102,15 @@ function About({ draft, onChange, types }: { types: readonly TicketType[]; draft
   );
 }
 
-function WhichOne({ kind, onChange, value }: { kind: LinkKind; value: Draft['link']; onChange: (next: Draft['link']) => void }): ReactNode {
+function WhichOne({
+  kind,
+  onChange,
+  value,
+}: {
+  kind: LinkKind;
+  value: TicketDraft['link'];
+  onChange: (next: TicketDraft['link']) => void;
+}): ReactNode {
   const { t } = useTexts('support');
   const language = useLanguage();
   const own = useQuery(linkableQuery(kind, language)).data ?? [];
@@ -118,8 +134,8 @@ function Questions({
   type,
 }: {
   type: TicketType;
-  answers: Draft['answers'];
-  onChange: (answers: Draft['answers']) => void;
+  answers: TicketDraft['answers'];
+  onChange: (answers: TicketDraft['answers']) => void;
 }): ReactNode {
   const { t } = useTexts('support');
   return type.questions.map(({ key, question }) => (
@@ -137,7 +153,7 @@ function Questions({
 }
 
 /** Its title, and what happened. */
-function Words({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }): ReactNode {
+function Words({ draft, onChange }: { draft: TicketDraft; onChange: (draft: TicketDraft) => void }): ReactNode {
   const { t } = useTexts('support');
   return (
     <>

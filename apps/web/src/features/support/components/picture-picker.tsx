@@ -8,9 +8,9 @@ import { sendPicture } from '../api/tickets.ts';
 import { picturesMax } from '../state/draft.ts';
 
 /** A picture that was handed in, with what the page shows of it. */
-export type Picked = { readonly id: string; readonly url: string };
+export type TicketPicture = { readonly id: string; readonly url: string };
 
-async function pick(chosen: File): Promise<Picked> {
+async function pick(chosen: File): Promise<TicketPicture> {
   const picture = await fitted(chosen);
   return { id: await sendPicture(picture), url: URL.createObjectURL(picture) };
 }
@@ -20,8 +20,8 @@ export function PicturePicker({
   pictures,
   onChange,
 }: {
-  pictures: readonly Picked[];
-  onChange: (next: readonly Picked[]) => void;
+  pictures: readonly TicketPicture[];
+  onChange: (next: readonly TicketPicture[]) => void;
 }): ReactNode {
   const { t } = useTexts('support');
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function PicturePicker({
     sending.reset();
     if (found === null) sending.mutate(chosen);
   }
-  function remove(picked: Picked): void {
+  function remove(picked: TicketPicture): void {
     URL.revokeObjectURL(picked.url);
     onChange(pictures.filter((one) => one !== picked));
   }
@@ -86,7 +86,7 @@ export function PicturePicker({
   );
 }
 
-function Thumb({ number, onRemove, picked }: { picked: Picked; number: number; onRemove: () => void }): ReactNode {
+function Thumb({ number, onRemove, picked }: { picked: TicketPicture; number: number; onRemove: () => void }): ReactNode {
   const { t } = useTexts('support');
   return (
     <li className="relative size-18">
@@ -104,6 +104,6 @@ function Thumb({ number, onRemove, picked }: { picked: Picked; number: number; o
 }
 
 /** Forgets what the page shows of pictures that were sent. */
-export function dropPictures(pictures: readonly Picked[]): void {
+export function dropPictures(pictures: readonly TicketPicture[]): void {
   for (const { url } of pictures) URL.revokeObjectURL(url);
 }

@@ -5,14 +5,14 @@ import { Check, RotateCcw, ShieldCheck, Star } from 'lucide-react';
 import { Button, Card, cn, formatDateTime, TextArea, toast, useLanguage, useTexts } from '@agio/ui';
 import { showError } from '../../../shared/error-popup.ts';
 import { linkableQuery, type LinkKind } from '../api/linkable.ts';
-import { rateTicket, type Thread, type Ticket, type TicketState } from '../api/tickets.ts';
+import { rateTicket, type TicketThread, type Ticket, type TicketState } from '../api/tickets.ts';
 
 const steps: readonly TicketState[] = ['pending', 'processing', 'complete'];
 const stars = [1, 2, 3, 4, 5] as const;
 const minuteMs = 60_000;
 
 /** How far it is, what it belongs to, and what to know. */
-export function TicketAside({ thread }: { thread: Thread }): ReactNode {
+export function TicketAside({ thread }: { thread: TicketThread }): ReactNode {
   const { t } = useTexts('support');
   const { ticket } = thread;
   return (
@@ -40,7 +40,7 @@ export function TicketAside({ thread }: { thread: Thread }): ReactNode {
   );
 }
 
-function Step({ number, step, thread }: { step: TicketState; number: number; thread: Thread }): ReactNode {
+function Step({ number, step, thread }: { step: TicketState; number: number; thread: TicketThread }): ReactNode {
   const { t } = useTexts('support');
   const { firstAnswerTime, handler, ticket } = thread;
   const at = steps.indexOf(ticket.state);

@@ -6,7 +6,7 @@ export const contentMax = 4_000;
 export const picturesMax = 5;
 
 /** A ticket as it is being written. */
-export type Draft = {
+export type TicketDraft = {
   readonly type: TicketType['type'] | '';
   readonly title: string;
   readonly content: string;
@@ -14,10 +14,10 @@ export type Draft = {
   readonly link: { readonly kind: LinkKind; readonly id: string } | null;
 };
 
-export const emptyDraft: Draft = { type: '', title: '', content: '', answers: {}, link: null };
+export const emptyDraft: TicketDraft = { type: '', title: '', content: '', answers: {}, link: null };
 
 /** What is sent, or null while something is missing. Questions that were left empty are left out. */
-export function ticketOf(draft: Draft, screenshots: readonly string[]): NewTicket | null {
+export function ticketOf(draft: TicketDraft, screenshots: readonly string[]): NewTicket | null {
   const { answers, link, type } = draft;
   const [title, content] = [draft.title.trim(), draft.content.trim()];
   if (type === '' || title === '' || content === '' || title.length > titleMax || content.length > contentMax) return null;

@@ -19,7 +19,7 @@ function intervalMs(coins: readonly WalletCoin[]): number {
 
 /**
  * Coins with the chains they come from and go to; limits move with every withdrawal. A server that has just started opens its chains one
- * by one. The socket tells of halts; where it is late, the page asks by itself.
+ * by one. The socket reports halts; where it is late, the page asks by itself.
  */
 export const walletCoinsQuery = queryOptions({
   queryKey: ['own', 'walletCoins'],

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
 export type Transfer = CallData<'transferHistory'>['list'][number];
-export type OwnTransfer = CallInput<'accountTransfer'>['body'];
+export type OwnTransferBody = CallInput<'accountTransfer'>['body'];
 
 export function transfersQuery({ coin, page, limit }: { coin?: string | undefined; page: number; limit: number }) {
   return queryOptions({
@@ -22,7 +22,7 @@ export function refreshMoney(): void {
 }
 
 /** `key` stays the same while the same transfer is tried again, so that it moves money once. */
-export async function moveBetweenOwn({ body, key }: { body: OwnTransfer; key: string }): Promise<Transfer> {
+export async function moveBetweenOwn({ body, key }: { body: OwnTransferBody; key: string }): Promise<Transfer> {
   const moved = await api.call('accountTransfer', { body, idempotencyKey: key });
   refreshMoney();
   return moved;

@@ -30,7 +30,7 @@ export function withdrawalsQuery({ coin, state, page, limit }: WithdrawalFilter)
 const watchMs = 2_000;
 const ON_ITS_WAY: readonly WithdrawalState[] = ['approved', 'signed', 'broadcast'];
 
-/** While it is on its way it is asked for: the socket tells of states and not of blocks, and may be late. */
+/** While it is on its way it is asked for: the socket reports states and not blocks, and may be late. */
 export function withdrawalQuery(id: string) {
   return queryOptions({
     queryKey: ['own', 'withdrawal', id],

@@ -26,7 +26,7 @@ const amountText = (amount: string): string => groupThousands(trimZeros(shownAmo
 const sumOf = (list: readonly SmallBalance[], of: 'worth' | 'fee' | 'brings'): string =>
   list.reduce((sum, one) => addDecimals(sum, one[of]), '0');
 
-/** What is too little for a market: what the platform pays for each, what stays and why, and afterwards what came of it. */
+/** Balances too small for a market: the price that the platform pays for each, what is not convertible and why, and the result afterwards. */
 export function ConvertDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('convert');
   const errorText = useErrorText();

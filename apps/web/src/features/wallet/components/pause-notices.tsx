@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Notice, Tag, useTexts } from '@agio/ui';
 import { walletCoinsQuery, type CoinOnChain } from '../api/coins.ts';
-import { pausesOf, type Direction, type Pause } from '../state/pauses.ts';
+import { pausesOf, type PauseDirection, type Pause } from '../state/pauses.ts';
 
-/** Why deposits or withdrawals of a coin stand still on a chain, and what becomes of them meanwhile; nothing where they do not. */
-export function PauseNotice({ coin, chain, direction }: { coin: string; chain: CoinOnChain; direction: Direction }): ReactNode {
+/** Why deposits or withdrawals of a coin are paused on a chain, and what happens to them meanwhile; nothing if they are not paused. */
+export function PauseNotice({ coin, chain, direction }: { coin: string; chain: CoinOnChain; direction: PauseDirection }): ReactNode {
   const { t } = useTexts('wallet');
   const reason = chain[direction].halted;
   if (reason === null) return null;
@@ -27,7 +27,7 @@ export function PausedTag(): ReactNode {
   );
 }
 
-/** Everything that stands still, for whoever looks at their assets; nothing where all is well. */
+/** All current pauses, for the assets page; nothing if there are none. */
 export function PausesNotice({ className }: { className?: string }): ReactNode {
   const { t } = useTexts('wallet');
   const coins = useQuery(walletCoinsQuery).data;

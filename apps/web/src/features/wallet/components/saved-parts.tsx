@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Dialog, formatWait, Tag, toast, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 
-type Saved = { readonly id: string; readonly name: string; readonly knownFrom: number };
+type SavedAddress = { readonly id: string; readonly name: string; readonly knownFrom: number };
 
 /** Whether what was saved counts as known yet, or when it will. */
-export function KnownTag({ saved, now }: { saved: Saved; now: number }): ReactNode {
+export function KnownTag({ saved, now }: { saved: SavedAddress; now: number }): ReactNode {
   const { t } = useTexts('withdraw');
   const language = useLanguage();
   return saved.knownFrom <= now ? (
@@ -16,7 +16,7 @@ export function KnownTag({ saved, now }: { saved: Saved; now: number }): ReactNo
   );
 }
 
-export function DeleteButton({ saved, onDelete }: { saved: Saved; onDelete: () => void }): ReactNode {
+export function DeleteButton({ saved, onDelete }: { saved: SavedAddress; onDelete: () => void }): ReactNode {
   const { t } = useTexts('withdraw');
   return (
     <Button look="ghost" size="s" onClick={onDelete} aria-label={`${t(($) => $.book.delete)}: ${saved.name}`}>
@@ -33,7 +33,7 @@ export function DeleteDialog({
   onClose,
   children,
 }: {
-  saved: Saved | null;
+  saved: SavedAddress | null;
   remove: (id: string) => Promise<unknown>;
   /** What is said once it has gone. */
   done: string;

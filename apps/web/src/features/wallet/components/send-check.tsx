@@ -39,7 +39,7 @@ export function SendCheck({
   });
   const plain = groupThousands(trimZeros(amount));
   function confirm(): void {
-    // To the one who was shown, whoever a mobile number belongs to by then.
+    // Sent to the customer who was shown, even if the mobile number has another owner by then.
     if (payee !== undefined)
       sending.mutate({
         body: { coin, amount, to: payee.uid, ...(note === '' ? {} : { note }) },

@@ -5,7 +5,7 @@ import { useAddressCheck, type AddressCheck } from '../api/address-check.ts';
 import type { AddressBook } from '../api/addresses.ts';
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { addressProblem, cleanAddress } from '../state/address-form.ts';
-import type { Draft } from '../state/draft.ts';
+import type { WithdrawalDraft } from '../state/draft.ts';
 import { lookAlikeOf } from '../state/look-alike.ts';
 import type { Trust } from '../state/trust.ts';
 import { AddAddressDialog } from './add-address-dialog.tsx';
@@ -15,11 +15,11 @@ import { LookAlikeNotice } from './look-alike-notice.tsx';
 type Props = {
   coin: WalletCoin;
   chain: CoinOnChain;
-  draft: Draft;
+  draft: WithdrawalDraft;
   book: AddressBook;
   trust: Trust;
   now: number;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<WithdrawalDraft>) => void;
   onNext: () => void;
 };
 

@@ -3,7 +3,7 @@ import { Button, groupThousands, NumberField, settleNumber, signOf, TextField, t
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { mostToWithdraw, receives, withdrawalProblem } from '../state/amount-rules.ts';
 import { beneficiaryProblem, isBeneficiaryAsked } from '../state/beneficiary.ts';
-import type { Draft } from '../state/draft.ts';
+import type { WithdrawalDraft } from '../state/draft.ts';
 import { AmountHelp } from './amount-help.tsx';
 import { BeneficiaryFields } from './beneficiary-fields.tsx';
 import { CoinAmount } from './parts.tsx';
@@ -11,10 +11,10 @@ import { CoinAmount } from './parts.tsx';
 type Props = {
   coin: WalletCoin;
   chain: CoinOnChain;
-  draft: Draft;
+  draft: WithdrawalDraft;
   available: string;
   held: string;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<WithdrawalDraft>) => void;
   onBack: () => void;
   onNext: () => void;
 };

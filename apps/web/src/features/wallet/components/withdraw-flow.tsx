@@ -3,7 +3,7 @@ import { groupThousands, shortened, Steps, trimZeros, useTexts } from '@agio/ui'
 import type { AddressBook } from '../api/addresses.ts';
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { NOBODY_YET } from '../state/beneficiary.ts';
-import type { Draft } from '../state/draft.ts';
+import type { WithdrawalDraft } from '../state/draft.ts';
 import { useHistoryStep } from '../../../shared/history-step.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { trustOf, type Trust } from '../state/trust.ts';
@@ -30,7 +30,7 @@ export function WithdrawFlow({
 }): ReactNode {
   const { t } = useTexts('withdraw');
   const now = useNow();
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useState<WithdrawalDraft>(() => ({
     chain: (coin.chains.find(({ withdrawal }) => withdrawal.open) ?? coin.chains[0])?.chain ?? '',
     address: '',
     amount: '',
@@ -41,7 +41,7 @@ export function WithdrawFlow({
   const [step, setStep] = useHistoryStep(draft.address === '' ? 0 : draft.amount === '' ? 1 : 2);
   // Kept here, above the steps: going back and forth is still the same withdrawal.
   const moneyKey = useMoneyKey(draft);
-  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<WithdrawalDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const found = coin.chains.find((one) => one.chain === draft.chain);
   if (found === undefined) return null;
   // A chain may know more digits than the ledger: an amount has no more than both.
@@ -87,14 +87,14 @@ type StepProps = {
   onStep: (step: number) => void;
   coin: WalletCoin;
   chain: CoinOnChain;
-  draft: Draft;
+  draft: WithdrawalDraft;
   book: AddressBook;
   trust: Trust;
   now: number;
   available: string;
   held: string;
   moneyKey: string;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<WithdrawalDraft>) => void;
 };
 
 function Step({ step, onStep, book, held, moneyKey, available, trust, now, onChange, ...common }: StepProps): ReactNode {

@@ -24,7 +24,7 @@ import { walletCoinsQuery, type CoinOnChain, type WalletCoin } from '../api/coin
 import { keepWithdrawal } from '../api/withdrawals.ts';
 import { receives, withdrawalProblem } from '../state/amount-rules.ts';
 import { beneficiaryBody, isBeneficiaryAsked } from '../state/beneficiary.ts';
-import type { Draft } from '../state/draft.ts';
+import type { WithdrawalDraft } from '../state/draft.ts';
 import type { Trust } from '../state/trust.ts';
 import { AmountHelp } from './amount-help.tsx';
 import { CoinAmount } from './parts.tsx';
@@ -33,7 +33,7 @@ import { PauseNotice } from './pause-notices.tsx';
 type Props = {
   coin: WalletCoin;
   chain: CoinOnChain;
-  draft: Draft;
+  draft: WithdrawalDraft;
   moneyKey: string;
   available: string;
   trust: Trust;
@@ -82,7 +82,7 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
       fee: plain(chain.withdrawal.fee),
     }),
   };
-  // A refusal may come of what is halted or owed since the page last asked.
+  // A halt or a debt since the page's last request may cause a refusal.
   const onError = (): void => void queryClient.invalidateQueries({ queryKey: walletCoinsQuery.queryKey });
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col outline-none">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bar, formatDateTime, formatWait, Notice, Steps, useLanguage, useTexts, type Step } from '@agio/ui';
 import type { Withdrawal } from '../api/withdrawals.ts';
-import { confirmedPart, progressOf, shownConfirmations, type Stage } from '../state/progress.ts';
+import { confirmedPart, progressOf, shownConfirmations, type WithdrawalStage } from '../state/progress.ts';
 import { paymentWait } from '../state/states.ts';
 import { useNow } from '../../../shared/use-now.ts';
 
@@ -13,7 +13,7 @@ export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }): Rea
   const refused = withdrawal.refusedBecause;
   const wait = paymentWait(withdrawal);
   const kept = wait === null ? undefined : t(($) => $.progress.waits[wait]);
-  const notes: Readonly<Partial<Record<Stage, ReactNode>>> = {
+  const notes: Readonly<Partial<Record<WithdrawalStage, ReactNode>>> = {
     held: t(($) => $.progress.heldSince, { time: formatDateTime(withdrawal.time, language) }),
     checked: current === 1 && ending === null ? <Waiting withdrawal={withdrawal} /> : undefined,
     signed: withdrawal.state === 'approved' ? kept : undefined,

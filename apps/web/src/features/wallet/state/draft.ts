@@ -1,7 +1,7 @@
 import type { BeneficiaryDraft } from './beneficiary.ts';
 
 /** A withdrawal as it is being written, all as typed. */
-export type Draft = {
+export type WithdrawalDraft = {
   readonly chain: string;
   readonly address: string;
   /** The address that was compared, sign by sign, with a saved one that it looks like; empty for none. */

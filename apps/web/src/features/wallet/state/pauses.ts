@@ -1,13 +1,13 @@
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 
 export type PauseReason = NonNullable<CoinOnChain['deposit']['halted']>;
-export type Direction = 'deposit' | 'withdrawal';
+export type PauseDirection = 'deposit' | 'withdrawal';
 
 /** What stands still on a chain for one reason; `coins` is null where it is every coin of the chain. */
 export type Pause = {
   readonly chain: string;
   readonly chainName: string;
-  readonly what: Direction | 'both';
+  readonly what: PauseDirection | 'both';
   readonly reason: PauseReason;
   readonly coins: readonly string[] | null;
 };
@@ -39,6 +39,6 @@ export function pausesOf(coins: readonly Pick<WalletCoin, 'coin' | 'chains'>[]):
 }
 
 /** Whether a coin stands still in a direction on every chain it has. */
-export function isPaused({ chains }: Pick<WalletCoin, 'chains'>, direction: Direction): boolean {
+export function isPaused({ chains }: Pick<WalletCoin, 'chains'>, direction: PauseDirection): boolean {
   return chains.length > 0 && chains.every((chain) => chain[direction].halted !== null);
 }

@@ -5,13 +5,13 @@ import type { Withdrawal } from '../api/withdrawals.ts';
 
 /** The stages a withdrawal goes through as its owner sees them; one that is settled inside never meets the chain. */
 export const stages = ['held', 'checked', 'signed', 'sent', 'confirmed'] as const;
-export type Stage = (typeof stages)[number];
+export type WithdrawalStage = (typeof stages)[number];
 
 /** How it ended without arriving, where it did. */
 export type Ending = 'rejected' | 'cancelled' | 'failed';
 
 export type Progress = {
-  readonly stages: readonly Stage[];
+  readonly stages: readonly WithdrawalStage[];
   /** The stage that is under way; the number of stages when all is done. With an ending: how many were done before it. */
   readonly current: number;
   readonly ending: Ending | null;
@@ -30,7 +30,7 @@ const isEnding = (state: Withdrawal['state']): state is Ending => state === 'rej
 
 /** Where a withdrawal is on its way. */
 export function progressOf({ state, internal, txid }: Pick<Withdrawal, 'state' | 'internal' | 'txid'>): Progress {
-  const way: readonly Stage[] = internal ? ['held', 'checked', 'confirmed'] : stages;
+  const way: readonly WithdrawalStage[] = internal ? ['held', 'checked', 'confirmed'] : stages;
   if (isEnding(state)) {
     // Cancelled and rejected end before anything is signed; a failed one was on the chain when it has a transaction.
     const done = state === 'failed' && txid !== null ? 4 : state === 'failed' && !internal ? 2 : 1;

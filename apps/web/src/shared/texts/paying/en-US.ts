@@ -10,12 +10,12 @@ export const paying = {
     copy: 'Copy: {{name}}',
     code: 'Payment code',
   },
-  certify: { text: 'Your name has to be certified before you can trade here.', now: 'Certify my name' },
+  certify: { text: 'You need to verify your identity before you can trade here.', now: 'Verify my identity' },
   pictures: {
     add: 'Add a picture',
     number: 'Picture {{number}}',
     remove: 'Remove picture {{number}}',
     missing: 'The picture cannot be shown.',
-    faults: { badFile: 'Please choose a JPG, PNG, BMP or GIF.', tooLarge: 'A picture may have 5 MB at most.' },
+    faults: { badFile: 'Please choose a JPG, PNG, BMP or GIF file.', tooLarge: 'The picture is larger than 5 MB.' },
   },
 };

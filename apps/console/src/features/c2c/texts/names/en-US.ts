@@ -1,1 +1,1 @@
-export const names = { orders: 'C2C, appeals', order: 'C2C order', providers: 'C2C providers' };
+export const names = { orders: 'C2C appeals', order: 'C2C order', providers: 'C2C providers' };

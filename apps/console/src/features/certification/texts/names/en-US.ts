@@ -1,1 +1,1 @@
-export const names = { certifications: 'Certification', certification: 'Application', rights: 'Rights of levels' };
+export const names = { certifications: 'Identity verification', certification: 'Application', rights: 'Level rights' };

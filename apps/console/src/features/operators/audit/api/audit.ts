@@ -21,7 +21,7 @@ export async function exportAudit(filters: AuditFilters, zone: Zone): Promise<Ca
   return await api.call('deskExportAudit', { query: written(filtersOf(filters, zone)) });
 }
 
-type Written<T> = { [K in keyof T]: T[K] extends number | undefined ? string : T[K] };
-function written<T extends object>(query: T): Written<T> {
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) as Written<T>;
+type TextValues<T> = { [K in keyof T]: T[K] extends number | undefined ? string : T[K] };
+function written<T extends object>(query: T): TextValues<T> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) as TextValues<T>;
 }

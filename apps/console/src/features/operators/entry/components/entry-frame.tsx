@@ -5,7 +5,7 @@ import { consoleLanguages } from '../../../../shared/languages.ts';
 import { useNames } from '../../../../shared/names.ts';
 import { setLanguage, setTheme, usePreferences } from '../../../../shared/preferences.ts';
 
-/** A form on a card, without menu and bar: whoever is not logged in learns nothing of the console. */
+/** A form on a card, without menu and bar: a visitor who is not logged in learns nothing about the console. */
 export function EntryFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }): ReactNode {
   const { t } = useTexts('entry');
   const { t: common } = useTexts('common');

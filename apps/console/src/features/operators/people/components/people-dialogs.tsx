@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshPeople } from '../api/people.ts';
-import type { ActProps, PeopleAct } from '../state/act.ts';
+import type { PersonActProps, PeopleAct } from '../state/act.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { ConfirmAct, DisableAct, EndSessionsAct } from './person-acts.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
-export function PeopleDialog({ act, onAct, onClose }: { act: PeopleAct } & Pick<ActProps, 'onAct' | 'onClose'>): ReactNode {
+export function PeopleDialog({ act, onAct, onClose }: { act: PeopleAct } & Pick<PersonActProps, 'onAct' | 'onClose'>): ReactNode {
   switch (act.kind) {
     case 'invite':
       return <RolesDialog onAct={onAct} onClose={onClose} />;
@@ -32,7 +32,7 @@ export function PeopleDialog({ act, onAct, onClose }: { act: PeopleAct } & Pick<
   }
 }
 
-function NewLink({ person, onAct, onClose }: ActProps): ReactNode {
+function NewLink({ person, onAct, onClose }: PersonActProps): ReactNode {
   const { t } = useTexts('people');
   const making = useVerifiedCall('deskInvitationLink', ({ link }) => {
     refreshPeople();

@@ -5,10 +5,10 @@ import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { roles as allRoles } from '../../../../shared/roles.ts';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshPeople } from '../api/people.ts';
-import type { ActProps } from '../state/act.ts';
+import type { PersonActProps } from '../state/act.ts';
 import { isOperatorName, isOwnUid } from '../state/drafts.ts';
 
-type Props = Pick<ActProps, 'onAct' | 'onClose'> & Partial<Pick<ActProps, 'person'>>;
+type Props = Pick<PersonActProps, 'onAct' | 'onClose'> & Partial<Pick<PersonActProps, 'person'>>;
 
 /** Invites somebody, or asks for other roles of a colleague: both take a second owner, where there is one. */
 export function RolesDialog({ person, onAct, onClose }: Props): ReactNode {

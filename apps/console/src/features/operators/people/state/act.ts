@@ -1,6 +1,6 @@
 import type { Colleague } from '../api/people.ts';
 
-/** What an owner is about to do, and what came of an invitation. */
+/** What an owner is about to do, and the outcome of an invitation. */
 export type PeopleAct =
   | { readonly kind: 'invite' }
   | { readonly kind: 'key'; readonly person: Colleague }
@@ -8,7 +8,7 @@ export type PeopleAct =
   | { readonly kind: 'made'; readonly name: string; readonly link: string }
   | { readonly kind: 'asked'; readonly request: string };
 
-export interface ActProps {
+export interface PersonActProps {
   readonly person: Colleague;
   readonly onAct: (act: PeopleAct) => void;
   readonly onClose: () => void;

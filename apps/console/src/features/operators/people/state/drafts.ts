@@ -6,14 +6,14 @@ export const isOperatorName = (text: string): boolean => NAME.test(text);
 /** Whether the field of one's own customer account can be sent: empty, or a UID. */
 export const isOwnUid = (text: string): boolean => text === '' || UID.test(text);
 
-interface Listed {
+interface RosterEntry {
   readonly name: string;
   readonly roles: readonly string[];
   readonly state: string;
 }
 
 /** Those whose name contains the text, with that role, in that state; a filter that is not set lets all through. */
-export function matching<Person extends Listed>(
+export function matching<Person extends RosterEntry>(
   people: readonly Person[],
   wanted: { readonly name?: string | undefined; readonly role?: string | undefined; readonly state?: string | undefined },
 ): Person[] {

@@ -1,1 +1,1 @@
-export const names = { orders: 'OTC, appeals', order: 'OTC order', merchants: 'OTC merchants' };
+export const names = { orders: 'OTC appeals', order: 'OTC order', merchants: 'OTC merchants' };

@@ -8,7 +8,7 @@ const isAmount = (typed: string): boolean => /^\d{1,18}(\.\d{1,18})?$/.test(type
 const reasonOf = ({ halts }: Texts['chains'], help?: string) => text('reason', halts.reason, { help, rows: 2 });
 
 const EVERY = '*';
-interface Halted {
+interface HaltTarget {
   /** Every chain where there is none. */
   readonly code: string | null;
   readonly name: string;
@@ -20,7 +20,7 @@ export const HaltAct = deskAct({
   call: 'deskWalletHalt',
   texts: 'chains',
   look: 'risk',
-  draft: ({ code }: Halted) => ({
+  draft: ({ code }: HaltTarget) => ({
     chain: code,
     direction: 'both' as 'both' | 'deposits' | 'withdrawals',
     cause: 'incident' as 'incident' | 'maintenance',
@@ -42,7 +42,7 @@ export const HaltAct = deskAct({
   }),
 });
 
-interface Booked {
+interface BookingSubject {
   readonly chain: Chain;
   /** What left and is not booked yet; any other difference where there is none. */
   readonly entry: Entry | null;
@@ -52,7 +52,7 @@ interface Booked {
 export const BookAct = deskAct({
   call: 'deskWalletAdjust',
   texts: 'chains',
-  draft: ({ chain, entry }: Booked) => ({
+  draft: ({ chain, entry }: BookingSubject) => ({
     coin: entry?.coin ?? chain.coins[0]?.coin ?? '',
     kind: entry === null ? 'surplus' : 'missing',
     amount: entry === null ? '' : trimZeros(entry.amount),

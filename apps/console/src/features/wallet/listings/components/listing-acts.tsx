@@ -21,7 +21,7 @@ import { explained } from '../state/explained.ts';
 
 type Names = Texts['desk-words']['fields'];
 
-/** What may be deposited and withdrawn; amounts are of the coin. */
+/** What may be deposited and withdrawn; amounts are in the coin. */
 const limitFields = (w: Texts['listings'], names: Names, { dayLimits, gasLimit }: LimitsDraft, coin: string) => [
   row(tick('depositOpen', names.depositOpen), tick('withdrawalOpen', names.withdrawalOpen)),
   row(

@@ -1,6 +1,6 @@
 export const names = {
-  certification: 'Certification',
-  ordinary: 'Ordinary certification',
-  primary: 'Primary certification',
-  senior: 'Senior certification',
+  certification: 'Identity verification',
+  ordinary: 'Ordinary verification',
+  primary: 'Primary verification',
+  senior: 'Senior verification',
 };

@@ -96,8 +96,7 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
   );
 }
 
-/** Star, name, price and change beside each other on the narrowest phone. */
-/** The change is at the card's edge where the columns behind it are away. */
+/** On phones the columns after the change are hidden, so the change needs the padding of the card's edge. */
 const LAST_ON_PHONES = 'max-sm:pr-4';
 const narrow = 'max-[379px]:[&_:is(td,th)]:px-1.5 max-[379px]:[&_:is(td,th):nth-child(4)]:pr-3';
 

@@ -5,7 +5,7 @@ import { Button, Card, cn, formatDateTime, formatTime, Skeleton, Tag, useLanguag
 import { useSite } from '../../../../shared/info.ts';
 import { termsQuery } from '../../../../shared/wallet-terms.ts';
 import { statusEveryMs, statusQuery, type SiteStatus } from '../api/status.ts';
-import { chainStates, type ChainState, type Pause } from '../state/chains.ts';
+import { chainStates, type ChainState, type ChainPause } from '../state/chains.ts';
 
 /** The state above its moment; beside it on phones, where both have a line of their own. */
 const told = 'flex flex-col items-end gap-1 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:gap-2';
@@ -156,7 +156,7 @@ function ChainLine({ state: { chainName, pauses } }: { state: ChainState }): Rea
   );
 }
 
-function PauseLine({ pause: { coins, direction, reason, since } }: { pause: Pause }): ReactNode {
+function PauseLine({ pause: { coins, direction, reason, since } }: { pause: ChainPause }): ReactNode {
   const { t } = useTexts('status');
   const language = useLanguage();
   return (

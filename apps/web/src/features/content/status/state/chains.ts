@@ -1,16 +1,16 @@
 import type { ChainTerms, CoinTerms } from '../../../../shared/wallet-terms.ts';
 
 export type Reason = NonNullable<ChainTerms['deposit']['halted']>;
-export type Direction = 'deposit' | 'withdrawal';
+export type ChainDirection = 'deposit' | 'withdrawal';
 
 /** What stands still on a chain in a direction for one reason; `coins` is null where it is every coin of the chain. */
-export type Pause = {
-  readonly direction: Direction;
+export type ChainPause = {
+  readonly direction: ChainDirection;
   readonly reason: Reason;
   readonly since: number;
   readonly coins: readonly string[] | null;
 };
-export type ChainState = { readonly chain: string; readonly chainName: string; readonly pauses: readonly Pause[] };
+export type ChainState = { readonly chain: string; readonly chainName: string; readonly pauses: readonly ChainPause[] };
 
 const directions = ['deposit', 'withdrawal'] as const;
 
@@ -30,7 +30,10 @@ export function chainStates(coins: readonly CoinTerms[]): readonly ChainState[] 
   }));
 }
 
-function pausesOf(listed: readonly { readonly coin: string; readonly terms: ChainTerms }[], direction: Direction): readonly Pause[] {
+function pausesOf(
+  listed: readonly { readonly coin: string; readonly terms: ChainTerms }[],
+  direction: ChainDirection,
+): readonly ChainPause[] {
   const found = new Map<Reason, { coins: string[]; since: number }>();
   for (const { coin, terms } of listed) {
     const { halted, since } = terms[direction];

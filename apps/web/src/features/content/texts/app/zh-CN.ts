@@ -16,7 +16,7 @@ export const app = {
   packagesHelp: '相同的页面，相同的账户',
   download: '下载',
   version: '版本 {{version}}',
-  programs: '面向程序',
+  programs: '开发者',
   programsHelp: 'REST 与 WebSocket，密钥可限定权限',
   docs: '文档',
   onIos: '在 Safari 中点按“分享”，再选择“添加到主屏幕”。',

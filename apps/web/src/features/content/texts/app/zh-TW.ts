@@ -16,7 +16,7 @@ export const app = {
   packagesHelp: '相同的頁面，相同的帳戶',
   download: '下載',
   version: '版本 {{version}}',
-  programs: '供程式使用',
+  programs: '開發者',
   programsHelp: 'REST 與 WebSocket，金鑰可限定權限',
   docs: '文件',
   onIos: '在 Safari 中點按「分享」，再選擇「加入主畫面」。',

@@ -20,7 +20,7 @@ export const home = {
   },
   markets: '行情',
   favourites: '自选',
-  startUpZone: '创业板',
+  startUpZone: '创新区',
   startUpText: '新项目，价格波动较大，建议从小额开始。',
   find: '搜索币种',
   columns: {

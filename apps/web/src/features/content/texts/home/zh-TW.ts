@@ -20,7 +20,7 @@ export const home = {
   },
   markets: '行情',
   favourites: '自選',
-  startUpZone: '創業區',
+  startUpZone: '創新區',
   startUpText: '新專案，價格波動較大，建議從小額開始。',
   find: '搜尋幣種',
   columns: {

@@ -2,5 +2,5 @@ export const names = {
   games: 'Games',
   dice: 'Dice',
   history: 'My dice bets',
-  banker: 'Dealers’ pool',
+  banker: 'Dealer pool',
 };

@@ -3,19 +3,19 @@ import { Checkbox, Notice, Select, TextArea, TextField, useTexts } from '@agio/u
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshKeys, type NewKey } from '../api/keys.ts';
-import { addressesOf, faultsOf, firstDraft, keyInput, lifetimes, scopes, type Draft, type Lifetime } from '../state/draft.ts';
+import { addressesOf, faultsOf, firstDraft, keyInput, lifetimes, scopes, type ApiKeyDraft, type Lifetime } from '../state/draft.ts';
 
 /** A new key: name, scopes, addresses, expiry; then a second verification that repeats them. */
 export function CreateDialog({ onClose, onMade }: { onClose: () => void; onMade: (key: NewKey) => void }): ReactNode {
   const { t } = useTexts('api');
-  const [draft, setDraft] = useState<Draft>(firstDraft);
+  const [draft, setDraft] = useState<ApiKeyDraft>(firstDraft);
   const [tried, setTried] = useState(false);
   const creating = useVerifiedCall('createApiKey', async (key) => {
     await refreshKeys();
     onMade(key);
   });
   const faults = faultsOf(draft);
-  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<ApiKeyDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const addressError = faults.tooMany
     ? t(($) => $.tooMany)
     : faults.badAddress === null
@@ -72,7 +72,15 @@ export function CreateDialog({ onClose, onMade }: { onClose: () => void; onMade:
 }
 
 /** What the key may do. */
-function ScopeFields({ draft, bad, onChange }: { draft: Draft; bad: boolean; onChange: (part: Partial<Draft>) => void }): ReactNode {
+function ScopeFields({
+  draft,
+  bad,
+  onChange,
+}: {
+  draft: ApiKeyDraft;
+  bad: boolean;
+  onChange: (part: Partial<ApiKeyDraft>) => void;
+}): ReactNode {
   const { t } = useTexts('api');
   return (
     <fieldset className="flex flex-col gap-2">

@@ -5,7 +5,7 @@ export type Scope = (typeof scopes)[number];
 export const lifetimes = { none: null, month: 30, quarter: 90, year: 365 } as const;
 export type Lifetime = keyof typeof lifetimes;
 
-export type Draft = {
+export type ApiKeyDraft = {
   readonly name: string;
   readonly scopes: readonly Scope[];
   /** As typed: one address or network a line. */
@@ -13,7 +13,7 @@ export type Draft = {
   readonly lifetime: Lifetime;
 };
 
-export const firstDraft: Draft = { name: '', scopes: ['read'], addresses: '', lifetime: 'quarter' };
+export const firstDraft: ApiKeyDraft = { name: '', scopes: ['read'], addresses: '', lifetime: 'quarter' };
 
 const addressesMax = 20;
 const dayMs = 86_400_000;
@@ -33,7 +33,7 @@ export const looksLikeAddress = (text: string): boolean => v4.test(text) || (tex
 
 export type Faults = { readonly name: boolean; readonly scopes: boolean; readonly tooMany: boolean; readonly badAddress: string | null };
 
-export function faultsOf(draft: Draft): Faults {
+export function faultsOf(draft: ApiKeyDraft): Faults {
   const addresses = addressesOf(draft.addresses);
   return {
     name: draft.name.trim() === '',
@@ -44,7 +44,7 @@ export function faultsOf(draft: Draft): Faults {
 }
 
 /** The body of the call. The expiry is computed from `nowMs`. */
-export function keyInput(draft: Draft, nowMs: number): KeyInput {
+export function keyInput(draft: ApiKeyDraft, nowMs: number): KeyInput {
   const addresses = [...addressesOf(draft.addresses)];
   const days = lifetimes[draft.lifetime];
   return {

@@ -5,7 +5,7 @@ import { storeToken } from '../../../../shared/session.ts';
 import { applyOwnSettings } from '../../../../shared/settings.ts';
 
 export type Session = CallData<'register'>;
-export type Ticket = Exclude<CallData<'login'>, Session>;
+export type LoginTicket = Exclude<CallData<'login'>, Session>;
 
 /** What a new session brings is put where the page looks for it, so that the next screen knows the customer at once. */
 export function enter({ token, user }: Session): void {
@@ -15,7 +15,7 @@ export function enter({ token, user }: Session): void {
 }
 
 /** A log-in is either complete, or gives the ticket for a second step. */
-export function enterOrTicket(data: CallData<'login'>): Ticket | null {
+export function enterOrTicket(data: CallData<'login'>): LoginTicket | null {
   if ('ticket' in data) return data;
   enter(data);
   return null;

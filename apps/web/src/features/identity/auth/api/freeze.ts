@@ -2,7 +2,7 @@ import { api } from '../../../../shared/api.ts';
 import { dropToken } from '../../../../shared/session.ts';
 import { captchaToken } from './captcha.ts';
 
-/** Freezes the account that the link in a message belongs to. Whoever is logged in here is logged out with it. */
+/** Freezes the account that the link in a message belongs to. A session in this browser ends with it. */
 export async function freeze(token: string): Promise<void> {
   await api.call('freezeAccount', { body: { token } });
   dropToken();

@@ -1,9 +1,9 @@
 import { api } from '../../../../shared/api.ts';
 import { captchaToken } from './captcha.ts';
-import { enter, enterOrTicket, type Ticket } from './enter.ts';
+import { enter, enterOrTicket, type LoginTicket } from './enter.ts';
 
 /** Logs in with a password; gives a ticket where a second step is due. */
-export async function logIn({ account, password }: { account: string; password: string }): Promise<Ticket | null> {
+export async function logIn({ account, password }: { account: string; password: string }): Promise<LoginTicket | null> {
   const token = await captchaToken('login');
   return enterOrTicket(await api.call('login', { body: { account, password, token } }));
 }
@@ -15,7 +15,7 @@ export async function sendLoginCode(account: string): Promise<number> {
   return Date.now() + resendAfter * 1000;
 }
 
-export async function logInWithCode(body: { account: string; code: string }): Promise<Ticket | null> {
+export async function logInWithCode(body: { account: string; code: string }): Promise<LoginTicket | null> {
   return enterOrTicket(await api.call('loginCode', { body }));
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Notice, OtpInput, useSecondsLeft, useTexts } from '@agio/ui';
 import { register } from '../api/register.ts';
 import { sendSignupCode } from '../api/send-code.ts';
-import type { Draft } from '../state/sign-up.ts';
+import type { SignUpDraft } from '../state/sign-up.ts';
 import { useFailureText } from './failure-text.ts';
 import { OutboxNote } from './outbox-note.tsx';
 
@@ -14,7 +14,7 @@ const digits = 6;
 const takenCodes: readonly string[] = ['EMAIL_TAKEN', 'EMAIL_EXISTS', 'MOBILE_TAKEN', 'MOBILE_EXISTS'];
 
 export type CodeStepProps = {
-  draft: Draft;
+  draft: SignUpDraft;
   account: string;
   resendAtMs: number;
   onResent: (resendAtMs: number) => void;
@@ -22,7 +22,7 @@ export type CodeStepProps = {
   onDone: () => void;
 };
 
-function registrationOf({ password, confirm, country, inviteCode, accepted }: Draft, account: string, code: string) {
+function registrationOf({ password, confirm, country, inviteCode, accepted }: SignUpDraft, account: string, code: string) {
   const invited = inviteCode.trim();
   return { account, password, confirm, country, code, acceptTerms: accepted, ...(invited === '' ? {} : { inviteCode: invited }) };
 }

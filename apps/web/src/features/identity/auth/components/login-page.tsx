@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { Notice, Segmented, useTexts } from '@agio/ui';
-import type { Ticket } from '../api/enter.ts';
+import type { LoginTicket } from '../api/enter.ts';
 import { AddressCheck } from './address-check.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -19,10 +19,10 @@ export function LoginPage(): ReactNode {
   const way = wanted === undefined ? {} : { redirect: wanted };
   const [by, setBy] = useState<Way>('password');
   const [account, setAccount] = useState('');
-  const [ticket, setTicket] = useState<Ticket | null>(null);
+  const [ticket, setTicket] = useState<LoginTicket | null>(null);
   // The loading screen fetches customer and markets, checks the way back and goes there.
   const leave = (): void => void router.navigate({ to: '/loading', search: way, replace: true });
-  const entered = (next: Ticket | null): void => (next === null ? leave() : setTicket(next));
+  const entered = (next: LoginTicket | null): void => (next === null ? leave() : setTicket(next));
 
   if (ticket !== null)
     return (

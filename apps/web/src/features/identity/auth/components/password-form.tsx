@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, PasswordField, useTexts } from '@agio/ui';
-import type { Ticket } from '../api/enter.ts';
+import type { LoginTicket } from '../api/enter.ts';
 import { logIn } from '../api/log-in.ts';
 import { readAccount } from '../state/account.ts';
 import { AccountField } from './account-field.tsx';
@@ -11,7 +11,7 @@ import { Refusal } from './refusal.tsx';
 export type EnterFormProps = {
   account: string;
   onAccountChange: (account: string) => void;
-  onEntered: (ticket: Ticket | null) => void;
+  onEntered: (ticket: LoginTicket | null) => void;
 };
 type Fault = 'account' | 'password' | null;
 

@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, useTexts } from '@agio/ui';
 import type { Country } from '../state/countries.ts';
-import type { Draft } from '../state/sign-up.ts';
+import type { SignUpDraft } from '../state/sign-up.ts';
 import { CountrySelect } from './country-select.tsx';
 
-export type StepProps = { draft: Draft; onChange: (part: Partial<Draft>) => void; countries: readonly Country[] };
+export type StepProps = { draft: SignUpDraft; onChange: (part: Partial<SignUpDraft>) => void; countries: readonly Country[] };
 
 export function RegionStep({ draft, onChange, countries, onNext }: StepProps & { onNext: () => void }): ReactNode {
   const { t } = useTexts('auth');

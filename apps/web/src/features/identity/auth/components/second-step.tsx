@@ -2,7 +2,7 @@ import { ApiError } from '@agio/client';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Notice, OtpInput, TextField, useTexts } from '@agio/ui';
-import type { Ticket } from '../api/enter.ts';
+import type { LoginTicket } from '../api/enter.ts';
 import { takeSecondStep } from '../api/log-in.ts';
 import { useFailureText } from './failure-text.ts';
 
@@ -14,13 +14,13 @@ const isOver = (error: Error | null): boolean =>
   (error.status === 401 || error.code === 'TOO_MANY_WRONG_CODES') &&
   error.code !== 'GOOGLE_AUTHENTICATION_CODE_ERROR';
 
-/** The code of the authenticator after the password; a recovery code for whoever has lost it. */
+/** The authenticator's code after the password, or a recovery code if the authenticator is lost. */
 export function SecondStep({
   ticket,
   onEntered,
   onStartOver,
 }: {
-  ticket: Ticket;
+  ticket: LoginTicket;
   onEntered: () => void;
   onStartOver: () => void;
 }): ReactNode {

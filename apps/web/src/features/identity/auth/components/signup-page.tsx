@@ -6,7 +6,7 @@ import { useSite } from '../../../../shared/info.ts';
 import { rememberedInvite } from '../../../../shared/referral.ts';
 import { inviteQuery, isRefusedInvite } from '../api/invite.ts';
 import { countriesIn } from '../state/countries.ts';
-import { accountOf, firstDraft, type Draft } from '../state/sign-up.ts';
+import { accountOf, firstDraft, type SignUpDraft } from '../state/sign-up.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -20,12 +20,12 @@ export function SignupPage(): ReactNode {
   const search = useSearch({ from: '/signup' });
   const language = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(search.account, search.inviteCode ?? rememberedInvite()));
+  const [draft, setDraft] = useState<SignUpDraft>(() => firstDraft(search.account, search.inviteCode ?? rememberedInvite()));
   const [step, setStep] = useState<0 | 1 | 2>(0);
   /** When another code may be asked for; the first is sent on leaving the second step. */
   const [resendAtMs, setResendAtMs] = useState(0);
   const way = search.redirect === undefined ? {} : { redirect: search.redirect };
-  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<SignUpDraft>): void => setDraft((before) => ({ ...before, ...part }));
 
   return (
     <AuthFrame aside={<Needs step={step} />}>

@@ -1,8 +1,8 @@
 // Protects: what sign-up asks for before a code is sent (spec §5), and the account it sends.
 import { expect, it } from 'vitest';
-import { accountOf, faultsOf, firstDraft, type Draft } from './sign-up.ts';
+import { accountOf, faultsOf, firstDraft, type SignUpDraft } from './sign-up.ts';
 
-const good: Draft = {
+const good: SignUpDraft = {
   ...firstDraft('mara@example.com', undefined),
   country: 'SG',
   password: 'kestrel77',
@@ -12,7 +12,7 @@ const good: Draft = {
 
 it('takes an e-mail address or a mobile number of the country', () => {
   expect(accountOf(good)).toBe('mara@example.com');
-  const mobile: Draft = { ...good, kind: 'mobile', mobile: '8123 4567' };
+  const mobile: SignUpDraft = { ...good, kind: 'mobile', mobile: '8123 4567' };
   expect(accountOf(mobile)).toBe('+6581234567');
   expect(accountOf({ ...mobile, mobileCountry: 'CN', mobile: '13800138000' })).toBe('+8613800138000');
   expect(accountOf({ ...mobile, mobile: '123' })).toBeNull();

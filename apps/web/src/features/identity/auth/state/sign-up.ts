@@ -6,7 +6,7 @@ import { readMobile } from './countries.ts';
 export type ContactKind = 'email' | 'mobile';
 
 /** What the form holds between its steps. */
-export type Draft = {
+export type SignUpDraft = {
   readonly country: CountryCode | '';
   readonly kind: ContactKind;
   readonly email: string;
@@ -21,7 +21,7 @@ export type Draft = {
 export type DraftFault = 'email' | 'mobile' | 'password' | 'confirm' | 'inviteCode' | 'accepted';
 
 /** Starts with what an invitation or the home page's field brought along. */
-export function firstDraft(account: string | undefined, inviteCode: string | undefined): Draft {
+export function firstDraft(account: string | undefined, inviteCode: string | undefined): SignUpDraft {
   const mobile = account !== undefined && /^[+\d]/.test(account);
   return {
     country: '',
@@ -37,14 +37,18 @@ export function firstDraft(account: string | undefined, inviteCode: string | und
 }
 
 /** The account as the server takes it, or `null`. A mobile number belongs to the chosen country code, else to the nationality's. */
-export function accountOf(draft: Draft): string | null {
+export function accountOf(draft: SignUpDraft): string | null {
   if (draft.kind === 'email') return isEmail(draft.email) ? draft.email.trim() : null;
   const country = draft.mobileCountry || draft.country;
   return country === '' ? null : readMobile(draft.mobile, country);
 }
 
 /** Everything that keeps the second step from going on, in the order of the fields (spec §5). */
-export function faultsOf(draft: Draft, inviteCodeRule: 'optional' | 'required' | 'hidden', isInviteRefused = false): readonly DraftFault[] {
+export function faultsOf(
+  draft: SignUpDraft,
+  inviteCodeRule: 'optional' | 'required' | 'hidden',
+  isInviteRefused = false,
+): readonly DraftFault[] {
   const faults: DraftFault[] = [];
   if (accountOf(draft) === null) faults.push(draft.kind);
   if (Object.values(passwordRules(draft.password)).includes(false)) faults.push('password');

@@ -41,7 +41,7 @@ export async function sendContactCode(account: string): Promise<number> {
   return Date.now() + resendAfter * 1000;
 }
 
-/** Freezes the account. Whoever is logged in, here too, is logged out with it. */
+/** Freezes the account. All sessions end with it, this one too. */
 export async function freezeOwn(): Promise<void> {
   await api.call('freezeOwnAccount', { body: {} });
   dropToken();

@@ -8,7 +8,7 @@ import { Failure } from './failure.tsx';
 
 const lines = ['one', 'two', 'three', 'four'] as const;
 
-/** The emergency stop: one button, what it does, and no verification that could stand in the way of whoever needs it. */
+/** The emergency stop: one button and its effects, without a verification that could delay a customer in need. */
 export function FreezeCard(): ReactNode {
   const { t } = useTexts('security');
   const navigate = useNavigate();

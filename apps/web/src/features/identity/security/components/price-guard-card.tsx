@@ -6,7 +6,7 @@ import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { priceGuardQuery, keepPriceGuard } from '../api/security.ts';
 import { Failure } from './failure.tsx';
 
-/** Keeps orders from prices far from the reference; only the second verification of whoever owns the account switches it off. */
+/** Keeps orders from prices far from the reference; turning it off needs the account owner's second factor. */
 export function PriceGuardCard(): ReactNode {
   const { t } = useTexts('security');
   const guard = useQuery(priceGuardQuery);

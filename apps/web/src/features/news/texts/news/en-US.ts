@@ -1,9 +1,9 @@
 export const news = {
   title: 'Announcements',
-  find: 'Find in announcements',
+  find: 'Search announcements',
   type: 'Type',
   all: 'All',
-  empty: 'Nothing has been announced yet.',
+  empty: 'No announcements yet.',
   byCoin: 'By coin',
   feed: 'Feed (RSS)',
   read: 'Read',

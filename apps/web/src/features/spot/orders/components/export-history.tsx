@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '@agio/ui';
 import { ExportCsv } from '../../../../shared/export-csv.tsx';
 import { pairName } from '../../../../shared/markets/index.ts';
-import { fetchDeals, fetchOrders, type Deal } from '../api/order-history.ts';
+import { fetchDeals, fetchOrders, type OwnDeal } from '../api/order-history.ts';
 import type { HistoryFilters } from '../state/history-filters.ts';
 import type { Order } from '../state/order.ts';
 import { useOrderWords } from './use-order-words.ts';
@@ -90,7 +90,7 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
   ];
 }
 
-function useDealRows(): (deals: readonly Deal[]) => readonly (readonly string[])[] {
+function useDealRows(): (deals: readonly OwnDeal[]) => readonly (readonly string[])[] {
   const { t } = useTexts('orders');
   return (deals) => [
     [

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button, Select, useTexts } from '@agio/ui';
 import { orderTypes } from '../state/order.ts';
-import { rangeMs, sides, statuses, type HistoryFilters, type Range } from '../state/history-filters.ts';
+import { rangeMs, sides, statuses, type HistoryFilters, type HistoryRange } from '../state/history-filters.ts';
 import { MarketFilter } from './market-filter.tsx';
 
 const all = 'all';
-const ranges = Object.keys(rangeMs) as Range[];
+const ranges = Object.keys(rangeMs) as HistoryRange[];
 
 /** Any change goes back to the first page. */
 export function HistoryFilterBar({

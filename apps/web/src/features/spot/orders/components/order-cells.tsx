@@ -11,7 +11,7 @@ import { useOrderWords } from './use-order-words.ts';
 
 type Cell = { readonly order: Order };
 
-/** Without the year, which says nothing among open orders; the rest for whoever points at it. */
+/** Without the year, which open orders do not need; a tooltip shows the full time. */
 export const ShortMoment = ({ ms }: { ms: number }): ReactNode => <Moment ms={ms} text={shortTime(ms)} />;
 
 /** Date below time, so that the column stays narrow. */
@@ -97,7 +97,7 @@ export function Filled({ order, look }: Cell & { look: 'row' | 'card' }): ReactN
   );
 }
 
-/** What an open order does and when: a full dot works, a ring waits, a grey one for its entry. `cut` to a row, with the whole of it for whoever points at it. */
+/** What an open order does and when: a full dot works, a ring waits, a grey one for its entry. With `cut` it is truncated to one line, with the full text in a tooltip. */
 export function Condition({ order, cut = false }: Cell & { cut?: boolean }): ReactNode {
   const { stage, waitsFor } = describeOrder(order);
   const words = useOrderWords();

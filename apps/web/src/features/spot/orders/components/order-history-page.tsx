@@ -23,7 +23,7 @@ export function OrderHistoryPage(): ReactNode {
   const navigate = useNavigate();
   const filters = readFilters(search);
   const history = useQuery(orderHistoryQuery(filters));
-  // What is open is in no history, however often it is told of.
+  // Events of open orders do not change the history.
   useOwnLiveUnless('orders', ({ type, data }) => type === 'update' && data.every(isOpen), 'orderHistory');
   const columns = useOrderColumns('ended');
   const shown = useShownColumns('ended', columns);

@@ -1,11 +1,11 @@
 // Protects: a file has every row that was asked for, and one that has no room for all of them says so.
 import { expect, it } from 'vitest';
-import { allPages, EXPORT_ROWS_MAX, type Paged } from './all-pages.ts';
+import { allPages, EXPORT_ROWS_MAX, type PageInput } from './all-pages.ts';
 
 /** A history of so many rows, numbered from the newest; a cursor is the number that comes next. */
 const historyOf =
   (count: number) =>
-  async ({ limit, cursor }: Paged): Promise<{ list: number[]; next: string | null }> => {
+  async ({ limit, cursor }: PageInput): Promise<{ list: number[]; next: string | null }> => {
     const from = Number(cursor ?? 0);
     const to = Math.min(count, from + limit);
     return { list: Array.from({ length: to - from }, (_, row) => from + row), next: to < count ? String(to) : null };

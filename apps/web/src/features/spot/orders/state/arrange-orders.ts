@@ -47,19 +47,19 @@ export const arrangeOrders = (orders: readonly Order[]): readonly OrderRow[] =>
 export const plainRows = (orders: readonly Order[]): readonly OrderRow[] => orders.map((order) => rowOf(order));
 
 export const stages = ['all', 'working', 'waiting'] as const;
-export type Stage = (typeof stages)[number];
+export type OrderStage = (typeof stages)[number];
 /** Which open orders are shown. */
-export type OrderFilter = { readonly stage: Stage; readonly type: OrderType | null };
+export type OrderFilter = { readonly stage: OrderStage; readonly type: OrderType | null };
 export const everyOrder: OrderFilter = { stage: 'all', type: null };
 
-const isIn = (stage: Stage, order: Order): boolean => stage === 'all' || (stage === 'waiting') === isWaiting(order);
+const isIn = (stage: OrderStage, order: Order): boolean => stage === 'all' || (stage === 'waiting') === isWaiting(order);
 
 export const filterOrders = (orders: readonly Order[], { stage, type }: OrderFilter): readonly Order[] =>
   orders.filter((order) => isIn(stage, order) && (type === null || order.type === type));
 
 /** What there is to choose from: how many are at each stage, and the types, in the order they come in. */
 export function choicesOf(orders: readonly Order[]): {
-  readonly counts: Readonly<Record<Stage, number>>;
+  readonly counts: Readonly<Record<OrderStage, number>>;
   readonly types: readonly OrderType[];
 } {
   const waiting = orders.filter(isWaiting).length;

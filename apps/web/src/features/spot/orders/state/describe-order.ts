@@ -2,7 +2,7 @@ import { subtractDecimals } from '@agio/ui/formats';
 import { isOpen, isWaiting, type Order, type OrderList, type OrderType, type WaitsFor } from './order.ts';
 
 /** Fires at the first trade at this price or above it (up), at it or below it (down). */
-export type Level = { readonly price: string; readonly direction: 'up' | 'down' };
+export type TriggerLevel = { readonly price: string; readonly direction: 'up' | 'down' };
 
 /** Terms of an open order that can be changed. */
 export type Amendable = 'stopPrice' | 'trailingBps' | 'trailingAmount' | 'activationPrice' | 'price' | 'amount' | 'displayAmount';
@@ -15,9 +15,9 @@ export type OrderView = {
   readonly waitsFor: WaitsFor | 'turn' | null;
   /** What it does when its condition is met. */
   readonly executes: 'limit' | 'market';
-  readonly trigger: Level | null;
+  readonly trigger: TriggerLevel | null;
   /** From where a trailing stop follows; null as soon as it does. */
-  readonly activation: Level | null;
+  readonly activation: TriggerLevel | null;
   /** How far a trailing stop stays behind: a price, or hundredths of a per cent. */
   readonly distance: { readonly bps: number } | { readonly amount: string } | null;
   /** The best price that a trailing stop has followed to, at a high when it sells. */
@@ -37,17 +37,17 @@ const atMarket: ReadonlySet<OrderType> = new Set(['market', 'stop-market', 'take
 const takesProfit: ReadonlySet<OrderType> = new Set(['take-profit-limit', 'take-profit-market']);
 
 /** A stop that buys and a take-profit that sells fire on the way up. The direction follows from type and side alone. */
-export function directionOf({ type, side }: Pick<Order, 'type' | 'side'>): Level['direction'] {
+export function directionOf({ type, side }: Pick<Order, 'type' | 'side'>): TriggerLevel['direction'] {
   return (side === 'buy') === takesProfit.has(type) ? 'down' : 'up';
 }
 
-function triggerOf(order: Order): Level | null {
+function triggerOf(order: Order): TriggerLevel | null {
   const price = order.trailing?.trigger ?? order.stopPrice ?? null;
   return price === null ? null : { price, direction: directionOf(order) };
 }
 
 /** The side from which profit comes: a sale follows from a rise on, a buy from a fall. */
-function activationOf({ activationPrice = null, side }: Order): Level | null {
+function activationOf({ activationPrice = null, side }: Order): TriggerLevel | null {
   return activationPrice === null ? null : { price: activationPrice, direction: side === 'sell' ? 'up' : 'down' };
 }
 

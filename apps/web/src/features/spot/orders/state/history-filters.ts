@@ -4,7 +4,7 @@ const day = 86_400_000;
 
 /** How far back a period looks; `null` is all time. */
 export const rangeMs = { day, week: 7 * day, month: 30 * day, ever: null } as const;
-export type Range = keyof typeof rangeMs;
+export type HistoryRange = keyof typeof rangeMs;
 export const sides = ['buy', 'sell'] as const;
 export const statuses = ['filled', 'cancelled', 'expired'] as const;
 
@@ -15,7 +15,7 @@ export type HistoryFilters = {
   readonly type: OrderType | undefined;
   /** One order alone, as messages lead to it. */
   readonly order: string | undefined;
-  readonly range: Range;
+  readonly range: HistoryRange;
   readonly page: number;
 };
 
@@ -37,7 +37,7 @@ export function readFilters(search: HistorySearch): HistoryFilters {
     status: statuses.find((one) => one === search.status),
     type: orderTypes.find((one) => one === search.type),
     order: search.order !== undefined && /^\d{1,15}$/.test(search.order) ? search.order : undefined,
-    range: (Object.keys(rangeMs) as Range[]).find((one) => one === search.range) ?? 'ever',
+    range: (Object.keys(rangeMs) as HistoryRange[]).find((one) => one === search.range) ?? 'ever',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }

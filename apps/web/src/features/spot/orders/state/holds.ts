@@ -2,13 +2,13 @@ import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, trimZ
 import { describeOrder } from './describe-order.ts';
 import { isWaiting, type Order } from './order.ts';
 
-export type Held = { readonly coin: string; readonly amount: string };
+export type HeldAmount = { readonly coin: string; readonly amount: string };
 
 /**
  * What an open order keeps from being used: what is not filled of it when it sells, its price in the quote coin when it buys.
  * An order at market holds only while it waits, and an exit nothing before its entry brings something.
  */
-export function heldBy(order: Order): Held | null {
+export function heldBy(order: Order): HeldAmount | null {
   if (isWaiting(order) && order.waitsFor === 'entry') return null;
   const [base = '', quote = ''] = order.market.split('_');
   if (order.price === null && !isWaiting(order)) return null;
@@ -19,8 +19,8 @@ export function heldBy(order: Order): Held | null {
 }
 
 /** The same for many orders, by coin. Exits of one list share what they hold: the larger of them counts. */
-export function heldByAll(orders: readonly Order[]): readonly Held[] {
-  const shared = new Map<string, Held>();
+export function heldByAll(orders: readonly Order[]): readonly HeldAmount[] {
+  const shared = new Map<string, HeldAmount>();
   for (const order of orders) {
     const held = heldBy(order);
     if (held === null) continue;

@@ -28,7 +28,7 @@ const trailing = waitingOrder({
 
 describe('39: the condition', () => {
   it.each([
-    ['today, in the book', order(), 'Until cancelled'],
+    ['today, in the book', order(), 'Good till cancelled'],
     ['today, only resting', order({ postOnly: true }), 'Post only'],
     ['a stop at market', stop, 'sells at market when the last price is 95.0 or lower'],
     ['a stop that buys', { ...stop, side: 'buy' }, 'buys at market when the last price is 95.0 or higher'],
@@ -38,12 +38,16 @@ describe('39: the condition', () => {
     [
       'a trailing stop before its start',
       { ...trailing, trailing: null, waitsFor: 'activation', activationPrice: '65500' },
-      'follows once the last price is 65,500.0 or higher',
+      'trails once the last price is 65,500.0 or higher',
     ],
-    ['an exit at a limit', waitingOrder({ side: 'sell', waitsFor: 'entry' }), 'goes into the book when the entry fills'],
-    ['an exit with a stop', { ...stop, waitsFor: 'entry' }, 'after the entry: sells at market when the last price is 95.0 or lower'],
+    ['an exit at a limit', waitingOrder({ side: 'sell', waitsFor: 'entry' }), 'placed when the entry order fills'],
+    ['an exit with a stop', { ...stop, waitsFor: 'entry' }, 'after the entry order: sells at market when the last price is 95.0 or lower'],
     ['what has fired', { ...stop, triggeredAt: 1 }, 'about to be executed'],
-    ['an iceberg', order({ type: 'iceberg', displayAmount: '0.05', filledAmount: '0.15' }), 'shows 0.05000 of 0.35000 · Until cancelled'],
+    [
+      'an iceberg',
+      order({ type: 'iceberg', displayAmount: '0.05', filledAmount: '0.15' }),
+      'shows 0.05000 of 0.35000 · Good till cancelled',
+    ],
   ] as const)('%s', (_what, given, text) => {
     expect(wordsIn('en-US').condition(given)).toBe(text);
   });
@@ -51,21 +55,21 @@ describe('39: the condition', () => {
   it('says until when, beside what it waits for as well, and when it has fired', () => {
     const { condition, fired } = wordsIn('en-US');
     const until = { timeInForce: 'GTD', expireAt: new Date('2030-01-02T03:04:05').getTime() } as const;
-    expect(condition(order(until))).toBe('Until 01/02/2030 03:04:05');
-    expect(condition(order({ ...until, postOnly: true }))).toBe('Post only · Until 01/02/2030 03:04:05');
-    expect(condition({ ...stop, ...until })).toBe('sells at market when the last price is 95.0 or lower · Until 01/02/2030 03:04:05');
+    expect(condition(order(until))).toBe('Good till 01/02/2030 03:04:05');
+    expect(condition(order({ ...until, postOnly: true }))).toBe('Post only · Good till 01/02/2030 03:04:05');
+    expect(condition({ ...stop, ...until })).toBe('sells at market when the last price is 95.0 or lower · Good till 01/02/2030 03:04:05');
     expect(condition(order({ expireAt: until.expireAt, timeInForce: 'IOC' }))).toBe('Immediate or cancel');
     expect(condition(order({ type: 'market', price: null }))).toBe('--');
     const working = order({ type: 'stop-limit', stopPrice: '95', triggeredAt: until.expireAt });
-    expect(condition(working)).toBe('fired 01/02/2030 03:04:05 · Until cancelled');
-    expect([fired(working), fired(order())]).toEqual(['fired 01/02/2030 03:04:05', null]);
+    expect(condition(working)).toBe('triggered 01/02/2030 03:04:05 · Good till cancelled');
+    expect([fired(working), fired(order())]).toEqual(['triggered 01/02/2030 03:04:05', null]);
   });
 
   it('where terms are missing, it says that it waits', () => {
     const { condition } = wordsIn('en-US');
     const bare = { ...stop, stopPrice: null };
     expect([condition(bare), condition({ ...bare, waitsFor: 'entry' }), condition({ ...bare, type: 'limit', price: '94' })]).toEqual(
-      Array.from({ length: 3 }, () => 'waits for its condition'),
+      Array.from({ length: 3 }, () => 'waiting for its condition'),
     );
     expect(condition({ ...stop, waitsFor: 'activation' })).toBe('sells at market when the last price is 95.0 or lower');
   });
@@ -113,12 +117,12 @@ describe('39: type, state and list', () => {
       'Cancelled',
       'by you',
     ]);
-    expect(words().status(order({ status: 'cancelled', filledAmount: '0.1' }))).toBe('Partly filled, cancelled');
+    expect(words().status(order({ status: 'cancelled', filledAmount: '0.1' }))).toBe('Partially filled, cancelled');
     expect(words().status(order({ status: 'filled', filledAmount: '0.5' }))).toBe('Filled');
     expect(words().reason(order())).toBeNull();
     expect(words().reason(order({ status: 'filled', reason: 'list' }))).toBeNull();
     expect(words().reason(order({ status: 'expired', reason: 'expiry' }))).toBeNull();
-    expect(words().reason(order({ status: 'expired', reason: 'self_trade' }))).toBe('would have matched your own order');
+    expect(words().reason(order({ status: 'expired', reason: 'self_trade' }))).toBe('self-trade prevented');
     for (const reason of ['list', 'post_only', 'fill_or_kill', 'disabled'] as const)
       expect(words().reason(order({ status: 'cancelled', reason }))).toMatch(/^[a-z]/);
   });

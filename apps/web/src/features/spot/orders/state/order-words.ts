@@ -2,7 +2,7 @@ import { formatDateTime, groupThousands, trimZeros } from '@agio/ui/formats';
 import type { useTexts } from '@agio/ui';
 import type { Market } from '../../../../shared/markets/index.ts';
 import type { ChartLine } from './chart-lines.ts';
-import { describeOrder, type Level, type OrderView } from './describe-order.ts';
+import { describeOrder, type TriggerLevel, type OrderView } from './describe-order.ts';
 import { amountText, baseOf, bpsText, priceOf, quoteOf } from './figures.ts';
 import type { Order } from './order.ts';
 
@@ -88,7 +88,7 @@ function firedText(t: T, language: string, order: Order): string | null {
 }
 
 /** "sells at market when the last price is 95 or lower" */
-function whenText(t: T, order: Order, { executes }: OrderView, { price, direction }: Level, rules: Rules, form: Form): string {
+function whenText(t: T, order: Order, { executes }: OrderView, { price, direction }: TriggerLevel, rules: Rules, form: Form): string {
   const values = { price: priceOf(price, rules), limit: order.price === null ? '' : priceOf(order.price, rules) };
   const deed = executes === 'limit' ? 'limit' : order.side;
   return t(($) => $.when[form][deed][direction], values);

@@ -1,6 +1,6 @@
 import type { CallData } from '@agio/client';
 
-type Told = CallData<'myOrders'>['list'][number];
+type OrderData = CallData<'myOrders'>['list'][number];
 
 /** What an order that waits for something waits for: its entry to be filled, the price from which it follows, or its own price. */
 export type WaitsFor = 'entry' | 'activation' | 'price';
@@ -34,10 +34,10 @@ type Terms = {
 };
 
 /** Why an order ended, also for what only orders with a condition or in a list end of. */
-export type EndReason = NonNullable<Told['reason']> | 'list' | 'post_only' | 'fill_or_kill' | 'disabled';
+export type EndReason = NonNullable<OrderData['reason']> | 'list' | 'post_only' | 'fill_or_kill' | 'disabled';
 
 /** One's own order. What it is, does and waits for is told by `describeOrder`. */
-export type Order = Omit<Told, 'reason' | keyof Terms> & { readonly reason: EndReason | null } & {
+export type Order = Omit<OrderData, 'reason' | keyof Terms> & { readonly reason: EndReason | null } & {
   readonly [Name in keyof Terms]?: Terms[Name] | undefined;
 };
 export type OrderType = Order['type'];

@@ -40,7 +40,7 @@ export const exchange = {
     favourite: '自选',
     noFavourites: '还没有自选。点一下星标即可加入。',
   },
-  tags: { startup: '创业区', network: '公链', new: '新上线', hot: '热门' },
+  tags: { startup: '创新区', network: '公链', new: '新上线', hot: '热门' },
   chart: {
     label: '图表',
     kline: 'K 线',

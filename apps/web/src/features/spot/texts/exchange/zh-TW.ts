@@ -40,7 +40,7 @@ export const exchange = {
     favourite: '自選',
     noFavourites: '還沒有自選。點一下星號即可加入。',
   },
-  tags: { startup: '創業區', network: '公鏈', new: '新上線', hot: '熱門' },
+  tags: { startup: '創新區', network: '公鏈', new: '新上線', hot: '熱門' },
   chart: {
     label: '圖表',
     kline: 'K 線',

@@ -1,7 +1,7 @@
 export const profit = {
   label: 'Profit by market',
-  empty: 'No deals of your own yet. What you buy appears here with its cost.',
-  quantity: 'Bought, not sold',
+  empty: 'No trades yet. Coins you buy appear here with their cost.',
+  quantity: 'Position',
   averageCost: 'Average cost',
   last: 'Last',
   value: 'Value',
@@ -9,6 +9,6 @@ export const profit = {
   realised: 'Realised',
   fees: 'Fees paid',
   method:
-    'Moving average of your own deals in each market, fees included. Coins that you did not buy in the market have no cost here, and selling them realises nothing.',
-  uncovered: '{{amount}} {{coin}} sold that were not bought here: not counted',
+    'Moving average cost of your trades in each market, including fees. Coins not bought in the market have no cost basis here, and selling them realises no profit.',
+  uncovered: '{{amount}} {{coin}} sold without a purchase here: not counted',
 };

@@ -1,1 +1,1 @@
-export const names = { tickets: 'Work orders', ticket: 'Work order', feedback: 'Feedback' };
+export const names = { tickets: 'Support tickets', ticket: 'Support ticket', feedback: 'Feedback' };

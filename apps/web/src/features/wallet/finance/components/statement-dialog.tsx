@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { nameLabel, useSite, useUser } from '../../../../shared/info.ts';
 import { saveBytes } from '../../../../shared/save-file.ts';
 import { fetchStatement } from '../api/postings.ts';
-import { maskedName, periodOf, statementPdf, type Statement, type StatementWords } from '../state/statement.ts';
+import { maskedName, periodOf, statementPdf, type AccountStatement, type StatementWords } from '../state/statement.ts';
 import { usePostingName } from '../state/use-posting-name.ts';
 
 const years = 6;
@@ -68,7 +68,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }): ReactNode
   );
 }
 
-function useStatementWords(): (statement: Statement) => StatementWords {
+function useStatementWords(): (statement: AccountStatement) => StatementWords {
   const { t } = useTexts('finance');
   const postingName = usePostingName();
   const accountName = useAccountName();

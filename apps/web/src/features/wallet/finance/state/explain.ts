@@ -9,7 +9,7 @@ export type ExplainedAccount = {
 };
 
 /** What the page computes for itself from the parts, and whether it is what the server says, to the last digit. */
-export type Check = {
+export type BalanceCheck = {
   readonly postings: string;
   readonly holds: string;
   readonly balance: string;
@@ -21,7 +21,7 @@ const sum = (list: readonly { readonly amount: string }[]): string =>
   trimZeros(list.reduce((total, { amount }) => addDecimals(total, amount), '0'));
 
 /** All postings together are the balance, what is available and held together is the balance, and the holds are what is held. */
-export function checkAccount({ available, held, total, sums, holds }: ExplainedAccount): Check {
+export function checkAccount({ available, held, total, sums, holds }: ExplainedAccount): BalanceCheck {
   const postings = sum(sums);
   const balance = addDecimals(available, held);
   const heldSum = sum(holds);

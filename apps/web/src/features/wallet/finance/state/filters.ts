@@ -8,8 +8,8 @@ const day = 86_400_000;
 
 /** How far back a period looks; `null` is all time. */
 export const rangeMs = { day, week: 7 * day, month: 30 * day, ever: null } as const;
-export type Range = keyof typeof rangeMs;
-export const ranges = Object.keys(rangeMs) as readonly Range[];
+export type FinanceRange = keyof typeof rangeMs;
+export const ranges = Object.keys(rangeMs) as readonly FinanceRange[];
 
 const ahead = [
   'trade',
@@ -36,7 +36,7 @@ export type PostingFilters = {
   readonly coin: string | undefined;
   readonly account: PostedAccount | undefined;
   readonly kind: Kind | undefined;
-  readonly range: Range;
+  readonly range: FinanceRange;
 };
 export type PostingSearch = { coin?: string; account?: string; kind?: string; range?: string };
 

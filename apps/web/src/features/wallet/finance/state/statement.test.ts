@@ -1,6 +1,6 @@
 // Protects: a statement is a file that readers open, with every figure in it, and its months leave no moment out.
 import { describe, expect, it } from 'vitest';
-import { maskedName, periodOf, statementPdf, type Statement, type StatementWords } from './statement.ts';
+import { maskedName, periodOf, statementPdf, type AccountStatement, type StatementWords } from './statement.ts';
 
 const words: StatementWords = {
   site: 'Agio',
@@ -15,7 +15,7 @@ const words: StatementWords = {
   none: 'Nothing moved.',
   page: (number, of) => `Page ${number} of ${of}`,
 };
-const line = (coin: string): Statement['accounts'][number] => ({
+const line = (coin: string): AccountStatement['accounts'][number] => ({
   account: 'trading',
   coin,
   opening: '1234.5',
@@ -47,7 +47,7 @@ describe('a statement as PDF', () => {
   });
 
   it('B12, B13: has every account of the balance sheet, what is owed below nothing, fees and penalties by themselves', () => {
-    const accounts: Statement['accounts'] = [
+    const accounts: AccountStatement['accounts'] = [
       line('BTC'),
       { account: 'locked', coin: 'ETH', opening: '10', sums: [{ kind: 'lock_penalty', count: 1, amount: '-0.5' }], closing: '9.5' },
       { account: 'pools', coin: 'ETH', opening: '0', sums: [{ kind: 'pool_result', count: 1, amount: '0.125' }], closing: '0.125' },

@@ -2,8 +2,8 @@ import type { CallData } from '@agio/client';
 import { groupThousands, signOf, type Language } from '@agio/ui';
 import { pageHeight, pageWidth, Pdf, textWidth, type Look, type Page } from '@agio/ui/pdf';
 
-export type Statement = CallData<'accountStatement'>;
-type Line = Statement['accounts'][number];
+export type AccountStatement = CallData<'accountStatement'>;
+type Line = AccountStatement['accounts'][number];
 
 /** A month or a whole year in the reader's own zone, from its first millisecond until before the next one's. */
 export function periodOf(year: number, month: number | null): { readonly from: number; readonly to: number } {
@@ -49,7 +49,7 @@ const balance = (amount: string): string => (signOf(amount) < 0 ? signed(amount)
 
 /** Writes a statement on as many pages as it takes; what belongs to one coin is kept together where it fits on a page. */
 export function statementPdf(
-  { accounts }: Pick<Statement, 'accounts'>,
+  { accounts }: Pick<AccountStatement, 'accounts'>,
   words: StatementWords,
   language: Language,
 ): Uint8Array<ArrayBuffer> {

@@ -4,7 +4,7 @@ import { api } from '../../../../shared/api.ts';
 
 export type Liabilities = NonNullable<CallData<'liabilityProof'>>;
 export type CoinRoot = Liabilities['coins'][number];
-export type Statement = NonNullable<Liabilities['statement']>;
+export type LiabilityStatement = NonNullable<Liabilities['statement']>;
 export type OwnProof = NonNullable<CallData<'ownLiabilityProof'>>;
 export type Assets = NonNullable<CallData<'assetProof'>>;
 

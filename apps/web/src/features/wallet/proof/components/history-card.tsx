@@ -4,16 +4,16 @@ import { Button, Card, CopyButton, formatDateTime, inGroups, Notice, Skeleton, u
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { madeAt } from '../../../../shared/statement.ts';
 import { SupportText } from '../../../../shared/support-text.tsx';
-import { historyQuery, type Liabilities, type Statement } from '../api/proofs.ts';
+import { historyQuery, type Liabilities, type LiabilityStatement } from '../api/proofs.ts';
 import { checkHistory, type HistoryVerdict } from '../state/statements.ts';
 
 const canCheck = typeof crypto !== 'undefined' && 'subtle' in crypto;
 
-/** What was signed, proof after proof, and one hash to compare with others: whoever has the same one was shown the same history. */
+/** The signed proofs in order, and one hash to compare with others: equal hashes mean the same history. */
 export function HistoryCard({ proof }: { proof: Liabilities }): ReactNode {
   const { t } = useTexts('proof');
   const history = useInfiniteQuery({ ...historyQuery, enabled: proof.statement !== null });
-  const checking = useMutation({ mutationFn: async (list: readonly Statement[]) => await checkHistory(proof, list) });
+  const checking = useMutation({ mutationFn: async (list: readonly LiabilityStatement[]) => await checkHistory(proof, list) });
   const list = history.data?.pages.flatMap((page) => page.list);
   if (proof.statement === null)
     return (
@@ -89,7 +89,7 @@ function Verdict({ verdict, count }: { verdict: HistoryVerdict; count: number })
   );
 }
 
-function Line({ statement }: { statement: Statement }): ReactNode {
+function Line({ statement }: { statement: LiabilityStatement }): ReactNode {
   const { t } = useTexts('proof');
   const language = useLanguage();
   const time = madeAt(statement);

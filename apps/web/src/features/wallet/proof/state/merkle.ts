@@ -12,10 +12,10 @@ export type Leaf = {
 };
 
 /** One step on the way up: the neighbour, and what both make together. */
-export type Step = { readonly side: 'left' | 'right'; readonly neighbour: Node; readonly node: Node };
+export type ProofStep = { readonly side: 'left' | 'right'; readonly neighbour: Node; readonly node: Node };
 export type Verdict = {
   readonly leaf: Node;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ProofStep[];
   readonly top: Node;
   readonly hashAgrees: boolean;
   readonly amountAgrees: boolean;
@@ -62,7 +62,7 @@ export async function parentOf(left: Node, right: Node): Promise<Node> {
  */
 export async function verifyLeaf(uid: string, leaf: Leaf, published: { readonly root: string; readonly total: string }): Promise<Verdict> {
   const own = await leafOf(uid, leaf);
-  const steps: Step[] = [];
+  const steps: ProofStep[] = [];
   let node = own;
   for (const { side, hash, amount } of leaf.path) {
     if (!/^\d+$/.test(amount) || !/^[0-9a-f]{64}$/.test(hash)) throw new Error('a step of the path is malformed');

@@ -1,7 +1,7 @@
 // Protects: a history of proofs holds only if every text was signed by one key and names the one before; nothing of it can be written over.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Liabilities, Statement } from '../api/proofs.ts';
+import type { Liabilities, LiabilityStatement } from '../api/proofs.ts';
 import { madeAt } from '../../../../shared/statement.ts';
 import { checkHistory, textOf } from './statements.ts';
 
@@ -16,13 +16,13 @@ function proofOf(number: number): Liabilities {
   return { id: `p${number}`, time: 1_790_000_000_000 + number, sequence: number * 10, form: 2, coins, statement: null };
 }
 
-function signed(text: string, number: number, by = privateKey): Statement {
+function signed(text: string, number: number, by = privateKey): LiabilityStatement {
   const hash = createHash('sha256').update(text).digest('hex');
   return { number, text, hash, publicKey: key, signature: sign(null, Buffer.from(text), by).toString('hex') };
 }
 
-function historyOf(length: number): { proof: Liabilities; history: Statement[] } {
-  const history: Statement[] = [];
+function historyOf(length: number): { proof: Liabilities; history: LiabilityStatement[] } {
+  const history: LiabilityStatement[] = [];
   for (let number = 1; number <= length; number += 1) {
     const blank = { number, publicKey: key, text: number === 3 ? '' : COMMITMENT, hash: '', signature: '' };
     history.unshift(signed(textOf(proofOf(number), blank, history[0]?.hash ?? '0'.repeat(64)), number));
@@ -40,8 +40,8 @@ it('A14: a history that was signed and chained holds, a part of it as well', asy
 
 it('A14: says which one does not hold', async () => {
   const { proof, history } = historyOf(4);
-  const replaced = (at: number, by: Statement): Statement[] => history.map((one, index) => (index === at ? by : one));
-  const brokenIn = async (given: readonly Statement[]): Promise<number | null> => (await checkHistory(proof, given)).broken;
+  const replaced = (at: number, by: LiabilityStatement): LiabilityStatement[] => history.map((one, index) => (index === at ? by : one));
+  const brokenIn = async (given: readonly LiabilityStatement[]): Promise<number | null> => (await checkHistory(proof, given)).broken;
   const [, , second] = history;
   if (second === undefined) throw new Error('there are four');
   const rewritten = second.text.replace('owed 102', 'owed 101');

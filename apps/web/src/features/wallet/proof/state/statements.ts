@@ -1,12 +1,12 @@
 import { NO_STATEMENT } from '@agio/contracts/wallet/constants';
 import { commitmentsOf, hashOf, isSigned } from '../../../../shared/statement.ts';
-import type { Liabilities, Statement } from '../api/proofs.ts';
+import type { Liabilities, LiabilityStatement } from '../api/proofs.ts';
 
 /** What was found: the first statement that does not hold, and whether this browser could check signatures at all. */
 export type HistoryVerdict = { readonly broken: number | null; readonly signaturesChecked: boolean };
 
 /** The text that must have been signed for a proof, written from what the page shows. */
-export function textOf(proof: Liabilities, statement: Statement, previous: string): string {
+export function textOf(proof: Liabilities, statement: LiabilityStatement, previous: string): string {
   const { number, publicKey } = statement;
   const coins = proof.coins.map(
     ({ coin, decimals, total, leaves, root }) => `coin ${coin} decimals ${decimals} owed ${total} leaves ${leaves} root ${root}`,
@@ -16,7 +16,7 @@ export function textOf(proof: Liabilities, statement: Statement, previous: strin
 }
 
 /** The hash of the statement before, as a statement names it. */
-export function previousOf({ text }: Statement): string {
+export function previousOf({ text }: LiabilityStatement): string {
   return /^previous ([0-9a-f]{64})$/m.exec(text)?.[1] ?? '';
 }
 
@@ -24,7 +24,7 @@ export function previousOf({ text }: Statement): string {
  * Checks signed statements, the newest first: the newest is the one of the proof that is shown, each is signed by the same key, and each names
  * the hash of the one below it. Who compares one hash with others has compared the whole history.
  */
-export async function checkHistory(proof: Liabilities, history: readonly Statement[]): Promise<HistoryVerdict> {
+export async function checkHistory(proof: Liabilities, history: readonly LiabilityStatement[]): Promise<HistoryVerdict> {
   const [newest] = history;
   const shown = proof.statement;
   if (newest === undefined || shown === null) return { broken: shown?.number ?? 0, signaturesChecked: false };
@@ -44,6 +44,6 @@ export async function checkHistory(proof: Liabilities, history: readonly Stateme
 }
 
 /** Below the oldest that was given there are others, or it is the first of all. */
-function isEnd(statement: Statement): boolean {
+function isEnd(statement: LiabilityStatement): boolean {
   return statement.number > 1 || previousOf(statement) === NO_STATEMENT;
 }

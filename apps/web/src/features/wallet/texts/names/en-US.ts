@@ -3,7 +3,7 @@ export const names = {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   withdrawal: 'Withdrawal',
-  ownTransfer: 'Between my accounts',
+  ownTransfer: 'Transfer between my accounts',
   send: 'Send to a person',
   addresses: 'Address book',
   moneyHistory: 'Deposits and withdrawals',
