@@ -1,4 +1,5 @@
 export { createLock } from './lock.ts';
 export type { Lock } from './lock.ts';
+export { lockMachine } from './machine.ts';
 export type { LockPorts } from './ports.ts';
 export type { ProductSeed } from './seeding.ts';
