@@ -1,4 +1,5 @@
 import type { HandlerResult } from '@agio/contracts';
+import { takeTurn } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 
 export type Refused = Extract<HandlerResult<never>, { ok: false }>;
@@ -21,7 +22,7 @@ const LOCK = 0x6365_7274;
 
 /** Until the end of the transaction nothing else changes this customer's certification. */
 export async function lockCertification(session: Session, customer: number): Promise<void> {
-  await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
+  await takeTurn(session, LOCK, customer);
 }
 
 /** A transaction in which nothing else of this customer's certification changes. A refusal that is thrown changes nothing. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '@agio/credentials';
-import { provenTable } from '@agio/database';
+import { provenTable, takeTurn } from '@agio/database';
 import type { Session } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
 import type { OrderRecord } from './model.ts';
@@ -151,7 +151,7 @@ export function deliverCodes(room: Room, id: number): Promise<void> {
 /** Assigns what is not assigned yet; of two that do so at once for one order, the second finds it done. */
 function assign({ database, proofs }: Room, { customer, id, quantity, variant }: OrderRecord): Promise<boolean> {
   return database.transaction(async (session) => {
-    await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, id % 0x7fff_ffff]);
+    await takeTurn(session, LOCK, id);
     const assigned = await session.query<CodeRow>('select * from shop_code where order_id = $1', [id]);
     const missing = quantity - assigned.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant })).length;
     if (missing <= 0) return true;
