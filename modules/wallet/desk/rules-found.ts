@@ -1,6 +1,7 @@
 import type { DeskRule } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
 import { isDebtor } from '../machine/debts.ts';
+import { accountsOf } from '../handlers/also-theirs.ts';
 import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { explained } from '../queries.ts';
@@ -24,7 +25,7 @@ export async function rulesFound(room: Room, row: DeskWithdrawalRow): Promise<De
   if (coin !== undefined && listing !== undefined) {
     const text = (atoms: bigint): string => formatDecimal(atoms, coin.decimals);
     const { dayLimits, freeUpTo, twoAbove } = limitsToday(room, listing, coin);
-    const used = state.outToday(customer, row.coin, room.now());
+    const used = state.outToday(await accountsOf(room, customer), row.coin, room.now());
     // What is large by itself, or with what else left that day.
     const foundOf = (limit: bigint): string => text(amount > limit || used < amount ? amount : used);
     rules.push(

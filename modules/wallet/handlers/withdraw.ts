@@ -11,6 +11,7 @@ import { bookOf, forgetWords, keepWords, savedAddress, whitelistOf } from '../st
 import { lookAlikeIn } from './address-book.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
+import { alsoTheirs } from './also-theirs.ts';
 import { limitsToday, worthAtMidnight, worthLimits } from '../value-limits.ts';
 import { repeated, told } from './withdrawals.ts';
 
@@ -96,6 +97,7 @@ async function judged(
     twoAbove: String(twoAbove),
     ...(worth === undefined ? {} : { worth, ...worthLimits(room) }),
     dayLimit: String(dayLimits[room.levelOf(customer)]),
+    ...(await alsoTheirs(room, customer)),
   };
 }
 
