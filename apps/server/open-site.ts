@@ -10,7 +10,7 @@ import { operatorsBinding } from './bindings/operators.ts';
 import type { Together } from './bindings/operators.ts';
 import { contentBinding, identityBinding, paymentBinding } from './bindings/people.ts';
 import type { Bindings, Site } from './bindings/site.ts';
-import { c2cBinding, diceBinding, otcBinding, quantifyBinding, shopBinding, spotBinding } from './bindings/trade.ts';
+import { aloneOf, c2cBinding, diceBinding, otcBinding, quantifyBinding, shopBinding, spotBinding } from './bindings/trade.ts';
 import { walletBinding } from './bindings/wallet.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
@@ -126,6 +126,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
   const { chains, clock, config, listening, storage } = parts;
   const now = (): number => clock.now();
   const { all } = together;
+  const alone = aloneOf(of);
   return {
     identity: identityBinding(of, house, config, { all, listening }),
     content: contentBinding(of, house, () => worksOf(storage, clock)),
@@ -137,11 +138,11 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
     news: newsBinding(of, config, listening),
     certification: certificationBinding(of, config, house.clock.wall),
     payment: paymentBinding(of, all),
-    otc: otcBinding(of, config, now),
-    c2c: c2cBinding(of, now),
+    otc: otcBinding(of, alone, config, now),
+    c2c: c2cBinding(of, alone, now),
     dice: diceBinding(config),
     quantify: quantifyBinding(of),
-    shop: shopBinding(of, now),
+    shop: shopBinding(of, alone, now),
   };
 }
 

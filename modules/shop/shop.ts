@@ -1,4 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import type { DecidedAlone } from '@agio/deals';
 import { DAY_MS } from '@agio/kernel/time';
 import { customersOf, hasNewDebt, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, Published } from '@agio/module';
@@ -7,6 +8,7 @@ import type { CarrierTerms } from './carriers.ts';
 import { deliverWaiting, tellImported } from './codes.ts';
 import { shopDesk } from './desk/desk.ts';
 import type { ShopDeskCall } from './desk/desk.ts';
+import { refundedAlone } from './desk/limits.ts';
 import { shopRequests } from './desk/requests.ts';
 import { openOf, orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
@@ -33,6 +35,8 @@ export interface Shop extends OpenModule {
   readonly desk: DeskHandlers<ShopDeskCall>;
   /** Orders of a customer that coins or a parcel can still come of. */
   openWith(customer: number): number;
+  /** What one person gave back after a time. */
+  decidedAlone(sinceMs: number): Promise<readonly DecidedAlone[]>;
   /** Puts products of a seed on sale, once; whether it was now. */
   seedProducts(products: readonly ShopProductSeed[], carriers: readonly CarrierTerms[]): Promise<boolean>;
   /** Orders of a customer of a seed, each led as far as it says. */
@@ -64,6 +68,7 @@ export function createShop(ports: ShopPorts): Shop {
     handlers: { ...productHandlers(room), ...orderHandlers(room) },
     desk: shopDesk(room),
     requests: shopRequests(room),
+    decidedAlone: (sinceMs) => refundedAlone(room, sinceMs),
     feed: {
       snapshot: ({ customer }) =>
         Promise.resolve([{ channel: 'shop', type: 'snapshot', data: { open: openOf(room, customer), order: null } }] as const),

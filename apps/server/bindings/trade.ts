@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Alone } from '@agio/deals';
+import { InTurn } from '@agio/module';
 import type { Config } from '../config.ts';
 import { keptText, TRADED_DAY } from '../kept-text.ts';
 import { dollarsOf, midnightPriceOf, referenceOf, yuanOf } from '../worth.ts';
@@ -15,24 +17,35 @@ export function spotBinding(of: Site, { dataDir, rates, referenceProvider }: Con
   };
 }
 
-export function otcBinding(of: Site, { otcFeeMillionths }: Config, now: () => number): Bindings['otc'] {
+export function otcBinding(of: Site, alone: Alone, { otcFeeMillionths }: Config, now: () => number): Bindings['otc'] {
   return {
     ...betweenPeople(of, now),
+    alone,
     feeMillionths: otcFeeMillionths,
   };
 }
 
-export function c2cBinding(of: Site, now: () => number): Bindings['c2c'] {
+export function c2cBinding(of: Site, alone: Alone, now: () => number): Bindings['c2c'] {
   return {
     ...betweenPeople(of, now),
+    alone,
     movements: (whose, page) => of.wallet.movementsFor({ ...whose, kind: 'fiat' }, page),
   };
 }
 
-export function shopBinding(of: Site, now: () => number): Bindings['shop'] {
+export function shopBinding(of: Site, alone: Alone, now: () => number): Bindings['shop'] {
   return {
     reference: (coin, fiat) => referenceOf(of.spot, coin, fiat, now()),
     midnight: (coin, fiat) => midnightPriceOf(of.spot, coin, fiat),
+    alone,
+  };
+}
+
+/** What one operator decided anywhere counts together. */
+export function aloneOf(of: Site): Alone {
+  return {
+    turn: new InTurn(),
+    since: async (atMs) => (await Promise.all([of.otc, of.c2c, of.shop].map((one) => one.decidedAlone(atMs)))).flat(),
   };
 }
 
