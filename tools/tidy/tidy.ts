@@ -6,6 +6,7 @@ import { typedFacts } from './rules-facts.ts';
 import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
+import { ownQueries } from './rules-queries.ts';
 import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
@@ -20,6 +21,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     moduleShape,
     migrationNumbers,
     ownTables,
+    ownQueries,
     bindingsDecide,
     firstLine,
     unfinishedWords,

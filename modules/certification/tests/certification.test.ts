@@ -278,6 +278,7 @@ withDatabases(
           total: 5,
         },
       });
+      expect(await ask(ALICE, 'realnameViews', { query: { page: '2' } })).toMatchObject({ data: { list: [], total: 5 } });
       expect(await ask(BOB, 'realnameViews', { query: {} })).toMatchObject({ data: { list: [] } });
     });
 
