@@ -120,6 +120,12 @@ export class ShopModel implements MachineModel {
         if (more > 0) this.#putVariant({ ...variant, stock: variant.stock + more, imported: command.imported });
         return variant.id;
       }
+      case 'shop.withhold': {
+        const variant = this.variants[command.variant - 1] ?? no('shop.not_found');
+        if (this.#product(variant.product).delivery === 'physical') no('shop.invalid');
+        if (variant.stock !== 0) this.#putVariant({ ...variant, imported: variant.imported - variant.stock, stock: 0 });
+        return variant.id;
+      }
       case 'shop.order':
         return this.#place(command);
       case 'shop.pay':
