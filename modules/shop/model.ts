@@ -142,6 +142,8 @@ export interface ImportCodes {
 export interface WithholdCodes {
   readonly kind: 'shop.withhold';
   readonly variant: number;
+  /** How many of its codes belong to orders that were delivered. */
+  readonly delivered: number;
 }
 
 /** Pieces are reserved and the price is locked until the order is paid, or its time is over. */

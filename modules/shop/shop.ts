@@ -16,6 +16,7 @@ import { productHandlers } from './handlers/products.ts';
 import type { ProductCall } from './handlers/products.ts';
 import { shopOrder } from './model.ts';
 import { releaseOwed } from './owed.ts';
+import { withholdIfOlder } from './restored.ts';
 import type { ShopPorts } from './ports.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
@@ -91,6 +92,8 @@ export function createShop(ports: ShopPorts): Shop {
     async start() {
       // After an older journal was put back, what it has not reached yet is told when it happens.
       await room.database.query('update shop_teller set sequence = least(sequence, $1)', [room.core.sequence]);
+      // Before anybody can buy.
+      await withholdIfOlder(room);
     },
     serve() {
       teller.start();

@@ -14,7 +14,7 @@ it('codes of the shop that may have been sold since are not sold', () => {
   expect(commandsAfterRestore(core)).toEqual([]);
   expect(apply({ kind: 'shop.import', variant: 1, imported: 3 })).toBe(true);
   const commands = commandsAfterRestore(core);
-  expect(commands).toEqual([{ kind: 'shop.withhold', variant: 1 }]);
+  expect(commands).toEqual([{ kind: 'shop.withhold', variant: 1, delivered: 0 }]);
   expect([commands.map(apply), commandsAfterRestore(core)]).toEqual([[true], []]);
 });
 

@@ -86,12 +86,13 @@ export function importCodes(books: ShopBooks, tools: MachineTools, { imported, v
   return done(id);
 }
 
-/** What is withheld counts as not imported, until it is imported again. */
-export function withholdCodes(books: ShopBooks, tools: MachineTools, { variant: id }: WithholdCodes): MachineReply {
+/** What is withheld counts as not imported, until it is imported again: then orders that wait for codes have theirs first. */
+export function withholdCodes(books: ShopBooks, tools: MachineTools, { delivered, variant: id }: WithholdCodes): MachineReply {
   const variant = books.variants.get(id);
   if (variant === undefined) return refused('shop.not_found');
-  const { imported, stock } = variant;
-  if (books.products.get(variant.product)?.delivery !== 'virtual') return refused('shop.invalid');
-  if (stock > 0) books.putVariant(tools, { ...variant, stock: 0, imported: imported - stock, updatedAtMs: tools.nowMs() });
+  const imported = delivered + books.reservedOf(id);
+  const isVirtual = books.products.get(variant.product)?.delivery === 'virtual';
+  if (!isWithin(delivered, STOCK_MAX) || !isVirtual || imported > variant.imported) return refused('shop.invalid');
+  books.putVariant(tools, { ...variant, stock: 0, imported, updatedAtMs: tools.nowMs() });
   return done(id);
 }

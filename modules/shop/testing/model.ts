@@ -123,7 +123,10 @@ export class ShopModel implements MachineModel {
       case 'shop.withhold': {
         const variant = this.variants[command.variant - 1] ?? no('shop.not_found');
         if (this.#product(variant.product).delivery === 'physical') no('shop.invalid');
-        if (variant.stock !== 0) this.#putVariant({ ...variant, imported: variant.imported - variant.stock, stock: 0 });
+        const waiting = this.orders.filter(({ state, variant: of }) => of === variant.id && ['pending', 'paid'].includes(state));
+        const imported = waiting.reduce((sum, { quantity }) => sum + quantity, command.delivered);
+        if (!isCount(command.delivered, 10_000_000) || imported > variant.imported) no('shop.invalid');
+        this.#putVariant({ ...variant, imported, stock: 0 });
         return variant.id;
       }
       case 'shop.order':
