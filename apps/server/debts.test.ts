@@ -4,6 +4,7 @@ import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { c2cMachine } from '@agio/c2c';
+import { lockMachine } from '@agio/lock';
 import { walletMachine } from '@agio/wallet';
 import { machines } from './machines.ts';
 
@@ -153,6 +154,25 @@ it('A2: what was locked for a reward comes back at once where it pays, and the r
   bank.must({ kind: 'lock.redeem', position: 1 });
   expect([bank.owes, bank.has('lock.principal'), bank.has('trading'), fund()]).toEqual([0n, 0n, 0n, 100n]);
   expect(bank.try({ kind: 'lock.redeem', position: 1 })).toBe('lock.not_found');
+  expect(bank.core.audit()).toEqual([]);
+});
+
+it('a debt takes as much of a lock-up as is owed: the rest stays locked, on its days and with its part of the reward', () => {
+  const bank = new Bank();
+  const fund = () => BigInt(bank.core.balances(0).find(({ kind }) => kind === 'lock.fund')?.available ?? '0') / ETH;
+  const books = () => bank.core.machine(lockMachine).books;
+  subscribed(bank, 100_000);
+  const dues = books().positions.get(1)?.dues;
+  bank.issue(DEBTOR, 'trading', 7n);
+  bank.takeBack();
+  expect([bank.owes, bank.has('trading')]).toEqual([3n, 0n]);
+  bank.must({ kind: 'lock.redeem', position: 1 });
+  expect([bank.owes, bank.has('lock.principal'), bank.has('trading'), fund()]).toEqual([0n, 7n, 0n, 93n]);
+  const rest = books().positions.get(2);
+  expect([rest?.dues, rest?.record.amount, rest?.record.reward]).toEqual([dues, String(7n * ETH), String(7n * ETH)]);
+  expect([books().positions.has(1), books().product(1).sold]).toEqual([false, String(7n * ETH)]);
+  bank.pass(366 * DAY);
+  expect([bank.has('lock.principal'), bank.has('trading'), fund()]).toEqual([0n, 14n, 93n]);
   expect(bank.core.audit()).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { operatorsBinding } from './bindings/operators.ts';
 import type { Together } from './bindings/operators.ts';
 import { contentBinding, identityBinding, paymentBinding } from './bindings/people.ts';
 import type { Bindings, Site } from './bindings/site.ts';
+import { aloneOf } from './bindings/alone.ts';
 import { spotBinding } from './bindings/trade.ts';
 import { walletBinding } from './bindings/wallet.ts';
 import type { Chains } from './chains/chains.ts';
@@ -64,6 +65,7 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
   const house = houseOf(parts, of);
   const offers = joinOffers(modules, opened);
   const all = (): readonly OpenModule[] => [...opened.values()];
+  const alone = aloneOf(all);
   const requestKinds = (): readonly RequestKind[] => all().flatMap(({ requests = [] }) => requests);
   const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, {
     requestKinds,
@@ -71,7 +73,7 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
     all,
   });
   for (const module of modules as readonly Pick<SiteModule<string, never>, 'name' | 'open'>[])
-    opened.set(module.name, await module.open({ ...house, ...offers, ...bindings[module.name] } as never));
+    opened.set(module.name, await module.open({ ...house, ...offers, alone, ...bindings[module.name] } as never));
   const plain: DeskHandlers<DeskCallName> = handlersOf(
     deskCalls,
     [...opened].map(([name, { desk = {} }]) => [name, desk]),

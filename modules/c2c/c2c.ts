@@ -1,6 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { adoptNames, isMethodInUse } from '@agio/deals';
+import type { DecidedAlone } from '@agio/deals';
 import { customersOf, hasNewDebt, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, AppliedBatch } from '@agio/module';
 import { c2cAppeals } from './desk/appeals.ts';
@@ -32,6 +33,8 @@ export interface C2c extends OpenModule {
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
   /** Orders of somebody that are open or may still be appealed: they cannot leave before. */
   openWith(customer: number): number;
+  /** What one person decided after a time. */
+  decidedAlone(sinceMs: number): Promise<readonly DecidedAlone[]>;
   /** Makes a customer of a seed a provider, with the bond from the fiat account, once. */
   seedProvider(customer: number, name: string): Promise<void>;
   /** Closes the settings of those who have lost the right; done by itself while the server runs. */
@@ -62,6 +65,7 @@ export function createC2c(ports: C2cPorts): C2c {
     },
     desk: c2cDesk(room, appeals),
     requests: [appeals.request()],
+    decidedAlone: (sinceMs) => appeals.decidedAlone(sinceMs),
     feed: {
       snapshot({ customer }) {
         return Promise.resolve([{ channel: 'c2c', type: 'snapshot', data: { ...countsOf(room, customer), order: null } }] as const);

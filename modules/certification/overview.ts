@@ -36,7 +36,7 @@ export async function overviewOf({ applicant, levels, ports, rights }: Room, cus
     isVerified: isVerified(now, siteLevels),
     levels: LEVELS.filter((level) => siteLevels.includes(level)).map(viewOf),
     rights: rights.now,
-    moveOut: [...ports.moveOutOf(customer)],
+    moveOut: [...(await ports.moveOutOf(customer))],
     country: await ports.countryOf(customer),
     ageMin: AGE_MIN,
   };

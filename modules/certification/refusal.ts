@@ -1,3 +1,4 @@
+import { takeTurn } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import type { FailedResult } from '@agio/module';
 
@@ -23,7 +24,7 @@ const LOCK = 0x6365_7274;
 
 /** Until the end of the transaction nothing else changes this customer's certification. */
 export async function lockCertification(session: Session, customer: number): Promise<void> {
-  await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
+  await takeTurn(session, LOCK, customer);
 }
 
 /** A transaction in which nothing else of this customer's certification changes. A refusal that is thrown changes nothing. */

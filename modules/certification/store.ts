@@ -1,5 +1,5 @@
 import type { CertificationLevel } from '@agio/contracts/certification';
-import { findRecord, findRecords, insertRecord, updateRecord } from '@agio/database';
+import { findRecord, findRecords, insertRecord, pageOfRecords, updateRecord } from '@agio/database';
 import type { Session } from '@agio/database';
 import { certificationApplication, certificationPicture } from './model.ts';
 import type { Application, Shot } from './model.ts';
@@ -79,16 +79,12 @@ export interface Listing {
   readonly customer?: number | undefined;
 }
 
-export async function listAll(session: Session, { customer, level, view }: Listing, { limit, page }: { limit: number; page: number }) {
+export async function listAll(session: Session, { customer, level, view }: Listing, page: { limit: number; page: number }) {
   const isWaiting = view === 'waiting';
-  const rows = await session.query<{ total: bigint }>(
-    `select *, count(*) over () as total from certification_application
-     where ${isWaiting ? "state = 'review'" : 'decided_at is not null'} and closed_at is null
-       and ($1::text is null or level = $1) and ($2::int8 is null or customer = $2)
-     order by ${isWaiting ? 'sent_at, number' : 'decided_at desc, number desc'} limit $3 offset $4`,
-    [level ?? null, customer ?? null, limit, (page - 1) * limit],
-  );
-  return { list: rows.map(certificationApplication.read), total: Number(rows[0]?.total ?? 0) };
+  const of = `${isWaiting ? "state = 'review'" : 'decided_at is not null'} and closed_at is null`;
+  const where = `${of} and ($1::text is null or level = $1) and ($2::int8 is null or customer = $2)`;
+  const order = isWaiting ? 'sent_at, number' : 'decided_at desc, number desc';
+  return pageOfRecords(session, certificationApplication, { where, order, given: [level ?? null, customer ?? null] }, page);
 }
 
 /** When each level was attempted since a moment, newest first. */

@@ -23,14 +23,11 @@ export async function viewsOf(
   { limit, page }: { readonly limit: number; readonly page: number },
   nameOf: (operator: number) => string,
 ): Promise<{ list: ViewEntry[]; total: number }> {
-  const rows = await session.query<{
-    level: CertificationLevel;
-    what: ViewEntry['what'];
-    operator: bigint | null;
-    at: bigint;
-    total: bigint;
-  }>(
-    'select level, what, operator, at, count(*) over () as total from certification_view where customer = $1 order by id desc limit $2 offset $3',
+  const [counted] = await session.query<{ total: bigint }>('select count(*) as total from certification_view where customer = $1', [
+    customer,
+  ]);
+  const rows = await session.query<{ level: CertificationLevel; what: ViewEntry['what']; operator: bigint | null; at: bigint }>(
+    'select level, what, operator, at from certification_view where customer = $1 order by id desc limit $2 offset $3',
     [customer, limit, (page - 1) * limit],
   );
   const list = rows.map(({ at, level, operator, what }) => ({
@@ -39,5 +36,5 @@ export async function viewsOf(
     by: operator === null ? null : nameOf(Number(operator)),
     at: Number(at),
   }));
-  return { list, total: Number(rows[0]?.total ?? 0) };
+  return { list, total: Number(counted?.total ?? 0) };
 }

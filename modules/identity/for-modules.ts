@@ -60,7 +60,7 @@ export function forModules(parts: LogParts): ForModules {
       const bytes = await makeScreenshot(given);
       if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
       if (bytes === 'too_large') return 'PICTURE_TOO_LARGE';
-      const id = await insertSitePicture(database, bytes, ports.now());
+      const id = await database.transaction((session) => insertSitePicture(session, bytes, ports.now()));
       return id === undefined ? 'LIMIT_REACHED' : { id };
     },
     readQr,

@@ -1,3 +1,4 @@
 export { createLock } from './lock.ts';
 export type { Lock } from './lock.ts';
+export { lockMachine } from './machine.ts';
 export type { LockPorts } from './ports.ts';

@@ -16,7 +16,8 @@ export const lockMachine: Machine<RunningLock> = {
   name: 'lock',
   layout: 1,
   // 2: rows of one customer and of all vaults are bounded. 3: debts and restored chains stop what loses coins. 4: and an exit with a penalty.
-  logic: 4,
+  // 5: a debt takes as much as is owed.
+  logic: 5,
   accountKinds: ['lock.principal', 'lock.fund', 'lock.promised'],
   reasons: ['lock', 'lock_promise', 'lock_release', 'lock_reward', 'lock_penalty'],
   bounds: { products: PRODUCTS_MAX, positions: POSITIONS_MAX, rows: ALL_ROWS_MAX },

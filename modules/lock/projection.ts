@@ -20,7 +20,7 @@ export const lockProjection: Projection<Fact> = {
 async function writeEvents(session: Session, records: readonly FactRecord<Fact>[]): Promise<void> {
   const rows = records.flatMap(({ facts, sequence }) =>
     facts.flatMap((fact) => {
-      const event = eventOf(fact);
+      const event = eventOf(fact, facts);
       return event === undefined ? [] : [{ sequence, ...event }];
     }),
   );
@@ -33,10 +33,11 @@ async function writeEvents(session: Session, records: readonly FactRecord<Fact>[
   });
 }
 
-function eventOf(fact: Fact) {
+function eventOf(fact: Fact, all: readonly Fact[]) {
   if (lockRow.is(fact)) {
     const { coin, customer, number, position, principal: amount, state } = fact;
-    return state === 'paid' && amount !== '0' ? { position, number, customer, coin, event: 'lock_released', amount } : undefined;
+    const event = isTaken(all, customer, coin) ? 'lock_owed' : 'lock_released';
+    return state === 'paid' && amount !== '0' ? { position, number, customer, coin, event, amount } : undefined;
   }
   if (!lockPosition.is(fact)) return undefined;
   const { amount, coin, customer, id: position, product, released, state } = fact;
@@ -44,5 +45,12 @@ function eventOf(fact: Fact) {
   if (state === 'leaving' && fact.exitAtMs - fact.updatedAtMs === EMERGENCY_MS) {
     return { position, number: 0, customer, coin, event: 'lock_exit_asked', amount: String(BigInt(amount) - BigInt(released)) };
   }
+  const hasEnded = state === 'exited' || state === 'complete';
+  if (hasEnded && fact.paidRows < fact.rows && isTaken(all, customer, coin))
+    return { position, number: 0, customer, coin, event: 'lock_owed', amount: released };
   return state === 'exited' && product === 0 ? { position, number: 0, customer, coin, event: 'lock_left', amount } : undefined;
 }
+
+/** Whether coins that came back to somebody paid what they owe at once. */
+const isTaken = (facts: readonly Fact[], customer: number, of: number): boolean =>
+  facts.some((fact) => fact.fact === 'posting' && fact.reason === 'clawback' && fact.owner === customer && fact.coin === of);

@@ -1,5 +1,5 @@
 import type { NewsState, NewsType } from '@agio/contracts/news';
-import { findRecord, insertRecord, partOfRecords } from '@agio/database';
+import { findRecord, insertRecord, pageOfRecords, partOfRecords } from '@agio/database';
 import type { ListPart, Part, Session } from '@agio/database';
 import { newsItem } from './model.ts';
 import type { StoredNews } from './model.ts';
@@ -69,13 +69,8 @@ export async function newestId(session: Session, nowMs: number): Promise<number 
   return row === undefined ? null : Number(row.id);
 }
 
-export async function all(session: Session, { limit, page }: Page): Promise<{ readonly list: StoredNews[]; readonly total: number }> {
-  const rows = await session.query<{ total: bigint }>(
-    'select *, count(*) over () as total from news_item order by updated_at desc, id desc limit $1 offset $2',
-    [limit, (page - 1) * limit],
-  );
-  return { list: rows.map(newsItem.read), total: Number(rows[0]?.total ?? 0) };
-}
+export const all = (session: Session, page: Page): Promise<{ readonly list: readonly StoredNews[]; readonly total: number }> =>
+  pageOfRecords(session, newsItem, { where: 'true', order: 'updated_at desc, id desc', given: [] }, page);
 
 export const one = (session: Session, id: number): Promise<StoredNews | undefined> =>
   findRecord(session, newsItem, { where: 'id = $1', given: [id] });

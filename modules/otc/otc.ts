@@ -1,6 +1,7 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { adoptNames, isMethodInUse } from '@agio/deals';
+import type { DecidedAlone } from '@agio/deals';
 import { customersOf, InTurn, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, AppliedBatch } from '@agio/module';
 import { otcAppeals } from './desk/appeals.ts';
@@ -39,6 +40,8 @@ export interface Otc extends OpenModule {
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
   /** Orders of somebody that are open or may still be appealed: they cannot leave before. */
   openWith(customer: number): number;
+  /** What one person decided after a time. */
+  decidedAlone(sinceMs: number): Promise<readonly DecidedAlone[]>;
   /** Takes the advertisements of somebody off whose account is closed. */
   leave(customer: number): Promise<void>;
   /** Makes a customer of a seed a merchant, once. */
@@ -81,6 +84,7 @@ export function createOtc(ports: OtcPorts): Otc {
     },
     desk: otcDesk(room, appeals),
     requests: [appeals.request()],
+    decidedAlone: (sinceMs) => appeals.decidedAlone(sinceMs),
     feed: {
       async snapshot({ customer }) {
         return [{ channel: 'otc', type: 'snapshot', data: { ...(await countsOf(room, customer)), order: null, isMessage: false } }];

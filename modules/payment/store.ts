@@ -1,4 +1,4 @@
-import { insertRecord, provenTable, updateRecord } from '@agio/database';
+import { insertRecord, provenTable, takeTurn, updateRecord } from '@agio/database';
 import type { ProvenColumns, RowProofs, Session } from '@agio/database';
 import { paymentMethod } from './model.ts';
 import type { KeptMethod } from './model.ts';
@@ -28,7 +28,7 @@ const LOCK = 0x70617965;
 
 /** One change at a time of a customer's methods, until the transaction ends, so that bounds hold and one is the default. */
 export async function lockMethods(session: Session, customer: number): Promise<void> {
-  await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
+  await takeTurn(session, LOCK, customer);
 }
 
 /** Methods that are bound, the default first, then as they were added. */

@@ -1,5 +1,6 @@
 import { REFERRAL_CODES_MAX } from '@agio/contracts/referral';
 import { randomCode } from '@agio/credentials';
+import { takeTurn } from '@agio/database';
 import type { Session } from '@agio/database';
 import { referralCode } from './model.ts';
 import type { CodeRow } from './model.ts';
@@ -43,7 +44,7 @@ export function addCode(room: Room, customer: number, share: number): Promise<Co
   const { database, proofs } = room;
   return database.transaction(async (session) => {
     // Two at once would both find room for one.
-    await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
+    await takeTurn(session, LOCK, customer);
     const known = await session.query('select 1 from referral_code where customer = $1 and removed_at is null', [customer]);
     if (known.length >= REFERRAL_CODES_MAX) return undefined;
     const createdAtMs = room.now();

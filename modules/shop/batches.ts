@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '@agio/credentials';
+import { takeTurn } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
 import { DAY_MS } from '@agio/kernel/time';
 import { storeBatch } from './codes.ts';
@@ -14,6 +15,7 @@ export const SEALED_BATCHES = defineSealing({
 
 /** Batches that wait at a time. */
 const BATCHES_MAX = 50;
+const LOCK = 0x6261_7463;
 /** A request is open for a day, and is asked for soon after its codes were brought in. */
 const KEPT_MS = 2 * DAY_MS;
 
@@ -51,11 +53,14 @@ export async function keepBatch(
 ): Promise<Batch | undefined> {
   const id = randomBytes(16).toString('base64url');
   const sealed = SEALED_BATCHES.seal(masterKey, id, codes.join('\n'));
-  const kept = await database.query(
-    `insert into shop_code_batch (id, variant, pieces, sealed, by_operator, created_at)
+  const kept = await database.transaction(async (session) => {
+    await takeTurn(session, LOCK, 0);
+    return session.query(
+      `insert into shop_code_batch (id, variant, pieces, sealed, by_operator, created_at)
      select $1, $2, $3, $4, $5, $6 where (select count(*) from shop_code_batch where sealed is not null) < $7 returning 1 as kept`,
-    [id, variant, codes.length, sealed, by, now(), BATCHES_MAX],
-  );
+      [id, variant, codes.length, sealed, by, now(), BATCHES_MAX],
+    );
+  });
   return kept.length === 0 ? undefined : { id, variant, codes, fingerprint: fingerprintOf(masterKey, variant, codes) };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '@agio/credentials';
-import { provenTable } from '@agio/database';
+import { provenTable, takeTurn } from '@agio/database';
 import type { Session } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
 import type { OrderRecord } from './model.ts';
@@ -38,7 +38,7 @@ class Known extends Error {
 }
 
 /**
- * Stores codes, each encrypted. The answer is which of them, counted from 1, were stored before or are in the list a second time: then nothing was
+ * Stores codes, each encrypted, and lets those be sold again that a restore withheld. The answer is which of them, counted from 1, were stored before or are in the list a second time: then nothing was
  * stored. Of two that store the same code at once, one has it.
  */
 export const storeCodes = (room: CodeRoom, variant: number, codes: readonly string[]): Promise<readonly number[]> =>
@@ -74,6 +74,14 @@ async function storeIn(
     .map((digest, at) => ({ id: randomBytes(16).toString('base64url'), digest, code: codes[at] ?? '' }))
     // Two that store the same codes in another order would wait for each other.
     .toSorted((one, other) => (one.digest < other.digest ? -1 : 1));
+  const known = rows.map(({ digest }) => digest);
+  const released = await session.query<{ readonly digest: string }>(
+    `update shop_code set withheld_at = null
+     where digest = any($2::text[]) and variant = $1 and order_id is null and withheld_at is not null returning digest`,
+    [variant, known],
+  );
+  const again = new Set(released.map(({ digest }) => rows[known.indexOf(digest)]?.id));
+  const fresh = rows.filter(({ id }) => !again.has(id));
   const stored = await session.query<{ readonly id: string }>(
     `insert into shop_code (id, variant, sealed, digest, created_at, proof)
      select id, $1::int8, sealed, digest, $2::int8, proof from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as t (id, sealed, digest, proof)
@@ -81,14 +89,14 @@ async function storeIn(
     [
       variant,
       now(),
-      rows.map(({ id }) => id),
-      rows.map(({ code, id }) => SEALED_CODES.seal(masterKey, id, code)),
-      rows.map(({ digest }) => digest),
-      rows.map(({ id }) => proofs.make(PROVEN_CODE, { id, variant, order_id: null, customer: null })),
+      fresh.map(({ id }) => id),
+      fresh.map(({ code, id }) => SEALED_CODES.seal(masterKey, id, code)),
+      fresh.map(({ digest }) => digest),
+      fresh.map(({ id }) => proofs.make(PROVEN_CODE, { id, variant, order_id: null, customer: null })),
     ],
   );
-  if (stored.length === rows.length) return;
-  const isStored = new Set(stored.map(({ id }) => id));
+  if (stored.length === fresh.length) return;
+  const isStored = new Set([...again, ...stored.map(({ id }) => id)]);
   const refused = new Set(rows.filter(({ id }) => !isStored.has(id)).map(({ code }) => code));
   // Of one that is in the list twice the first is no mistake, unless it was stored before.
   const first = new Set(rows.filter(({ id }) => isStored.has(id)).map(({ code }) => code));
@@ -101,7 +109,10 @@ export async function knownCodes(
   codes: readonly string[],
 ): Promise<number[]> {
   const digests = digestsOf(masterKey, codes);
-  const rows = await database.query<{ readonly digest: string }>('select digest from shop_code where digest = any($1::text[])', [digests]);
+  const rows = await database.query<{ readonly digest: string }>(
+    'select digest from shop_code where digest = any($1::text[]) and withheld_at is null',
+    [digests],
+  );
   const known = new Set(rows.map(({ digest }) => digest));
   return digests.flatMap((digest, at) => (known.has(digest) || digests.indexOf(digest) < at ? [at + 1] : []));
 }
@@ -114,7 +125,7 @@ const digestsOf = (masterKey: string, codes: readonly string[]): string[] => {
 /** How many codes of each variant were ever stored, and how many of them are not sold. */
 export async function codeCounts(session: Session): Promise<(variant: number) => { readonly all: number; readonly free: number }> {
   const rows = await session.query<{ variant: bigint; all: bigint; free: bigint }>(
-    'select variant, count(*) as all, count(*) filter (where order_id is null) as free from shop_code group by variant',
+    'select variant, count(*) as all, count(*) filter (where order_id is null) as free from shop_code where withheld_at is null group by variant',
   );
   const found = new Map(rows.map(({ all, free, variant }) => [Number(variant), { all: Number(all), free: Number(free) }]));
   return (variant) => found.get(variant) ?? { all: 0, free: 0 };
@@ -151,12 +162,12 @@ export function deliverCodes(room: Room, id: number): Promise<void> {
 /** Assigns what is not assigned yet; of two that do so at once for one order, the second finds it done. */
 function assign({ database, proofs }: Room, { customer, id, quantity, variant }: OrderRecord): Promise<boolean> {
   return database.transaction(async (session) => {
-    await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, id % 0x7fff_ffff]);
+    await takeTurn(session, LOCK, id);
     const assigned = await session.query<CodeRow>('select * from shop_code where order_id = $1', [id]);
     const missing = quantity - assigned.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant })).length;
     if (missing <= 0) return true;
     const free = await session.query<CodeRow>(
-      `select * from shop_code where variant = $1 and order_id is null order by created_at, id limit $2 for update skip locked`,
+      `select * from shop_code where variant = $1 and order_id is null and withheld_at is null order by created_at, id limit $2 for update skip locked`,
       [variant, missing],
     );
     const sound = free.filter((row) => proofs.holds(PROVEN_CODE, row, { variant, order_id: null }));

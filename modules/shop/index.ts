@@ -1,3 +1,4 @@
+export { withholdsAfterRestore } from './restored.ts';
 export { createShop } from './shop.ts';
 export type { Shop } from './shop.ts';
 export type { ShopPorts } from './ports.ts';

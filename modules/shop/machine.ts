@@ -1,7 +1,7 @@
 import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
 import { deliver, due, handle, place, refund, releaseOwed, step } from './machine/orders.ts';
-import { countStock, defineProduct, importCodes, priceVariant } from './machine/products.ts';
+import { countStock, defineProduct, importCodes, priceVariant, withholdCodes } from './machine/products.ts';
 import { ShopBooks } from './machine/state.ts';
 import { BOUGHT_MAX, ORDERS_MAX, PRODUCTS_MAX, VARIANTS_MAX } from './model.ts';
 import type { ShopCommand } from './model.ts';
@@ -52,6 +52,8 @@ function apply(books: ShopBooks, tools: MachineTools, command: ShopCommand): Mac
       return countStock(books, tools, command);
     case 'shop.import':
       return importCodes(books, tools, command);
+    case 'shop.withhold':
+      return withholdCodes(books, tools, command);
     case 'shop.order':
       return place(books, tools, command);
     case 'shop.pay':

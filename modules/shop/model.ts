@@ -138,6 +138,14 @@ export interface ImportCodes {
   readonly imported: number;
 }
 
+/** Codes of a virtual variant that nobody has bought are not sold: they may have been, after the backup that was put back. */
+export interface WithholdCodes {
+  readonly kind: 'shop.withhold';
+  readonly variant: number;
+  /** How many of its codes belong to orders that were delivered. */
+  readonly delivered: number;
+}
+
 /** Pieces are reserved and the price is locked until the order is paid, or its time is over. */
 export interface PlaceShopOrder {
   readonly kind: 'shop.order';
@@ -200,6 +208,7 @@ export type ShopCommand =
   | PriceVariant
   | CountStock
   | ImportCodes
+  | WithholdCodes
   | PlaceShopOrder
   | StepShopOrder
   | HandleShopOrder

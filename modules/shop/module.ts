@@ -7,6 +7,7 @@ import { shopOrder, shopProduct, shopVariant } from './model.ts';
 import { shopPeople } from './people.ts';
 import type { ShopPorts } from './ports.ts';
 import { shopProjection } from './projection.ts';
+import { withholdAfterRestore } from './restored.ts';
 import type { Shop } from './shop.ts';
 import { SEALED_ADDRESSES } from './words.ts';
 
@@ -21,5 +22,6 @@ export const shop: SiteModule<'shop', ShopPorts, Shop> = {
   sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column, SEALED_BATCHES.column],
   proven: [PROVEN_CODE, PROVEN_CARRIER],
   demo: async () => (await import('./demo/index.ts')).shopDemo,
+  afterRestore: withholdAfterRestore,
   open: async (ports) => (await import('./index.ts')).createShop(ports),
 };

@@ -66,19 +66,15 @@ export interface GivenBack {
 }
 
 /** What one person alone gave back since a time of orders that had been sent or received: this operator to anybody, or anybody to this customer. */
-export async function givenBackAlone(
-  session: Session,
-  { customer, fromMs, operator }: { readonly operator: number; readonly customer: number; readonly fromMs: number },
-): Promise<readonly GivenBack[]> {
+export async function givenBackAlone(session: Session, fromMs: number): Promise<readonly GivenBack[]> {
   const rows = await session.query<{ by_operator: bigint; customer: bigint; coin: number; atoms: string }>(
     `select s.by_operator, o.customer, o.coin, sum(s.refunded - s.before)::text as atoms
      from (select *, lag(refunded, 1, 0::numeric) over (partition by order_id order by sequence) as before from shop_step
-           where order_id in (select order_id from shop_step where at > $3 and decided_by = 0)) s
+           where order_id in (select order_id from shop_step where at > $1 and decided_by = 0)) s
      join shop_order o on o.id = s.order_id
-     where s.at > $3 and s.decided_by = 0 and s.refunded > s.before and s.state <> 'cancelled' and o.shipped_at + o.received_at > 0
-       and (s.by_operator = $1 or o.customer = $2)
+     where s.at > $1 and s.decided_by = 0 and s.refunded > s.before and s.state <> 'cancelled' and o.shipped_at + o.received_at > 0
      group by s.by_operator, o.customer, o.coin`,
-    [operator, customer, fromMs],
+    [fromMs],
   );
   return rows.map(({ atoms, by_operator: by, coin, customer: of }) => ({
     by: Number(by),

@@ -2,6 +2,7 @@ import type { Operator } from '@agio/contracts';
 import type { ShippingAddress } from '@agio/contracts/identity';
 import type { ShopCurrency, ShopNotice } from '@agio/contracts/shop';
 import type { Core } from '@agio/core';
+import type { Alone } from '@agio/deals';
 import type { House, RatedPorts } from '@agio/module';
 
 /** What a coin is worth, with `PRICE_DIGITS` digits. */
@@ -29,6 +30,7 @@ export interface ShopPorts
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   /** Tells a customer, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: ShopNotice): Promise<void>;
+  readonly alone: Alone;
   /** Whether a customer account is an operator’s own. */
   isOwn(operator: Operator, customer: number): boolean;
 }

@@ -1,4 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import type { DecidedAlone } from '@agio/deals';
 import { DAY_MS } from '@agio/kernel/time';
 import { customersOf, hasNewDebt, InTurn, Interval, LastChanged, proofsOf } from '@agio/module';
 import type { Follower, OpenModule, AppliedBatch } from '@agio/module';
@@ -7,6 +8,7 @@ import type { CarrierTerms } from './carriers.ts';
 import { deliverWaiting, tellImported } from './codes.ts';
 import { shopDesk } from './desk/desk.ts';
 import type { ShopDeskCall } from './desk/desk.ts';
+import { refundedAlone } from './desk/limits.ts';
 import { shopRequests } from './desk/requests.ts';
 import { openOf, orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
@@ -14,6 +16,7 @@ import { productHandlers } from './handlers/products.ts';
 import type { ProductCall } from './handlers/products.ts';
 import { shopOrder } from './model.ts';
 import { releaseOwed } from './owed.ts';
+import { withholdIfOlder } from './restored.ts';
 import type { ShopPorts } from './ports.ts';
 import { booksOf } from './room.ts';
 import type { Room } from './room.ts';
@@ -33,6 +36,8 @@ export interface Shop extends OpenModule {
   readonly desk: DeskHandlers<ShopDeskCall>;
   /** Orders of a customer that can still move coins or a parcel. */
   openWith(customer: number): number;
+  /** What one person gave back after a time. */
+  decidedAlone(sinceMs: number): Promise<readonly DecidedAlone[]>;
   /** Puts products of a seed on sale, once; whether it was now. */
   seedProducts(products: readonly ShopProductSeed[], carriers: readonly CarrierTerms[]): Promise<boolean>;
   /** Orders of a customer of a seed, each led as far as it says. */
@@ -64,6 +69,7 @@ export function createShop(ports: ShopPorts): Shop {
     handlers: { ...productHandlers(room), ...orderHandlers(room) },
     desk: shopDesk(room),
     requests: shopRequests(room),
+    decidedAlone: (sinceMs) => refundedAlone(room, sinceMs),
     feed: {
       snapshot: ({ customer }) =>
         Promise.resolve([{ channel: 'shop', type: 'snapshot', data: { open: openOf(room, customer), order: null } }] as const),
@@ -86,6 +92,8 @@ export function createShop(ports: ShopPorts): Shop {
     async start() {
       // After an older journal was put back, what it has not reached yet is told when it happens.
       await room.database.query('update shop_teller set sequence = least(sequence, $1)', [room.core.sequence]);
+      // Before anybody can buy.
+      await withholdIfOlder(room);
     },
     serve() {
       teller.start();

@@ -1,10 +1,12 @@
 import type { Calls, DataOf } from '@agio/contracts';
+import { takeTurn } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 
 /** Favourite markets a customer may keep. */
 const FAVOURITES_MAX = 500;
 /** Markets whose drawings a customer may keep: those changed last. */
 const DRAWN_MAX = 50;
+const LOCK = 0x6661_766f;
 
 /** Favourite markets of a customer, the first one added first. */
 export async function listFavorites(session: Session, customer: number): Promise<string[]> {
@@ -14,11 +16,14 @@ export async function listFavorites(session: Session, customer: number): Promise
   return rows.map((row) => row.market);
 }
 
-export async function addFavorite(session: Session, customer: number, market: string): Promise<string[]> {
-  const list = await listFavorites(session, customer);
-  if (list.includes(market) || list.length >= FAVOURITES_MAX) return list;
-  await session.query('insert into spot_favorite (customer, market) values ($1, $2) on conflict do nothing', [customer, market]);
-  return listFavorites(session, customer);
+export async function addFavorite(database: Database, customer: number, market: string): Promise<string[]> {
+  return database.transaction(async (session) => {
+    await takeTurn(session, LOCK, customer);
+    const list = await listFavorites(session, customer);
+    if (list.includes(market) || list.length >= FAVOURITES_MAX) return list;
+    await session.query('insert into spot_favorite (customer, market) values ($1, $2) on conflict do nothing', [customer, market]);
+    return listFavorites(session, customer);
+  });
 }
 
 export async function removeFavorite(session: Session, customer: number, market: string): Promise<string[]> {

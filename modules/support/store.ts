@@ -1,5 +1,5 @@
 import type { TicketLink, TicketState, TicketType } from '@agio/contracts/support';
-import { findRecord, findRecords, insertRecord, updateRecord } from '@agio/database';
+import { findRecord, findRecords, insertRecord, pageOfRecords, updateRecord } from '@agio/database';
 import type { Session } from '@agio/database';
 import { supportMessage, supportTicket } from './model.ts';
 import type { Message, StoredTicket } from './model.ts';
@@ -52,7 +52,7 @@ export interface Page {
 }
 
 export interface TicketPage {
-  readonly list: StoredTicket[];
+  readonly list: readonly StoredTicket[];
   readonly total: number;
 }
 
@@ -100,14 +100,9 @@ export const othersOf = (session: Session, customer: number, but: number, most: 
 async function listed(
   session: Session,
   { order, values, where }: { readonly where: string; readonly order: string; readonly values: readonly unknown[] },
-  { limit, page }: Page,
+  page: Page,
 ): Promise<TicketPage> {
-  const at = values.length;
-  const rows = await session.query<{ total: bigint }>(
-    `select *, count(*) over () as total from support_ticket where ${where} order by ${order} limit $${at + 1} offset $${at + 2}`,
-    [...values, limit, (page - 1) * limit],
-  );
-  return { list: rows.map(supportTicket.read), total: Number(rows[0]?.total ?? 0) };
+  return pageOfRecords(session, supportTicket, { where, order, given: values }, page);
 }
 
 /** How many tickets of each state a customer has, and how many of them have something unread. */

@@ -2,6 +2,7 @@ import type { Operator } from '@agio/contracts';
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Language } from '@agio/contracts';
 import type { TicketLink, TicketType } from '@agio/contracts/support';
+import { takeTurn } from '@agio/database';
 import type { Session } from '@agio/database';
 import type { FailedResult } from '@agio/module';
 import type { SupportPorts } from './ports.ts';
@@ -22,7 +23,7 @@ export type Result = HandlerResult<StoredTicket>;
 
 /** One at a time of what a customer opens or says, until the transaction ends, so that bounds hold. */
 export async function lockOpening(session: Session, customer: number): Promise<void> {
-  await session.query('select pg_advisory_xact_lock($1, $2)', [OPENING_LOCK, customer % 0x7fff_ffff]);
+  await takeTurn(session, OPENING_LOCK, customer);
 }
 
 /** Ends a transaction without a change. */

@@ -142,6 +142,9 @@ export interface Reorganise {
   readonly height: number;
 }
 
+/** Other accounts of one person that are counted at most. */
+export const ALSO_THEIRS_MAX = 200;
+
 /**
  * A customer requests a withdrawal. `amount` is taken from the trading account, the destination receives it less `fee`, both in
  * atoms. The verdict of the rules is included: how many operators must approve, from when on, why, and the day limit.
@@ -168,6 +171,8 @@ export interface Withdraw {
   readonly twoWorth?: string;
   /** Atoms that may be withdrawn within a day, including open withdrawals; empty for no limit. */
   readonly dayLimit: string;
+  /** Other accounts that are known to be the same person's: what leaves them within a day counts as well. Absent for none. */
+  readonly alsoTheirs?: readonly number[];
   /** Hash of the second verification, valid for one movement. */
   readonly verification: string;
   /** Id of the row with its texts, empty for none. */
@@ -253,6 +258,8 @@ export interface Send {
   readonly dayLimit: string;
   /** In hundredths of a yuan at the last midnight; absent where nothing tells. */
   readonly worth?: string;
+  /** Other accounts that are known to be the same person's. Absent for none. */
+  readonly alsoTheirs?: readonly number[];
   readonly verification: string;
   readonly words: string;
   readonly request: RequestKey | null;

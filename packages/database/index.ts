@@ -23,4 +23,5 @@ export type { Provable, ProvenColumns, ProvenTable } from './row-proofs.ts';
 export { proveRows, provenTable, RowProofs, sealedProofs, UnprovenRow } from './row-proofs.ts';
 export { seal, unseal } from './sealed.ts';
 export { insertRecord, updateRecord } from './write-records.ts';
+export { takeTurn } from './take-turn.ts';
 export { Waiters } from './waiters.ts';

@@ -3,7 +3,7 @@ import type { HandlerResult, Operator } from '@agio/contracts';
 import type { Outcome } from '@agio/core';
 import { numberOf, parseDecimal, soughtOrder } from '@agio/kernel';
 import type { ReferenceKind } from '@agio/kernel';
-import { defineRequest, InTurn } from '@agio/module';
+import { defineRequest } from '@agio/module';
 import type { RequestPreview, FailedResult, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { aloneSince, takesTwo } from './alone.ts';
@@ -51,8 +51,6 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
 export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toBuyer: string }> {
   readonly #room: OrderRoom & PeerPorts<never>;
   readonly #of: AppealSettings<Order, Decision>;
-  /** Decisions of one person, one after the other: each is counted with those before it. */
-  readonly #alone = new InTurn();
 
   constructor(room: OrderRoom & PeerPorts<never>, settings: AppealSettings<Order, Decision>) {
     this.#room = room;
@@ -88,14 +86,15 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
 
   /** Whether a decision of this operator about it takes a second person; undefined while rows are late. */
   async needsTwo(operator: Operator, order: Order): Promise<boolean | undefined> {
-    const { rows } = this.#of;
-    const { core, database, now, reached } = this.#room;
+    const { alone, core, now, reached } = this.#room;
     if (!(await reached(core.sequence))) return undefined;
-    const before = await rows.decidedAlone(database, aloneSince(now()));
-    return takesTwo(
-      this.#counted(order, operator.id),
-      before.map((one) => this.#counted(one, one.by)),
-    );
+    return takesTwo(this.#counted(order, operator.id), await alone.since(aloneSince(now())));
+  }
+
+  /** What one person decided after a time. */
+  async decidedAlone(sinceMs: number): Promise<readonly DecidedAlone[]> {
+    const decided = await this.#of.rows.decidedAlone(this.#room.database, sinceMs);
+    return decided.map((one) => this.#counted(one, one.by));
   }
 
   #counted(order: Order, by: number): DecidedAlone {
@@ -132,7 +131,7 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
       if (needsTwo !== false) return fail(needsTwo === undefined ? 'UNAVAILABLE' : 'SECOND_PERSON_NEEDED');
       return this.#decide(found, said, { by: operator.id, decidedBy: 0 });
     };
-    return this.#alone.of(0, () => this.#room.inTurn.of(id, decide));
+    return this.#room.alone.turn.of(0, () => this.#room.inTurn.of(id, decide));
   }
 
   /** What one person may not decide alone, two decide; they may about any other appeal. */

@@ -1,3 +1,5 @@
+export { aloneSince, DECIDE_ALONE, takesTwo } from './alone.ts';
+export type { Alone, DecidedAlone } from './alone.ts';
 export { AppealDesk } from './appeal-desk.ts';
 export { averageMs, completionOf, FIGURES_MS, FreshFigures } from './figures.ts';
 export * from './judgements.ts';

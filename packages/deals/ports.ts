@@ -5,6 +5,7 @@ import type { Fiat, PaymentType } from '@agio/contracts/payment';
 import type { Core } from '@agio/core';
 import type { RowProofs, Session } from '@agio/database';
 import type { House, InTurn, LastChanged, PublicNames } from '@agio/module';
+import type { Alone } from './alone.ts';
 
 /** Where a buyer pays, with the payment method that it was copied from. */
 export interface KeptPayee {
@@ -58,6 +59,7 @@ export interface PeerPorts<Notice> extends Pick<
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Tells a customer of a step, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: Notice): Promise<void>;
+  readonly alone: Alone;
   /** An operator's name; undefined for one who is gone. */
   operatorName(operator: number): string | undefined;
   /** Whether a customer account is an operator's own. */

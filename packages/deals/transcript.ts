@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@agio/contracts';
+import { takeTurn } from '@agio/database';
 import type { Session } from '@agio/database';
 import { MINUTE_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
@@ -205,7 +206,7 @@ export class Transcript<Event extends string | null> {
 
   /** One line after the other of an order, until the transaction ends. */
   async #lock(session: Session, order: number): Promise<void> {
-    await session.query('select pg_advisory_xact_lock($1, $2)', [this.#of.lock, order % 0x7fff_ffff]);
+    await takeTurn(session, this.#of.lock, order);
   }
 }
 

@@ -61,6 +61,8 @@ export interface OpenModule {
   openWith?(customer: number): number;
   /** Atoms of each coin that accounts of the house hold here for customers. */
   heldForCustomers?(): ReadonlyMap<number, bigint>;
+  /** What operators decided alone here after a time: by whom, about whom, and its worth in hundredths of a yuan. */
+  decidedAlone?(sinceMs: number): Promise<readonly { readonly by: number; readonly parties: readonly number[]; readonly worth: bigint }[]>;
   /** Whether a payment method of a customer is still needed here. */
   isMethodInUse?(session: Session, customer: number, method: string): Promise<boolean>;
   /** A customer closes their account: what they offered to others goes. */

@@ -7,6 +7,7 @@ import { ownFields } from './rules-fields.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { folderWidth } from './rules-folders.ts';
 import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
+import { ownQueries } from './rules-queries.ts';
 import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
@@ -22,6 +23,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     moduleShape,
     migrationNumbers,
     ownTables,
+    ownQueries,
     bindingsDecide,
     firstLine,
     unfinishedWords,

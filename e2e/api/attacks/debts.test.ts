@@ -82,6 +82,7 @@ describe('a deposit that is taken back', () => {
     const half = String(BITCOIN / 2n);
     await apply({ kind: 'wallet.move', customer: own, from: 'trading', to: 'fiat', coin: 'BTC', amount: half, request: null });
     await apply({ kind: 'c2c.apply', customer: own, coin: 'BTC', bond: half, words: 'none', request: null });
+    await apply({ kind: 'c2c.judge', customer: own, decision: 'verify', by: 1 });
     // Everything else that she has of it goes to an accomplice.
     const send = { kind: 'wallet.send', customer: own, to: 2, coin: 'BTC', dayLimit: '', verification: '', words: '', request: null };
     await apply({ ...send, amount: String(balance('trading')) });
@@ -90,6 +91,9 @@ describe('a deposit that is taken back', () => {
     await expect.poll(() => stateOf(robot.id), WAIT).toBe('stopped');
     expect((await alice.client.call('robotOne', { params: { id: robot.id } })).ending).toBe('owed');
     await expect.poll(() => balance('lock.principal') + balance('c2c.bond'), WAIT).toBe(0n);
+    // A provider who is suspended for it is told.
+    const titles = async () => (await alice.client.call('noticeList', { query: {} })).list.map(({ title }) => title);
+    await expect.poll(titles, WAIT).toContain('Suspended as a service provider');
     // Shares of a pool are paid out a day later.
     site.clock.pass(25 * 3_600_000);
     await expect.poll(() => core.owes(own, btc), WAIT).toBe(false);

@@ -1,3 +1,4 @@
+import type { C2cOrderNotice } from '@agio/contracts/c2c';
 import { changesAfter } from '@agio/database';
 import type { Session } from '@agio/database';
 import { scribeOf } from '@agio/deals';
@@ -12,7 +13,7 @@ import { tellChanged } from './live.ts';
 import { authorOf, eventOf, toldOf } from './steps.ts';
 
 export const c2cScribe = (room: Room): Follower =>
-  scribeOf(room, {
+  scribeOf<C2cOrderRecord, C2cChange, C2cOrderNotice['event']>(room, {
     orders: c2cOrders,
     steps: (session, after, most) => changesAfter(session, c2cChange, after, most),
     report(order, { before, now: step }) {

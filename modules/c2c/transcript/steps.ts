@@ -1,4 +1,4 @@
-import type { C2cNotice } from '@agio/contracts/c2c';
+import type { C2cOrderNotice } from '@agio/contracts/c2c';
 import { sidesOf } from '../model.ts';
 import type { C2cChange, C2cOrderRecord } from '../model.ts';
 import type { C2cLineEvent } from './lines.ts';
@@ -45,7 +45,7 @@ export function toldOf(
   event: C2cLineEvent,
   change: C2cChange,
   order: C2cOrderRecord,
-): readonly (readonly [customer: number, event: C2cNotice['event']])[] {
+): readonly (readonly [customer: number, event: C2cOrderNotice['event']])[] {
   const { customer } = order;
   const { provider } = change;
   const author = authorOf(event, change, order);

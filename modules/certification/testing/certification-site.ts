@@ -108,7 +108,7 @@ export class CertificationSite {
       notePictureView: ({ customer }) => Promise.resolve(void this.told.push(`${customer} picture_viewed`)),
       erasePictures: (_session, ids) => Promise.resolve(void this.erased.push(...ids)),
       siteLevels: () => [...this.siteLevels],
-      moveOutOf: () => [],
+      moveOutOf: () => Promise.resolve([]),
       tell: (id) => Promise.resolve(void this.told.push(id)),
       operatorName: (id) => (id === this.operator.id ? this.operator.name : undefined),
       isOwn: () => false,

@@ -58,7 +58,7 @@ withDatabases(
       notePictureView: ({ customer }) => Promise.resolve(void told.push(`${customer} picture_viewed`)),
       erasePictures: (_session, ids) => Promise.resolve(void erased.push(...ids)),
       siteLevels: () => siteLevels,
-      moveOutOf: () => [{ coin: 'USDT', used: '0', limits: ['1', '2', '3', '4'] }],
+      moveOutOf: () => Promise.resolve([{ coin: 'USDT', used: '0', limits: ['1', '2', '3', '4'] }]),
       tell: (id) => Promise.resolve(void told.push(id)),
       operatorName: (id) => [CLEO, BEN].find((one) => one.id === id)?.name,
       isOwn: (operator, customer) => operator.id === BEN.id && customer === BOB,
@@ -278,6 +278,7 @@ withDatabases(
           total: 5,
         },
       });
+      expect(await ask(ALICE, 'realnameViews', { query: { page: '2' } })).toMatchObject({ data: { list: [], total: 5 } });
       expect(await ask(BOB, 'realnameViews', { query: {} })).toMatchObject({ data: { list: [] } });
     });
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES, NOTICES } from '@agio/contracts';
 import type { DeclaredNotice } from '@agio/contracts';
-import type { C2cNotice } from '@agio/contracts/c2c';
+import type { C2cOrderNotice } from '@agio/contracts/c2c';
 import type { OtcNotice } from '@agio/contracts/otc';
 import { kindOf, MONEY_EVENTS, SECURITY_EVENTS } from './events.ts';
 import { say } from './say.ts';
@@ -44,7 +44,7 @@ it('A16: says every event of money in every language, with amount and coin', () 
 it('B18: an order of OTC and one of C2C with one number are told under two names', () => {
   const data = { order: '7', coin: 'USDT', amount: '100', total: '720', fiat: 'CNY' };
   for (const language of LANGUAGES) {
-    const events = Object.keys(NOTICES).filter((name) => /^(otc|c2c)_/.test(name)) as (C2cNotice | OtcNotice)['event'][];
+    const events = Object.keys(NOTICES).filter((name) => /^(otc|c2c)_/.test(name)) as (C2cOrderNotice | OtcNotice)['event'][];
     expect(events).toHaveLength(22);
     const all = events.map((event) => say({ event, data }, language).text);
     expect(all.filter((text) => !/(OTC|C2C)-[0-9A-Z]{5}/.test(text))).toEqual([]);

@@ -32,6 +32,18 @@ function writePixel(file: Buffer, row: number, x: number, bits: number, isBlue: 
   else file[at + (isBlue ? 0 : 2)] = 255;
 }
 
+/** A progressive JPEG of 64 × 64 in grey, all black, whose last scan comes again and again, with some bytes before each. */
+function scannedJpeg(scans: number, between: Buffer = Buffer.alloc(0)): Buffer {
+  const segment = (marker: number, ...body: number[]): Buffer => Buffer.from([0xff, marker, 0, body.length + 2, ...body]);
+  const table = (which: number, symbol: number): Buffer => segment(0xc4, which, 1, ...Array<number>(15).fill(0), symbol);
+  const head = [Buffer.from([0xff, 0xd8]), segment(0xdb, 0, ...Array<number>(64).fill(1)), segment(0xc2, 8, 0, 64, 0, 64, 1, 1, 0x11, 0)];
+  // One bit for each of 64 blocks, then one run over all of them: a code of one bit and six more.
+  const light = [segment(0xda, 1, 1, 0, 0, 0, 0), Buffer.alloc(8)];
+  const again = [between, segment(0xda, 1, 1, 0, 1, 63, 0), Buffer.from([0b0000_0001])];
+  const rest = Array.from({ length: scans - 1 }, () => again).flat();
+  return Buffer.concat([...head, table(0, 0), table(0x10, 0x60), ...light, ...rest, Buffer.from([0xff, 0xd9])]);
+}
+
 beforeAll(async () => {
   const source = () => sharp(raw, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
   files.jpeg = await source()
@@ -119,6 +131,13 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(await makeDocument(photo)).toBeInstanceOf(Uint8Array);
+  });
+
+  it('is refused when it is drawn over and over, and taken when it comes in as many scans as cameras make', async () => {
+    const [taken, refused] = await Promise.all([16, 101].map((scans) => makeAvatar(scannedJpeg(scans))));
+    expect([taken instanceof Uint8Array, refused]).toEqual([true, undefined]);
+    // Bytes that decoders skip hide nothing.
+    expect(await makeAvatar(scannedJpeg(101, Buffer.from([0, 1, 2])))).toBeUndefined();
   });
 
   it('B16: what a photograph of millions of bytes has by chance is no script and no program', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { isSoundBmp } from './bmp-header.ts';
 import { decodeBmp } from './decode-bmp.ts';
-import { formatOf, isPolyglot } from './format.ts';
+import { formatOf, hasTooManyScans, isPolyglot } from './format.ts';
 import type { ConversionResult, PictureUse } from './picture-use.ts';
 
 const SIDE = 256;
@@ -47,6 +47,7 @@ export async function convert(bytes: Uint8Array, use: PictureUse): Promise<Conve
 async function opened(bytes: Uint8Array): Promise<Sharp | 'too_large' | undefined> {
   const format = formatOf(bytes);
   if (format === undefined || (format === 'bmp' && !isSoundBmp(bytes)) || isPolyglot(bytes, format)) return undefined;
+  if (format === 'jpeg' && hasTooManyScans(bytes)) return undefined;
   const source = format === 'bmp' ? fromBmp(bytes) : sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
   if (format !== 'bmp') {
     // The header alone; nothing is decoded for it, however many pixels it claims.

@@ -68,6 +68,25 @@ function endOfJpeg(bytes: Uint8Array): number | undefined {
   return bytes[at] === 0xff && bytes[at + 1] === 0xd9 ? at + 2 : undefined;
 }
 
+/** Cameras and programs make about ten scans of a progressive JPEG; each costs a pass over the whole picture, and an empty one takes ten bytes. */
+const SCANS_MAX = 100;
+
+/** Whether a JPEG has more scans than any camera makes. Markers are found as decoders find them, which skip whatever stands between. */
+export function hasTooManyScans(bytes: Uint8Array): boolean {
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 3 < bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    at += 1;
+    // Stuffed zeros, fill bytes and restart markers belong to what they stand in.
+    if (marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01) continue;
+    if (marker === 0xd9) return false;
+    if (marker === 0xda) scans += 1;
+    if (scans > SCANS_MAX) return true;
+    at += 1 + ((bytes[at + 1] ?? 0) << 8) + (bytes[at + 2] ?? 0);
+  }
+  return false;
+}
+
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

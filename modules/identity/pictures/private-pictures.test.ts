@@ -97,8 +97,10 @@ withDatabases(
       expect(await use([mine])).toBe(true);
     });
 
-    it('are a hundred a day of one customer, however many tickets use them', async () => {
-      for (let count = 0; count < A_DAY_MAX; count += 1) await use([await insert(1, count)]);
+    it('are a hundred a day of one customer, however many tickets use them and however many come at once', async () => {
+      for (let count = 1; count < A_DAY_MAX; count += 1) await use([await insert(1, count)]);
+      const atOnce = await Promise.all(Array.from({ length: 4 }, () => upload(1, 0)));
+      expect(atOnce.filter((id) => id !== undefined)).toHaveLength(1);
       expect(await upload(1, DAY_MS - 1)).toBeUndefined();
       expect(await upload(2, DAY_MS - 1)).toEqual(expect.any(String));
       expect(await upload(1, DAY_MS)).toEqual(expect.any(String));

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@agio/contracts/identity/constants';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Picture } from '@agio/contracts/identity';
 import { deriveKey } from '@agio/credentials';
-import { provenTable, seal, unseal } from '@agio/database';
+import { provenTable, seal, takeTurn, unseal } from '@agio/database';
 import type { RowProofs, SealedColumn, Session } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
 
@@ -16,6 +16,7 @@ const UNUSED_MAX = 10;
 const UNUSED_MS = DAY_MS;
 /** Pictures of one customer and purpose that are kept of one day, used or not: they stay for as long as what uses them. */
 export const A_DAY_MAX = 100;
+const LOCK = 0x7069_6374;
 
 const pictureKey = (masterKey: string): Uint8Array => deriveKey(masterKey, 'private-picture');
 const sealedFor = (id: string): string => `picture ${id}`;
@@ -56,6 +57,7 @@ export async function insertPrivate(
   nowMs: number,
 ): Promise<string | undefined> {
   const { bytes, customer, purpose, type } = given;
+  await takeTurn(session, LOCK, customer);
   const [kept] = await session.query<{ count: bigint }>(
     'select count(*) as count from identity_private_picture where customer = $1 and purpose = $2 and created_at > $3',
     [customer, purpose, nowMs - DAY_MS],

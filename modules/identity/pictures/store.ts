@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Picture } from '@agio/contracts/identity';
 import { HOUSE } from '@agio/core';
+import { takeTurn } from '@agio/database';
 import type { Session } from '@agio/database';
 
 export type PicturePurpose = 'avatar';
@@ -9,6 +10,7 @@ const OF_SITES_MAX = 500;
 
 /** Maximum stored uploads per customer and purpose; the oldest unused ones are removed first. */
 const KEPT_MAX = 5;
+const LOCK = 0x6176_6174;
 
 /** Stores a picture under an unguessable id. Call it in a transaction, so that the bound holds. */
 export async function insertPicture(
@@ -18,6 +20,7 @@ export async function insertPicture(
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const { customer, purpose, type, bytes } = given;
+  await takeTurn(session, LOCK, customer);
   await session.query('insert into identity_picture (id, customer, purpose, type, bytes, created_at) values ($1, $2, $3, $4, $5, $6)', [
     id,
     customer,
@@ -36,8 +39,9 @@ export async function insertPicture(
   return id;
 }
 
-/** Stores a picture that sites show; undefined if there are too many. */
+/** Stores a picture that sites show; undefined if there are too many. Call it in a transaction, so that the bound holds. */
 export async function insertSitePicture(session: Session, bytes: Uint8Array, nowMs: number): Promise<string | undefined> {
+  await takeTurn(session, LOCK, HOUSE);
   const id = randomBytes(16).toString('base64url');
   const [row] = await session.query(
     `insert into identity_picture (id, customer, purpose, type, bytes, created_at)

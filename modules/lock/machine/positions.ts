@@ -111,19 +111,39 @@ export function step(books: LockBooks, tools: MachineTools, { customer, kind, po
   }
 }
 
-/** Brings what a debtor locked back to where it pays what they owe. */
+/**
+ * Brings as much of what a debtor locked as they owe back to where it pays, without reward and without penalty. The rest goes on as a position of its own, with the
+ * same days and its part of the reward; what is too little for its releases comes back as well.
+ */
 export function redeem(books: LockBooks, tools: MachineTools, { position: id }: RedeemPosition): MachineReply {
   const position = books.positions.get(id);
   if (position === undefined) return refused('lock.not_found');
-  const { amount, coin, customer, lockKind, released, reward, rewarded } = position.record;
-  if (!tools.owes(customer, coin)) return refused('lock.state_changed');
+  const { amount, coin, customer, lockKind, paidRows, released, reward, rewarded, rows } = position.record;
+  const owed = tools.debtOf(customer, coin);
+  if (owed === 0n) return refused('lock.state_changed');
   const cause = `lock:${id}:exit`;
-  const [principal, promised] = [BigInt(amount) - BigInt(released), BigInt(reward) - BigInt(rewarded)];
-  move(tools, { from: principalOf(customer), to: tradingOf(customer), coin, atoms: principal, reason: 'lock_release', cause });
-  move(tools, { from: PROMISED, to: FUND, coin, atoms: promised, reason: 'lock_promise', cause });
+  const [left, promised] = [BigInt(amount) - BigInt(released), BigInt(reward) - BigInt(rewarded)];
+  const stays = left - owed < BigInt(rows - paidRows) ? 0n : left - owed;
+  const kept = (promised * stays) / left;
+  move(tools, { from: principalOf(customer), to: tradingOf(customer), coin, atoms: left - stays, reason: 'lock_release', cause });
+  move(tools, { from: PROMISED, to: FUND, coin, atoms: promised - kept, reason: 'lock_promise', cause });
   voidRows(books, tools, position);
-  end(books, tools, position, { released: amount, state: lockKind === 'flexible' ? 'complete' : 'exited' });
+  if (stays > 0n) goOn(books, tools, position, stays, kept);
+  // Both positions together are of what was locked, and are promised what was promised less what is lost.
+  const parts = { amount: String(BigInt(amount) - stays), reward: String(BigInt(reward) - kept) };
+  const state = lockKind === 'flexible' ? 'complete' : 'exited';
+  end(books, tools, position, { ...(stays > 0n ? parts : {}), released: parts.amount, state });
   return done(id);
+}
+
+/** The releases of a position that are still due, of so many atoms and so much reward, as a position of its own. */
+function goOn(books: LockBooks, tools: MachineTools, { dues, record }: OpenPosition, amount: bigint, reward: bigint): void {
+  const { paidRows, rows, startsAtMs } = record;
+  books.counts.positions += 1;
+  const nowMs = tools.nowMs();
+  const sums = { amount: String(amount), reward: String(reward), released: '0', rewarded: '0', rows: rows - paidRows, paidRows: 0 };
+  const times = { startsAtMs: dues[paidRows - 1] ?? startsAtMs, createdAtMs: nowMs, updatedAtMs: nowMs };
+  books.open(tools, { ...record, id: books.counts.positions, ...sums, ...times }, dues.slice(paidRows));
 }
 
 /** The one deadline that is due first: a row, or an emergency exit after the rows of the same time. */
@@ -244,7 +264,7 @@ function end(books: LockBooks, tools: MachineTools, position: OpenPosition, into
   const { amount, product: id } = position.record;
   if (id === 0) return;
   const product = books.product(id);
-  books.putProduct(tools, { ...product, sold: String(BigInt(product.sold) - BigInt(amount)), updatedAtMs: tools.nowMs() });
+  books.putProduct(tools, { ...product, sold: String(BigInt(product.sold) - BigInt(into.amount ?? amount)), updatedAtMs: tools.nowMs() });
 }
 
 interface Movement {

@@ -21,6 +21,13 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { ...releases, named: 'the last takes the remainder' },
   },
   {
+    name: 'Lock: a debt takes the reward of what it leaves locked',
+    file: 'modules/lock/machine/positions.ts',
+    find: 'const kept = (promised * stays) / left;',
+    replace: 'const kept = (0n * promised * stays) / left;',
+    caughtBy: { tests: 'apps/server/debts.test.ts', named: 'a debt takes as much of a lock-up as is owed' },
+  },
+  {
     name: 'Lock: a reward is promised that nothing covers',
     file: 'modules/lock/machine/positions.ts',
     find: 'tools.money.available(FUND, coin) < reward',

@@ -14,6 +14,7 @@ import {
   pocket,
   promised,
   rowsFor,
+  total,
   wholeReward,
 } from './naive.ts';
 
@@ -221,11 +222,26 @@ export class LockModel implements MachineModel {
     return this.open().filter(({ coin, customer }) => this.#house.debtOf(customer, coin) > 0n);
   }
 
-  /** Only from a debtor of that coin: all of it back, and nothing of what was promised. */
+  /** Only from a debtor of that coin: what they owe comes back, and nothing of what was promised for it. What is left is a position of its own. */
   #redeem(id: number): number {
     const position = this.open().find((one) => one.id === id) ?? no('lock.not_found');
-    if (this.#house.debtOf(position.customer, position.coin) === 0n) no('lock.state_changed');
-    this.#leave(position, 0n);
+    const { coin, customer, startsAtMs } = position;
+    const debt = this.#house.debtOf(customer, coin);
+    if (debt === 0n) no('lock.state_changed');
+    const due = this.rowsOf(id).filter(({ state }) => state === 'due');
+    const [whole, open] = [total(due, 'principal'), total(due, 'reward')];
+    const rest = whole - debt;
+    if (rest < BigInt(due.length)) {
+      this.#leave(position, 0n);
+      return id;
+    }
+    const stays = { ...position, id: this.positions.length + 1, amount: String(rest), reward: String((open * rest) / whole) };
+    const taken = { amount: String(BigInt(position.amount) - rest), reward: String(BigInt(position.reward) - BigInt(stays.reward)) };
+    const [now, dues] = [this.#house.now(), due.map(({ dueMs }) => dueMs)];
+    const from = this.rowsOf(id).findLast(({ state }) => state === 'paid')?.dueMs ?? startsAtMs;
+    const none = { rows: due.length, paidRows: 0, released: '0', rewarded: '0', startsAtMs: from, createdAtMs: now, updatedAtMs: now };
+    this.#add({ ...stays, ...none }, dues);
+    this.#leave({ ...position, ...taken }, 0n, 0n, { left: debt, open: open - BigInt(stays.reward) });
     return id;
   }
 
@@ -280,14 +296,18 @@ export class LockModel implements MachineModel {
     const { amount, coin, customer, reward } = position;
     this.#move(pocket(customer), locked(customer), coin, BigInt(amount), 'lock', `lock:${id}`);
     this.#move(fund, promised, coin, BigInt(reward), 'lock_promise', `lock:${id}`);
+    this.#add(position, dues);
+    this.#tellProduct(position.product);
+    return id;
+  }
+
+  #add(position: PositionRecord, dues: readonly number[]): void {
     this.positions.push(position);
     this.#told.push({ fact: 'lock.position', ...position });
     for (const row of rowsFor(position, dues)) {
       this.rows.push(row);
       this.#told.push({ fact: 'lock.row', ...row });
     }
-    this.#tellProduct(position.product);
-    return id;
   }
 
   #pay(position: PositionRecord): void {
@@ -323,12 +343,11 @@ export class LockModel implements MachineModel {
   }
 
   /** Everything that is left comes back but so many millionths; what is promised and not earned returns to the fund. */
-  #leave(position: PositionRecord, millionths: bigint, earned = 0n): void {
+  #leave(position: PositionRecord, millionths: bigint, earned = 0n, part?: { readonly left: bigint; readonly open: bigint }): void {
     const { coin, customer, id, lockKind } = position;
     const cause = `lock:${id}:exit`;
     const due = this.rowsOf(id).filter(({ state }) => state === 'due');
-    const left = due.reduce((sum, { principal }) => sum + BigInt(principal), 0n);
-    const open = due.reduce((sum, { reward }) => sum + BigInt(reward), 0n);
+    const { left, open } = part ?? { left: total(due, 'principal'), open: total(due, 'reward') };
     const cost = (left * millionths) / 1_000_000n;
     this.#move(locked(customer), pocket(customer), coin, left - cost, 'lock_release', cause);
     this.#move(locked(customer), fund, coin, cost, 'lock_penalty', cause);

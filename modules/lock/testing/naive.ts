@@ -77,3 +77,6 @@ export function rowsFor(position: PositionRecord, dues: readonly number[]): RowR
     paidAtMs: 0,
   }));
 }
+
+export const total = (rows: readonly RowRecord[], of: 'principal' | 'reward'): bigint =>
+  rows.reduce((sum, row) => sum + BigInt(row[of]), 0n);

@@ -51,6 +51,19 @@ withDatabases(
       const [product] = await given.db.query<{ sold: string }>('select sold from lock_product');
       expect(product?.sold).toBe('10000000000');
     });
+
+    it('say that what came back paid a debt, and not that it is there again', async () => {
+      const bench = busyBench();
+      const paid = bench.facts.flatMap((fact) => {
+        if (!lockPosition.is(fact) && !lockRow.is(fact)) return [fact];
+        const { coin, customer } = fact;
+        const taken = { fact: 'posting', id: 1, owner: customer, kind: 'trading', coin, amount: '-1', after: '0' } as const;
+        return [fact, { ...taken, reason: 'clawback', cause: 'debt' } as const];
+      });
+      await projectAgain(given.db, lockProjection, paid, paid.length);
+      const events = await given.db.query<{ event: string }>('select distinct event from lock_event order by event');
+      expect(events.map(({ event }) => event)).toEqual(['lock_exit_asked', 'lock_owed']);
+    });
   },
   { migrations: lock.migrations },
 );

@@ -2,7 +2,7 @@ import type { Operator, Signs } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
 import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
-import { findRecord } from '@agio/database';
+import { findRecord, pageOfRecords } from '@agio/database';
 import type { ApprovedRequest, AuditNote, RequestPreview, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
@@ -227,12 +227,9 @@ export class Requests {
       view
     ];
     const order = view === 'waiting' ? 'expires_at, id' : 'id desc';
-    const rows = await this.#options.database.query<{ total: bigint }>(
-      `select *, count(*) over () as total from operators_request where $1::int8 is not null and ($4::text is null or target = $4) and ${where}
-         order by ${order} limit $2 offset $3`,
-      [by.id, limit, (page - 1) * limit, target],
-    );
-    return { list: rows.map(operatorsRequest.read), total: Number(rows[0]?.total ?? 0) };
+    const of = { where: `$1::int8 is not null and ($2::text is null or target = $2) and ${where}`, order, given: [by.id, target] };
+    const { list, total } = await pageOfRecords(this.#options.database, operatorsRequest, of, { page, limit });
+    return { list: [...list], total };
   }
 
   /** How many requests wait for one of these people, and since when. */

@@ -1,6 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, Handlers } from '@agio/contracts';
 import { DRAFTS_MAX } from '@agio/contracts/otc';
+import { takeTurn } from '@agio/database';
 import type { Room } from '../room.ts';
 
 export type DraftCall = 'otcDrafts' | 'otcSaveDraft' | 'otcDropDraft';
@@ -32,7 +33,7 @@ export function draftHandlers(room: Room): Handlers<DraftCall> {
 
 function save(room: Room, customer: number, { id, terms }: Draft) {
   return room.database.transaction(async (session) => {
-    await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
+    await takeTurn(session, LOCK, customer);
     const [counted] = await session.query<{ others: bigint }>('select count(*) as others from otc_draft where customer = $1 and id <> $2', [
       customer,
       id,

@@ -1,3 +1,4 @@
+import { takeTurn } from '@agio/database';
 import type { Session } from '@agio/database';
 
 const LOCK = 0x6f74_6362;
@@ -20,7 +21,7 @@ export async function blockedBy(session: Session, customer: number): Promise<Rea
 
 /** False if there are as many as there may be. Call it in a transaction, so that the bound holds. */
 export async function block(session: Session, customer: number, blocked: number, most: number, nowMs: number): Promise<boolean> {
-  await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
+  await takeTurn(session, LOCK, customer);
   const all = await blockedBy(session, customer);
   if (all.size >= most && !all.has(blocked)) return false;
   await session.query('insert into otc_block (customer, blocked, created_at) values ($1, $2, $3) on conflict do nothing', [

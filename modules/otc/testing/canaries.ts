@@ -7,6 +7,13 @@ const taking = { tests: 'modules/otc/tests/taking.test.ts' } as const;
 
 export const canaries: readonly ModuleCanary[] = [
   {
+    name: 'OTC: what one person decides elsewhere counts for nothing',
+    file: 'packages/deals/appeal-desk.ts',
+    find: 'await alone.since(aloneSince(now()))',
+    replace: 'await this.decidedAlone(aloneSince(now()))',
+    caughtBy: { tests: 'modules/otc/tests/order-life.test.ts', named: 'is not decided alone where' },
+  },
+  {
     name: 'a buyer may cancel what both have to cancel',
     file: 'modules/otc/machine/orders.ts',
     find: 'const isBoth = others.length > 0 && order.split === split;',

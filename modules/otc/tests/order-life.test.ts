@@ -218,6 +218,13 @@ withDatabases(
       await site.pass(2 * 60 * MINUTE_MS);
       const decide = (at: number) => site.operate('deskOtcDecide', { params: { id: ids[at] ?? '' }, body: { ...HALF, toBuyer: '1000' } });
       const needsTwo = async (at: number) => site.operate('deskOtcOrder', { params: { id: ids[at] ?? '' } });
+      // What was decided in C2C or given back by the shop is part of the same day.
+      const elsewhere = (by: number, parties: readonly number[], yuan: bigint) => (site.elsewhere = [{ by, parties, worth: yuan * 100n }]);
+      for (const counted of [() => elsewhere(9, [TAKER], 3_000n), () => elsewhere(site.operator.id, [99], 49_000n)]) {
+        counted();
+        expect(await decide(0)).toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+      }
+      elsewhere(9, [99], 49_000n);
       // 7,200 yuan each: both would pass for small ones.
       const both = await Promise.all([decide(0), decide(1)]);
       expect(both).toMatchObject([{ data: { state: 'success' } }, { code: 'SECOND_PERSON_NEEDED' }]);

@@ -2,7 +2,7 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, DataOf, DeskCallName, DeskCalls, DeskHandlers, HandlerResult, Language, Operator } from '@agio/contracts';
 import type { DeskShopOrder } from '@agio/contracts/shop';
 import { numberOf } from '@agio/kernel';
-import { InTurn, wrong } from '@agio/module';
+import { wrong } from '@agio/module';
 import type { FailedResult } from '@agio/module';
 import { allCarriers } from '../carriers.ts';
 import { orderView } from '../handlers/views.ts';
@@ -21,8 +21,6 @@ type OrderReply = Promise<HandlerResult<DeskShopOrder>>;
 
 /** Orders of customers. Nobody handles one of an account of their own. */
 export function orderDesk(room: Room) {
-  // Refunds by one person, one after the other: each counts those before it.
-  const alone = new InTurn();
   return {
     async deskShopOrders({ query }, { language }) {
       const page = pageOf(query);
@@ -52,7 +50,7 @@ export function orderDesk(room: Room) {
         return undefined;
       }),
     deskShopRefund: ({ body, params }, { language, operator }) =>
-      alone.of(0, () => refundAlone(room, numberOf(params.id), body, { language, operator })),
+      room.alone.turn.of(0, () => refundAlone(room, numberOf(params.id), body, { language, operator })),
   } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 

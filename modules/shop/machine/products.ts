@@ -2,7 +2,7 @@ import { DELIVERIES } from '@agio/contracts/shop/constants';
 import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { CURRENCIES, isPositive, LIMIT_MAX, PRODUCT_STATES, PRODUCTS_MAX, STOCK_MAX, VARIANTS_MAX, VARIANTS_OF_ONE_MAX } from '../model.ts';
-import type { CountStock, DefineShopProduct, ImportCodes, PriceVariant, ProductState } from '../model.ts';
+import type { CountStock, DefineShopProduct, ImportCodes, PriceVariant, ProductState, WithholdCodes } from '../model.ts';
 import type { ShopBooks } from './state.ts';
 
 export const done = (id: number): MachineReply => ({ ok: true, kind: 'done', id });
@@ -83,5 +83,16 @@ export function importCodes(books: ShopBooks, tools: MachineTools, { imported, v
   if (imported === variant.imported) return done(id);
   const stock = variant.stock + imported - variant.imported;
   books.putVariant(tools, { ...variant, stock, imported, updatedAtMs: tools.nowMs() });
+  return done(id);
+}
+
+/** What is withheld counts as not imported, until it is imported again: then orders that wait for codes have theirs first. */
+export function withholdCodes(books: ShopBooks, tools: MachineTools, { delivered, variant: id }: WithholdCodes): MachineReply {
+  const variant = books.variants.get(id);
+  if (variant === undefined) return refused('shop.not_found');
+  const imported = delivered + books.reservedOf(id);
+  const isVirtual = books.products.get(variant.product)?.delivery === 'virtual';
+  if (!isWithin(delivered, STOCK_MAX) || !isVirtual || imported > variant.imported) return refused('shop.invalid');
+  books.putVariant(tools, { ...variant, stock: 0, imported, updatedAtMs: tools.nowMs() });
   return done(id);
 }

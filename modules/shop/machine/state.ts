@@ -56,6 +56,14 @@ export class ShopBooks {
     else this.bought.set(key, now);
   }
 
+  /** Pieces of a variant in orders that wait to be paid, or for codes. */
+  reservedOf(variant: number): number {
+    let pieces = 0;
+    for (const { quantity, state, variant: of } of this.orders.values())
+      if (of === variant && (state === 'pending' || state === 'paid')) pieces += quantity;
+    return pieces;
+  }
+
   add(tools: MachineTools, order: OrderRecord): void {
     this.#index(order);
     tools.tell(shopOrder.tell(order));

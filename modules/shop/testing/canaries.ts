@@ -5,6 +5,13 @@ const codes = { tests: 'modules/shop/tests/codes.test.ts' } as const;
 
 export const canaries: readonly ModuleCanary[] = [
   {
+    name: 'Shop: codes of an older database are sold again',
+    file: 'modules/shop/restored.ts',
+    find: 'if (older.length === 0) return;',
+    replace: 'if (older.length >= 0) return;',
+    caughtBy: { tests: 'modules/shop/tests/codes.test.ts', named: 'where the database alone was put back' },
+  },
+  {
     name: 'Shop: more pieces are sold than there are',
     file: 'modules/shop/machine/orders.ts',
     find: 'if (variant.stock < quantity) return',

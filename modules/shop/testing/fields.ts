@@ -16,6 +16,7 @@ export const commandFields = {
   currency: 'code of a currency',
   price: 'atoms, or hundredths of a currency',
   change: 'pieces',
+  delivered: 'a count of codes',
   imported: 'a count of codes',
   customer: 'number of a customer',
   quantity: 'pieces',

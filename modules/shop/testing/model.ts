@@ -120,6 +120,15 @@ export class ShopModel implements MachineModel {
         if (more > 0) this.#putVariant({ ...variant, stock: variant.stock + more, imported: command.imported });
         return variant.id;
       }
+      case 'shop.withhold': {
+        const variant = this.variants[command.variant - 1] ?? no('shop.not_found');
+        if (this.#product(variant.product).delivery === 'physical') no('shop.invalid');
+        const waiting = this.orders.filter(({ state, variant: of }) => of === variant.id && ['pending', 'paid'].includes(state));
+        const imported = waiting.reduce((sum, { quantity }) => sum + quantity, command.delivered);
+        if (!isCount(command.delivered, 10_000_000) || imported > variant.imported) no('shop.invalid');
+        this.#putVariant({ ...variant, imported, stock: 0 });
+        return variant.id;
+      }
       case 'shop.order':
         return this.#place(command);
       case 'shop.pay':

@@ -1,6 +1,7 @@
 import { proofsOf } from '@agio/module';
 import type { Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
+import type { DecidedAlone } from '@agio/deals';
 import { realClock } from '@agio/kernel/clock';
 import { createShop } from '../index.ts';
 import type { Shop, ShopPorts } from '../index.ts';
@@ -25,6 +26,8 @@ export class ShopSite {
   /** Until when nobody may buy, because something changed that guards their account. */
   delayedUntil: number | null = null;
   midnight: bigint | undefined;
+  /** What was decided in other capabilities. */
+  elsewhere: readonly DecidedAlone[] = [];
   readonly #database: Database;
 
   constructor(database: Database, customers = 2) {
@@ -90,6 +93,7 @@ export class ShopSite {
       changeDelayUntil: () => Promise.resolve(this.delayedUntil),
       keepSitePicture: () => Promise.resolve({ id: 'picture' }),
       tell: (id, customer, { event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event}`)),
+      alone: { turn: new InTurn(), since: async (atMs) => [...(await this.shop.decidedAlone(atMs)), ...this.elsewhere] },
       isOwn: () => false,
     };
   }

@@ -125,6 +125,7 @@ export class ShopTraffic implements MachineTraffic {
     const isCode = chance.once(9) ? !this.#isVirtual(variant) : this.#isVirtual(variant);
     const number = chance.once(20) ? 9_999 : variant.id;
     if (isCode) {
+      if (chance.once(15)) return { kind: 'shop.withhold', variant: number, delivered: chance.pick([0, 1, 2, -1, variant.imported]) };
       const more = chance.pick([-1, 0, 3, 3, 12, 0.5]);
       return { kind: 'shop.import', variant: number, imported: chance.once(30) ? 10_000_001 : variant.imported + more };
     }

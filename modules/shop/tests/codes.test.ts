@@ -6,6 +6,7 @@ import { InTurn } from '@agio/module';
 import { codesOf, deliverCodes, deliverWaiting, storeCodes, tellImported } from '../codes.ts';
 import { shop } from '../module.ts';
 import { unitOf } from '../prices.ts';
+import { withholdAfterRestore, withholdIfOlder, withholdsAfterRestore } from '../restored.ts';
 import { ALICE, BOB, ShopSite } from '../testing/shop-site.ts';
 import type { Address } from '../words.ts';
 
@@ -45,6 +46,51 @@ withDatabases(
       expect(told.filter((lines) => lines.length === 0)).toHaveLength(1);
       const [{ all } = { all: 0n }] = await given.db.query<{ all: bigint }>(`select count(*) as all from shop_code`);
       expect([23n, 5n]).toContain(all);
+    });
+
+    it('that nobody has bought are sold after a restore only once they were imported again, because somebody may have got them since', async () => {
+      const order = site.bench.paid(ALICE, variant);
+      await given.db.query(
+        `insert into shop_code_batch (id, variant, pieces, sealed, by_operator, created_at) values ('b', 1, 1, '', 1, 0)`,
+      );
+      await given.db.transaction((session) => withholdAfterRestore(session, site.bench.nowMs));
+      for (const command of withholdsAfterRestore(site.bench.core)) site.bench.must(command);
+      await tellImported(site.room);
+      expect(site.bench.books.variants.get(variant)).toMatchObject({ stock: 0 });
+      await deliverWaiting(site.room);
+      expect([await shownTo(ALICE, order), await given.db.query('select id from shop_code_batch')]).toEqual([[], []]);
+      // The supplier says which of them were not used.
+      expect(await storeCodes(site.room, variant, ['B-2', 'B-2'])).toEqual([2]);
+      expect(await storeCodes(site.room, variant, ['B-2', 'C-3'])).toEqual([]);
+      await tellImported(site.room);
+      await deliverWaiting(site.room);
+      expect(['B-2', 'C-3']).toContain((await shownTo(ALICE, order)).join());
+      expect(site.bench.books.variants.get(variant)).toMatchObject({ stock: 1 });
+      expect(await storeCodes(site.room, variant, ['C-3'])).toEqual([1]);
+    });
+
+    it('are not sold either where the database alone was put back, and once they were imported again they are', async () => {
+      const first = site.bench.paid(ALICE, variant);
+      const older = await given.db.query<{ id: string; proof: string }>('select id, proof from shop_code');
+      await deliverWaiting(site.room);
+      const [delivered] = await shownTo(ALICE, first);
+      await withholdIfOlder(site.room);
+      expect(site.bench.books.variants.get(variant)).toMatchObject({ stock: 2, imported: 3 });
+      for (const { id, proof } of older)
+        await given.db.query('update shop_code set order_id = null, customer = null, shown_at = null, proof = $2 where id = $1', [
+          id,
+          proof,
+        ]);
+      const next = site.bench.paid(BOB, variant);
+      await withholdIfOlder(site.room);
+      await deliverWaiting(site.room);
+      expect(await shownTo(BOB, next)).toEqual([]);
+      const unused = CODES.filter((code) => code !== delivered);
+      expect(await storeCodes(site.room, variant, unused)).toEqual([]);
+      // A start later nothing is withheld again.
+      for (const again of [withholdIfOlder, tellImported, deliverWaiting, withholdIfOlder]) await again(site.room);
+      expect(unused).toContain((await shownTo(BOB, next)).join());
+      expect(site.bench.books.variants.get(variant)).toMatchObject({ stock: 1, imported: 2 });
     });
 
     it('of one order are assigned once, also by two that know nothing of each other', async () => {

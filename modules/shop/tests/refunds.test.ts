@@ -43,6 +43,22 @@ withDatabases(
       expect(await giveBack(site, last, 2)).toBe('done');
     });
 
+    it('count with what the same person decided in OTC and C2C, and with what anybody did about the same customer', async () => {
+      const { orders, site } = await sent(600n, 1);
+      const [order = 0] = orders;
+      const tried: string[] = [];
+      for (const [by, party, yuan] of [
+        [2, 1, 9_500n],
+        [1, 2, 49_500n],
+        [2, 2, 49_500n],
+      ] as const) {
+        site.elsewhere = [{ by, parties: [party], worth: yuan * 100n }];
+        tried.push(await giveBack(site, order));
+      }
+      expect(tried).toEqual(['SECOND_PERSON_NEEDED', 'SECOND_PERSON_NEEDED', 'done']);
+      expect(await site.shop.decidedAlone(0)).toEqual([{ by: 1, parties: [1], worth: 60_000n }]);
+    });
+
     it('take two where one has given enough, however little this one is', async () => {
       const { orders, site } = await sent(600n, 1, 1);
       const [first = 0, second = 0] = orders;

@@ -1,4 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
+import { pageOfRecords } from '@agio/database';
 import type { DataOf, DeskCalls, DeskHandlers } from '@agio/contracts';
 import { supportFeedback } from '../model.ts';
 import type { SupportPorts } from '../ports.ts';
@@ -28,18 +29,15 @@ export function deskWordHandlers(ports: SupportPorts): DeskHandlers<WordCall> {
     },
     async deskFeedback({ query }) {
       const { limit, page } = pageOf(query);
-      const rows = await database.query<{ total: bigint }>(
-        'select *, count(*) over () as total from support_feedback order by id desc limit $1 offset $2',
-        [limit, (page - 1) * limit],
-      );
-      const list = rows.map(supportFeedback.read).map(({ at, content, customer, id, pictures }) => ({
+      const said = await pageOfRecords(database, supportFeedback, { where: 'true', order: 'id desc', given: [] }, { page, limit });
+      const list = said.list.map(({ at, content, customer, id, pictures }) => ({
         id: String(id),
         uid: ports.uidOf(customer),
         content,
         pictures: [...pictures],
         at,
       }));
-      return answer({ list, total: Number(rows[0]?.total ?? 0), page, limit });
+      return answer({ list, total: said.total, page, limit });
     },
     async deskFeedbackPicture({ params }) {
       const [row] = await database.query<{ customer: bigint }>(

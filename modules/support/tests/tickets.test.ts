@@ -298,6 +298,11 @@ withDatabases(
         'NOT_FOUND',
         'NOT_FOUND',
       ]);
+      for (const [call, all] of [
+        ['deskFeedback', 1],
+        ['deskTickets', 2],
+      ] as const)
+        expect(await must(call, { query: { page: '9' } }, { operator: CLEO })).toMatchObject({ list: [], total: all });
       await supportModule.people.erase?.(given.db, ALICE);
       expect(await must('deskFeedback', { query: {} }, { operator: CLEO })).toMatchObject({ total: 0 });
       expect(await must('deskTickets', { query: { view: 'open' } }, { operator: CLEO })).toMatchObject({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { SavedAddress } from '@agio/contracts/wallet';
+import { takeTurn } from '@agio/database';
 import { looksLike } from '@agio/kernel';
 import { NEW_ADDRESS_MS } from '../shared/rules.ts';
 import { bookOf, insertAddress, removeAddress, whitelistOf, writeWhitelist } from './store.ts';
@@ -10,6 +11,7 @@ import { notThere } from '../calls/room.ts';
 import type { Failure, Room } from '../calls/room.ts';
 
 const BOOK_MAX = 200;
+const LOCK = 0x626f_6f6b;
 
 export function addressBookHandlers(
   room: Room,
@@ -36,13 +38,16 @@ export function addressBookHandlers(
       if (!isFollowed(body.chain)) return notThere(room);
       const address = room.chains.canonical(body.chain, body.address);
       if (address === undefined) return fail('INVALID_ADDRESS');
-      const book = await bookOf(proofs, database, customer);
-      if (book.length >= BOOK_MAX) return fail('LIMIT_REACHED', { limit: BOOK_MAX });
-      const alike = body.compared === true ? undefined : lookAlikeIn(book, body.chain, address);
-      if (alike !== undefined) return alike;
-      const row = { id: randomUUID(), customer, chain: body.chain, address, name: body.name, note: body.note ?? '' };
-      const made = await insertAddress(proofs, database, row, room.now());
-      return made === undefined ? fail('ADDRESS_EXISTS') : answer(addressView(made));
+      return database.transaction(async (session) => {
+        await takeTurn(session, LOCK, customer);
+        const book = await bookOf(proofs, session, customer);
+        if (book.length >= BOOK_MAX) return fail('LIMIT_REACHED', { limit: BOOK_MAX });
+        const alike = body.compared === true ? undefined : lookAlikeIn(book, body.chain, address);
+        if (alike !== undefined) return alike;
+        const row = { id: randomUUID(), customer, chain: body.chain, address, name: body.name, note: body.note ?? '' };
+        const made = await insertAddress(proofs, session, row, room.now());
+        return made === undefined ? fail('ADDRESS_EXISTS') : answer(addressView(made));
+      });
     },
     async deleteSavedAddress({ body }, { customer }) {
       return (await removeAddress(database, customer, body.id)) ? answer({}) : fail('NOT_FOUND');

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { SavedPayee } from '@agio/contracts/wallet';
+import { takeTurn } from '@agio/database';
 import { insertPayee, payeesOf, removePayee, savedPayee } from './payee-store.ts';
 import type { PayeeRow } from './payee-store.ts';
 import { NEW_ADDRESS_MS } from '../shared/rules.ts';
 import type { Room } from '../calls/room.ts';
 
 const PAYEES_MAX = 200;
+const LOCK = 0x7061_7977;
 
 /** Payees. They are shown only as far as the sender needs to recognise them: a masked name and the uid. */
 export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'savePayee' | 'deletePayee'> {
@@ -37,10 +39,13 @@ export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'sa
     async savePayee({ body }, { customer }) {
       const found = await room.customerNamed(body.account);
       if (found === undefined || found.customer === customer) return fail('USER_DOES_NOT_EXIST');
-      if ((await payeesOf(proofs, database, customer)).length >= PAYEES_MAX) return fail('LIMIT_REACHED', { limit: PAYEES_MAX });
-      const row = { id: randomUUID(), customer, payee: found.customer, name: body.name, note: body.note ?? '' };
-      const made = await insertPayee(proofs, database, row, room.now());
-      return made === undefined ? fail('PAYEE_EXISTS') : answer(view(made, found.label));
+      return database.transaction(async (session) => {
+        await takeTurn(session, LOCK, customer);
+        if ((await payeesOf(proofs, session, customer)).length >= PAYEES_MAX) return fail('LIMIT_REACHED', { limit: PAYEES_MAX });
+        const row = { id: randomUUID(), customer, payee: found.customer, name: body.name, note: body.note ?? '' };
+        const made = await insertPayee(proofs, session, row, room.now());
+        return made === undefined ? fail('PAYEE_EXISTS') : answer(view(made, found.label));
+      });
     },
 
     async deletePayee({ body }, { customer }) {

@@ -1,8 +1,8 @@
 import type { DeskRule } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
 import { isDebtor } from '../machine/restraints/debts.ts';
+import { accountsOf } from '../calls/also-theirs.ts';
 import { walletState } from '../calls/room.ts';
-
 import type { DeskRoom } from './ports.ts';
 import { explained } from '../balances/queries.ts';
 import { NEW_ADDRESS_MS } from '../shared/rules.ts';
@@ -25,7 +25,7 @@ export async function rulesFound(room: DeskRoom, row: DeskWithdrawalRow): Promis
   if (coin !== undefined && listing !== undefined) {
     const text = (atoms: bigint): string => formatDecimal(atoms, coin.decimals);
     const { dayLimits, freeUpTo, twoAbove } = limitsToday(room, listing, coin);
-    const used = state.outToday(customer, row.coin, room.now());
+    const used = state.outToday(await accountsOf(room, customer), row.coin, room.now());
     // What is large by itself, or with what else left that day.
     const foundOf = (limit: bigint): string => text(amount > limit || used < amount ? amount : used);
     rules.push(

@@ -35,8 +35,8 @@ export const walletMachine: Machine<RunningWallet> = {
   // 8: corrections are bounded by what chain and books were found to differ by.
   // 9: a coin that two people listed waits a day.
   // 10: no more of a small deposit is given back than was kept of it.
-  // 11: parts of a day ask for as many people as the whole.
-  logic: 11,
+  // 11: parts of a day ask for as many people as the whole. 12: those of all accounts of a person.
+  logic: 12,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,

@@ -17,6 +17,7 @@ export const commandFields = {
   action: 'the fields of a proposal',
   address: ON_CHAIN,
   alone: 'whether a token alone is halted',
+  alsoTheirs: 'numbers of customers',
   amount: AMOUNT,
   approvals: 'how many people must agree',
   asset: ON_CHAIN,

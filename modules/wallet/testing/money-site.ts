@@ -48,6 +48,8 @@ export class MoneySite {
   #asked = 0;
   readonly valueLimits: ValueLimits = { freeUpTo: 10_000, twoAbove: 50_000, dayLimits: undefined };
   delayUntilMs: number | null = null;
+  /** Accounts that are known to be one person's. */
+  onePerson: readonly number[] = [];
   /** What happens while a call waits for a name. */
   meanwhile = (): void => undefined;
 
@@ -75,6 +77,8 @@ export class MoneySite {
       lastPrice: () => undefined,
       siteOf: () => ({ rateCurrency: 'CNY' }),
       changeDelayUntil: () => Promise.resolve(this.delayUntilMs),
+      samePersonAs: (customer) =>
+        Promise.resolve(this.onePerson.includes(customer) ? this.onePerson.filter((one) => one !== customer) : []),
       customerNamed: (account) => {
         this.meanwhile();
         return outside.customerNamed(account);

@@ -55,7 +55,16 @@ export const LOCAL_CHAIN: ChainSetting = {
 
 type Outside = Pick<
   WalletPorts,
-  'chains' | 'submit' | 'levelOf' | 'changeDelayUntil' | 'customerNamed' | 'labelsOf' | 'uidOf' | 'deskChains' | 'operators'
+  | 'chains'
+  | 'submit'
+  | 'levelOf'
+  | 'samePersonAs'
+  | 'changeDelayUntil'
+  | 'customerNamed'
+  | 'labelsOf'
+  | 'uidOf'
+  | 'deskChains'
+  | 'operators'
 > & { readonly chains: { readonly addresses: OwnAddresses } };
 
 /** What a wallet needs of others in tests: addresses are `0x` and the customer's index, people are named by their number. */
@@ -83,6 +92,7 @@ export function outsideOf(core: Core, database: Database, chains: readonly Chain
     operators: { find: () => undefined, withRoles: () => [], isOwn: () => false },
     submit: (command) => Promise.resolve(core.apply(core.sequence + 1, core.nowMs, command)),
     levelOf: () => 0,
+    samePersonAs: () => Promise.resolve([]),
     changeDelayUntil: () => Promise.resolve(null),
     customerNamed: (account) => {
       const customer = Number(account);

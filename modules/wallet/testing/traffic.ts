@@ -128,6 +128,12 @@ export class WalletTraffic implements MachineTraffic {
     return String(this.#chance.int(1, 2_000));
   }
 
+  #alsoTheirs(customer: number): { readonly alsoTheirs?: readonly number[] } {
+    const chance = this.#chance;
+    if (!chance.once(3)) return {};
+    return { alsoTheirs: chance.pick([[this.#other(customer)], [this.#other(customer), this.#other(customer)], [customer], [0]]) };
+  }
+
   #withdraw(nowMs: number, hoarder = 0): Extract<WalletCommand, { kind: 'wallet.withdraw' }> {
     const chance = this.#chance;
     const isHoarded = hoarder !== 0;
@@ -154,6 +160,7 @@ export class WalletTraffic implements MachineTraffic {
       ...(isHoarded || chance.once(3) ? {} : { freeUpTo: String(amount * 2n), twoAbove: String(amount * 3n) }),
       ...(isHoarded || chance.once(3) ? {} : { worth: this.#worth(), freeWorth: '3000', twoWorth: '6000' }),
       dayLimit: isHoarded ? '' : this.#dayLimit(amount),
+      ...(isHoarded ? {} : this.#alsoTheirs(customer)),
       verification: this.#verification(),
       words: '',
       request: this.#request(),
@@ -188,6 +195,7 @@ export class WalletTraffic implements MachineTraffic {
       coin,
       amount: String(amount),
       dayLimit: this.#dayLimit(amount),
+      ...this.#alsoTheirs(customer),
       ...(chance.once(2) ? {} : { worth: this.#worth() }),
       verification: this.#verification(),
       words: '',

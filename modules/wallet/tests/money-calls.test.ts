@@ -172,6 +172,15 @@ withDatabases(
         expect(await site.ask('deleteSavedAddress', { body: { id } }, site.bob)).toMatchObject({ code: 'NOT_FOUND' });
       });
 
+      it('keep two hundred, however many are saved at once', async () => {
+        const save = (at: number) =>
+          site.ask('saveAddress', { body: { chain: 'LOCAL', address: `0xmanyaddresses${at}`, name: 'one', compared: true } }, site.bob);
+        const answers = await Promise.all(Array.from({ length: 210 }, (_, at) => save(at)));
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(200);
+        expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'LIMIT_REACHED' });
+        await given.db.query('delete from wallet_book where customer = $1', [site.bob]);
+      });
+
       it('switch known-only on at once, and off after a day', async () => {
         expect(await site.ask('setWhitelist', { body: { only: true } })).toMatchObject({ data: { only: true, endsAt: null } });
         expect(await site.ask('withdraw', withdrawal())).toMatchObject({ code: 'ADDRESS_NOT_KNOWN' });

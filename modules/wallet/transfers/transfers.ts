@@ -9,6 +9,7 @@ import { NEW_ADDRESS_MS } from '../shared/rules.ts';
 import { forgetWords, keepWords, whitelistOf } from '../addresses/store.ts';
 import { transferRow, transfersOf } from './transfer-queries.ts';
 import type { TransferRow } from './transfer-queries.ts';
+import { alsoTheirs } from '../calls/also-theirs.ts';
 import { amountOf, ask, caughtUp, idOf, isFailed, text } from '../calls/room.ts';
 import type { Failure, Room } from '../calls/room.ts';
 import { limitsToday, worthAtMidnight } from '../withdrawals/value-limits.ts';
@@ -93,7 +94,7 @@ async function send(room: Room, body: BodyOf<Calls['walletSend']>, context: Requ
   const { verification } = context;
   const worth = worthAtMidnight(room, coin, amount);
   const of = { coin: coin.code, amount: String(amount), ...(worth === undefined ? {} : { worth }) };
-  const told = { customer, to: recipient.customer, ...of, dayLimit, verification, words };
+  const told = { customer, to: recipient.customer, ...of, dayLimit, ...(await alsoTheirs(room, customer)), verification, words };
   const { reply, atMs } = await ask(room, { kind: 'wallet.send', ...told, request });
   if (words !== '' && (!reply.ok || reply.replayed === true)) await forgetWords(database, words);
   if (reply.replayed === true) return repeated(room, reply, context, 'trading', coin);

@@ -6,6 +6,7 @@ import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
 import { limitsToday } from './value-limits.ts';
 import { depositPage } from '../deposits/deposits.ts';
+import { accountsOf } from '../calls/also-theirs.ts';
 import { haltShown } from '../calls/halted.ts';
 import { ask, listedOf, notThere, settingAtoms, text, walletState } from '../calls/room.ts';
 import type { Failure, ListedCoin, Room } from '../calls/room.ts';
@@ -28,7 +29,8 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
   }
 
   return {
-    walletCoins(_input, { customer }) {
+    async walletCoins(_input, { customer }) {
+      const accounts = await accountsOf(room, customer);
       return answer(
         core.coins.map((known) => {
           const { id, code, name, decimals } = known;
@@ -39,7 +41,7 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
             decimals,
             debt: text(debtOf(walletState(room), customer, id), known),
             faucet: chains.faucet !== undefined && on.some(({ listing }) => listing.listedFrom === undefined),
-            chains: on.map((one) => onChain(room, customer, one)),
+            chains: on.map((one) => onChain(room, accounts, one)),
           };
         }),
       );
@@ -73,11 +75,11 @@ function contractOf({ listing }: ListedCoin): string | null {
   return listing.asset === 'native' ? null : listing.asset;
 }
 
-function onChain(room: Room, customer: number, listed: ListedCoin): CoinOnChain {
+function onChain(room: Room, accounts: readonly [number, ...number[]], listed: ListedCoin): CoinOnChain {
   const { chain, listing, coin } = listed;
   const { deposit, withdrawal } = listing;
-  const limit = limitsToday(room, listing, coin).dayLimits[room.levelOf(customer)];
-  const used = walletState(room).outToday(customer, coin.id, room.now());
+  const limit = limitsToday(room, listing, coin).dayLimits[room.levelOf(accounts[0])];
+  const used = walletState(room).outToday(accounts, coin.id, room.now());
   const [noDeposits, noWithdrawals] = [
     haltShown(room, listed, 'deposits')?.reason ?? null,
     haltShown(room, listed, 'withdrawals')?.reason ?? null,

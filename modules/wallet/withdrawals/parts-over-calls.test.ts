@@ -42,3 +42,30 @@ withDatabases(
   },
   { migrations: wallet.migrations },
 );
+
+withDatabases(
+  'withdrawals by several accounts',
+  (given) => {
+    it('count over all accounts that are known to be one person’s', async () => {
+      const site = new MoneySite(given.db);
+      await site.open();
+      const to = { chain: 'LOCAL', address: '0xoutside' };
+      for (const one of [site.alice, site.bob]) await site.ask('saveAddress', { body: { ...to, name: 'mine' } }, one);
+      expect(await site.ask('walletSend', { body: { coin: 'ETH', amount: '2', to: '00002' } })).toMatchObject({ ok: true });
+      site.nowMs += NEW_ADDRESS_MS;
+      site.onePerson = [site.alice, site.bob];
+      const ask = (amount: string, as: number) => site.ask('withdraw', { body: { ...to, coin: 'ETH', amount } }, as);
+      const left = async (as: number) => {
+        const coins = await site.ask('walletCoins', {}, as);
+        return coins.ok ? coins.data.find(({ coin }) => coin === 'ETH')?.chains[0]?.withdrawal.dailyLeft : '';
+      };
+      const before = Number(await left(site.bob));
+      expect([await ask('0.9', site.alice), await ask('0.2', site.bob)]).toMatchObject([
+        { data: { state: 'approved' } },
+        { data: { state: 'to_audit', reasons: ['large'] } },
+      ]);
+      expect([await left(site.alice), await left(site.bob)].map(Number)).toEqual([before - 1.1, before - 1.1]);
+    });
+  },
+  { migrations: wallet.migrations },
+);

@@ -9,6 +9,7 @@ import { judge, NEW_ADDRESS_MS } from '../shared/rules.ts';
 import { forgetBeneficiary, keepBeneficiary } from '../compliance/beneficiaries.ts';
 import { bookOf, forgetWords, keepWords, savedAddress, whitelistOf } from '../addresses/store.ts';
 import { lookAlikeIn } from '../addresses/address-book.ts';
+import { alsoTheirs } from '../calls/also-theirs.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from '../calls/room.ts';
 import type { Failure, ListedCoin, Room } from '../calls/room.ts';
 import { limitsToday, worthAtMidnight, worthLimits } from './value-limits.ts';
@@ -96,6 +97,7 @@ async function judged(
     twoAbove: String(twoAbove),
     ...(worth === undefined ? {} : { worth, ...worthLimits(room) }),
     dayLimit: String(dayLimits[room.levelOf(customer)]),
+    ...(await alsoTheirs(room, customer)),
   };
 }
 

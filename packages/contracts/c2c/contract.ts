@@ -37,7 +37,7 @@ import {
   deskC2cProviders,
 } from './desk/c2c.ts';
 import { c2cErrors } from './errors.ts';
-import { c2cNotices } from './notices.ts';
+import { c2cNotices, providerNotices } from './notices.ts';
 import { c2cPostings } from './postings.ts';
 import { c2cDesk } from './desk-words.ts';
 import { c2cWords } from './customer-words.ts';
@@ -60,7 +60,7 @@ export {
 export type { C2cAct, C2cOrder, C2cState, C2cStep, ProviderCard, ProviderSetting, ProviderState } from './shapes/c2c.ts';
 export type { C2cProvider } from './calls/provider.ts';
 export type { DeskC2cOrder, DeskC2cOrderRow, DeskProvider } from './desk/c2c.ts';
-export type { C2cNotice } from './notices.ts';
+export type { C2cNotice, C2cOrderNotice } from './notices.ts';
 
 /** Coins for money outside, with service providers who have put up a bond. */
 export const c2c = defineContract({
@@ -120,7 +120,7 @@ export const c2c = defineContract({
   desk: { deskC2cProviders, deskC2cProviderDecide, deskC2cOrders, deskC2cOrder, deskC2cPicture, deskC2cAppeal, deskC2cDecide },
   errors: c2cErrors,
   channels: c2cChannels,
-  notices: c2cNotices,
+  notices: { ...c2cNotices, ...providerNotices },
   postings: c2cPostings,
   ...c2cDesk,
   ...c2cWords,

@@ -216,4 +216,32 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
     },
   },
 );
-export type C2cNotice = NoticeOf<typeof c2cNotices>;
+
+/** What providers are notified about themselves. */
+export const providerNotices = /* @__PURE__ */ defineNotices(
+  { coin: wordField(), left: amountField },
+  {
+    provider_bond_owed: {
+      kind: 'otc',
+      path: () => '/account/c2cDesk',
+      'en-US': ({ coin, left }) => ({
+        title: 'Suspended as a service provider',
+        text: `Your C2C bond paid what you owed; ${left} ${coin} of it are left. New orders wait until our staff have looked at it. Open orders have to be finished.`,
+      }),
+      'zh-CN': ({ coin, left }) => ({
+        title: '服务商资格已暂停',
+        text: `您的 C2C 保证金已用于偿还欠款，剩余 ${left} ${coin}。工作人员核实之前不再接收新订单，进行中的订单须处理完毕。`,
+      }),
+      'zh-TW': ({ coin, left }) => ({
+        title: '服務商資格已暫停',
+        text: `您的 C2C 保證金已用於償還欠款，剩餘 ${left} ${coin}。工作人員核實之前不再接收新訂單，進行中的訂單須處理完畢。`,
+      }),
+      'ko-KR': ({ coin, left }) => ({
+        title: '서비스 제공자 자격 정지',
+        text: `C2C 보증금으로 갚을 금액이 상환되어 ${left} ${coin}이(가) 남았습니다. 담당자가 확인할 때까지 새 주문은 들어오지 않으며 진행 중인 주문은 마쳐야 합니다.`,
+      }),
+    },
+  },
+);
+export type C2cOrderNotice = NoticeOf<typeof c2cNotices>;
+export type C2cNotice = C2cOrderNotice | NoticeOf<typeof providerNotices>;

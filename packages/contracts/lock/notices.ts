@@ -62,6 +62,25 @@ export const lockNotices = /* @__PURE__ */ defineNotices(
         text: `금고 ${position}의 긴급 해제가 적용되었습니다. ${amount} ${coin} 중 남아 있던 수량이 거래 계정으로 돌아왔습니다.`,
       }),
     },
+    lock_owed: {
+      kind: 'security',
+      'en-US': ({ coin, position }) => ({
+        title: 'Locked coins paid a debt',
+        text: `Coins of lock-up ${position} came back and paid what you owe in ${coin}. Anything that is left of it stays locked, or is in your trading account.`,
+      }),
+      'zh-CN': ({ coin, position }) => ({
+        title: '锁仓已用于偿还欠款',
+        text: `锁仓 ${position} 的币已用于偿还您所欠的 ${coin}。其余部分继续锁定，或已回到您的交易账户。`,
+      }),
+      'zh-TW': ({ coin, position }) => ({
+        title: '鎖倉已用於償還欠款',
+        text: `鎖倉 ${position} 的幣已用於償還您所欠的 ${coin}。其餘部分繼續鎖定，或已回到您的交易帳戶。`,
+      }),
+      'ko-KR': ({ coin, position }) => ({
+        title: '예치된 코인으로 상환됨',
+        text: `예치 ${position}의 코인이 갚아야 할 ${coin}에 쓰였습니다. 남은 수량은 계속 예치되어 있거나 거래 계정에 있습니다.`,
+      }),
+    },
   },
 );
 export type LockNotice = NoticeOf<typeof lockNotices>;

@@ -18,8 +18,10 @@ import { UnprovenRow } from '@agio/database';
 import type { Database, Projection } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
+import { InTurn } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { NamesInMemory } from '@agio/module/testing';
+import type { DecidedAlone } from '../alone.ts';
 import type { KeptPayee, PeerPorts } from '../ports.ts';
 
 export const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
@@ -32,8 +34,13 @@ interface SiteSettings {
   readonly names: readonly string[];
 }
 
+/** A module in which operators decide. */
+interface Deciding extends OpenModule {
+  decidedAlone(sinceMs: number): Promise<readonly DecidedAlone[]>;
+}
+
 /** A module over a core with money, whose rows follow every command. */
-export abstract class PeerSite<Opened extends OpenModule> {
+export abstract class PeerSite<Opened extends Deciding> {
   readonly core: Core;
   nowMs: number;
   midnight: bigint | undefined;
@@ -46,6 +53,8 @@ export abstract class PeerSite<Opened extends OpenModule> {
   readonly linked = new Map<number, readonly number[]>();
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
+  /** What was decided in other capabilities. */
+  elsewhere: readonly DecidedAlone[] = [];
   /** Rows that somebody else wrote. */
   readonly unproven: string[] = [];
   /** Called before a command of an order is applied: something happens in between. */
@@ -193,6 +202,7 @@ export abstract class PeerSite<Opened extends OpenModule> {
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
       names: this.names,
+      alone: { turn: new InTurn(), since: async (atMs) => [...(await this.opened.decidedAlone(atMs)), ...this.elsewhere] },
       samePersonAs: (customer) => Promise.resolve(this.linked.get(customer) ?? []),
       useOrderPictures: (_session, customer, ids, by) => Promise.resolve(this.#use(customer, ids, by)),
       openPicture: (id, by, of) => {

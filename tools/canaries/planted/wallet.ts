@@ -95,9 +95,9 @@ export const WALLET: readonly Canary[] = [
   },
   {
     name: 'G1: the limit of a day counts from midnight',
-    file: 'modules/wallet/machine/state/state.ts',
-    find: 'if (of === coin && nowMs - atMs < DAY_MS && approvals < below) sum',
-    replace: 'if (of === coin && Math.floor(nowMs / DAY_MS) === Math.floor(atMs / DAY_MS) && approvals < below) sum',
+    file: 'modules/wallet/machine/state/day-out.ts',
+    find: 'if (nowMs - out.atMs < DAY_MS && (at === 0',
+    replace: 'if (Math.floor(nowMs / DAY_MS) === Math.floor(out.atMs / DAY_MS) && (at === 0',
     caughtBy: { tests: 'modules/wallet/machine/outgoing/limits.property.test.ts', named: 'whatever is asked for when' },
   },
   {
@@ -111,9 +111,23 @@ export const WALLET: readonly Canary[] = [
   {
     name: 'the limit of one coin counts all of them',
     file: 'modules/wallet/machine/state/state.ts',
-    find: 'if (of === coin && nowMs - atMs < DAY_MS && approvals < below) sum',
-    replace: 'if (of >= 0 && nowMs - atMs < DAY_MS && approvals < below) sum',
+    find: 'if (of === coin && approvals < below) sum',
+    replace: 'if (of >= 0 && approvals < below) sum',
     caughtBy: { tests: 'modules/wallet/machine/outgoing/limits.property.test.ts', named: 'whatever is asked for when' },
+  },
+  {
+    name: 'each account of a person has limits of its own',
+    file: 'modules/wallet/machine/withdrawals.ts',
+    find: 'return [...new Set([customer, ...alsoTheirs])];',
+    replace: 'return [...new Set([customer])];',
+    caughtBy: { tests: 'modules/wallet/machine/parts.test.ts', named: 'by another account of the same person' },
+  },
+  {
+    name: 'what is sent to an own account leaves without a limit',
+    file: 'modules/wallet/machine/day-out.ts',
+    find: '(at === 0 || out.to === undefined',
+    replace: '(out.to === undefined',
+    caughtBy: { tests: 'modules/wallet/machine/parts.test.ts', named: 'by another account of the same person' },
   },
   {
     name: 'G5: a withdrawal matures before its time',
@@ -132,7 +146,7 @@ export const WALLET: readonly Canary[] = [
   {
     name: 'a send counts towards no limit',
     file: 'modules/wallet/machine/outgoing/transfers.ts',
-    find: '  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0, ...worthOf(command) }, nowMs);\n',
+    find: '  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0, to, ...worthOf(command) }, nowMs);\n',
     replace: '',
     caughtBy: { tests: 'modules/wallet/machine/outgoing/limits.property.test.ts', named: 'whatever is asked for when' },
   },

@@ -39,7 +39,7 @@ it('a part that was given up counts no more, and parts count after a start as be
   expect(take(1)).toBe('to_audit 1 large');
   const again = new Core(undefined, vault.core.save(), 64, [walletMachine]);
   expect(again.hash()).toBe(vault.core.hash());
-  expect(again.machine(walletMachine).state.outToday(1, 0, vault.nowMs, 1)).toBe(100_000_000n);
+  expect(again.machine(walletMachine).state.outToday([1], 0, vault.nowMs, 1)).toBe(100_000_000n);
 });
 
 it('what was sent to somebody counts like what needed nobody', () => {
@@ -64,4 +64,39 @@ it('parts in several coins count by what they are worth', () => {
   expect([take('USDT', 999), take('USDT', 1)]).toEqual(['to_audit 1', 'to_audit 2']);
   vault.pass(DAY_MS);
   expect(take('USDT', 1_000)).toBe('approved 0');
+});
+
+it('parts that leave by another account of the same person count together, once they leave the person', () => {
+  const { vault } = vaultOf();
+  const [alice, bob] = [{ alsoTheirs: [vault.bob] }, { customer: vault.bob, alsoTheirs: [vault.alice] }];
+  const send = (dayLimit: string, tenths: number, of: object): string => {
+    const amount = `${tenths}0000000`;
+    const reply = vault.apply({
+      kind: 'wallet.send',
+      coin: 'ETH',
+      amount,
+      dayLimit,
+      verification: '',
+      words: '',
+      request: null,
+      ...of,
+    } as never);
+    return reply.ok ? 'done' : reply.refusal;
+  };
+  const limits = { fee: '0', reasons: [], freeUpTo: '100000000', twoAbove: '200000000', dayLimit: '300000000' };
+  const take = (tenths: number, of: object): string => {
+    const reply = vault.withdraw({ amount: `${tenths}0000000`, ...limits, ...of });
+    const made = reply.ok ? vault.running.state.withdrawals.get(reply.id ?? 0) : undefined;
+    return reply.ok ? `${made?.state} ${made?.approvals}` : reply.refusal;
+  };
+  const toBob = { customer: vault.alice, to: vault.bob, ...alice };
+  expect([send('300000000', 20, toBob), send('300000000', 11, toBob)]).toEqual(['done', 'wallet.day_limit']);
+  // What Alice sent is still theirs when Bob withdraws it, and has left Alice all the same.
+  expect([take(6, bob), take(4, bob), take(1, bob)]).toEqual(['approved 0', 'approved 0', 'to_audit 1']);
+  expect([take(1, alice), take(1, {})]).toEqual(['wallet.day_limit', 'to_audit 2']);
+  vault.pass(DAY_MS);
+  expect([take(9, bob), take(2, alice), take(1, {})]).toEqual(['approved 0', 'to_audit 1', 'approved 0']);
+  expect([send('110000000', 1, { customer: vault.bob, to: 3, alsoTheirs: [vault.alice] })]).toEqual(['wallet.day_limit']);
+  for (const wrong of ['1', [0], [1.5], Array.from({ length: 201 }, (_, at) => at + 1)])
+    expect(take(1, { alsoTheirs: wrong })).toBe('wallet.invalid');
 });

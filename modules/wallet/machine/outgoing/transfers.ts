@@ -6,7 +6,7 @@ import { collectDebt, isDebtor } from '../restraints/debts.ts';
 import { isHaltedInside } from '../restraints/halts.ts';
 import type { WalletState } from '../state/state.ts';
 import { tellFact } from '../state/tell-fact.ts';
-import { isAtoms, worthOf } from './withdrawals.ts';
+import { accountsOf, isAtoms, worthOf } from './withdrawals.ts';
 
 const OWN_ACCOUNTS = ['trading', 'fiat', 'game'];
 
@@ -28,14 +28,16 @@ export function send(state: WalletState, tools: MachineTools, command: Send): Ma
   if (isDebtor(state, customer)) return refused('wallet.debt');
   if (isHaltedInside(state, coin.id)) return refused('wallet.halted');
   if (![command.amount, command.worth ?? '0'].every(isAtoms) || (dayLimit !== '' && !isAtoms(dayLimit))) return refused('wallet.invalid');
+  const accounts = accountsOf(command);
+  if (accounts === undefined) return refused('wallet.invalid');
   const nowMs = tools.nowMs();
-  const isOver = dayLimit !== '' && state.outToday(customer, coin.id, nowMs) + BigInt(command.amount) > BigInt(dayLimit);
+  const isOver = dayLimit !== '' && state.outToday(accounts, coin.id, nowMs) + BigInt(command.amount) > BigInt(dayLimit);
   if (isOver || state.timesToday(customer, nowMs) >= DAY_WITHDRAWALS_MAX) return refused('wallet.day_limit');
   const reply = transfer(state, tools, command, { customer, to, fromAccount: 'trading', toAccount: 'trading', words });
   if (!reply.ok) return reply;
   state.use(command.verification, nowMs);
   // It is final immediately, so it needs no withdrawal number.
-  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0, ...worthOf(command) }, nowMs);
+  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0, to, ...worthOf(command) }, nowMs);
   return reply;
 }
 

@@ -2,8 +2,9 @@ import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { FEES_ACCOUNT, refused } from '@agio/core';
 import type { RefusalResult } from '@agio/core';
 import { ENDED_MAX, REVERTS_CLOSE } from '../../shared/desk-model.ts';
-import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_MAX } from '../../model.ts';
+import { ALSO_THEIRS_MAX, DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_MAX } from '../../model.ts';
 import type { CancelWithdrawal, Mature, Review, Withdraw, WithdrawalRecord, WithdrawalStateName } from '../../model.ts';
+import type { DayOut } from '../state/day-out.ts';
 import { collectDebt, isDebtor } from '../restraints/debts.ts';
 import { isHalted, isHaltedInside } from '../restraints/halts.ts';
 import { isNew } from '../state/opening.ts';
@@ -25,6 +26,8 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   const { freeUpTo = '0', freeWorth = '0', twoAbove = '0', twoWorth = '0', worth = '0' } = command;
   if (![command.amount, command.fee, freeUpTo, twoAbove, worth, freeWorth, twoWorth].every(isAtoms) || !isWithin(command.approvals, 0, 5))
     return refused('wallet.invalid');
+  const accounts = accountsOf(command);
+  if (accounts === undefined) return refused('wallet.invalid');
   const amount = BigInt(command.amount);
   const net = amount - BigInt(command.fee);
   if (amount === 0n) return refused('wallet.amount_zero');
@@ -39,11 +42,11 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   if (state.isUsed(command.verification)) return refused('wallet.verification_used');
   if ((state.openOf.get(customer) ?? 0) >= WITHDRAWALS_OPEN_MAX) return refused('wallet.too_many_open');
   const nowMs = tools.nowMs();
-  const isOver = command.dayLimit !== '' && state.outToday(customer, coin.id, nowMs) + amount > BigInt(command.dayLimit);
+  const isOver = command.dayLimit !== '' && state.outToday(accounts, coin.id, nowMs) + amount > BigInt(command.dayLimit);
   if (isOver || state.timesToday(customer, nowMs) >= DAY_WITHDRAWALS_MAX) return refused('wallet.day_limit');
   const own: AccountRef = { owner: customer, kind: 'trading' };
   if (tools.money.available(own, coin.id) < amount) return refused('wallet.balance_not_enough');
-  const { approvals, reasons } = approvalsFor(state, command, coin.id, nowMs);
+  const { approvals, reasons } = approvalsFor(state, command, accounts, coin.id, nowMs);
 
   tools.money.hold(own, coin.id, amount);
   state.use(command.verification, nowMs);
@@ -73,8 +76,7 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
   };
-  const out = { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: withdrawal.id, ...worthOf(command) };
-  state.noteOut(customer, approvals === 0 ? out : { ...out, approvals }, nowMs);
+  state.noteOut(customer, outOf(withdrawal, command), nowMs);
   state.withdrawals.set(withdrawal.id, withdrawal);
   state.countOpen(customer, 1);
   if (command.readyAtMs > nowMs) tellWithdrawal(tools, withdrawal);
@@ -82,19 +84,32 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   return { ok: true, kind: 'done', id: withdrawal.id };
 }
 
+function outOf({ amount, approvals, coin, createdAtMs: atMs, id, to }: WithdrawalRecord, command: Withdraw): DayOut {
+  const out = { atMs, coin, amount, withdrawal: id, ...(to === 0 ? {} : { to }), ...worthOf(command) };
+  return approvals === 0 ? out : { ...out, approvals };
+}
+
+/** A customer with the other accounts of their person; undefined for what are none. */
+export function accountsOf({ alsoTheirs = [], customer }: Pick<Withdraw, 'alsoTheirs' | 'customer'>): readonly number[] | undefined {
+  const areNumbers = Array.isArray(alsoTheirs) && alsoTheirs.every((other) => Number.isSafeInteger(other) && other > 0);
+  if (!areNumbers || alsoTheirs.length > ALSO_THEIRS_MAX) return undefined;
+  return [...new Set([customer, ...alsoTheirs])];
+}
+
 /** As it is kept. */
 export const worthOf = ({ worth }: Pick<Withdraw, 'worth'>): Pick<Withdraw, 'worth'> => (worth === undefined ? {} : { worth });
 
-/** Parts of a day ask for as many people as the whole of it: of what nobody approved, and of what one person did; by amount of the coin, and by value of all coins. */
+/** Parts of a day, of all accounts of a person, ask for as many people as the whole of it: of what nobody approved, and of what one person did; by amount of the coin, and by value of all coins. */
 function approvalsFor(
   state: WalletState,
-  { amount, approvals, customer, reasons, worth, ...limits }: Withdraw,
+  { amount, approvals, reasons, worth, ...limits }: Withdraw,
+  accounts: readonly number[],
   coin: number,
   nowMs: number,
 ): Pick<WithdrawalRecord, 'approvals' | 'reasons'> {
   const isAbove = (limit: string | undefined, most: string | undefined, people: number): boolean =>
-    (limit !== undefined && state.outToday(customer, coin, nowMs, people) + BigInt(amount) > BigInt(limit)) ||
-    (most !== undefined && worth !== undefined && state.worthToday(customer, nowMs, people) + BigInt(worth) > BigInt(most));
+    (limit !== undefined && state.outToday(accounts, coin, nowMs, people) + BigInt(amount) > BigInt(limit)) ||
+    (most !== undefined && worth !== undefined && state.worthToday(accounts, nowMs, people) + BigInt(worth) > BigInt(most));
   const { freeUpTo, freeWorth, twoAbove, twoWorth } = limits;
   const [isLarge, isVeryLarge] = [isAbove(freeUpTo, freeWorth, 1), isAbove(twoAbove, twoWorth, 2)];
   const found = [...(isVeryLarge ? ['very_large'] : []), ...(isLarge ? ['large'] : [])];

@@ -2,6 +2,7 @@ import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
 import { DAY_MS } from '@agio/kernel/time';
 import { REVERTS_MAX } from '../../shared/desk-model.ts';
+import { leftToday } from './day-out.ts';
 import type { DayOut } from './day-out.ts';
 import { DebtMap } from './debt-map.ts';
 import type { DebtState } from './debt-map.ts';
@@ -175,19 +176,18 @@ export class WalletState {
     return this.addresses.get(`${family}:${customer}`);
   }
 
-  /** Completed and pending withdrawals of the last day, in atoms; with `below` those that take fewer people. */
-  outToday(customer: number, coin: number, nowMs: number, below = Number.POSITIVE_INFINITY): bigint {
+  /** Completed and pending withdrawals of the last day of a customer and the other accounts of their person, in atoms; with `below` those that take fewer people. */
+  outToday(accounts: readonly number[], coin: number, nowMs: number, below = Number.POSITIVE_INFINITY): bigint {
     let sum = 0n;
-    for (const { amount, approvals = 0, atMs, coin: of } of this.dayOut.get(customer) ?? [])
-      if (of === coin && nowMs - atMs < DAY_MS && approvals < below) sum += BigInt(amount);
+    for (const { amount, approvals = 0, coin: of } of leftToday(this.dayOut, accounts, nowMs))
+      if (of === coin && approvals < below) sum += BigInt(amount);
     return sum;
   }
 
   /** What they are worth together, of all coins and in hundredths of a yuan, as far as it is known. */
-  worthToday(customer: number, nowMs: number, below: number): bigint {
+  worthToday(accounts: readonly number[], nowMs: number, below: number): bigint {
     let sum = 0n;
-    for (const { approvals = 0, atMs, worth = '0' } of this.dayOut.get(customer) ?? [])
-      if (nowMs - atMs < DAY_MS && approvals < below) sum += BigInt(worth);
+    for (const { approvals = 0, worth = '0' } of leftToday(this.dayOut, accounts, nowMs)) if (approvals < below) sum += BigInt(worth);
     return sum;
   }
 

@@ -58,6 +58,8 @@ export interface ModelOut {
   /** How many people it takes. */
   readonly people: number;
   readonly worth: string | undefined;
+  /** 0 for the outside. */
+  readonly to: number;
 }
 
 export const HOUSE: AccountRef = { owner: 0, kind: 'house' };
@@ -255,8 +257,8 @@ export class Books {
   }
 
   /** What left of a coin in the 24 hours before now. */
-  outToday(customer: number, coin: number): bigint {
-    return this.recent(customer).reduce((sum, out) => (out.coin === coin ? sum + out.amount : sum), 0n);
+  outToday(person: readonly [number, ...number[]], coin: number): bigint {
+    return this.leftOf(person).reduce((sum, out) => (out.coin === coin ? sum + out.amount : sum), 0n);
   }
 
   timesToday(customer: number): number {
@@ -267,6 +269,13 @@ export class Books {
   recent(customer: number): ModelOut[] {
     const since = this.house.now() - DAY_MS;
     return this.outs.filter((out) => out.customer === customer && out.at > since);
+  }
+
+  /** The same with what the other accounts of a person gave to somebody else. */
+  leftOf([own, ...others]: readonly [number, ...number[]]): ModelOut[] {
+    const theirs = this.outs.filter(({ customer }) => customer !== own && others.includes(customer));
+    const left = theirs.filter(({ at, to }) => at > this.house.now() - DAY_MS && to !== own && !others.includes(to));
+    return [...this.recent(own), ...left];
   }
 
   isUsed(verification: string): boolean {

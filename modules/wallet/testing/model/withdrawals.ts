@@ -36,6 +36,7 @@ export function withdraw(books: Books, command: Withdraw) {
   const { freeUpTo, freeWorth, twoAbove, twoWorth, worth } = command;
   const areWhole = [text, fee, freeUpTo, twoAbove, worth, freeWorth, twoWorth].every((one) => one === undefined || isAmount(one));
   if (!areWhole || ![0, 1, 2, 3, 4, 5].includes(command.approvals)) no('wallet.invalid');
+  const person = personOf(command);
   const amount = BigInt(text);
   if (amount === 0n) no('wallet.amount_zero');
   if (amount <= BigInt(fee)) no('wallet.amount_below_fee');
@@ -49,14 +50,14 @@ export function withdraw(books: Books, command: Withdraw) {
   if (isOutside && books.units(chain, coin.id, amount - BigInt(fee)) === undefined) no('wallet.amount_too_fine');
   if (books.isUsed(verification)) no('wallet.verification_used');
   if (books.withdrawals.filter((one) => one.customer === customer).length >= OPEN_MOST) no('wallet.too_many_open');
-  mustBeWithinDay(books, customer, coin.id, amount, dayLimit);
+  mustBeWithinDay(books, person, coin.id, amount, dayLimit);
   if (books.house.available(own(customer), coin.id) < amount) no('wallet.balance_not_enough');
   books.use(verification);
   books.given.withdrawals += 1;
   const now = books.house.now();
   const id = books.given.withdrawals;
-  const { approvals, reasons } = seenBy(books, command, coin.id);
-  books.outs.push({ customer, coin: coin.id, amount, at: now, withdrawal: id, people: approvals, worth });
+  const { approvals, reasons } = seenBy(books, command, person, coin.id);
+  books.outs.push({ customer, coin: coin.id, amount, at: now, withdrawal: id, people: approvals, worth, to });
   const asked = { customer, address, amount: text, fee, to, approvals, readyAtMs, reasons, words: command.words };
   const nothingYet = { approvedBy: [], signed: [], txid: null, height: 0, reason: null, reopened: false, waits: null, costMost: '' };
   const times = { createdAtMs: now, updatedAtMs: now };
@@ -68,9 +69,14 @@ export function withdraw(books: Books, command: Withdraw) {
 }
 
 /** Who has to look at it: also at what the customer had moved out within the day that fewer people had to look at. */
-function seenBy(books: Books, { amount, approvals, customer, reasons, worth, ...limits }: Withdraw, coin: number) {
+function seenBy(
+  books: Books,
+  { amount, approvals, reasons, worth, ...limits }: Withdraw,
+  person: readonly [number, ...number[]],
+  coin: number,
+) {
   const passed = (limit: string | undefined, most: string | undefined, people: number): boolean => {
-    const few = books.recent(customer).filter((out) => out.people < people);
+    const few = books.leftOf(person).filter((out) => out.people < people);
     const all = few.reduce((sum, out) => sum + BigInt(out.worth ?? '0'), BigInt(worth ?? '0'));
     const same = few.filter((out) => out.coin === coin).reduce((sum, out) => sum + out.amount, BigInt(amount));
     const isMuch = most !== undefined && worth !== undefined && all > BigInt(most);
@@ -84,9 +90,17 @@ function seenBy(books: Books, { amount, approvals, customer, reasons, worth, ...
   return { approvals: approvals < least ? least : approvals, reasons: [...new Set([...why, ...reasons])] };
 }
 
-function mustBeWithinDay(books: Books, customer: number, coin: number, amount: bigint, dayLimit: string): void {
-  if (dayLimit !== '' && books.outToday(customer, coin) + amount > BigInt(dayLimit)) no('wallet.day_limit');
-  if (books.timesToday(customer) >= TIMES_A_DAY) no('wallet.day_limit');
+/** The customer, then the other accounts of the same person. */
+function personOf({ alsoTheirs, customer }: Pick<Withdraw, 'alsoTheirs' | 'customer'>): readonly [number, ...number[]] {
+  if (alsoTheirs === undefined) return [customer];
+  if (!Array.isArray(alsoTheirs) || alsoTheirs.length > 200 || alsoTheirs.some((one) => !Number.isInteger(one) || one < 1))
+    no('wallet.invalid');
+  return [customer, ...alsoTheirs];
+}
+
+function mustBeWithinDay(books: Books, person: readonly [number, ...number[]], coin: number, amount: bigint, dayLimit: string): void {
+  if (dayLimit !== '' && books.outToday(person, coin) + amount > BigInt(dayLimit)) no('wallet.day_limit');
+  if (books.timesToday(person[0]) >= TIMES_A_DAY) no('wallet.day_limit');
 }
 
 function ripe(books: Books, withdrawal: WithdrawalRecord): void {
@@ -253,17 +267,17 @@ export function move(books: Books, { customer, from, to, coin, amount }: Move) {
   return transfer(books, { customer, to: customer, fromAccount: from, toAccount: to, words: '' }, coin, amount);
 }
 
-export function send(books: Books, { customer, to, coin: code, amount, dayLimit, verification, words, worth }: Send) {
+export function send(books: Books, { alsoTheirs, customer, to, coin: code, amount, dayLimit, verification, words, worth }: Send) {
   if (customer === to) no('wallet.same_account');
   if (books.isUsed(verification)) no('wallet.verification_used');
   const coin = books.knownCoin(code);
   if (books.owes(customer)) no('wallet.debt');
   if (books.isHaltedInside(coin.id)) no('wallet.halted');
   if (!isAmount(amount) || (dayLimit !== '' && !isAmount(dayLimit))) no('wallet.invalid');
-  mustBeWithinDay(books, customer, coin.id, BigInt(amount), dayLimit);
+  mustBeWithinDay(books, personOf(alsoTheirs === undefined ? { customer } : { customer, alsoTheirs }), coin.id, BigInt(amount), dayLimit);
   const made = transfer(books, { customer, to, fromAccount: 'trading', toAccount: 'trading', words }, code, amount);
   books.use(verification);
-  books.outs.push({ customer, coin: coin.id, amount: BigInt(amount), at: books.house.now(), withdrawal: 0, people: 0, worth });
+  books.outs.push({ customer, coin: coin.id, amount: BigInt(amount), at: books.house.now(), withdrawal: 0, people: 0, worth, to });
   return made;
 }
 
