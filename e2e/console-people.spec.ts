@@ -99,7 +99,7 @@ test('a lost phone is taken off by two people, and withdrawals wait a day for it
   await expect(olga.locator('.ui-tag', { hasText: /^Done$/ })).toBeVisible();
 
   await olga.goto(`/customers/${uid}`);
-  await expect(olga.getByText('Active sessions')).toBeVisible();
+  await expect(olga.getByText('Active sessions', { exact: true })).toBeVisible();
   await expect(olga.getByText(/recovery codes left/)).toHaveCount(0);
   const after = await delayUntil(olga);
   expect(after).toBeGreaterThan(before);

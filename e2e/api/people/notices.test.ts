@@ -52,7 +52,7 @@ describe('notices', () => {
     await place(bob, 'buy', '0.004');
     await expect.poll(() => frames.length, { timeout: 120_000 }).toBe(2);
     expect(frames[1]).toMatchObject({ type: 'update', unread: 1, data: [{ kind: 'fill', title: 'Order partially filled' }] });
-    expect(frames[1]?.data[0]?.text).toBe('Your sell order was partly filled: 0.004 BTC at 64,000.5 USDT, 256.002 USDT in total.');
+    expect(frames[1]?.data[0]?.text).toBe('Your sell order was partially filled: 0.004 BTC at 64,000.5 USDT, 256.002 USDT in total.');
     await place(bob, 'buy', '0.006');
     await expect
       .poll(async () => (await list(alice)).map(({ title }) => title), { timeout: 120_000 })
