@@ -2,7 +2,7 @@ import type { RequestContext } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
 import type { Database } from '@agio/database';
 import type { LevelRights } from '@agio/contracts/certification';
-import { PeerSite } from '@agio/deals/testing';
+import { NO_RIGHTS, PeerSite } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { createC2c } from '../index.ts';
 import type { C2c } from '../index.ts';
@@ -13,10 +13,10 @@ import { c2cProjection } from '../projection.ts';
 export const [NORTH, SOUTH, CUSTOMER, STRANGER] = [1, 2, 3, 4] as const;
 const PEOPLE = [NORTH, SOUTH, CUSTOMER, STRANGER];
 const RIGHTS: LevelRights = {
+  ...NO_RIGHTS,
   otcTrade: true,
   otcMerchant: true,
   c2cProvider: true,
-  diceDealer: false,
   otcOrderMax: { CNY: '50000', USD: '7000' },
 };
 export const SETTING = {

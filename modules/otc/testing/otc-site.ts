@@ -1,6 +1,6 @@
 import type { Database } from '@agio/database';
 import type { LevelRights } from '@agio/contracts/certification';
-import { PeerSite } from '@agio/deals/testing';
+import { NO_RIGHTS, PeerSite } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { createOtc, otcMachine } from '../index.ts';
 import type { Otc } from '../index.ts';
@@ -9,10 +9,10 @@ import { otcProjection } from '../projection.ts';
 export { MASTER_KEY } from '@agio/deals/testing';
 export const [MERCHANT, TAKER, STRANGER] = [1, 2, 3] as const;
 const RIGHTS: LevelRights = {
+  ...NO_RIGHTS,
   otcTrade: true,
   otcMerchant: true,
   c2cProvider: false,
-  diceDealer: false,
   otcOrderMax: { CNY: '50000', USD: '7000' },
 };
 

@@ -1,4 +1,5 @@
 import type {
+  RightName,
   AnyCall,
   CallName,
   Calls,
@@ -10,7 +11,7 @@ import type {
   Operator,
   RequestContext,
 } from '@agio/contracts';
-import { calls, deskCalls } from '@agio/contracts';
+import { calls, deskCalls, RIGHTS } from '@agio/contracts';
 import type { PaymentType } from '@agio/contracts/payment';
 import { Core } from '@agio/core';
 import type { Command, Fact, Machine, Outcome } from '@agio/core';
@@ -24,6 +25,8 @@ import { NamesInMemory } from '@agio/module/testing';
 import type { DecidedAlone } from '../alone.ts';
 import type { KeptPayee, PeerPorts } from '../ports.ts';
 
+/** Nothing that a certification could allow. */
+export const NO_RIGHTS = Object.fromEntries(RIGHTS.map((name) => [name, false])) as Readonly<Record<RightName, boolean>>;
 export const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
 
 interface SiteSettings {
