@@ -83,7 +83,7 @@ describe('the bundle of the server', () => {
       expect(sources, entry).toContain('modules/spot/module.ts');
       expect(
         // Constants that machines and pages share have no schema.
-        sources.filter((path) => /^packages\/contracts\/(?!\w+\/constants\.ts$)|node_modules\/zod\//.test(path)),
+        sources.filter((path) => /^packages\/contracts\/(?!\w+\/(?:constants|fees)\.ts$)|node_modules\/zod\//.test(path)),
         entry,
       ).toEqual([]);
     }

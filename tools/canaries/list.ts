@@ -5,6 +5,7 @@ import type { ModuleCanary } from '@agio/module/testing';
 import { root } from '../../harness/launch/root.mjs';
 import type { Canary } from './canary.ts';
 import { CHAIN } from './planted/chain.ts';
+import { CLUSTER } from './planted/cluster.ts';
 import { CORE } from './planted/core.ts';
 import { GATEWAY } from './planted/gateway.ts';
 import { IDENTITY } from './planted/identity.ts';
@@ -14,6 +15,7 @@ import { WALLET } from './planted/wallet.ts';
 /** All planted bugs, by area, and those that modules bring. Each is plausible; those with a number were once found unnoticed. */
 export const CANARIES: readonly Canary[] = [
   ...CORE,
+  ...CLUSTER,
   ...WALLET,
   ...CHAIN,
   ...IDENTITY,

@@ -31,6 +31,7 @@ export const TURNS: readonly (readonly string[])[] = [
   ['e2e/api/c2c.test.ts', 'e2e/api/otc.test.ts'],
   ['e2e/api/quantify.test.ts', 'e2e/api/robot.test.ts'],
   ['e2e/api/wallet/money-calls.test.ts', 'modules/wallet/tests/money-calls.test.ts'],
+  ['e2e/api/moved-journal.test.ts', 'e2e/faults/replicated-journal.test.ts'],
   ['e2e/faults/core-on-faulty-disk.test.ts', 'packages/journal/faults.test.ts'],
   ['e2e/api/people/notices.test.ts', 'modules/identity/messages/messages.test.ts'],
   ['e2e/api/attacks/theft.test.ts', 'e2e/api/attacks/thin-market.test.ts'],
@@ -54,6 +55,7 @@ export const JOURNEY_TURNS: typeof TURNS = [
   ['e2e/otc-appeal.spec.ts', 'e2e/payment.spec.ts'],
   ['e2e/own-account.spec.ts', 'e2e/own-settings.spec.ts'],
   ['e2e/people-everywhere.spec.ts', 'e2e/people-in-chinese.spec.ts'],
+  ['e2e/restart.spec.ts', 'e2e/takeover.spec.ts'],
   ['e2e/robots.spec.ts', 'e2e/shop.spec.ts'],
   ['e2e/wallet-everywhere.spec.ts', 'e2e/wallet-pauses.spec.ts', 'e2e/wallet-steps.spec.ts'],
 ];

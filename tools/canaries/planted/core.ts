@@ -173,8 +173,8 @@ export const CORE: readonly Canary[] = [
   {
     name: 'reply before fsync',
     file: 'packages/journal/commands/command-writer.ts',
-    find: '      this.#segments.sync();\n',
-    replace: '',
+    find: '    this.sync();\n    return result;',
+    replace: '    return result;',
     caughtBy: 'simulate',
   },
   {

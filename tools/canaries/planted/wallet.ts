@@ -117,17 +117,17 @@ export const WALLET: readonly Canary[] = [
   },
   {
     name: 'each account of a person has limits of its own',
-    file: 'modules/wallet/machine/withdrawals.ts',
+    file: 'modules/wallet/machine/outgoing/withdrawals.ts',
     find: 'return [...new Set([customer, ...alsoTheirs])];',
     replace: 'return [...new Set([customer])];',
-    caughtBy: { tests: 'modules/wallet/machine/parts.test.ts', named: 'by another account of the same person' },
+    caughtBy: { tests: 'modules/wallet/machine/outgoing/parts.test.ts', named: 'by another account of the same person' },
   },
   {
     name: 'what is sent to an own account leaves without a limit',
-    file: 'modules/wallet/machine/day-out.ts',
+    file: 'modules/wallet/machine/state/day-out.ts',
     find: '(at === 0 || out.to === undefined',
     replace: '(out.to === undefined',
-    caughtBy: { tests: 'modules/wallet/machine/parts.test.ts', named: 'by another account of the same person' },
+    caughtBy: { tests: 'modules/wallet/machine/outgoing/parts.test.ts', named: 'by another account of the same person' },
   },
   {
     name: 'G5: a withdrawal matures before its time',

@@ -1,0 +1,28 @@
+import type { Canary } from '../canary.ts';
+
+const TESTS = 'e2e/faults/replicated-journal.test.ts';
+
+/** The journal that PostgreSQL keeps. */
+export const CLUSTER: readonly Canary[] = [
+  {
+    name: 'a frame is appended under whatever epoch',
+    file: 'packages/journal/postgres/head.ts',
+    find: 'where epoch = $6 and holder = $7 and last = $8',
+    replace: "where $6::bigint > 0 and $7::text <> '' and last = $8",
+    caughtBy: { tests: TESTS, named: 'of two cores one leads' },
+  },
+  {
+    name: 'a success that comes with a warning counts',
+    file: 'packages/journal/postgres/journal-session.ts',
+    find: '      if (this.#warning !== undefined) throw new OutcomeOpen(this.#warning);\n',
+    replace: '',
+    caughtBy: { tests: TESTS, named: 'a wait that somebody cancelled' },
+  },
+  {
+    name: 'a frame is answered before it is on a quorum',
+    file: 'packages/journal/postgres/replicated-writer.ts',
+    find: '      await this.#land(sealed, logicVersion);\n',
+    replace: '      void this.#land(sealed, logicVersion);\n',
+    caughtBy: { tests: TESTS, named: 'a wait that somebody cancelled' },
+  },
+];
