@@ -29,7 +29,7 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
             </Th>
             {ways.map((way) => (
               <Th key={way} right className={narrow}>
-                {t(($) => $.notices[way])}
+                <span className="normal-nums">{t(($) => $.notices[way])}</span>
               </Th>
             ))}
           </tr>
