@@ -15,7 +15,7 @@ export function plainContracts(): string {
     'export type CallName = keyof Calls;',
     'export type DeskCalls = Record<never, never>;',
     'export type DeskCallName = never;',
-    ...['Query', 'Body', 'Params', 'Details'].map(
+    ...['Query', 'Body', 'Params', 'Data'].map(
       (part, at) =>
         `export type ${part}Of<C> = C extends PlainCall<${[0, 1, 2, 3].map((one) => (one === at ? 'infer P' : 'any')).join(', ')}> ? P : never;`,
     ),
@@ -31,7 +31,7 @@ export function plainContracts(): string {
     "type DepthFrame = Extract<DataFrame, { readonly channel: 'depth' }>;",
     "export type DepthSnapshot = Extract<DepthFrame, { readonly type: 'snapshot' }>['data'];",
     "export type DepthDiff = Extract<DepthFrame, { readonly type: 'update' }>['data'];",
-    "export type Level = DepthSnapshot['bids'][number];",
+    "export type BookLevel = DepthSnapshot['bids'][number];",
     '',
   ].join('\n');
 }

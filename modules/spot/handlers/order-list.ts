@@ -46,6 +46,9 @@ export function getOrderList(room: Room): Handler<Calls['getOrderList']> {
 export function cancelOrderList(room: Room): Handler<Calls['cancelOrderList']> {
   return async ({ body }, context) => {
     const { customer, request } = context;
+    // The entry that names a list may have ended a moment ago: then only its row knows the name.
+    const late = 'id' in body ? undefined : await caughtUp(room, customer, undefined);
+    if (late !== undefined) return late;
     const list = await listNumber(room, customer, 'id' in body ? body : { clientListId: body.clientListId });
     if (list === undefined) return fail('ORDER_NOT_OPEN');
     const command: CancelOrders = { kind: 'cancel', customer, target: { list }, request };
