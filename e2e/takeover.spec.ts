@@ -36,7 +36,7 @@ test('two servers, and the one that leads is killed', async ({ browser }) => {
     await exchange.place({ side: 'Buy', price: '60400', amount: '0.05' });
     await expect(exchange.openOrders).toHaveCount(2);
     const { list } = await client.call('myOrders', { query: { limit: 10 } });
-    expect(list.map(({ price }) => Number(price)).toSorted()).toEqual([60_400, 60_500]);
+    expect(list.map(({ price }) => Number(price)).toSorted((one, other) => one - other)).toEqual([60_400, 60_500]);
     await context.close();
   } catch (error) {
     throw new Error(`${String(error)}\n${said.slice(-20).join('\n')}`, { cause: error });
