@@ -78,6 +78,7 @@ async function openReplicated(set: ReplicaSet, end: CommandsEnd): Promise<BenchJ
     servers,
     claim,
     aloneIsEnough: false,
+    applied: end.last,
     onAlarm: () => undefined,
     onFailure: (error) => {
       throw error;

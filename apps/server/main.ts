@@ -2,6 +2,7 @@ import { FolderInUse, JournalDamaged } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@agio/sequencer';
 import { RestoreUnfinished } from './backup/unfinished.ts';
+import { StoppedFollowing } from './cluster/lead.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
 import { diskSentence, exitCodeOf, fatalCodeOf } from './exit-code.ts';
@@ -48,11 +49,18 @@ function end(error: Error): never {
   process.exit(code);
 }
 
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
+
 async function main(): Promise<void> {
   makeFilesPrivate();
   if (process.env['ROLES'] === 'signer') return void (await import('./signer/main.ts'));
   tuneEngine();
-  const running = await startServer(readConfig(process.env), { time: realClock, log, onFatal: end });
+  const config = readConfig(process.env);
+  const following = new AbortController();
+  const stopFollowing = (): void => following.abort();
+  // A server that follows has something to put in order; any other start ends as the system ends it.
+  if (config.journal !== undefined) for (const signal of STOPS) process.on(signal, stopFollowing);
+  const running = await startServer(config, { time: realClock, log, onFatal: end, stopping: following.signal });
   process.stdout.write(`console ${running.consoleUrl}\nready ${running.url}\n`);
   if (running.demo) {
     for (const account of DEMO_ACCOUNTS) process.stdout.write(`demo log-in: ${account} / ${DEMO_PASSWORD}\n`);
@@ -72,8 +80,8 @@ async function main(): Promise<void> {
     );
   };
   process.on('SIGUSR2', () => running.confirmTime());
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of STOPS) process.on(signal, stop);
+  if (following.signal.aborted) stop();
 }
 
 /** Why an address cannot be listened at, by the system's code. */
@@ -105,6 +113,10 @@ function sentenceOf(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof StoppedFollowing) {
+    log(error.message);
+    process.exit(0);
+  }
   process.stderr.write(`${diskSentence(error, process.env['DATA_DIR'] ?? 'the data folder') ?? sentenceOf(error)}\n`);
   process.exit(exitCodeOf(error));
 });

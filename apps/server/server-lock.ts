@@ -190,10 +190,15 @@ export class ServerLock {
     await this.#claimed?.database.query('update server_lock set rolled_back = false');
   }
 
-  /** Stops the heartbeat and releases the lock. */
-  async release(): Promise<void> {
+  /** Stops the heartbeat: whoever takes over from now on is expected. */
+  rest(): void {
     this.#isOver = true;
     this.#endBeats?.();
+  }
+
+  /** Stops the heartbeat and releases the lock. */
+  async release(): Promise<void> {
+    this.rest();
     await this.#beating;
     try {
       const session = this.#hold ?? (this.#url === undefined ? this.#claimed?.database : undefined);

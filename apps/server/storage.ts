@@ -9,7 +9,7 @@ import { startCore, SteadyClock } from '@agio/sequencer';
 import type { Sequencer, ShadowLink, StartOptions } from '@agio/sequencer';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import { leadReplicated } from './cluster/lead.ts';
-import type { JournalLead, LeadingCore } from './cluster/lead.ts';
+import type { JournalLead, LeadingCore, LeadOptions } from './cluster/lead.ts';
 import { refuseCopyAlone } from './cluster/replicated-mark.ts';
 import type { Config } from './config.ts';
 import { closeDataFolder } from './data-folder.ts';
@@ -87,6 +87,8 @@ export interface StorageListeners {
   readonly onFatal: (error: Error) => void;
   readonly onError: (error: unknown) => void;
   readonly log: (message: string) => void;
+  /** Ends a server that follows another one. */
+  readonly stopping?: AbortSignal | undefined;
   /** Operators must know. */
   readonly onAlarm?: (sentence: string) => void;
   /** The wall clock and timers; this machine's unless given. */
@@ -97,7 +99,7 @@ export interface StorageListeners {
 export async function openStorage(
   config: Config,
   clock: JournalClock,
-  { onFatal, onError, log, onAlarm = log, time = realClock }: StorageListeners,
+  { onFatal, onError, log, onAlarm = log, stopping, time = realClock }: StorageListeners,
 ): Promise<Storage> {
   closeDataFolder(config.dataDir, log, { group: config.journalGroup });
   refuseUnfinished(config.dataDir);
@@ -109,7 +111,7 @@ export async function openStorage(
   const following = { folder, machines: machineSet, clock: () => clock.now(), areTimersHeld: () => clock.isHeld, onFatal, log };
   const options = { ...following, schedule: scheduleOf(time) };
   // A server that follows touches no database but the journal's until it leads.
-  const leading = await leads(config, options, disk, onAlarm).catch(releasing(lock));
+  const leading = await leads(config, options, disk, { onAlarm, stopping }).catch(releasing(lock));
   const isLeader = leading !== undefined;
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError, isLeader }).catch(releasing(lock));
   // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
@@ -155,6 +157,8 @@ export async function openStorage(
     settleRollback: () => serverLock.settleRollback(),
     async close() {
       disk.stop();
+      // The next leader may take the database over as soon as this one has given the journal up.
+      if (leading !== undefined) serverLock.rest();
       try {
         await sequencer.stop();
       } finally {
@@ -178,12 +182,17 @@ async function leads(
   config: Config,
   options: StartOptions,
   disk: DiskWatch,
-  onAlarm: (sentence: string) => void,
+  listeners: Pick<LeadOptions, 'onAlarm' | 'stopping'>,
 ): Promise<LeadingCore | undefined> {
   const { journal } = config;
   if (journal === undefined) return undefined;
   const isDiskFull = (): boolean => disk.state === 'full' || leading.lead.copies() < journal.copies;
-  const leading = await leadReplicated({ config: { ...config, journal }, core: { ...options, isDiskFull }, onAlarm, log: options.log });
+  const leading = await leadReplicated({
+    config: { ...config, journal },
+    core: { ...options, isDiskFull },
+    log: options.log,
+    ...listeners,
+  });
   return leading;
 }
 

@@ -74,6 +74,8 @@ export interface Surroundings {
   readonly log: Log;
   /** The journal or the core failed: nothing more is acknowledged, and the caller must end the process. */
   readonly onFatal: (error: Error) => void;
+  /** Ends a server that follows another one: the start throws `StoppedFollowing` then. */
+  readonly stopping?: AbortSignal;
 }
 
 /** The master key is the right one, and rows of an earlier release bear proofs under it. */
@@ -84,12 +86,12 @@ async function readySecrets({ dataDir, masterKey }: Config, { database }: Storag
 }
 
 /** Wires everything together and listens. Resolves once the server takes traffic. */
-export async function startServer(config: Config, { log, onFatal, time }: Surroundings): Promise<Running> {
+export async function startServer(config: Config, { log, onFatal, stopping, time }: Surroundings): Promise<Running> {
   const clock = new JournalClock(time, log);
   await awaitDatabase(config, log);
   const { alarm, alarms, mailer } = openAlarms(config, log, time);
   const onAlarm = (sentence: string): void => alarms.raise(sentence, CLUSTER_ADVICE);
-  const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), onAlarm, log, time });
+  const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), onAlarm, stopping, log, time });
   await readySecrets(config, storage, log);
   const keeping = startKeeping(config, clock, storage, alarms, log);
   const chains = new Chains(config, storage, log, alarm);

@@ -55,6 +55,8 @@ it('moves to PostgreSQL and back, and refuses everything that would make two of 
   const first = await trade();
   expect(await move(['to-postgres'])).toContain('in use');
   expect(await server.stop()).toBe(0);
+  const nowhere = { ...settings(), JOURNAL_URL: set.url.replace(/\/postgres$/, '/nowhere') };
+  await expect(server.start(nowhere)).rejects.toThrow('database "nowhere" does not exist');
   // A server does not take an empty database for the end of its own journal.
   await expect(server.start(settings())).rejects.toThrow('npm run journal -- to-postgres');
   expect(await move(['to-file'])).toContain('holds no journal');

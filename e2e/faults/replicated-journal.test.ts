@@ -72,7 +72,13 @@ function newFolder(): string {
 /** Follows with a folder until it leads, and goes on as the leader. */
 async function lead(holder: string, folder = newFolder()): Promise<Core> {
   const copy = new FolderCopy(realDisk, openCommands(realDisk, folder).end);
-  const won = (await awaitLead({ servers: serversOf(set.url), holder, onHead: async () => undefined, isStopping: () => false })) as Lead;
+  const won = (await awaitLead({
+    servers: serversOf(set.url),
+    holder,
+    onHead: async () => undefined,
+    onAway: () => undefined,
+    isStopping: () => false,
+  })) as Lead;
   while (copy.place.last < won.head.last) await copy.follow(won.session, won.head.last);
   await won.session.close();
   const [alarms, copies, fatal]: [string[], number[], Error[]] = [[], [], []];

@@ -1,11 +1,10 @@
 import { realDisk } from '@agio/journal';
 import type { ReadCommands } from '@agio/journal';
 import { closeMarkets } from './close-markets.ts';
-import { coreMaker, recoverCore } from './recover-core.ts';
-import type { RecoveredCore } from './recover-core.ts';
+import { coreMaker, recoverCore, refuseSeen } from './recover-core.ts';
+import type { PoisonedCommand, RecoveredCore } from './recover-core.ts';
 import { replayFrame, voidsOf } from './replay.ts';
-import type { Sequencer } from './sequencer.ts';
-import type { CommandLog } from './sequencer.ts';
+import type { CommandLog, Sequencer } from './sequencer.ts';
 import { ShadowLink } from './shadow-link.ts';
 import { shadowThread } from './shadow-thread.ts';
 import { runCore } from './start-core.ts';
@@ -20,6 +19,8 @@ export class Standby {
   readonly #options: StartOptions;
   readonly #shadow: ShadowLink | undefined;
   readonly #voids: Set<number>;
+  /** Voids that are in the journal. */
+  readonly #recorded = new Set<number>();
   #hash: string;
   #sequencer: Sequencer | undefined;
 
@@ -51,7 +52,10 @@ export class Standby {
 
   /** Applies frames that are in the folder. Throws `ApplyFailed` and `LogicChanged`, after which the process must start again. */
   follow(frames: readonly ReadCommands[]): void {
-    for (const sequence of voidsOf(frames)) this.#voids.add(sequence);
+    for (const sequence of voidsOf(frames)) {
+      this.#voids.add(sequence);
+      this.#recorded.add(sequence);
+    }
     for (const frame of frames) {
       replayFrame(this.recovered.core, frame, this.#voids);
       this.#hash = frame.hash;
@@ -59,18 +63,38 @@ export class Standby {
     if (frames.length > 0) this.#shadow?.moved();
   }
 
+  /** Last command that others may apply: what this start left out comes after it, until that is recorded. */
+  get applicable(): number {
+    return Math.min(this.sequence, ...this.#unrecorded().map(({ sequence }) => sequence - 1));
+  }
+
+  /** Throws `AcknowledgedFails` if this core had to leave out a command that the leader has applied: the two are not the same program. */
+  compare(applied: number): void {
+    refuseSeen(this.#unrecorded(), applied);
+  }
+
+  /** Has a snapshot written of where this core stands, as a clean stop does. */
+  async stop(): Promise<void> {
+    try {
+      if (this.sequence > 0) await this.#shadow?.writeSnapshot();
+    } finally {
+      await this.#shadow?.close();
+    }
+  }
+
   /** Goes on as the core that leads. The journal must end where this core stands. */
   async lead(journal: CommandLog): Promise<RunningCore> {
     const { folder, machines, segmentBytes, schedule } = this.#options;
     const spawn = shadowThread(folder, this.#voids, machines?.url, segmentBytes);
     const parts = { journal, spawn, running: this.#shadow, ...(schedule === undefined ? {} : { schedule }) };
-    const running = await runCore({ ...this.recovered, hash: this.#hash }, parts, this.#options);
+    const running = await runCore({ ...this.recovered, poisoned: this.#unrecorded(), hash: this.#hash }, parts, this.#options);
     this.#sequencer = running.sequencer;
     return running;
   }
 
-  async close(): Promise<void> {
-    await this.#shadow?.close();
+  /** What this start left out and no core has recorded. */
+  #unrecorded(): readonly PoisonedCommand[] {
+    return this.recovered.poisoned.filter(({ sequence }) => !this.#recorded.has(sequence));
   }
 
   #unbalanced(problems: readonly string[]): void {

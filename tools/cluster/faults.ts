@@ -22,7 +22,14 @@ const FAULTS: readonly Fault[] = [
   { name: 'core killed', cause: (site) => site.killCore() },
   { name: 'core frozen', cause: (site) => site.freezeCore(FROZEN_MS) },
   { name: 'database killed', cause: (site) => site.killDatabase() },
-  { name: 'core stopped', cause: (site) => site.stopCore() },
+  {
+    name: 'both stopped',
+    cause: async (site) => {
+      await site.stopFollower();
+      await site.repaired();
+      await site.stopCore();
+    },
+  },
   {
     name: 'core and database killed',
     cause: async (site) => {

@@ -106,13 +106,15 @@ export class Member {
     this.#child?.kill('SIGCONT');
   }
 
-  async end(signal: NodeJS.Signals): Promise<void> {
+  /** Returns its exit code; null of one that a signal ended. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
-    if (child === undefined || !this.isUp) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (child === undefined || !this.isUp) return null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     if (this.#isFrozen && signal !== 'SIGKILL') this.thaw();
     child.kill(signal);
-    await ended;
+    const code = await ended;
     this.#isFrozen = false;
+    return code;
   }
 }

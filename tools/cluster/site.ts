@@ -154,10 +154,14 @@ export class ClusterSite {
 
   /** A clean stop of the server that leads, as for an upgrade. */
   async stopCore(): Promise<string> {
-    const core = this.#leader();
-    await core.end('SIGTERM');
-    this.#later(() => core.start());
-    return core.name;
+    return this.#stop(this.#leader());
+  }
+
+  /** A clean stop of the server that follows. */
+  async stopFollower(): Promise<string> {
+    const follower = this.members.find(({ isFollowing }) => isFollowing);
+    if (follower === undefined) throw new Error('no server follows now');
+    return this.#stop(follower);
   }
 
   /** Waits until everything that was broken has been repaired: one server leads, and the other one could take over. */
@@ -190,6 +194,13 @@ export class ClusterSite {
     const { ready } = this;
     if (ready === undefined) throw new Error('no server leads now');
     return ready;
+  }
+
+  async #stop(member: Member): Promise<string> {
+    const code = await member.end('SIGTERM');
+    this.#later(() => member.start());
+    if (code !== 0) throw new Error(`${member.name}: a clean stop ended with ${code}`);
+    return member.name;
   }
 
   #later(run: () => void): void {

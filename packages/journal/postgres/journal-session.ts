@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import { realClock } from '@agio/kernel/clock';
 import pg from 'pg';
-import { OutcomeOpen } from './errors.ts';
+import { JournalUnsafe, OutcomeOpen } from './errors.ts';
+import { hostOf } from './servers.ts';
 
 /** What these connections are called in PostgreSQL. */
 export const APPLICATION = 'agio journal';
@@ -9,7 +10,9 @@ const CONNECT_MS = 1_000;
 /** A statement without an answer for so long is an open outcome. */
 const ANSWER_MS = 1_500;
 /** Statements that PostgreSQL refuses in these classes cannot have taken effect, however often they are repeated: bugs, and missing rights. */
-const REFUSED = /^(22|23|28|3D|3F|42)/;
+const REFUSED = /^(22|23|3F|42)/;
+/** A wrong role, password or database: waiting does not help. */
+const NO_ENTRY = /^(28|3D)/;
 
 interface Answer {
   readonly rows: readonly Record<string, unknown>[];
@@ -32,7 +35,7 @@ export class JournalSession {
     this.#socket = socket;
   }
 
-  /** Connects to one server, which may be a standby. Throws `OutcomeOpen`. */
+  /** Connects to one server, which may be a standby. Throws `OutcomeOpen`, and `JournalUnsafe` where the server refuses role, password or database. */
   static async open(server: string): Promise<JournalSession> {
     const socket = new Socket();
     const client = new pg.Client({
@@ -53,6 +56,8 @@ export class JournalSession {
       await session.run('set synchronous_commit = on');
     } catch (error) {
       session.drop();
+      if (NO_ENTRY.test((error as { code?: string }).code ?? ''))
+        throw new JournalUnsafe(`JOURNAL_URL: ${hostOf(server)}: ${error instanceof Error ? error.message : String(error)}`);
       throw openOutcome(error);
     }
     return session;
@@ -92,11 +97,17 @@ export class JournalSession {
 
 /**
  * Connects to the server that is primary, asking one after the other, and returns undefined if none says so now. A primary that lost its
- * standbys says so as well; no statement of ours succeeds there.
+ * standbys says so as well; no statement of ours succeeds there. `onRefused` is called with why a server lets nobody in.
  */
-export async function findPrimary(servers: readonly string[]): Promise<JournalSession | undefined> {
+export async function findPrimary(
+  servers: readonly string[],
+  onRefused?: (error: JournalUnsafe) => void,
+): Promise<JournalSession | undefined> {
   for (const server of servers) {
-    const session = await JournalSession.open(server).catch(() => undefined);
+    const session = await JournalSession.open(server).catch((error: unknown) => {
+      if (error instanceof JournalUnsafe) onRefused?.(error);
+      return undefined;
+    });
     if (session === undefined) continue;
     const { rows } = await session.run('select pg_is_in_recovery() as is_standby').catch(() => ({ rows: [] }));
     if (rows[0]?.['is_standby'] === false) return session;

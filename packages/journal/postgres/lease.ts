@@ -19,6 +19,8 @@ export interface LeaseOptions {
   readonly holder: string;
   /** Called with each state of the head before it is judged, and the session it was read on: follows up to what its leader had applied. */
   readonly onHead: (head: JournalHead, session: JournalSession) => Promise<void>;
+  /** No server says that it is primary; `refused` is why one of them lets nobody in. */
+  readonly onAway: (refused: Error | undefined) => void;
   /** Where the process is about to stop, the wait ends without the lead. */
   readonly isStopping: () => boolean;
 }
@@ -33,19 +35,21 @@ export interface Lead {
 
 /**
  * Waits until this core may lead: nobody leads, or the leader has been silent for too long by this machine's monotonic clock. Undefined where
- * the process stops first. Throws what `onHead` throws, and what the database refuses for good.
+ * the process stops first. Throws what `onHead` and `onAway` throw, and what the database refuses for good.
  */
-export async function awaitLead({ servers, holder, onHead, isStopping }: LeaseOptions): Promise<Lead | undefined> {
+export async function awaitLead({ servers, holder, onHead, onAway, isStopping }: LeaseOptions): Promise<Lead | undefined> {
   let session: JournalSession | undefined;
   let seen: JournalHead | undefined;
   let sinceMs = realClock.monotonic();
   while (!isStopping()) {
     try {
       if (session === undefined || session.isOver) {
-        session = await findPrimary(servers);
+        let refused: Error | undefined;
+        session = await findPrimary(servers, (error) => (refused ??= error));
         // A failover of the database frees every lock and takes its time: silence is counted again from there.
         seen = undefined;
         if (session === undefined) {
+          onAway(refused);
           await realClock.sleep(LOOK_MS);
           continue;
         }

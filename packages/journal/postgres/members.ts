@@ -12,22 +12,20 @@ export const OWN_NAME = `${hostname()} ${process.pid}`;
 const FORGOTTEN = '1 day';
 const TAKEOVERS_SHOWN = 20;
 
-/** Says that this core is there, and how far it is. */
+/** Says that this core is there, and how far it is. Nobody waits for a standby to have that: the commit is local. */
 export async function noteMember(
   session: JournalSession,
   holder: string,
   { leads, sequence }: { readonly leads: boolean; readonly sequence: number },
 ): Promise<void> {
   await session.run(
-    `insert into journal_member (holder, name, leads, sequence, seen_at) values ($1, $2, $3, $4, now())
+    `with local as (select set_config('synchronous_commit', 'local', true)),
+       gone as (delete from journal_member where seen_at < now() - interval '${FORGOTTEN}' or (name = $2 and holder <> $1))
+     insert into journal_member (holder, name, leads, sequence, seen_at) select $1, $2, $3, $4, now() from local
      on conflict (holder) do update set leads = excluded.leads, sequence = excluded.sequence, seen_at = excluded.seen_at`,
     [holder, OWN_NAME, leads, sequence],
     'member',
   );
-  await session.run(`delete from journal_member where seen_at < now() - interval '${FORGOTTEN}' or (name = $2 and holder <> $1)`, [
-    holder,
-    OWN_NAME,
-  ]);
 }
 
 export interface ObservedServer {

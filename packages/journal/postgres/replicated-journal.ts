@@ -8,6 +8,8 @@ export interface ReplicatedJournalOptions {
   readonly servers: readonly string[];
   readonly claim: Claim;
   readonly aloneIsEnough: boolean;
+  /** Last command that followers may apply now. */
+  readonly applied: number;
   readonly onAlarm: (sentence: string) => void;
   /** Another core leads, or the journal has another history: the process must stop, also while nothing is being appended. */
   readonly onFailure: (error: Error) => void;
@@ -22,9 +24,9 @@ export class ReplicatedJournal {
   readonly #applied = new Float64Array(new SharedArrayBuffer(8));
   #copies = 0;
 
-  constructor({ end, servers, claim, aloneIsEnough, onAlarm, onFailure }: ReplicatedJournalOptions) {
+  constructor({ end, servers, claim, aloneIsEnough, applied, onAlarm, onFailure }: ReplicatedJournalOptions) {
     const data: ReplicatedWriterData = { end, servers, claim, aloneIsEnough, applied: this.#applied.buffer };
-    this.#applied[0] = end.last;
+    this.#applied[0] = applied;
     this.#thread = new WriterThread(new URL('./writer-worker.ts', import.meta.url), data, {
       onFailure,
       onNews: (news) => {
