@@ -11,6 +11,7 @@ import {
   FolderCopy,
   JournalForked,
   JournalSession,
+  makeTables,
   readHead,
   refuseUnsafe,
   serversOf,
@@ -33,7 +34,7 @@ beforeEach(async () => {
   for (const { name, isUp } of set.replicas) if (!isUp) await set.rebuild(name);
   await set.settled();
   const session = await primary();
-  await session.run('drop table if exists journal_frame, journal_head');
+  await session.run('drop table if exists journal_frame, journal_head, journal_member, journal_takeover');
   await session.close();
 }, 120_000);
 
@@ -142,6 +143,13 @@ test('a frame is acknowledged once a standby has it, and what follows sees what 
   await expect.poll(() => core.copies.at(-1)).toBe(3);
   await session.close();
   expect(await sameEverywhere(core)).toMatchObject({ sequence: 15 });
+});
+
+test('servers that start at once on an empty database make its tables once', async () => {
+  const sessions = await Promise.all(Array.from({ length: 8 }, primary));
+  await Promise.all(sessions.map((session) => makeTables(session)));
+  expect(await Promise.all(sessions.map(async (session) => (await readHead(session))?.last))).toEqual(Array.from({ length: 8 }, () => 0));
+  await Promise.all(sessions.map((session) => session.close()));
 });
 
 test('of two cores one leads, and the one that was replaced appends nothing', async () => {

@@ -9,6 +9,7 @@ import type { ClusterSite } from './site.ts';
 
 const LANES = 2;
 const PAUSE_MS = 100;
+const ASKED_AT_ONCE = 24;
 /** Reads are repeated by the client itself. */
 const RETRIES = 20;
 /** How often an answered request is repeated later, one in so many. */
@@ -125,7 +126,13 @@ export class Traders {
   }
 
   async #repeat(some: readonly Acknowledged[]): Promise<void> {
-    for (const { asked, answer } of some) {
+    const left = some.values();
+    // Several at once: everything that was ever answered is asked again.
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, () => this.#repeatEach(left)));
+  }
+
+  async #repeatEach(left: Iterable<Acknowledged>): Promise<void> {
+    for (const { asked, answer } of left) {
       const again = await this.#insist(asked);
       if (again === undefined) continue;
       const isSame = again.status === answer.status && again.code === answer.code && idOf(again) === idOf(answer);

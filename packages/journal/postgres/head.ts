@@ -29,6 +29,9 @@ export interface JournalHead {
 /** The number of the leader's advisory lock: whether its process has gone can be seen by it. */
 const LOCK = 2_026_112_901;
 
+/** Servers that start at once make the tables in turn: "if not exists" is no lock. */
+const LOCK_OF_TABLES = LOCK + 1;
+
 const TABLES = [
   `create table if not exists journal_head (
      only_one boolean primary key default true check (only_one), journal text not null, epoch bigint not null, holder text not null,
@@ -40,16 +43,13 @@ const TABLES = [
   `create table if not exists journal_takeover (
      epoch bigint primary key, at timestamptz not null, name text not null, last bigint not null, silent_ms bigint not null)`,
   `alter table journal_frame alter column bytes set storage external`,
+  `insert into journal_head (journal, epoch, holder, leader, last, hash, applied, beat, logic)
+     values ('', 0, '', '', 0, '${toHex(GENESIS)}', 0, 0, 0) on conflict do nothing`,
 ];
 
-/** Makes the tables, and the head of an empty journal, where they are not there. */
+/** Makes the tables, and the head of an empty journal, where they are not there: in one transaction, and one server after the other. */
 export async function makeTables(session: JournalSession): Promise<void> {
-  for (const table of TABLES) await session.run(table);
-  await session.run(
-    `insert into journal_head (journal, epoch, holder, leader, last, hash, applied, beat, logic) values ('', 0, '', '', 0, $1, 0, 0, 0)
-     on conflict do nothing`,
-    [toHex(GENESIS)],
-  );
+  await session.run([`select pg_advisory_xact_lock(${LOCK_OF_TABLES})`, ...TABLES].join(';\n'));
 }
 
 /** What is visible now, which after a failure may be on fewer servers than it has to be. Undefined before the tables are made. */
