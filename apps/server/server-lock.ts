@@ -190,7 +190,7 @@ export class ServerLock {
     await this.#claimed?.database.query('update server_lock set rolled_back = false');
   }
 
-  /** Stops the heartbeat: whoever takes over from now on is expected. */
+  /** Stops the heartbeat: a server that takes over from now on is expected. */
   rest(): void {
     this.#isOver = true;
     this.#endBeats?.();

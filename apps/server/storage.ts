@@ -103,9 +103,8 @@ export async function openStorage(
 ): Promise<Storage> {
   closeDataFolder(config.dataDir, log, { group: config.journalGroup });
   refuseUnfinished(config.dataDir);
-  const archive = openArchive(config);
-  const disk = new DiskWatch(config);
   refuseCopyAlone(config);
+  const [archive, disk] = [openArchive(config), new DiskWatch(config)];
   const lock = await lockFolder(config.dataDir);
   const folder = join(config.dataDir, 'journal');
   const following = { folder, machines: machineSet, clock: () => clock.now(), areTimersHeld: () => clock.isHeld, onFatal, log };

@@ -6,7 +6,8 @@ import { ConfigError } from './config.ts';
 import type { Log } from './log.ts';
 
 const RETRY_MS = 2_000;
-const TOLD_MS = 60_000;
+/** What a server waits for is said again after so long. */
+export const TOLD_MS = 60_000;
 /** SQLSTATEs that waiting does not fix: no such database, no such role, a wrong password. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '3D000': 'DATABASE_URL: this database does not exist; create it first',

@@ -12,6 +12,6 @@ export { LogicChanged } from './replay.ts';
 export { OutcomeUnknown, SequencerUnavailable } from './sequencer.ts';
 export type { CommandLog, Frame, AppliedBatch, Sequencer } from './sequencer.ts';
 export type { ShadowLink, WrittenFacts } from './shadow-link.ts';
-export { Standby } from './standby.ts';
+export { Standby } from './standby/standby.ts';
 export { runCore, startCore } from './start-core.ts';
 export type { RunningCore, StartOptions } from './start-core.ts';

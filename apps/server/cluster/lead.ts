@@ -8,7 +8,7 @@ import type { RunningCore, StartOptions } from '@agio/sequencer';
 import type { Config } from '../config.ts';
 import { ForeignJournal } from '../people.ts';
 import { markProven } from '../proven-rows.ts';
-import { awaitDatabase, openRoom } from '../waiting-room.ts';
+import { awaitDatabase, openRoom, TOLD_MS } from '../waiting-room.ts';
 import { isReplicated, markReplicated } from './replicated-mark.ts';
 
 /** What a server needs whose journal is kept in PostgreSQL. */
@@ -40,89 +40,118 @@ export interface LeadingCore extends RunningCore {
 
 /** How long a command may wait for the journal: its database may change its primary meanwhile. */
 const PATIENCE_MS = 8_000;
-/** While no database is primary, that is said so often. */
-const TOLD_MS = 60_000;
 /** A server that follows says so often that it is there. */
 const NOTED_MS = 2_000;
 
 /**
  * Follows the journal at `JOURNAL_URL` with a core of this process until this server may lead, and then goes on as the leader. Throws
- * `JournalUnsafe`, `ForeignJournal` and `JournalForked` before anything is recorded.
+ * `JournalUnsafe`, `ForeignJournal` and `JournalForked` before anything is recorded, and `StoppedFollowing`.
  */
-export async function leadReplicated({ config, core: options, onAlarm, log, stopping }: LeadOptions): Promise<LeadingCore> {
-  const { dataDir, journal: settings } = config;
-  const servers = serversOf(settings.url);
-  const standby = new Standby({ ...options, waitingMsMax: PATIENCE_MS });
-  const copy = new FolderCopy(realDisk, standby.recovered.end);
-  const isNew = copy.place.last === 0;
-  const holder = randomBytes(12).toString('hex');
-  const hashes = new CommandHashes(realDisk, options.folder);
-  let closeRoom: (() => Promise<void>) | undefined;
-  let said = '';
-  let notedMs = -NOTED_MS;
-  const onHead = async (head: JournalHead, session: JournalSession): Promise<void> => {
-    if (said === '') {
-      await refuseUnsafe(session, settings.copies);
-      refuseOther(head, copy, options.folder, dataDir);
-      markReplicated(dataDir);
-    }
-    // Another machine has made this site: rows without a proof are not its own.
-    if (isNew && head.epoch > 0) markProven(dataDir);
-    const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
-    refuseFork(head, copy, hashes);
-    const applied = Math.min(head.applied, head.last);
-    await follow(copy, standby, session, applied);
-    standby.compare(applied);
-    if (line !== said && head.holder !== '') log(`standby: ${line}, at command ${standby.sequence} of ${head.last}`);
-    if (head.holder !== '' && realClock.monotonic() - notedMs > NOTED_MS) {
-      notedMs = realClock.monotonic();
-      await noteMember(session, holder, { leads: false, sequence: standby.sequence });
-    }
-    if (head.holder !== '') closeRoom ??= await openRoom(config, 'lead');
-    said = line;
-  };
-  let toldMs = -TOLD_MS;
-  const onAway = (refused: Error | undefined): void => {
-    if (said === '' && refused !== undefined) throw refused;
-    if (realClock.monotonic() - toldMs < TOLD_MS) return;
-    toldMs = realClock.monotonic();
-    log(`no server of JOURNAL_URL says that it is primary: waiting${refused === undefined ? '' : ` (${refused.message})`}`);
-  };
-  const lead = await awaitLead({ servers, holder, onHead, onAway, isStopping: () => stopping?.aborted === true });
-  await closeRoom?.();
-  if (lead === undefined) {
-    copy.close();
-    await standby.stop();
-    throw new StoppedFollowing(`stopped at command ${standby.sequence}, while another server led`);
-  }
+export async function leadReplicated(options: LeadOptions): Promise<LeadingCore> {
+  const { config, log, stopping } = options;
+  const following = new Following(options);
+  const lead = await awaitLead({
+    servers: serversOf(config.journal.url),
+    holder: randomBytes(12).toString('hex'),
+    onHead: (head, session) => following.onHead(head, session),
+    onAway: (refused) => following.onAway(refused),
+    isStopping: () => stopping?.aborted === true,
+  });
+  if (lead === undefined) return following.stop();
   log(`leads the journal from command ${lead.head.last}, epoch ${lead.claim.epoch}`);
-  const leading = await goOn(lead, { copy, standby, servers, settings, options, onAlarm });
+  const leading = await following.lead(lead);
   // What ended the leader may have ended the primary of the people's database as well.
   await awaitDatabase(config, log);
   return leading;
 }
 
-interface Parts {
-  readonly copy: FolderCopy;
-  readonly standby: Standby;
-  readonly servers: readonly string[];
-  readonly settings: NonNullable<Config['journal']>;
-  readonly options: StartOptions;
-  readonly onAlarm: (sentence: string) => void;
-}
+/** A server while another one leads: its core, its folder, and what it has said. */
+class Following {
+  readonly #options: LeadOptions;
+  readonly #standby: Standby;
+  readonly #copy: FolderCopy;
+  readonly #hashes: CommandHashes;
+  /** Whether the folder was empty at the start. */
+  readonly #isNew: boolean;
+  #closeRoom: (() => Promise<void>) | undefined;
+  #said = '';
+  #notedMs = -NOTED_MS;
+  #awayMs = -TOLD_MS;
 
-async function goOn({ claim, head, session }: Lead, { copy, standby, servers, settings, options, onAlarm }: Parts): Promise<LeadingCore> {
-  // All that was visible before the claim is on a quorum since.
-  await follow(copy, standby, session, head.last);
-  await session.close();
-  const aloneIsEnough = settings.copies < 2;
-  const end = copy.close();
-  const { applicable: applied } = standby;
-  const journal = new ReplicatedJournal({ end, servers, claim, aloneIsEnough, applied, onAlarm, onFailure: options.onFatal });
-  const running = await standby.lead(journal);
-  running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
-  journal.noteApplied(running.sequencer.core.sequence);
-  return { ...running, lead: { epoch: claim.epoch, required: settings.copies, copies: () => journal.copies } };
+  constructor(options: LeadOptions) {
+    this.#options = options;
+    this.#standby = new Standby({ ...options.core, waitingMsMax: PATIENCE_MS });
+    this.#copy = new FolderCopy(realDisk, this.#standby.recovered.end);
+    this.#hashes = new CommandHashes(realDisk, options.core.folder);
+    this.#isNew = this.#copy.place.last === 0;
+  }
+
+  async onHead(head: JournalHead, session: JournalSession): Promise<void> {
+    const { config, core, log } = this.#options;
+    const { dataDir, journal } = config;
+    if (this.#said === '') {
+      await refuseUnsafe(session, journal.copies);
+      refuseOther(head, this.#copy, core.folder, dataDir);
+      markReplicated(dataDir);
+    }
+    // Another machine has made this site: rows without a proof are not its own.
+    if (this.#isNew && head.epoch > 0) markProven(dataDir);
+    refuseFork(head, this.#copy, this.#hashes);
+    const applied = Math.min(head.applied, head.last);
+    await follow(this.#copy, this.#standby, session, applied);
+    this.#standby.compare(applied);
+    const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
+    if (head.holder !== '') {
+      if (line !== this.#said) log(`standby: ${line}, at command ${this.#standby.sequence} of ${head.last}`);
+      this.#closeRoom ??= await openRoom(config, 'lead');
+      await this.#note(session);
+    }
+    this.#said = line;
+  }
+
+  onAway(refused: Error | undefined): void {
+    if (this.#said === '' && refused !== undefined) throw refused;
+    if (realClock.monotonic() - this.#awayMs < TOLD_MS) return;
+    this.#awayMs = realClock.monotonic();
+    const why = refused === undefined ? '' : ` (${refused.message})`;
+    this.#options.log(`no server of JOURNAL_URL says that it is primary: waiting${why}`);
+  }
+
+  /** A clean stop: throws `StoppedFollowing` once a snapshot is written. */
+  async stop(): Promise<never> {
+    await this.#closeRoom?.();
+    this.#copy.close();
+    await this.#standby.stop();
+    throw new StoppedFollowing(`stopped at command ${this.#standby.sequence}, while another server led`);
+  }
+
+  async lead({ claim, head, session }: Lead): Promise<LeadingCore> {
+    await this.#closeRoom?.();
+    // All that was visible before the claim is on a quorum since.
+    await follow(this.#copy, this.#standby, session, head.last);
+    await session.close();
+    const { config, core, onAlarm } = this.#options;
+    const { copies, url } = config.journal;
+    const journal = new ReplicatedJournal({
+      end: this.#copy.close(),
+      servers: serversOf(url),
+      claim,
+      aloneIsEnough: copies < 2,
+      applied: this.#standby.applicable,
+      onAlarm,
+      onFailure: core.onFatal,
+    });
+    const running = await this.#standby.lead(journal);
+    running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
+    journal.noteApplied(running.sequencer.core.sequence);
+    return { ...running, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies } };
+  }
+
+  async #note(session: JournalSession): Promise<void> {
+    if (realClock.monotonic() - this.#notedMs < NOTED_MS) return;
+    this.#notedMs = realClock.monotonic();
+    await noteMember(session, this.#options.core.folder, { leads: false, sequence: this.#standby.sequence });
+  }
 }
 
 /** Adds frames to the folder and applies them, until it stands at `to`. */

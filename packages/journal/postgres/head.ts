@@ -39,7 +39,7 @@ const TABLES = [
   `create table if not exists journal_frame (
      first bigint primary key, last bigint not null, epoch bigint not null, at_ms bigint not null, bytes bytea not null)`,
   `create table if not exists journal_member (
-     holder text primary key, name text not null, leads boolean not null, sequence bigint not null, seen_at timestamptz not null)`,
+     folder text primary key, name text not null, leads boolean not null, sequence bigint not null, seen_at timestamptz not null)`,
   `create table if not exists journal_takeover (
      epoch bigint primary key, at timestamptz not null, name text not null, last bigint not null, silent_ms bigint not null)`,
   `alter table journal_frame alter column bytes set storage external`,

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { resolve } from 'node:path';
 import { OutcomeOpen } from './errors.ts';
 import { readHead } from './head.ts';
 import type { JournalHead } from './head.ts';
@@ -12,18 +13,18 @@ export const OWN_NAME = `${hostname()} ${process.pid}`;
 const FORGOTTEN = '1 day';
 const TAKEOVERS_SHOWN = 20;
 
-/** Says that this core is there, and how far it is. Nobody waits for a standby to have that: the commit is local. */
+/** Says that the server of a data folder is there, whichever process it is now, and how far it is. Nobody waits for a standby to have that: the commit is local. */
 export async function noteMember(
   session: JournalSession,
-  holder: string,
+  folder: string,
   { leads, sequence }: { readonly leads: boolean; readonly sequence: number },
 ): Promise<void> {
   await session.run(
     `with local as (select set_config('synchronous_commit', 'local', true)),
-       gone as (delete from journal_member where seen_at < now() - interval '${FORGOTTEN}' or (name = $2 and holder <> $1))
-     insert into journal_member (holder, name, leads, sequence, seen_at) select $1, $2, $3, $4, now() from local
-     on conflict (holder) do update set leads = excluded.leads, sequence = excluded.sequence, seen_at = excluded.seen_at`,
-    [holder, OWN_NAME, leads, sequence],
+       gone as (delete from journal_member where seen_at < now() - interval '${FORGOTTEN}')
+     insert into journal_member (folder, name, leads, sequence, seen_at) select $1, $2, $3, $4, now() from local
+     on conflict (folder) do update set name = excluded.name, leads = excluded.leads, sequence = excluded.sequence, seen_at = excluded.seen_at`,
+    [`${hostname()}:${resolve(folder)}`, OWN_NAME, leads, sequence],
     'member',
   );
 }

@@ -228,7 +228,7 @@ export class ReplicatedWriter {
     if (session === undefined || realClock.monotonic() - this.#copiesAtMs < COPIES_MS) return;
     this.#copiesAtMs = realClock.monotonic();
     if (!this.#isLockHeld) this.#isLockHeld = await takeLock(session);
-    await noteMember(session, this.#options.claim.holder, { leads: true, sequence: this.#place.last });
+    await noteMember(session, this.#options.end.folder, { leads: true, sequence: this.#place.last });
     const copies = await countCopies(session);
     if (copies !== this.#copies) this.#options.onCopies(copies);
     this.#copies = copies;

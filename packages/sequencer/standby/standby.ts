@@ -1,14 +1,14 @@
 import { realDisk } from '@agio/journal';
 import type { ReadCommands } from '@agio/journal';
-import { closeMarkets } from './close-markets.ts';
-import { coreMaker, recoverCore, refuseSeen } from './recover-core.ts';
-import type { PoisonedCommand, RecoveredCore } from './recover-core.ts';
-import { replayFrame, voidsOf } from './replay.ts';
-import type { CommandLog, Sequencer } from './sequencer.ts';
-import { ShadowLink } from './shadow-link.ts';
-import { shadowThread } from './shadow-thread.ts';
-import { runCore } from './start-core.ts';
-import type { RunningCore, StartOptions } from './start-core.ts';
+import { closeMarkets } from '../close-markets.ts';
+import { coreMaker, recoverCore, refuseSeen } from '../recover-core.ts';
+import type { PoisonedCommand, RecoveredCore } from '../recover-core.ts';
+import { replayFrame, voidsOf } from '../replay.ts';
+import type { CommandLog, Sequencer } from '../sequencer.ts';
+import { ShadowLink } from '../shadow-link.ts';
+import { shadowThread } from '../shadow-thread.ts';
+import { runCore } from '../start-core.ts';
+import type { RunningCore, StartOptions } from '../start-core.ts';
 
 /**
  * A core that follows a journal which another core leads, ready to lead itself. Its own shadow writes the facts and snapshots of its folder, so

@@ -6,10 +6,10 @@ import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { CommandWriter, EntryBuffer, openCommands, realDisk } from '@agio/journal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { encodeCommand } from './command-codec.ts';
-import { AcknowledgedFails } from './recover-core.ts';
+import { encodeCommand } from '../command-codec.ts';
+import { AcknowledgedFails } from '../recover-core.ts';
 import { Standby } from './standby.ts';
-import { NOW_MS, order, SET_UP } from './testing/site.ts';
+import { NOW_MS, order, SET_UP } from '../testing/site.ts';
 
 const POISON = 13;
 const POISONED = SET_UP.length + 1;
