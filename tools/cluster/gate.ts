@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Where connections go now: a port, or a socket's path. */
@@ -46,22 +45,22 @@ export class Gate {
 
   async #pass(socket: Socket): Promise<void> {
     socket.on('error', () => socket.destroy());
-    const end = performance.now() + this.#waitMs;
+    const untilMs = performance.now() + this.#waitMs;
     let target = this.#target();
-    while (target === undefined && performance.now() < end && !socket.destroyed) {
+    while (target === undefined && performance.now() < untilMs && !socket.destroyed) {
       await sleep(POLL_MS);
       target = this.#target();
     }
     if (target === undefined) return void socket.destroy();
     const onward = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
     this.#open.set(socket, target);
-    const end2 = (): void => {
+    const hangUp = (): void => {
       socket.destroy();
       onward.destroy();
       this.#open.delete(socket);
     };
-    onward.on('error', end2);
-    for (const side of [socket, onward]) side.on('close', end2);
+    onward.on('error', hangUp);
+    for (const side of [socket, onward]) side.on('close', hangUp);
     socket.pipe(onward).pipe(socket);
     socket.resume();
   }
