@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttpServer } from '@agio/gateway';
@@ -29,6 +30,8 @@ export interface HttpParts {
   readonly clock: JournalClock;
   readonly metrics: Pick<Metrics, 'answered'> | undefined;
   readonly hub: Hub;
+  /** Whether a gateway passed a request on; undefined where none stands before this server. */
+  readonly isPassedOn: ((request: IncomingMessage) => boolean) | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }
 
@@ -39,7 +42,7 @@ function uidOf(who: string, identity: Pick<OpenSite['site']['identity'], 'uidOf'
 
 /** The HTTP side: the API, the pages, and the development helpers. */
 export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> {
-  const { config, storage, clock, chains, open, callers, hub, metrics, log } = parts;
+  const { config, storage, clock, chains, open, callers, hub, isPassedOn, metrics, log } = parts;
   const { content, identity } = open.site;
   return createHttpServer({
     ports: {
@@ -71,6 +74,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     serviceWorker: config.serviceWorker,
     trustProxy: config.trustProxy,
+    ...(isPassedOn !== undefined && { isPassedOn }),
     https: config.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,
     onAnswered: metrics === undefined ? undefined : (answered) => metrics.answered(answered),

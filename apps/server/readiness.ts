@@ -6,7 +6,7 @@ import type { JournalClock, Storage } from './storage.ts';
 const LAG_MAX = 50_000;
 /** At this lag a clean stop takes long, and so does the next start after an unclean one. */
 const SHADOW_LAG_MAX = 1_000_000;
-const OUTAGES: ReadonlySet<string> = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown']);
+const OUTAGES: ReadonlySet<string> = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown', 'CoreUnavailable']);
 
 /** Whether an error means that something is temporarily down. */
 export function isOutage(error: unknown): boolean {

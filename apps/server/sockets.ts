@@ -32,14 +32,14 @@ export function openHub(config: Config, storage: Storage, site: Site, callers: C
 }
 
 /** Where a socket comes from. The address that our own proxy adds is the last; those before it were written by the caller. */
-function ipOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+export function ipOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
   const added = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
   return added === '' ? (socket.remoteAddress ?? '') : added;
 }
 
 /** A browser's socket must come from our own pages: the requested host, or the public origin. */
-function isOwnOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
+export function isOwnOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
   if (publicOrigin !== undefined && origin === publicOrigin) return true;
   try {
     return new URL(origin).host === host;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
 import type { Database } from '@agio/database';
+import { Origins } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import type { Clock } from '@agio/kernel/clock';
 import { CommandHashes, firstHash, lockFolder, realDisk } from '@agio/journal';
@@ -69,6 +70,8 @@ export interface Storage {
   readonly disk: DiskWatch;
   /** Where the journal is kept in PostgreSQL: what it is led under, and on how many servers every commit is. */
   readonly lead: JournalLead | undefined;
+  /** Where the latest commands of gateways are in the journal. */
+  readonly origins: Origins;
   /**
    * Whether the database knows more of the journal than the journal does, or rows of another one: then the journal is older than
    * what was acknowledged, as after a disk was put back. It stays so over restarts until `settleRollback`.
@@ -152,6 +155,7 @@ export async function openStorage(
     projections,
     disk,
     lead: leading?.lead,
+    origins: leading?.origins ?? new Origins(sequencer.core.sequence),
     rolledBack,
     settleRollback: () => serverLock.settleRollback(),
     async close() {

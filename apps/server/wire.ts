@@ -8,6 +8,7 @@ import { createSmtpMailer } from '@agio/identity';
 import type { RequestKind } from '@agio/module';
 import { Alarms } from './alarms.ts';
 import { callersOf } from './callers.ts';
+import { LinkDoor } from './cluster/link-door.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { Chains } from './chains/chains.ts';
@@ -102,7 +103,10 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     clock,
     storage,
     chains,
-    publish: (topic, frame) => hub.publish(topic, frame),
+    publish(topic, frame) {
+      hub.publish(topic, frame);
+      linkDoor?.publish(topic, frame);
+    },
     onError: (error) => (error instanceof UnprovenRow ? alarms.raise(error.message, UNPROVEN) : log('in the background', error)),
     alarm: (sentence, advice) => alarms.raise(sentence, advice),
     listening: () => listeningOn(config, listening.pages),
@@ -110,9 +114,10 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
+  const linkDoor = linkDoorOf(config, storage, open, log);
   const metrics = metricsOf(config, clock, storage, chains, hub, alarms);
   // Routes are registered while modules wait for what they load.
-  const opening = openHttp({ config, storage, clock, chains, open, callers, hub, metrics, log });
+  const opening = openHttp({ config, storage, clock, chains, open, callers, hub, metrics, isPassedOn: linkDoor?.isPassedOn, log });
   opening.catch(() => undefined);
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
@@ -121,6 +126,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   hub.attach(app.server, open.feed);
   open.serve();
   const url = await listen(app, config.host, config.port);
+  await linkDoor?.listen((request, response) => app.routing(request, response));
   const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
   const figures = metrics === undefined || config.metrics === undefined ? undefined : await serveMetrics(metrics, config.metrics);
   if (figures !== undefined) log(`figures at ${figures.url}`);
@@ -145,6 +151,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
       makers?.stop();
       await bots?.stop();
       hub.close();
+      await linkDoor?.close();
       await figures?.close();
       await desk.close();
       await app.close();
@@ -156,6 +163,12 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
       await storage.close();
     },
   };
+}
+
+/** Where gateways connect, if any stand before this server. */
+function linkDoorOf(config: Config, storage: Storage, open: OpenSite, log: Log): LinkDoor | undefined {
+  const { dataDir, link } = config;
+  return link === undefined ? undefined : new LinkDoor({ config: { dataDir, link }, storage, open, folder: join(dataDir, 'journal'), log });
 }
 
 /** What reaches operators at once. */

@@ -1,6 +1,5 @@
 import { midnightTicks } from '@agio/core';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import { LastChanged } from '@agio/module';
 import type { OpenModule, AppliedBatch } from '@agio/module';
 import { numberOf } from '@agio/kernel';
 import { catchUp } from './basis/catch-up.ts';
@@ -9,13 +8,12 @@ import type { SpotDeskCall } from './desk/handlers.ts';
 import { spotRequests } from './desk/requests.ts';
 import { volumeOf } from './desk/volume.ts';
 import { orderById } from './queries.ts';
-import { ExchangeFeed } from './feed/exchange-feed.ts';
+import { lastPriceOf, openDoor } from './door.ts';
+import type { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
 import { deskCustomerOrders } from './handlers/customer-orders.ts';
 import { allScales } from './handlers/market-data.ts';
-import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
-import { customersIn } from './position.ts';
 import type { SpotPorts } from './ports.ts';
 import { importCandles } from './past-candles.ts';
 import type { PastCandle } from './past-candles.ts';
@@ -37,8 +35,8 @@ import { closesAt } from './then.ts';
 import { tradedWith } from './traded-with.ts';
 import { pricesOver } from './prices.ts';
 import type { MarketPrices } from './prices.ts';
-import { marketView, Scales, tickerView } from './views.ts';
-import type { MarketScale } from './views.ts';
+import { marketView, tickerView } from './views.ts';
+import type { MarketScale, Scales } from './views.ts';
 
 export { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from './importing/index.ts';
 export type { Fields, LineRules, PastTrade, LineResult } from './importing/index.ts';
@@ -48,6 +46,7 @@ export type { SpotCalls } from './handlers/index.ts';
 export type { PastCandle } from './past-candles.ts';
 export type { RestingFill } from './resting-fills.ts';
 export type { DealThen, OpenOrderThen, SpotPast } from './past.ts';
+export { lastPriceOf, openDoor } from './door.ts';
 export type { SpotPorts } from './ports.ts';
 
 /** A market at a glance; `change` is a ratio ("0.0205"), `volume` in the quote coin. */
@@ -98,20 +97,18 @@ export interface Spot extends OpenModule, Omit<Worth, 'yuanOf'> {
 }
 
 export function createSpot(ports: SpotPorts): Spot {
-  const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastChanged(ports.core.sequence, customersIn) };
-  const feed = new ExchangeFeed(room, ports);
+  const { feed, handlers, note, room } = openDoor(ports);
   const provider = ports.referenceProvider === undefined ? undefined : new Provider(ports, ports.referenceProvider);
   const teller = orderTeller({ ...ports, scales: room.scales });
   const { yuanOf, ...worth } = worthBy(pairPrices(ports, room.scales));
   const references = new References({ ...ports, yuanOf, providedPrice: (market) => provider?.priceOf(market) });
   return {
-    handlers: spotHandlers(room, (error) => ports.onError(error)),
+    handlers,
     desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
     requests: spotRequests({ ...room, customerOf: (uid) => ports.customerOf(uid), tellDelisting: ports.tellDelisting }),
     feed,
     note(published) {
-      room.lastWritten.note(published);
-      feed.note(published);
+      note(published);
       references.note(published);
     },
     start: () => catchUp(ports.database, ports.core),
@@ -149,11 +146,6 @@ export function createSpot(ports: SpotPorts): Spot {
     lastPrice: (pair) => lastPriceOf(ports, room.scales, pair),
     ...worth,
   };
-}
-
-function lastPriceOf({ core, now }: Pick<SpotPorts, 'core' | 'now'>, scales: Scales, pair: string): string | undefined {
-  const scale = scales.byName(pair);
-  return scale === undefined ? undefined : tickerView(core, scale, now()).last;
 }
 
 /** References and last trades of each market. */

@@ -38,6 +38,7 @@ import { rateOf, rateText } from './valuation/valuation.ts';
 
 import { insertAddress } from './addresses/store.ts';
 
+export { tradingBalances } from './balances/trading-balances.ts';
 export type { WalletCall } from './handlers.ts';
 export {
   act,

@@ -1,6 +1,7 @@
 export type { LimitRules, LimitStore, UsedPoints } from './http/limiter.ts';
-export type { GatewayPorts, ReadyParts, SessionOwner } from './http/ports.ts';
+export type { GatewayPorts, KeyVerdict, ReadyParts, SessionOwner, SignedRequest } from './http/ports.ts';
 export type { FirstPaint, FirstPaintMarket } from './http/first-paint.ts';
+export { languageOf } from './http/language.ts';
 export { parserOf } from './http/parse.ts';
 export { createHttpServer } from './http/server.ts';
 export type { HttpOptions } from './http/server.ts';
@@ -9,4 +10,6 @@ export { jsonSchema } from './json-schema.ts';
 export type { Json, JsonObject } from './json-schema.ts';
 export { openApiDocument } from './openapi.ts';
 export type { Feed, Publish, Topic } from './socket/feed.ts';
+export type { KeyOpened, KeyOpening } from './socket/connection.ts';
+export type { WatchChange } from './socket/disconnects.ts';
 export { Hub } from './socket/hub.ts';

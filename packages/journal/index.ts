@@ -1,6 +1,6 @@
 export { CommandHashes, firstHash } from './commands/command-hashes.ts';
 export { CommandWriter } from './commands/command-writer.ts';
-export type { AppendResult, CommandFrame, CommandsEnd } from './commands/command-writer.ts';
+export type { AppendResult, CommandFrame, CommandsEnd, FrameOrigin } from './commands/command-writer.ts';
 export { FileJournal, openJournal } from './commands/file-journal.ts';
 export type { OpenedJournal } from './commands/file-journal.ts';
 export { followCommands } from './commands/follow-commands.ts';

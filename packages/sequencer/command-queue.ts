@@ -1,6 +1,7 @@
 import type { Command, Outcome } from '@agio/core';
 import { EntryBuffer } from '@agio/journal';
 import { encodeCommand } from './command-codec.ts';
+import type { Origin } from './sequencer.ts';
 
 /** Commands of one frame at most. */
 export const FRAME_COMMANDS_MAX = 2_000;
@@ -13,6 +14,8 @@ export class PendingFrame {
   readonly commands: Command[] = [];
   readonly resolves: ((outcome: Outcome) => void)[] = [];
   readonly rejects: ((error: Error) => void)[] = [];
+  /** Which of its commands came over links. */
+  origins: (Origin & { readonly at: number })[] | undefined;
   /** Monotonic time at which its first command came. */
   readonly sinceMs: number;
 
@@ -47,7 +50,7 @@ export class CommandQueue {
   }
 
   /** Encodes the command immediately, so that one that cannot be written throws here and affects only its sender. */
-  add(command: Command, isUrgent: boolean, nowMs: number): Promise<Outcome> {
+  add(command: Command, isUrgent: boolean, nowMs: number, origin?: Origin): Promise<Outcome> {
     const line = isUrgent && this.#ordinary.length > 1 ? this.#urgent : this.#ordinary;
     let frame = line.at(-1);
     if (frame === undefined || frame.isFull) {
@@ -58,6 +61,7 @@ export class CommandQueue {
       encodeCommand(command, frame.entries);
     }
     this.#waiting += 1;
+    if (origin !== undefined) (frame.origins ??= []).push({ ...origin, at: frame.commands.length });
     frame.commands.push(command);
     const promise = new Promise(keepSettlers);
     frame.resolves.push(resolveKept);

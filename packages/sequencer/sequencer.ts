@@ -1,7 +1,7 @@
 import { STEPS_MAX, STEPS_PER_COMMAND_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import type { Command, Core, Outcome } from '@agio/core';
-import type { AppendResult } from '@agio/journal';
+import type { AppendResult, FrameOrigin } from '@agio/journal';
 import { CommandQueue } from './command-queue.ts';
 import type { PendingFrame } from './command-queue.ts';
 import { realClock } from '@agio/kernel/clock';
@@ -35,11 +35,25 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
+/** Which command of which link a command is: the gateway of that link waits for it by its number. */
+export type Origin = Omit<FrameOrigin, 'sequence'>;
+
 /** What happened in one frame, and where the journal then stood. */
 export interface AppliedBatch {
   readonly outcomes: readonly Outcome[];
   readonly last: number;
   readonly hash: string;
+  /** Commands of links among them. */
+  readonly origins: readonly FrameOrigin[];
+}
+
+/** A core that others read, and the way to change it: the sequencer of the process that leads, or a replica that sends commands there. */
+export interface Writer {
+  readonly core: Core;
+  readonly position: { readonly sequence: number; readonly hash: string };
+  submit(command: Command): Promise<Outcome>;
+  /** Called after each frame was applied, before its commands are answered. */
+  subscribe(listener: (published: AppliedBatch) => void): void;
 }
 
 /** Commands end to end as one frame; `applied` is what the core had applied when the frame was made. */
@@ -49,6 +63,8 @@ export interface Frame {
   readonly applied: number;
   readonly entries: Uint8Array;
   readonly count: number;
+  /** Commands of links among them. */
+  readonly origins?: readonly FrameOrigin[];
 }
 
 /** Makes frames durable: a journal on disk, or the simulator's. Resolves in the order of the calls. */
@@ -90,11 +106,20 @@ export interface SequencerOptions {
   readonly schedule?: Schedule;
 }
 
+/** Where a frame stands in the journal. */
+interface PlacedFrame {
+  readonly first: number;
+  readonly atMs: number;
+  readonly origins: readonly FrameOrigin[];
+}
+
+const NO_ORIGINS: readonly FrameOrigin[] = [];
+
 /**
  * Puts commands in order: frame → append + fsync → apply → publish → answer. While a frame is being written, the
  * next one fills; it is handed over before the first is applied, so that disk and core work at the same time.
  */
-export class Sequencer {
+export class Sequencer implements Writer {
   readonly core: Core;
   readonly #options: SequencerOptions;
   readonly #schedule: Schedule;
@@ -137,15 +162,15 @@ export class Sequencer {
   /**
    * Resolves once the command is durable and applied. Rejects with `SequencerUnavailable` when nothing was recorded, with
    * `OutcomeUnknown` when the process stops before that is known, and with what the codec throws for a command that cannot
-   * be written.
+   * be written. `origin` says which command of a link it is.
    */
-  submit(command: Command): Promise<Outcome> {
+  submit(command: Command, origin?: Origin): Promise<Outcome> {
     const isUrgent = this.core.reducesRisk(command);
     const nowMs = this.#schedule.monotonic();
     const refusal = this.#refusal(isUrgent, nowMs) ?? (isUrgent || command.kind === 'tick' ? undefined : this.#fullness());
     if (refusal !== undefined) return Promise.reject(new SequencerUnavailable(refusal));
     try {
-      const outcome = this.#queue.add(command, isUrgent, nowMs);
+      const outcome = this.#queue.add(command, isUrgent, nowMs, origin);
       if (this.#queue.waiting < LEAVING_COMMANDS) this.#wake();
       else this.#hand();
       return outcome;
@@ -260,33 +285,44 @@ export class Sequencer {
 
   #append(frame: PendingFrame, first: number, atMs: number): void {
     const count = frame.commands.length;
+    const origins = frame.origins?.map(({ at, ...origin }) => ({ ...origin, sequence: first + at })) ?? NO_ORIGINS;
     this.#options.journal
-      .append({ first, atMs, applied: this.core.sequence, entries: frame.entries.take(), count }, this.core.logicVersion)
+      .append(
+        {
+          first,
+          atMs,
+          applied: this.core.sequence,
+          entries: frame.entries.take(),
+          count,
+          ...(origins.length > 0 && { origins }),
+        },
+        this.core.logicVersion,
+      )
       .then(
-        (appended) => this.#landed(frame, first, atMs, appended),
+        (appended) => this.#landed(frame, { first, atMs, origins }, appended),
         (error: unknown) => this.#fail(error, frame),
       );
   }
 
-  #landed(frame: PendingFrame, first: number, atMs: number, appended: AppendResult): void {
+  #landed(frame: PendingFrame, placed: PlacedFrame, appended: AppendResult): void {
     if (this.#failure !== undefined) return frame.reject(new OutcomeUnknown(this.#failure.message));
     this.#inFlight = undefined;
     try {
-      assert(appended.last === first + frame.commands.length - 1, 'the journal appended another number of commands');
+      assert(appended.last === placed.first + frame.commands.length - 1, 'the journal appended another number of commands');
       this.#hand();
-      this.#apply(frame, first, atMs, appended);
+      this.#apply(frame, placed, appended);
     } catch (error) {
       this.#fail(error, frame);
     }
   }
 
   /** Applies a durable frame, publishes it, and only then answers: an exception in between leaves all of it unanswered. */
-  #apply(frame: PendingFrame, first: number, atMs: number, appended: AppendResult): void {
+  #apply(frame: PendingFrame, { first, atMs, origins }: PlacedFrame, appended: AppendResult): void {
     const { commands, resolves } = frame;
     const outcomes: Outcome[] = [];
     for (let index = 0; index < commands.length; index += 1) outcomes.push(this.core.apply(first + index, atMs, commands[index]!));
     this.#hash = appended.hash;
-    for (const listener of this.#listeners) listener({ outcomes, last: appended.last, hash: appended.hash });
+    for (const listener of this.#listeners) listener({ outcomes, last: appended.last, hash: appended.hash, origins });
     this.#options.follower?.moved();
     this.#drain();
     for (let index = 0; index < resolves.length; index += 1) resolves[index]!(outcomes[index]!);

@@ -29,6 +29,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   chains: ['kernel'],
   credentials: ['kernel'],
   sequencer: ['kernel', 'core', 'journal'],
+  cluster: ['kernel', 'contracts', 'core', 'journal', 'sequencer'],
   gateway: ['kernel', 'contracts'],
   module: ['kernel', 'contracts', 'core', 'database'],
   deals: ['kernel', 'contracts', 'core', 'credentials', 'database', 'module'],

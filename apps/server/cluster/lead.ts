@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Origins, ORIGINS_MAX } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import { CommandHashes, firstHash, GENESIS_HASH, realDisk } from '@agio/journal';
-import { awaitLead, FolderCopy, JournalForked, noteMember, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
+import { awaitLead, FolderCopy, JournalForked, noteMember, originsAfter, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
@@ -36,6 +37,8 @@ export interface JournalLead {
 
 export interface LeadingCore extends RunningCore {
   readonly lead: JournalLead;
+  /** Where the latest commands of gateways are. */
+  readonly origins: Origins;
 }
 
 /** How long a command may wait for the journal: its database may change its primary meanwhile. */
@@ -129,6 +132,9 @@ class Following {
     await this.#closeRoom?.();
     // All that was visible before the claim is on a quorum since.
     await follow(this.#copy, this.#standby, session, head.last);
+    // A gateway that waits for an answer asks the new leader whether its command is in a frame.
+    const knownFrom = Math.max(0, head.last - ORIGINS_MAX);
+    const origins = new Origins(knownFrom, await originsAfter(session, knownFrom));
     await session.close();
     const { config, core, onAlarm } = this.#options;
     const { copies, url } = config.journal;
@@ -144,7 +150,7 @@ class Following {
     const running = await this.#standby.lead(journal);
     running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
     journal.noteApplied(running.sequencer.core.sequence);
-    return { ...running, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies } };
+    return { ...running, origins, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies } };
   }
 
   async #note(session: JournalSession): Promise<void> {

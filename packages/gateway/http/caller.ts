@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall, ErrorCode } from '@agio/contracts';
-import type { GatewayPorts, SessionOwner } from './ports.ts';
+import type { GatewayPorts, KeyVerdict, SessionOwner } from './ports.ts';
 
 /** Why a caller is rejected. */
 export interface NotLetIn {
@@ -24,7 +24,7 @@ export function callerOf(
   ports: GatewayPorts,
   call: AnyCall,
   request: FastifyRequest,
-): SessionOwner | NotLetIn | undefined | Promise<SessionOwner | undefined> {
+): SessionOwner | NotLetIn | undefined | Promise<SessionOwner | NotLetIn | undefined> {
   const { principal } = call;
   if (principal === 'visitor') return undefined;
   const { authorization } = request.headers;
@@ -38,7 +38,11 @@ function fromOf({ headers, ip }: FastifyRequest): Parameters<NonNullable<Gateway
   return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX), isBackground: headers['x-background'] !== undefined };
 }
 
-function keyOwner(ports: GatewayPorts, { apiScope }: AnyCall, request: FastifyRequest): SessionOwner | NotLetIn {
+function keyOwner(
+  ports: GatewayPorts,
+  { apiScope }: AnyCall,
+  request: FastifyRequest,
+): SessionOwner | NotLetIn | Promise<SessionOwner | NotLetIn> {
   const { method, url, ip } = request;
   const header = (name: string): string => {
     const value = request.headers[name];
@@ -54,6 +58,10 @@ function keyOwner(ports: GatewayPorts, { apiScope }: AnyCall, request: FastifyRe
     ip,
     scope: apiScope,
   });
+  return verdict instanceof Promise ? verdict.then(ownerBy) : ownerBy(verdict);
+}
+
+function ownerBy(verdict: KeyVerdict): SessionOwner | NotLetIn {
   if (!verdict.ok) return { code: verdict.code, details: { problem: verdict.problem } };
   return { customer: verdict.customer, session: `key:${verdict.key}`, expiresAtMs: Infinity, isKey: true };
 }

@@ -32,6 +32,11 @@ export interface SignedRequest {
   readonly scope: ApiScope | undefined;
 }
 
+/** Whose key signed a request, or why it is refused. */
+export type KeyVerdict =
+  | { readonly ok: true; readonly customer: number; readonly key: string }
+  | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
+
 /** Whether orders are taken, histories are current, and coins are paid in and out. */
 export type ReadyParts = Readonly<
   Record<'trading' | 'histories' | 'wallet', { readonly ready: boolean; readonly waiting: readonly string[] }>
@@ -48,12 +53,8 @@ export interface GatewayPorts {
     token: string,
     from: { readonly ip: string; readonly userAgent: string; readonly isBackground: boolean },
   ): SessionOwner | undefined | Promise<SessionOwner | undefined>;
-  /** The owner of a signed request's key, or why it is refused. Called for every such request, so it must answer from memory. */
-  keyOwnerOf(
-    request: SignedRequest,
-  ):
-    | { readonly ok: true; readonly customer: number; readonly key: string }
-    | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
+  /** The owner of a signed request's key, or why it is refused. Called for every such request. */
+  keyOwnerOf(request: SignedRequest): KeyVerdict | Promise<KeyVerdict>;
   /** Persistent storage of request counts. */
   readonly limits: LimitStore;
   /** The site's own limits; without them the usual ones, the same for everybody. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { BODY_BYTES_MAX, calls, contracts, deskCalls } from '@agio/contracts';
 import type { AnyCall, ErrorCode, Handler } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
@@ -32,6 +33,12 @@ import { socketCallsOf } from '../socket/socket-calls.ts';
 export interface HttpOptions {
   /** Whose calls are served: an origin serves customers or operators, never both. Customers without it. */
   readonly serves?: 'customers' | 'operators';
+  /** Only these calls are served, where another process answers the rest; all without it. */
+  readonly only?: ReadonlySet<string>;
+  /** Stands before everything else, and may answer by itself. */
+  readonly front?: (next: RequestListener) => RequestListener;
+  /** Whether a request was passed on by a gateway, whose forwarding headers are used; where this is given, those of others are dropped. */
+  readonly isPassedOn?: (request: IncomingMessage) => boolean;
   readonly ports: GatewayPorts;
   /** Folder of the built web app; without one only the API is served. */
   readonly webFolder?: string | undefined;
@@ -103,8 +110,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     app.addHook('onClose', () => limiter.stop());
   }
   addFigures(app, options.onAnswered);
+  const { only } = options;
   const served: Readonly<Record<string, AnyCall>> = options.serves === 'operators' ? deskCalls : calls;
-  await registerCalls(app, served, ports, limiter);
+  const own = only === undefined ? served : Object.fromEntries(Object.entries(served).filter(([name]) => only.has(name)));
+  await registerCalls(app, own, ports, limiter);
   options.hub?.serve(socketCallsOf({ ports, limiter, onError: options.onError }));
   app.get('/healthz', () => ({ alive: true }));
   registerReadiness(app, ports);
@@ -158,7 +167,8 @@ function fastifyOf(options: HttpOptions): FastifyInstance {
     // A malformed URL arrives here before any hook.
     frameworkErrors: (_error, request, reply) => void refuse(request, reply.headers(ofData), 'PARAMETER_ERROR'),
     // One hop: entries before the address that our own proxy appends were written by the caller.
-    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
+    trustProxy: options.trustProxy || options.isPassedOn !== undefined ? (_address, hop) => hop === 0 : false,
+    ...(options.front !== undefined && { serverFactory: frontOf(options.front, patience) }),
     requestIdHeader: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -184,6 +194,17 @@ function fastifyOf(options: HttpOptions): FastifyInstance {
   return app;
 }
 
+/** A server whose requests pass a front; the same limits of time as one that Fastify makes. */
+function frontOf(front: NonNullable<HttpOptions['front']>, patience: Patience): FastifyServerFactory {
+  const limits = { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs, requestTimeout: patience.requestMs };
+  return (handler) => createServer(limits, front(handler as RequestListener));
+}
+
+/** Headers that a proxy adds say something only where one stands before this server. */
+function dropForwarded({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-')) delete headers[name];
+}
+
 function addFigures(app: FastifyInstance, onAnswered: HttpOptions['onAnswered']): void {
   if (onAnswered === undefined) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -201,6 +222,7 @@ async function addHeadersAndBounds(app: FastifyInstance, options: HttpOptions): 
   const unfinished = new Bounded<IncomingMessage>(patience.unfinishedPerAddress, ({ socket }) => socket.destroy());
   if (!options.trustProxy) boundSilent(app.server, patience.silentPerAddress);
   app.addHook('onRequest', (request, reply, done) => {
+    if (options.isPassedOn?.(request.raw) === false && !options.trustProxy) dropForwarded(request.raw);
     if (options.admits?.(request.ip) === false) return void refuse(request, reply.headers(ofData), 'ADDRESS_NOT_ALLOWED');
     if (!hasOneHost(request.raw)) return void refuse(request, reply.headers(ofData), 'PARAMETER_ERROR');
     const isData = request.url.startsWith('/api/') && !request.url.startsWith(DOCUMENTS_PATH);

@@ -37,7 +37,7 @@ export interface ConnectionPorts {
   readonly url: string;
   readonly call: SocketCalls;
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
-  openByKey(signed: KeyOpening): KeyOpened;
+  openByKey(signed: KeyOpening): KeyOpened | Promise<KeyOpened>;
   uidOf(customer: number): string;
   /** Whether the site's switches allow a topic. */
   isOpen(topic: Topic): boolean;
@@ -187,7 +187,7 @@ export class Connection {
 
   async #authenticate(frame: Extract<ClientFrame, { op: 'auth' }>): Promise<void> {
     const { id } = frame;
-    const owner = 'token' in frame ? await this.#ports.ownerOf(frame.token) : this.#ownerByKey(frame);
+    const owner = 'token' in frame ? await this.#ports.ownerOf(frame.token) : await this.#ownerByKey(frame);
     if (owner === undefined) return this.#fail('PLEASE_LOGIN', { id });
     if ('problem' in owner) return this.#fail(owner.code, { id, details: { problem: owner.problem } });
     if (this.#owner !== undefined && this.#owner.customer !== owner.customer) this.forgetOwner('revoked');
@@ -198,7 +198,7 @@ export class Connection {
     this.send({ op: 'authed', uid: this.#ports.uidOf(owner.customer), expiresAt, id });
   }
 
-  #ownerByKey({ key, timestamp, signature }: { key: string; timestamp: string; signature: string }): KeyOpened {
+  #ownerByKey({ key, timestamp, signature }: { key: string; timestamp: string; signature: string }): KeyOpened | Promise<KeyOpened> {
     const { ip, url } = this.#ports;
     return this.#ports.openByKey({ key, timestamp, signature, method: 'GET', url, body: '', ip });
   }

@@ -12,6 +12,15 @@ interface WatchedSession<Socket> {
   endCountdown: (() => void) | undefined;
 }
 
+/** A watched session: its sockets are open, have all closed, or are no longer watched. */
+export interface WatchChange {
+  readonly state: 'open' | 'left' | 'off';
+  readonly session: string;
+  readonly customer: number;
+  readonly seconds: number;
+  readonly what: 'working' | 'all';
+}
+
 /** Called when a session's last watched socket has been disconnected for that long; `cause` identifies this disconnection. */
 export type OnGone = (customer: number, cause: string, what: 'working' | 'all') => void;
 
@@ -25,10 +34,18 @@ export class Disconnects<Socket> {
   readonly #sessionOf = new Map<Socket, string>();
   readonly #onGone: OnGone;
   readonly #clock: Clock;
+  readonly #onWatch: ((change: WatchChange) => void) | undefined;
 
-  constructor(onGone: OnGone, clock: Clock) {
+  /** With `onWatch`, somebody else counts: nothing is counted here. */
+  constructor(onGone: OnGone, clock: Clock, onWatch?: (change: WatchChange) => void) {
     this.#onGone = onGone;
     this.#clock = clock;
+    this.#onWatch = onWatch;
+  }
+
+  /** Sessions whose sockets are open. */
+  get watched(): readonly WatchChange[] {
+    return [...this.#sessions].flatMap(([session, watched]) => (watched.sockets.size === 0 ? [] : [changeOf('open', session, watched)]));
   }
 
   /** Watches a socket for its session; 0 seconds disables it for this socket. */
@@ -48,6 +65,7 @@ export class Disconnects<Socket> {
     watched.sockets.add(socket);
     this.#sessions.set(session, watched);
     this.#sessionOf.set(socket, session);
+    this.#onWatch?.(changeOf('open', session, watched));
   }
 
   /** A socket has closed, or no longer belongs to its session. */
@@ -56,6 +74,10 @@ export class Disconnects<Socket> {
     const watched = session === undefined ? undefined : this.#sessions.get(session);
     this.#forget(socket);
     if (session === undefined || watched === undefined || watched.sockets.size > 0) return;
+    if (this.#onWatch !== undefined) {
+      this.#sessions.delete(session);
+      return this.#onWatch(changeOf('left', session, watched));
+    }
     const cause = `disconnect ${session} ${this.#clock.wall()}`;
     watched.endCountdown = this.#clock.after(watched.seconds * 1_000, () => {
       this.#sessions.delete(session);
@@ -87,5 +109,10 @@ export class Disconnects<Socket> {
     if (watched === undefined || watched.sockets.size > 0) return;
     watched.endCountdown?.();
     this.#sessions.delete(session);
+    this.#onWatch?.(changeOf('off', session, watched));
   }
+}
+
+function changeOf(state: WatchChange['state'], session: string, { customer, seconds, what }: WatchedSession<unknown>): WatchChange {
+  return { state, session, customer, seconds, what };
 }

@@ -12,6 +12,7 @@ import type { SessionOwner } from '../http/ports.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionPorts, KeyOpened, KeyOpening } from './connection.ts';
 import { Disconnects } from './disconnects.ts';
+import type { WatchChange } from './disconnects.ts';
 import type { Feed, Topic } from './feed.ts';
 import { topicKey } from './feed.ts';
 import type { SocketCalls } from './socket-calls.ts';
@@ -30,10 +31,12 @@ export interface HubOptions {
   readonly paths: readonly string[];
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   /** The owner of an API key that signed the opening of a socket; see `KeyOpened`. */
-  openByKey(signed: KeyOpening): KeyOpened;
+  openByKey(signed: KeyOpening): KeyOpened | Promise<KeyOpened>;
   uidOf(customer: number): string;
   /** Cancels open orders of a customer, once for each cause: all of them, or only those in the book. */
   cancelAll(customer: number, cause: string, what: 'working' | 'all'): void;
+  /** Where another process counts for how long sockets are gone, because they may come back elsewhere: told of every change, instead of `cancelAll`. */
+  onWatch?(change: WatchChange): void;
   /** Allowed origins of browsers; other clients send no origin. */
   isAllowedOrigin(origin: string, host: string): boolean;
   /** The host that a request names, with its port. */
@@ -72,7 +75,7 @@ export class Hub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#disconnects = new Disconnects((customer, cause, what) => options.cancelAll(customer, cause, what), options.clock);
+    this.#disconnects = new Disconnects((customer, cause, what) => options.cancelAll(customer, cause, what), options.clock, options.onWatch);
   }
 
   get connections(): number {
@@ -143,6 +146,11 @@ export class Hub {
   /** Ends the access of a customer, on all of their sockets. */
   revokeCustomer(customer: number): void {
     for (const connection of this.#connections) if (connection.owner?.customer === customer) connection.forgetOwner('revoked');
+  }
+
+  /** Sessions with open sockets that are watched for cancel on disconnect. */
+  get watched(): readonly WatchChange[] {
+    return this.#disconnects.watched;
   }
 
   close(): void {

@@ -5,6 +5,13 @@ import { FRAME_HEADER_BYTES, hashFrame, toHex, writeFrameHeader } from '../segme
 import { SegmentWriter } from '../segments/segment-writer.ts';
 import type { StreamPlace } from '../segments/segment-writer.ts';
 
+/** A command that came over a link: which one of that link's, and its place in the journal. */
+export interface FrameOrigin {
+  readonly link: string;
+  readonly number: number;
+  readonly sequence: number;
+}
+
 /** Commands that become durable together, in one write and one sync. */
 export interface CommandFrame {
   /** Sequence of the first. */
@@ -16,6 +23,8 @@ export interface CommandFrame {
   /** As built by an `EntryBuffer`. */
   readonly entries: Uint8Array;
   readonly count: number;
+  /** Which of its commands came over links. Kept beside the frame where that is in a database; no part of its hash. */
+  readonly origins?: readonly FrameOrigin[];
 }
 
 export interface AppendResult {

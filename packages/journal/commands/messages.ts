@@ -1,3 +1,5 @@
+import type { FrameOrigin } from './command-writer.ts';
+
 /** Requests to the writer's thread. The memory of the entries is transferred to it, and back with the answer. */
 export type WriterRequest =
   | {
@@ -8,6 +10,7 @@ export type WriterRequest =
       readonly count: number;
       readonly logicVersion: number;
       readonly entries: Uint8Array<ArrayBuffer>;
+      readonly origins?: readonly FrameOrigin[];
     }
   | { readonly kind: 'close' };
 

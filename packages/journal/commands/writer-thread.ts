@@ -34,9 +34,11 @@ export class WriterThread<N extends News> {
 
   /** Resolves once the frame is durable. The entries' memory is transferred to the thread: see `EntryBuffer`. */
   async append(frame: CommandFrame, logicVersion: number): Promise<AppendResult> {
-    const { first, atMs, applied, count } = frame;
+    const { first, atMs, applied, count, origins } = frame;
     const entries = ownMemory(frame.entries);
-    const reply = await this.#ask({ kind: 'append', first, atMs, applied, count, logicVersion, entries }, [entries.buffer]);
+    const reply = await this.#ask({ kind: 'append', first, atMs, applied, count, logicVersion, entries, ...(origins && { origins }) }, [
+      entries.buffer,
+    ]);
     assert(reply.kind === 'appended', 'the writer answered something else');
     handBack(reply.memory);
     return { last: reply.last, hash: reply.hash };

@@ -1,5 +1,5 @@
 import { GENESIS, toHex } from '../segments/frame.ts';
-import type { SealedFrame } from '../commands/command-writer.ts';
+import type { FrameOrigin, SealedFrame } from '../commands/command-writer.ts';
 import { APPLICATION } from './journal-session.ts';
 import type { JournalSession } from './journal-session.ts';
 import { bytesToStore, readStored } from './stored-frame.ts';
@@ -43,6 +43,7 @@ const TABLES = [
   `create table if not exists journal_takeover (
      epoch bigint primary key, at timestamptz not null, name text not null, last bigint not null, silent_ms bigint not null)`,
   `alter table journal_frame alter column bytes set storage external`,
+  `alter table journal_frame add column if not exists origins text`,
   `insert into journal_head (journal, epoch, holder, leader, last, hash, applied, beat, logic)
      values ('', 0, '', '', 0, '${toHex(GENESIS)}', 0, 0, 0) on conflict do nothing`,
 ];
@@ -157,7 +158,7 @@ export async function appendFrame(session: JournalSession, frame: SealedFrame, t
          beat = beat + 1, logic = $5
        where epoch = $6 and holder = $7 and last = $8 and hash = $9 and ($10::boolean or current_setting('synchronous_standby_names') <> '')
        returning epoch)
-     insert into journal_frame (first, last, epoch, at_ms, bytes) select $1, $2, epoch, $11, $12 from moved`,
+     insert into journal_frame (first, last, epoch, at_ms, bytes, origins) select $1, $2, epoch, $11, $12, $13 from moved`,
     [
       frame.first,
       last,
@@ -171,6 +172,7 @@ export async function appendFrame(session: JournalSession, frame: SealedFrame, t
       aloneIsEnough,
       Math.floor(frame.atMs),
       bytesToStore(frame),
+      originsToStore(frame.origins),
     ],
     'append',
   );
@@ -224,6 +226,22 @@ export async function* framesAfter(session: JournalSession, from: Place, to: num
     // What was asked for ends within a frame, or is not there: the caller sees it by where it stands.
     if (rows.length === 0) return;
   }
+}
+
+const originsToStore = (origins: readonly FrameOrigin[] | undefined): string | null =>
+  origins === undefined ? null : JSON.stringify(origins.map(({ link, number, sequence }) => [link, number, sequence]));
+
+/** Commands of a frame at most, so that none that ends after a position begins further before it. */
+const FRAME_COMMANDS_MAX = 2_000;
+
+/** Commands after a position that came over links, in order, and some before it. Frames that a core wrote again from its own copy name none. */
+export async function originsAfter(session: JournalSession, after: number): Promise<readonly FrameOrigin[]> {
+  const { rows } = await session.run('select origins from journal_frame where first > $1 and origins is not null order by first', [
+    after - FRAME_COMMANDS_MAX,
+  ]);
+  return rows.flatMap(({ origins }) =>
+    (JSON.parse(String(origins)) as readonly [string, number, number][]).map(([link, number, sequence]) => ({ link, number, sequence })),
+  );
 }
 
 /** Whether anything else of this program is connected to the journal. */

@@ -3,7 +3,7 @@ export { noteMember, observeJournal, OWN_NAME } from './members.ts';
 export type { ObservedJournal } from './members.ts';
 export { FolderCopy } from './folder-copy.ts';
 export { appendFolder } from './append-folder.ts';
-export { claimLead, giveLeadUp, isInUse, makeTables, putAside, readHead } from './head.ts';
+export { claimLead, giveLeadUp, isInUse, makeTables, originsAfter, putAside, readHead } from './head.ts';
 export type { Claim, JournalHead } from './head.ts';
 export { findPrimary, JournalSession } from './journal-session.ts';
 export { awaitLead } from './lease.ts';

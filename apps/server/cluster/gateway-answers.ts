@@ -1,0 +1,55 @@
+import type { Topic } from '@agio/contracts';
+import type { KeyOpening, SignedRequest } from '@agio/gateway';
+import type { OpenSite } from '../open-site.ts';
+import type { Storage } from '../storage.ts';
+import { settingsOf } from './site-news.ts';
+
+/** How long a gateway's history waits for its reader's own writes. */
+const CATCH_UP_MS = 3_000;
+
+/** What a gateway may ask, and what it is answered: who a caller is, mostly, which this process alone has in memory. */
+export interface GatewayAsks {
+  readonly owner: { readonly asked: { readonly token: string }; readonly answer: LinkedOwner | null };
+  readonly key: { readonly asked: SignedRequest; readonly answer: unknown };
+  readonly keySession: { readonly asked: KeyOpening; readonly answer: unknown };
+  readonly device: { readonly asked: { readonly customer: number; readonly session: string }; readonly answer: number | null };
+  readonly site: { readonly asked: null; readonly answer: unknown };
+  readonly reached: { readonly asked: { readonly sequence: number }; readonly answer: boolean };
+  readonly snapshot: { readonly asked: { readonly topic: Topic }; readonly answer: unknown };
+}
+
+/** A caller as it travels: JSON knows no infinity. */
+export interface LinkedOwner {
+  readonly customer: number;
+  readonly session: string;
+  /** Null for never. */
+  readonly expiresAtMs: number | null;
+}
+
+/** Answers gateways. Throws on what it does not know. */
+export function gatewayAnswers({ open, storage }: { readonly open: OpenSite; readonly storage: Storage }) {
+  const { identity, content } = open.site;
+  const answers: { readonly [What in keyof GatewayAsks]: (asked: GatewayAsks[What]['asked']) => unknown } = {
+    async owner({ token }) {
+      const owner = await identity.ownerOf(token);
+      return owner === undefined ? null : linkedOwner(owner);
+    },
+    key: (request) => identity.checkKey(request),
+    keySession(opening) {
+      const opened = identity.openByKey(opening);
+      return opened.ok ? { ...opened, ...linkedOwner(opened), scopes: [...opened.scopes] } : opened;
+    },
+    device: (of) => identity.deviceWaits(of),
+    site: () => settingsOf(content),
+    reached: ({ sequence }) => storage.projections.reached(sequence, CATCH_UP_MS),
+    snapshot: ({ topic }) => open.feed.snapshot(topic),
+  };
+  return async (what: string, data: unknown): Promise<unknown> => {
+    if (!Object.hasOwn(answers, what)) throw new Error(`a gateway asks for ${what}, which nobody knows`);
+    return answers[what as keyof GatewayAsks](data as never);
+  };
+}
+
+function linkedOwner({ customer, expiresAtMs, session }: { customer: number; expiresAtMs: number; session: string }): LinkedOwner {
+  return { customer, session, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : null };
+}

@@ -1,0 +1,142 @@
+import { createServer } from 'node:https';
+import type { Server } from 'node:https';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
+import { LINK_PATH, LinkServer, nameOfPeer, serverPapers, SNAPSHOT_PATH } from '@agio/cluster';
+import type { LinkedGateway } from '@agio/cluster';
+import type { Publish } from '@agio/contracts';
+import type { Command } from '@agio/core';
+import { readSnapshot, realDisk } from '@agio/journal';
+import type { Config } from '../config.ts';
+import type { OpenSite } from '../open-site.ts';
+import { isOutage } from '../readiness.ts';
+import type { Storage } from '../storage.ts';
+import { SiteNews } from './site-news.ts';
+import { gatewayAnswers } from './gateway-answers.ts';
+
+/** Commands that a snapshot may be behind before a gateway that starts gets a new one. */
+const SNAPSHOT_BEHIND_MAX = 100_000;
+/** What gateways submit: orders of customers. Everything that makes, moves or releases coins is submitted where it is decided. */
+const GATEWAYS_MAY: ReadonlySet<Command['kind']> = new Set(['place', 'place_list', 'amend', 'cancel']);
+
+/** Whether a command may come over a link. Orders below a customer are a machine's. */
+export function mayCome(command: Command): boolean {
+  return GATEWAYS_MAY.has(command.kind) && !('owner' in command && command.owner !== undefined);
+}
+
+export interface LinkDoorParts {
+  readonly config: Pick<Config, 'dataDir'> & { readonly link: NonNullable<Config['link']> };
+  readonly storage: Storage;
+  readonly open: OpenSite;
+  /** The journal's folder. */
+  readonly folder: string;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+/** Answers a request as the HTTP side does. */
+type Routing = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Where gateways connect: the link, snapshots to start from, and the requests that they pass on. */
+export class LinkDoor {
+  readonly #parts: LinkDoorParts;
+  readonly #server: Server;
+  readonly #links: LinkServer;
+  readonly #news: SiteNews;
+  readonly #passedOn = new WeakSet<IncomingMessage>();
+  #routing: Routing = (_request, response) => void response.writeHead(503).end();
+
+  constructor(parts: LinkDoorParts) {
+    const { config, folder, log, open, storage } = parts;
+    const { lead, sequencer, time } = storage;
+    this.#parts = parts;
+    this.#server = createServer(serverPapers(config.link.papers), (request, response) => this.#answer(request, response));
+    this.#links = new LinkServer({
+      sequencer,
+      folder,
+      epoch: lead?.epoch ?? 0,
+      origins: storage.origins,
+      clock: time,
+      mayCome,
+      answer: gatewayAnswers(parts),
+      isOutage,
+      feed: open.feed,
+      onGone: (customer, cause, what) => {
+        const { cancelAll } = open.site.spot;
+        cancelAll(customer, cause, what === 'all' ? undefined : what).catch((error: unknown) => log('cancel on disconnect', error));
+      },
+      onError: (error) => log('a gateway', error),
+    });
+    this.#news = new SiteNews(open.site.content, time, (site) => this.#links.tell('site', site));
+    open.site.identity.onRevoked((session) => this.#links.tell('revoked', session));
+    this.#server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+    // A connection without papers is no error of ours.
+    this.#server.on('tlsClientError', (_error, socket) => socket.destroy());
+  }
+
+  get gateways(): readonly LinkedGateway[] {
+    return this.#links.gateways;
+  }
+
+  readonly publish: Publish = (topic, frame) => this.#links.publish(topic, frame);
+
+  /** Whether a gateway passed a request on. */
+  readonly isPassedOn = (request: IncomingMessage): boolean => this.#passedOn.has(request);
+
+  /** Takes connections; `routing` answers what gateways pass on. */
+  async listen(routing: Routing): Promise<void> {
+    this.#routing = routing;
+    this.#news.start();
+    const { host, port } = this.#parts.config.link;
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, host, resolve);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#news.stop();
+    this.#links.close();
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const isOurs = nameOfPeer(socket as TLSSocket, 'gateway') !== undefined && request.url?.split('?', 1)[0] === LINK_PATH;
+    if (isOurs) return this.#links.accept(request, socket, head);
+    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    if (nameOfPeer(request.socket as TLSSocket, 'gateway') === undefined) return void response.writeHead(403).end();
+    if (request.url === SNAPSHOT_PATH)
+      return void this.#sendSnapshot(response).catch((error: unknown) => {
+        this.#parts.log('snapshot for a gateway', error);
+        response.destroy();
+      });
+    this.#passedOn.add(request);
+    this.#routing(request, response);
+  }
+
+  /** The newest snapshot, with what it is in headers; none of an empty journal. */
+  async #sendSnapshot(response: ServerResponse): Promise<void> {
+    const { folder, storage } = this.#parts;
+    const { sequencer } = storage;
+    const newest = readSnapshot(realDisk, folder);
+    const isFar = sequencer.core.sequence - (newest?.sequence ?? 0) > SNAPSHOT_BEHIND_MAX || newest?.layout !== sequencer.core.layout;
+    if (isFar) await sequencer.writeSnapshot();
+    const snapshot = isFar ? readSnapshot(realDisk, folder) : newest;
+    if (snapshot === undefined) return void response.writeHead(204).end();
+    const { bytes, hash, layout, sequence, stateHash } = snapshot;
+    response
+      .writeHead(200, {
+        'content-type': 'application/octet-stream',
+        'x-sequence': String(sequence),
+        'x-hash': hash,
+        'x-state-hash': stateHash,
+        'x-layout': String(layout),
+      })
+      .end(bytes);
+  }
+}

@@ -1,0 +1,51 @@
+import type { FeatureSwitches } from '@agio/contracts';
+import type { Clock } from '@agio/kernel/clock';
+import type { Content } from '@agio/content';
+
+const LOOK_MS = 1_000;
+
+/** What gateways know of the sites: their hosts, what is switched on there, and the currency of values. */
+export interface SiteSettings {
+  readonly hosts: readonly string[];
+  readonly features: Readonly<Record<string, FeatureSwitches>>;
+  readonly rateCurrency: ReturnType<Content['siteOf']>['rateCurrency'];
+}
+
+/** Tells gateways of changed sites. */
+export class SiteNews {
+  readonly #content: Pick<Content, 'featuresOf' | 'hosts' | 'siteOf'>;
+  readonly #clock: Clock;
+  readonly #tell: (settings: SiteSettings) => void;
+  #told = '';
+  #end: (() => void) | undefined;
+
+  constructor(content: Pick<Content, 'featuresOf' | 'hosts' | 'siteOf'>, clock: Clock, tell: (settings: SiteSettings) => void) {
+    this.#content = content;
+    this.#clock = clock;
+    this.#tell = tell;
+  }
+
+  start(): void {
+    this.#end = this.#clock.every(LOOK_MS, () => {
+      const settings = settingsOf(this.#content);
+      const text = JSON.stringify(settings);
+      if (text === this.#told) return;
+      this.#told = text;
+      this.#tell(settings);
+    });
+  }
+
+  stop(): void {
+    this.#end?.();
+  }
+}
+
+/** Of every host; the default site is that of the empty name. */
+export function settingsOf(content: Pick<Content, 'featuresOf' | 'hosts' | 'siteOf'>): SiteSettings {
+  const hosts = content.hosts();
+  return {
+    hosts,
+    features: Object.fromEntries(['', ...hosts].map((host) => [host, content.featuresOf(host)])),
+    rateCurrency: content.siteOf('').rateCurrency,
+  };
+}

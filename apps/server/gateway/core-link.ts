@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { hostname } from 'node:os';
+import { clientPapers, CoreUnavailable, LinkClient, SNAPSHOT_PATH } from '@agio/cluster';
+import type { PaperFiles, SentFrame, WatchChange, Welcome } from '@agio/cluster';
+import type { DataFrame, Topic } from '@agio/contracts';
+import type { Command, Core, Outcome } from '@agio/core';
+import { GENESIS_HASH } from '@agio/journal';
+import { hash128 } from '@agio/kernel';
+import type { Clock } from '@agio/kernel/clock';
+import { coreMaker, Replica, SequencerUnavailable } from '@agio/sequencer';
+import type { GatewayAsks } from '../cluster/gateway-answers.ts';
+import { machineSet } from '../machines.ts';
+
+const AGAIN_MS = 100;
+const CONNECT_MS = 2_000;
+/** Requests wait for a core that leads for so long. */
+export const HELD_MS = 8_000;
+
+export interface CoreLinkListeners {
+  /** A core answers: what was missed is on its way. */
+  onOpen(): void;
+  onTopicFrame(topic: Topic, frame: DataFrame): void;
+  onNews(name: string, data: unknown): void;
+  /** This process must end. */
+  onFatal(error: Error): void;
+  log(message: string): void;
+}
+
+export interface CoreLinkOptions extends CoreLinkListeners {
+  readonly cores: readonly string[];
+  readonly papers: PaperFiles;
+  readonly clock: Clock;
+}
+
+/** A snapshot as a core sends it. */
+interface FetchedSnapshot {
+  readonly origin: string;
+  readonly core: Core;
+  readonly hash: string;
+}
+
+/** A gateway's way to the core that leads, whichever that is: a replica of it, commands, and questions. */
+export class CoreLink {
+  readonly replica: Replica;
+  readonly #options: CoreLinkOptions;
+  readonly #agent: Agent;
+  readonly #link = randomBytes(12).toString('base64url');
+  readonly #waiting = new Set<() => void>();
+  #client: LinkClient | undefined;
+  /** The highest epoch that was seen: a core of a lower one leads no more. */
+  #epoch = -1;
+  #turn: number;
+  #endHold: (() => void) | undefined;
+  #isAway = true;
+  #isGivenUp = false;
+  #isOver = false;
+
+  private constructor(options: CoreLinkOptions, { core, hash, origin }: FetchedSnapshot) {
+    this.#options = options;
+    this.#agent = new Agent(clientPapers(options.papers));
+    this.#turn = options.cores.indexOf(origin);
+    this.replica = new Replica({ core, hash, send: (number, bytes) => this.#send(number, bytes) });
+  }
+
+  /** Makes the replica from a snapshot of the core that leads, waiting until there is one. */
+  static async open(options: CoreLinkOptions, isStopping: () => boolean): Promise<CoreLink | undefined> {
+    for (let round = 0; !isStopping(); round += 1) {
+      for (const origin of options.cores) {
+        const fetched = await fetchSnapshot(origin, options.papers).catch((error: unknown) => {
+          if (round % 100 === 0) options.log(`${origin} gives no snapshot: ${error instanceof Error ? error.message : String(error)}`);
+          if (error instanceof ReleaseDiffers) throw error;
+          return undefined;
+        });
+        if (fetched !== undefined) return new CoreLink(options, fetched);
+      }
+      await options.clock.sleep(AGAIN_MS);
+    }
+    return undefined;
+  }
+
+  /** Address of the core that is connected; undefined while none is. */
+  get origin(): string | undefined {
+    return this.#client?.isOpen === true ? this.#options.cores[this.#turn] : undefined;
+  }
+
+  connect(): void {
+    if (this.#isOver) return;
+    const { clock, cores, onFatal } = this.#options;
+    const { core, oldest = 0, position } = this.replica;
+    const greeting = { link: this.#link, ...position, logic: core.logicVersion, oldest, name: `${hostname()} ${process.pid}` };
+    this.#client = new LinkClient(cores[this.#turn] ?? '', greeting, this.#agent, clock, {
+      onWelcome: (welcome) => this.#welcome(welcome),
+      onFrame: (frame) => this.#apply(frame),
+      onRefused: (number, reason) => this.replica.refused(number, reason),
+      onTopicFrame: (topic, frame) => this.#options.onTopicFrame(topic, frame),
+      onNews: (name, data) => this.#options.onNews(name, data),
+      onEnd: (refused) => {
+        if (refused !== undefined) return onFatal(refused);
+        this.#away();
+      },
+      onFatal: (error) => onFatal(error instanceof Error ? error : new Error(String(error))),
+    });
+  }
+
+  /** As `Replica.submit`, refusing at once where no core has led for long. */
+  submit(command: Command): Promise<Outcome> {
+    if (this.#isGivenUp) return Promise.reject(new SequencerUnavailable('no core leads'));
+    return this.replica.submit(command);
+  }
+
+  /** Asks the core that leads, waiting for one for some time. Rejects with `CoreUnavailable`. */
+  async ask<What extends keyof GatewayAsks>(what: What, asked: GatewayAsks[What]['asked']): Promise<GatewayAsks[What]['answer']> {
+    await this.opened();
+    if (this.#client === undefined) throw new CoreUnavailable('no core leads');
+    return (await this.#client.ask(what, asked)) as GatewayAsks[What]['answer'];
+  }
+
+  /** Resolves with the address of the core that leads. Rejects with `CoreUnavailable` if none does for some time. */
+  async opened(): Promise<string> {
+    const { origin } = this;
+    if (origin !== undefined) return origin;
+    if (this.#isGivenUp || this.#isOver) throw new CoreUnavailable('no core leads');
+    await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    return this.opened();
+  }
+
+  listen(topic: Topic): void {
+    this.#client?.listen(topic);
+  }
+
+  unlisten(topic: Topic): void {
+    this.#client?.unlisten(topic);
+  }
+
+  watch(change: WatchChange): void {
+    this.#client?.watch(change);
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#endHold?.();
+    this.#client?.close();
+    this.replica.giveUp();
+    this.#wake();
+  }
+
+  #send(number: number, bytes: Uint8Array): boolean {
+    if (this.#client?.isOpen !== true) return false;
+    this.#client.send({ number, bytes });
+    return true;
+  }
+
+  #welcome(welcome: Welcome): void {
+    if (welcome.epoch < this.#epoch) return this.#client?.close();
+    this.#epoch = welcome.epoch;
+    if (this.#isAway) this.#options.log(`follows ${this.#options.cores[this.#turn] ?? ''}, epoch ${welcome.epoch}`);
+    this.#isAway = false;
+    this.#isGivenUp = false;
+    this.#endHold?.();
+    this.#endHold = undefined;
+    this.replica.resume({ sequences: new Map(welcome.landed), isComplete: welcome.isComplete }, welcome.voids);
+    this.#options.onOpen();
+    this.#wake();
+  }
+
+  #apply({ digest, frame, own }: SentFrame): void {
+    this.replica.apply(frame, own, digest);
+  }
+
+  #away(): void {
+    const { clock, cores, log } = this.#options;
+    if (!this.#isAway) log('the core that leads is away');
+    this.#isAway = true;
+    this.#endHold ??= clock.patience(HELD_MS, () => {
+      this.#isGivenUp = true;
+      this.replica.giveUp();
+      this.#wake();
+    });
+    this.#turn = (this.#turn + 1) % cores.length;
+    clock.patience(AGAIN_MS, () => this.connect());
+  }
+
+  #wake(): void {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const wake of waiting) wake();
+  }
+}
+
+/** The core runs another release: its state cannot be read here. */
+export class ReleaseDiffers extends Error {
+  override readonly name = 'ReleaseDiffers';
+}
+
+/** The newest snapshot of the core at an address. Rejects where that leads nothing. */
+async function fetchSnapshot(origin: string, papers: PaperFiles): Promise<FetchedSnapshot> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request(`${origin}${SNAPSHOT_PATH}`, { ...clientPapers(papers), agent: false, timeout: CONNECT_MS }, resolve);
+    asked.on('timeout', () => asked.destroy(new Error('no answer')));
+    asked.on('error', reject);
+    asked.end();
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const make = coreMaker(machineSet.machines);
+  if (response.statusCode === 204) return { origin, core: make(), hash: GENESIS_HASH };
+  if (response.statusCode !== 200) throw new Error(`it answers ${response.statusCode}`);
+  const bytes = Buffer.concat(chunks);
+  const header = (name: string): string => String(response.headers[name] ?? '');
+  if (hash128(bytes) !== header('x-state-hash')) throw new Error('what came is no whole snapshot');
+  const core = make(bytes);
+  if (Number(header('x-layout')) !== core.layout || core.hash() !== header('x-state-hash'))
+    throw new ReleaseDiffers(`${origin} runs another release: gateways and cores must be of the same`);
+  return { origin, core, hash: header('x-hash') };
+}

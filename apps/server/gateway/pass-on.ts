@@ -1,0 +1,108 @@
+import { Agent, request } from 'node:https';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { clientPapers } from '@agio/cluster';
+import type { PaperFiles } from '@agio/cluster';
+import { calls, ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
+import type { CallName } from '@agio/contracts';
+import { languageOf } from '@agio/gateway';
+import { hostOf } from '../hosts.ts';
+import { ipOf } from '../sockets.ts';
+import type { CoreLink } from './core-link.ts';
+
+/** Headers of one connection, which are not passed on. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+const RETRY_AFTER_SECONDS = 3;
+/** A core that says nothing to a request for so long does not answer it any more. */
+const ANSWER_MS = 120_000;
+const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface PassOnOptions {
+  readonly link: Pick<CoreLink, 'opened'>;
+  readonly papers: PaperFiles;
+  readonly trustProxy: boolean;
+  /** Calls that this gateway answers by itself. */
+  readonly own: ReadonlySet<CallName>;
+}
+
+/** Answers what a gateway knows by itself, and passes everything else on to the core that leads. */
+export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
+  const isOwn = ownRequests(own);
+  const agent = new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
+
+  async function pass(asked: IncomingMessage, answer: ServerResponse, isRepeated = false): Promise<void> {
+    const origin = await link.opened().catch(() => undefined);
+    if (origin === undefined) return refuse(asked, answer);
+    const onward = request(`${origin}${asked.url ?? '/'}`, {
+      agent,
+      method: asked.method,
+      headers: passedHeaders(asked, trustProxy),
+      timeout: ANSWER_MS,
+    });
+    answer.on('close', () => onward.destroy());
+    onward.on('timeout', () => onward.destroy(new Error('no answer')));
+    onward.on('error', () => {
+      if (answer.headersSent || answer.destroyed) return void answer.destroy();
+      // Nothing of it has been answered, and asking again changes nothing.
+      if (REPEATABLE.has(asked.method ?? '') && !isRepeated) return void pass(asked, answer, true);
+      refuse(asked, answer);
+    });
+    onward.on('response', (response) => {
+      answer.writeHead(response.statusCode ?? 502, kept(response.headers));
+      response.pipe(answer);
+      response.on('error', () => answer.destroy());
+    });
+    if (isRepeated || REPEATABLE.has(asked.method ?? '')) onward.end();
+    else asked.pipe(onward);
+  }
+
+  return (next) => (asked, answer) => {
+    if (isOwn(asked.method ?? '', asked.url ?? '')) return next(asked, answer);
+    asked.on('error', () => answer.destroy());
+    void pass(asked, answer);
+  };
+}
+
+/** Whether a request is for a call of the gateway's own, its readiness, or a file of the pages that never changes. */
+function ownRequests(own: ReadonlySet<CallName>): (method: string, url: string) => boolean {
+  const exact = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const name of own) {
+    const { method, path } = calls[name];
+    if (path.includes('{')) patterns.push(new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+    else exact.add(`${method} ${path}`);
+  }
+  return (method, url) => {
+    const [path = ''] = url.split('?', 1);
+    if (/^\/(healthz|readyz)(\/|$)/.test(path) || path.startsWith('/assets/')) return true;
+    const asked = `${method} ${path}`;
+    return exact.has(asked) || patterns.some((pattern) => pattern.test(asked));
+  };
+}
+
+/** A request's headers, with where it came from as this gateway saw it, and nothing that its sender says about that. */
+function passedHeaders(asked: IncomingMessage, trustProxy: boolean): IncomingHttpHeaders {
+  const headers = kept(asked.headers);
+  const proto = trustProxy ? headers['x-forwarded-proto'] : undefined;
+  for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-')) delete headers[name];
+  headers['x-forwarded-for'] = ipOf(asked, trustProxy);
+  headers['x-forwarded-host'] = hostOf(asked, trustProxy);
+  if (proto !== undefined) headers['x-forwarded-proto'] = proto;
+  return headers;
+}
+
+function kept(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
+}
+
+/** No core leads: nothing was done. */
+function refuse(asked: IncomingMessage, answer: ServerResponse): void {
+  const language = languageOf(asked.headers['accept-language']);
+  const code = 'UNAVAILABLE';
+  answer
+    .writeHead(HTTP_STATUS[code], {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_AFTER_SECONDS),
+    })
+    .end(JSON.stringify({ code, message: ERROR_TEXTS[language][code] }));
+}

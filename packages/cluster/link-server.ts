@@ -1,0 +1,363 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
+import type { DataFrame, Feed, Topic } from '@agio/contracts';
+import type { Command } from '@agio/core';
+import { CommandHashes, followCommands, GENESIS_HASH, realDisk } from '@agio/journal';
+import type { CommandFollower } from '@agio/journal';
+import type { Clock } from '@agio/kernel/clock';
+import { decodeCommand, voidsOf } from '@agio/sequencer';
+import type { AppliedBatch, Sequencer } from '@agio/sequencer';
+import { CLOSE, decodeCommands, encodeFrame } from './messages.ts';
+import type { FromCore, FromGateway, Greeting, WatchChange } from './messages.ts';
+import type { Origins } from './origins.ts';
+import { Watches } from './watches.ts';
+
+/** A gateway that leaves so much unread is cut, and reads the rest when it connects again. */
+const BEHIND_BYTES_MAX = 64 * 1_048_576;
+/** Commands of one gateway that are not answered yet. */
+const UNANSWERED_MAX = 40_000;
+/** Frames that are sent before others have a turn. */
+const FRAMES_AT_ONCE = 500;
+const MESSAGE_BYTES_MAX = 16 * 1_048_576;
+/** A gateway that does not answer to so many probes is gone. */
+const PROBE_MS = 2_000;
+
+export interface LinkServerOptions {
+  readonly sequencer: Pick<Sequencer, 'core' | 'position' | 'submit' | 'subscribe'>;
+  /** Of the journal. */
+  readonly folder: string;
+  readonly epoch: number;
+  readonly origins: Origins;
+  readonly clock: Clock;
+  /** Whether gateways may give such a command: a stolen one must not make coins. */
+  readonly mayCome: (command: Command) => boolean;
+  /** Answers what gateways ask; rejects where it cannot. */
+  readonly answer: (what: string, data: unknown) => Promise<unknown>;
+  readonly isOutage: (error: unknown) => boolean;
+  /** Where frames of topics come from that gateways do not make themselves. */
+  readonly feed: Feed;
+  /** Sessions that are gone for longer than their customers chose: their orders are cancelled. */
+  readonly onGone: (customer: number, cause: string, what: 'working' | 'all') => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A gateway that is connected. */
+export interface LinkedGateway {
+  readonly name: string;
+  /** Last command that was sent to it. */
+  readonly sequence: number;
+  readonly unanswered: number;
+}
+
+/** The core's side of the links to its gateways: frames go out after they were applied, commands and questions come in. */
+export class LinkServer {
+  readonly #options: LinkServerOptions;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
+  readonly #links = new Map<string, Link>();
+  /** By topic, who listens. */
+  readonly #audiences = new Map<string, { readonly topic: Topic; readonly links: Set<Link> }>();
+  readonly #hashes: CommandHashes;
+  readonly #watches: Watches;
+  readonly #endProbes: () => void;
+  #isClosed = false;
+
+  constructor(options: LinkServerOptions) {
+    this.#options = options;
+    this.#hashes = new CommandHashes(realDisk, options.folder);
+    this.#watches = new Watches(options.clock, options.onGone);
+    options.sequencer.subscribe((batch) => this.#publish(batch));
+    this.#endProbes = options.clock.every(PROBE_MS, () => {
+      for (const link of this.#links.values()) link.probe();
+    });
+  }
+
+  get gateways(): readonly LinkedGateway[] {
+    return [...this.#links.values()].map(({ name, sequence, unanswered }) => ({ name, sequence, unanswered }));
+  }
+
+  /** Takes a connection whose papers were checked. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const greeting = greetingOf(request.url ?? '');
+    if (greeting === undefined || this.#isClosed) {
+      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.on('error', () => webSocket.terminate());
+      this.#meet(greeting, webSocket).catch((error: unknown) => {
+        this.#options.onError(error);
+        webSocket.terminate();
+      });
+    });
+  }
+
+  /** Sends a frame to the gateways that listen to its topic. */
+  publish(topic: Topic, frame: DataFrame): void {
+    for (const link of this.#audiences.get(keyOf(topic))?.links ?? []) link.say({ kind: 'frame', topic, frame });
+  }
+
+  /** Tells every gateway. */
+  tell(name: string, data: unknown): void {
+    for (const link of this.#links.values()) link.say({ kind: 'news', name, data });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#watches.close();
+    this.#endProbes();
+    for (const link of this.#links.values()) link.close(CLOSE.over);
+    this.#server.close();
+  }
+
+  #publish(batch: AppliedBatch): void {
+    this.#options.origins.note(batch.origins);
+    for (const link of this.#links.values()) link.applied(batch);
+  }
+
+  async #meet(greeting: Greeting, webSocket: WebSocket): Promise<void> {
+    const before = this.#links.get(greeting.link);
+    before?.close(CLOSE.over);
+    // What it sent is in a frame, or in none.
+    await before?.settled();
+    if (this.#isClosed || webSocket.readyState !== webSocket.OPEN) return webSocket.close(CLOSE.over);
+    if (!this.#knows(greeting)) return webSocket.close(CLOSE.other, 'another history or another release');
+    const link = new Link(greeting, webSocket, this.#options, {
+      listen: (topic) => this.#listen(link, topic),
+      unlisten: (topic) => this.#unlisten(link, topic),
+      watch: (change) => this.#watches.note(greeting.link, change),
+    });
+    this.#links.set(greeting.link, link);
+    webSocket.on('close', () => {
+      if (this.#links.get(greeting.link) === link) {
+        this.#links.delete(greeting.link);
+        if (!this.#isClosed) this.#watches.left(greeting.link);
+      }
+      for (const { topic, links } of this.#audiences.values()) if (links.has(link)) this.#unlisten(link, topic);
+      link.closed();
+    });
+    await link.welcome();
+  }
+
+  /** Whether a gateway stands at a place of this history, with the same logic. */
+  #knows({ hash, logic, sequence }: Greeting): boolean {
+    const { position, core } = this.#options.sequencer;
+    if (logic !== core.logicVersion || sequence > position.sequence) return false;
+    if (sequence === 0) return hash === GENESIS_HASH;
+    return sequence === position.sequence ? hash === position.hash : hash === this.#hashes.at(sequence);
+  }
+
+  #listen(link: Link, topic: Topic): void {
+    const key = keyOf(topic);
+    let audience = this.#audiences.get(key);
+    if (audience === undefined) {
+      audience = { topic, links: new Set() };
+      this.#audiences.set(key, audience);
+      this.#options.feed.opened(topic);
+    }
+    audience.links.add(link);
+  }
+
+  #unlisten(link: Link, topic: Topic): void {
+    const key = keyOf(topic);
+    const audience = this.#audiences.get(key);
+    audience?.links.delete(link);
+    if (audience === undefined || audience.links.size > 0) return;
+    this.#audiences.delete(key);
+    this.#options.feed.closed(topic);
+  }
+}
+
+/** What a gateway wants to be told, or to be done for it. */
+interface Wishes {
+  listen(topic: Topic): void;
+  unlisten(topic: Topic): void;
+  watch(change: WatchChange): void;
+}
+
+/** One gateway's connection. */
+class Link {
+  readonly name: string;
+  readonly #greeting: Greeting;
+  readonly #socket: WebSocket;
+  readonly #options: LinkServerOptions;
+  readonly #follower: CommandFollower;
+  readonly #wishes: Wishes;
+  /** Numbers of its commands by sequence, of frames that are not sent yet. */
+  readonly #own = new Map<number, number>();
+  readonly #submitted = new Set<Promise<unknown>>();
+  #isWelcome = false;
+  #isSending = false;
+  #isAlive = true;
+
+  constructor(
+    greeting: Greeting,
+    socket: WebSocket,
+    options: LinkServerOptions,
+    wishes: Wishes,
+  ) {
+    this.name = greeting.name;
+    this.#greeting = greeting;
+    this.#socket = socket;
+    this.#options = options;
+    this.#wishes = wishes;
+    this.#follower = followCommands(realDisk, options.folder, greeting.sequence);
+    socket.on('pong', () => (this.#isAlive = true));
+    socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
+  }
+
+  get sequence(): number {
+    return this.#follower.sequence;
+  }
+
+  get unanswered(): number {
+    return this.#submitted.size;
+  }
+
+  /** Says where the core stands and what it knows of the gateway's commands, and sends what the gateway lacks. */
+  async welcome(): Promise<void> {
+    const { folder, origins, sequencer, epoch } = this.#options;
+    const { link, oldest, sequence: from } = this.#greeting;
+    const { sequence } = sequencer.position;
+    const landed = oldest === 0 ? [] : origins.of(link, oldest);
+    const isComplete = origins.isCompleteAfter(from);
+    const voids: number[] = [];
+    const marks = followCommands(realDisk, folder, from);
+    try {
+      for (const frame of marks.read(sequence)) voids.push(...voidsOf([frame]));
+    } finally {
+      marks.close();
+    }
+    this.say({ kind: 'welcome', epoch, sequence, voids, landed, isComplete });
+    this.#isWelcome = true;
+    await this.#send();
+  }
+
+  applied({ origins }: AppliedBatch): void {
+    for (const { link, number, sequence } of origins) if (link === this.#greeting.link) this.#own.set(sequence, number);
+    if (this.#isWelcome) void this.#send().catch((error: unknown) => this.#fail(error));
+  }
+
+  say(message: FromCore): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  probe(): void {
+    if (!this.#isAlive) return this.#socket.terminate();
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+
+  /** Resolves once everything that came over it is in a frame, or refused. */
+  async settled(): Promise<void> {
+    while (this.#submitted.size > 0) await Promise.allSettled(this.#submitted);
+  }
+
+  close(code: number): void {
+    this.#socket.close(code);
+    this.#options.clock.patience(PROBE_MS, () => this.#socket.terminate());
+  }
+
+  closed(): void {
+    this.#follower.close();
+  }
+
+  /** Sends frames up to where the core stands, those that others wait for in between. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      while (this.#follower.sequence < this.#options.sequencer.position.sequence) {
+        if (this.#socket.readyState !== this.#socket.OPEN) return;
+        if (this.#socket.bufferedAmount > BEHIND_BYTES_MAX) return this.#socket.close(CLOSE.slow, 'too far behind');
+        this.#sendSome();
+        if (this.#follower.sequence < this.#options.sequencer.position.sequence)
+          await new Promise<void>((resolve) => this.#options.clock.soon(resolve));
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  #sendSome(): void {
+    const { core, position } = this.#options.sequencer;
+    let frames = 0;
+    for (const frame of this.#follower.read(position.sequence)) {
+      const own = new Map<number, number>();
+      for (const [sequence, number] of this.#own) {
+        if (sequence > frame.last) break;
+        own.set(sequence, number);
+        this.#own.delete(sequence);
+      }
+      this.#socket.send(encodeFrame({ frame, own, digest: frame.last === core.sequence ? core.digest : undefined }));
+      frames += 1;
+      if (frames === FRAMES_AT_ONCE) return;
+    }
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
+    try {
+      if (isBinary) this.#submit(data as Buffer);
+      else this.#read(JSON.parse((data as Buffer).toString('utf8')) as FromGateway);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #submit(message: Buffer): void {
+    for (const { bytes, number } of decodeCommands(message)) {
+      if (this.#submitted.size >= UNANSWERED_MAX) throw new Error('more commands than may wait');
+      const command = decodeCommand(bytes);
+      if (!this.#options.mayCome(command)) throw new Error(`a gateway gave a command of the kind ${command.kind}`);
+      const submitted = this.#options.sequencer.submit(command, { link: this.#greeting.link, number }).catch((error: unknown) => {
+        // An outcome that is not known is asked for by the gateway when it is connected again.
+        if (error instanceof Error && error.name === 'OutcomeUnknown') return;
+        this.say({ kind: 'refused', number, reason: error instanceof Error ? error.message : String(error) });
+      });
+      this.#submitted.add(submitted);
+      void submitted.finally(() => this.#submitted.delete(submitted));
+    }
+  }
+
+  #read(message: FromGateway): void {
+    switch (message.kind) {
+      case 'ask':
+        return void this.#answer(message);
+      case 'listen':
+      case 'unlisten':
+        return this.#wishes[message.kind](message.topic);
+      case 'watch':
+        return this.#wishes.watch(message.change);
+      default:
+        throw new Error('a message of an unknown kind');
+    }
+  }
+
+  async #answer({ data, id, what }: Extract<FromGateway, { kind: 'ask' }>): Promise<void> {
+    try {
+      this.say({ kind: 'answer', id, data: await this.#options.answer(what, data) });
+    } catch (error) {
+      const isOutage = this.#options.isOutage(error);
+      if (!isOutage) this.#options.onError(error);
+      this.say({ kind: 'failed', id, isOutage });
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#options.onError(error);
+    this.#socket.close(CLOSE.malformed);
+  }
+}
+
+/** Where a gateway stands, from the query of its address. */
+function greetingOf(url: string): Greeting | undefined {
+  const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
+  const [link = '', hash = '', name = ''] = ['link', 'hash', 'name'].map((key) => query.get(key) ?? '');
+  const [sequence = NaN, logic = NaN, oldest = NaN] = ['sequence', 'logic', 'oldest'].map((key) => Number(query.get(key) ?? NaN));
+  const isSound = /^[\w-]{8,64}$/.test(link) && /^[0-9a-f]{32}$/.test(hash) && [sequence, logic, oldest].every((n) => Number.isSafeInteger(n) && n >= 0);
+  return isSound ? { link, hash, name: name.slice(0, 64), sequence, logic, oldest } : undefined;
+}
+
+export const keyOf = ({ channel, customer, host, interval, language, market }: Topic): string =>
+  JSON.stringify([channel, market ?? '', interval ?? '', customer, language ?? '', host ?? '']);
