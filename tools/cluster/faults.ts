@@ -21,6 +21,7 @@ interface Fault {
 const FAULTS: readonly Fault[] = [
   { name: 'core killed', cause: (site) => site.killCore() },
   { name: 'core frozen', cause: (site) => site.freezeCore(FROZEN_MS) },
+  { name: 'gateway killed', cause: (site) => site.killGateway() },
   { name: 'database killed', cause: (site) => site.killDatabase() },
   {
     name: 'both stopped',

@@ -8,23 +8,25 @@ export type Target = number | string;
 const POLL_MS = 20;
 
 /**
- * A balancer: passes connections on to whatever is ready, and lets new ones wait while nothing is. Connections to what is ready no longer
- * are cut, as a balancer's health check does.
+ * A balancer: passes connections on to what is ready, to each in turn, and lets new ones wait while nothing is. Connections to what is ready no
+ * longer are cut, as a balancer's health check does.
  */
 export class Gate {
   readonly #server: Server;
-  readonly #target: () => Target | undefined;
+  readonly #targets: () => readonly Target[];
   readonly #waitMs: number;
   readonly #open = new Map<Socket, Target>();
 
-  private constructor(target: () => Target | undefined, waitMs: number) {
-    this.#target = target;
+  #turn = 0;
+
+  private constructor(targets: () => readonly Target[], waitMs: number) {
+    this.#targets = targets;
     this.#waitMs = waitMs;
     this.#server = createServer({ pauseOnConnect: true }, (socket) => void this.#pass(socket));
   }
 
-  static async open(port: number, target: () => Target | undefined, waitMs = 8_000): Promise<Gate> {
-    const gate = new Gate(target, waitMs);
+  static async open(port: number, targets: () => readonly Target[], waitMs = 8_000): Promise<Gate> {
+    const gate = new Gate(targets, waitMs);
     await new Promise<void>((resolve, reject) => {
       gate.#server.once('error', reject);
       gate.#server.listen(port, '127.0.0.1', resolve);
@@ -32,10 +34,10 @@ export class Gate {
     return gate;
   }
 
-  /** Ends connections to anything but the present target. */
+  /** Ends connections to anything but the present targets. */
   cut(): void {
-    const target = this.#target();
-    for (const [socket, to] of this.#open) if (to !== target) socket.destroy();
+    const targets = this.#targets();
+    for (const [socket, to] of this.#open) if (!targets.includes(to)) socket.destroy();
   }
 
   async close(): Promise<void> {
@@ -43,13 +45,19 @@ export class Gate {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
+  #next(): Target | undefined {
+    const targets = this.#targets();
+    this.#turn += 1;
+    return targets[this.#turn % targets.length];
+  }
+
   async #pass(socket: Socket): Promise<void> {
     socket.on('error', () => socket.destroy());
     const untilMs = performance.now() + this.#waitMs;
-    let target = this.#target();
+    let target = this.#next();
     while (target === undefined && performance.now() < untilMs && !socket.destroyed) {
       await sleep(POLL_MS);
-      target = this.#target();
+      target = this.#next();
     }
     if (target === undefined) return void socket.destroy();
     const onward = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);

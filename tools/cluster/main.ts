@@ -6,7 +6,7 @@ import { playFaults } from './faults.ts';
 import { ClusterSite } from './site.ts';
 
 const FROZEN_MS = 10_000;
-const HELP = `words: kill core | freeze core | stop core | kill database | status | quit`;
+const HELP = `words: kill core | freeze core | stop core | kill gateway | kill database | status | quit`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -65,6 +65,8 @@ async function obey(site: ClusterSite, word: string): Promise<void> {
       return after(site, `${await site.freezeCore(FROZEN_MS)} stands still for ${FROZEN_MS / 1000} s`);
     case 'stop core':
       return after(site, `${await site.stopCore()} was stopped`);
+    case 'kill gateway':
+      return after(site, `${await site.killGateway()} was killed`);
     case 'kill database':
       return console.log(`${await site.killDatabase()} was killed, and was the primary`);
     case 'status':
@@ -77,7 +79,7 @@ async function obey(site: ClusterSite, word: string): Promise<void> {
 async function after(site: ClusterSite, what: string): Promise<void> {
   console.log(what);
   const ms = await site.awaitReady();
-  console.log(`${site.ready?.name ?? 'a server'} takes traffic ${(ms / 1000).toFixed(1)} s later`);
+  console.log(`${site.ready?.name ?? 'a server'} leads, and customers are served, ${(ms / 1000).toFixed(1)} s later`);
 }
 
 async function status(site: ClusterSite): Promise<void> {
@@ -86,6 +88,8 @@ async function status(site: ClusterSite): Promise<void> {
     console.log(
       `${name}: ${isReady ? 'leads' : isFrozen ? 'stands still' : isFollowing ? 'follows' : isUp ? 'starts' : 'is down'}, port ${port}`,
     );
+  for (const { isReady, isUp, name, port } of site.gateways)
+    console.log(`${name}: ${isReady ? 'takes traffic' : isUp ? 'waits for a core' : 'is down'}, port ${port}`);
   for (const { isUp, name } of site.set.replicas)
     console.log(`${name}: ${name === site.set.primary.name ? 'primary' : 'standby'}${isUp ? '' : ', down'}`);
   console.log(

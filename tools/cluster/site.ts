@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ReplicaSet } from '@agio/database/testing';
 import { findPrimary, readHead, serversOf } from '@agio/journal/postgres';
 import type { JournalHead } from '@agio/journal/postgres';
+import { makePapers } from '../../apps/server/cluster/make-papers.ts';
 import { freePort } from '../../harness/server.ts';
 import { Gate } from './gate.ts';
 import { Member } from './member.ts';
@@ -15,6 +16,8 @@ const LOOK_MS = 100;
 /** A server that ended is started again after so long, and a primary that died is replaced. */
 const AGAIN_MS = 1_000;
 const READY_MS = 180_000;
+const CORES = ['core1', 'core2'] as const;
+const GATEWAYS = ['gateway1', 'gateway2'] as const;
 
 export interface ClusterOptions {
   /** Ports of the balancer: of the pages and of the console; free ones unless given. */
@@ -24,9 +27,11 @@ export interface ClusterOptions {
   readonly say: (line: string) => void;
 }
 
-/** A site of two servers and three databases on this machine: one server leads, and the other one takes over when it ends. */
+/** A site of two cores, two gateways and three databases on this machine: one core leads, and the other one takes over when it ends. */
 export class ClusterSite {
+  /** The cores. */
   readonly members: readonly Member[];
+  readonly gateways: readonly Member[];
   readonly set: ReplicaSet;
   readonly #home: string;
   readonly #say: (line: string) => void;
@@ -38,10 +43,16 @@ export class ClusterSite {
   url = '';
   consoleUrl = '';
 
-  private constructor(home: string, set: ReplicaSet, members: readonly Member[], say: (line: string) => void) {
+  private constructor(
+    home: string,
+    set: ReplicaSet,
+    { gateways, members }: { readonly members: readonly Member[]; readonly gateways: readonly Member[] },
+    say: (line: string) => void,
+  ) {
     this.#home = home;
     this.set = set;
     this.members = members;
+    this.gateways = gateways;
     this.#say = say;
     const looks = setInterval(() => void this.#look(), LOOK_MS);
     this.#endLooks = () => clearInterval(looks);
@@ -65,25 +76,39 @@ export class ClusterSite {
       ORIGIN_CONSOLE: `http://127.0.0.1:${desk}`,
       ...env,
     };
-    const members: Member[] = [];
-    for (const name of ['core1', 'core2'])
-      members.push(
-        new Member(name, {
-          port: await freePort(),
-          consolePort: await freePort(),
-          dataDir: join(home, name),
-          env: shared,
-          onLine: (line) => say(`${name}: ${line}`),
-        }),
-      );
-    const site = new ClusterSite(home, set, members, say);
+    const papers = join(home, 'papers');
+    await makePapers(papers, [
+      ...CORES.map((name) => ({ role: 'core' as const, name })),
+      ...GATEWAYS.map((name) => ({ role: 'gateway' as const, name })),
+    ]);
+    const papersOf = (name: string): Readonly<Record<string, string>> => ({
+      LINK_CA: join(papers, 'ca.crt'),
+      LINK_CERT: join(papers, `${name}.crt`),
+      LINK_KEY: join(papers, `${name}.key`),
+    });
+    const make = async (name: string, own: Readonly<Record<string, string>>): Promise<Member> =>
+      new Member(name, {
+        port: await freePort(),
+        consolePort: await freePort(),
+        dataDir: join(home, name),
+        env: { ...own, ...papersOf(name) },
+        onLine: (line) => say(`${name}: ${line}`),
+      });
+    const links = await Promise.all(CORES.map(() => freePort()));
+    const members = await Promise.all(CORES.map((name, at) => make(name, { ...shared, LINK_LISTEN: `127.0.0.1:${links[at]}` })));
+    const { DATABASE_URL, PUBLIC_ORIGIN } = shared;
+    const cores = links.map((link) => `https://127.0.0.1:${link}`).join(',');
+    const gateways = await Promise.all(
+      GATEWAYS.map((name) => make(name, { ...env, ROLES: 'gateway', LINK_CORES: cores, DATABASE_URL, PUBLIC_ORIGIN })),
+    );
+    const site = new ClusterSite(home, set, { members, gateways }, say);
     site.#gates.push(
-      await Gate.open(pages, () => site.ready?.port),
-      await Gate.open(desk, () => site.ready?.consolePort),
+      await Gate.open(pages, () => site.gateways.flatMap(({ isReady, port: own }) => (isReady ? [own] : []))),
+      await Gate.open(desk, () => (site.ready === undefined ? [] : [site.ready.consolePort])),
       await Gate.open(databasePort, () => site.#databaseSocket()),
     );
     [site.url, site.consoleUrl] = [`http://127.0.0.1:${pages}`, `http://127.0.0.1:${desk}`];
-    for (const member of members) member.start();
+    for (const member of [...members, ...gateways]) member.start();
     return site;
   }
 
@@ -92,10 +117,15 @@ export class ClusterSite {
     return this.members.find(({ isReady }) => isReady);
   }
 
-  /** Waits until a server takes traffic; returns after how many milliseconds. */
+  /** Whether a core leads, and a gateway takes traffic. */
+  get isServing(): boolean {
+    return this.ready !== undefined && this.gateways.some(({ isReady }) => isReady);
+  }
+
+  /** Waits until customers are served; returns after how many milliseconds. */
   async awaitReady(): Promise<number> {
     const before = performance.now();
-    while (this.ready === undefined) {
+    while (!this.isServing) {
       if (performance.now() - before > READY_MS) throw new Error('no server was ready in time');
       await sleep(20);
     }
@@ -135,6 +165,15 @@ export class ClusterSite {
     return core.name;
   }
 
+  /** kill -9 of a gateway; it is started again a second later. */
+  async killGateway(): Promise<string> {
+    const gateway = this.gateways.find(({ isReady }) => isReady);
+    if (gateway === undefined) throw new Error('no gateway takes traffic now');
+    await gateway.end('SIGKILL');
+    this.#later(() => gateway.start());
+    return gateway.name;
+  }
+
   /** The primary of the databases is killed; the standby that has most takes its place, and the dead one is made again as a standby. */
   async killDatabase(): Promise<string> {
     await this.#repairs;
@@ -169,8 +208,8 @@ export class ClusterSite {
     await this.#repairs;
     await this.awaitReady();
     const before = performance.now();
-    while (!this.members.every(({ isFollowing, isReady }) => isReady || isFollowing)) {
-      if (performance.now() - before > READY_MS) throw new Error('no server followed in time');
+    while (!this.members.every(({ isFollowing, isReady }) => isReady || isFollowing) || !this.gateways.every(({ isReady }) => isReady)) {
+      if (performance.now() - before > READY_MS) throw new Error('not every server was ready or followed in time');
       await sleep(LOOK_MS);
     }
   }
@@ -180,7 +219,7 @@ export class ClusterSite {
     await this.#repairs.catch(() => undefined);
     this.#isOver = true;
     this.#endLooks();
-    await Promise.all(this.members.map((member) => member.end('SIGTERM')));
+    await Promise.all([...this.gateways, ...this.members].map((member) => member.end('SIGTERM')));
   }
 
   async close(): Promise<void> {
@@ -216,10 +255,11 @@ export class ClusterSite {
   }
 
   async #look(): Promise<void> {
-    await Promise.all(this.members.map((member) => member.look()));
+    const all = [...this.members, ...this.gateways];
+    await Promise.all(all.map((member) => member.look()));
     for (const gate of this.#gates) gate.cut();
     // What ends by itself is started again, as a service manager does.
-    for (const member of this.members) if (!member.isUp && !this.#isOver) this.#restart(member);
+    for (const member of all) if (!member.isUp && !this.#isOver) this.#restart(member);
   }
 
   #restart(member: Member): void {
@@ -231,9 +271,8 @@ export class ClusterSite {
     }, AGAIN_MS);
   }
 
-  #databaseSocket(): string | undefined {
+  #databaseSocket(): readonly string[] {
     const { primary } = this.set;
-    if (!primary.isUp) return undefined;
-    return `${decodeURIComponent(new URL(primary.url).host)}/.s.PGSQL.5432`;
+    return primary.isUp ? [`${decodeURIComponent(new URL(primary.url).host)}/.s.PGSQL.5432`] : [];
   }
 }

@@ -85,6 +85,11 @@ export class CoreLink {
     return this.#client?.isOpen === true ? this.#options.cores[this.#turn] : undefined;
   }
 
+  /** Whether what comes is answered, or waits for a core that will soon be there. */
+  get isServing(): boolean {
+    return !this.#isGivenUp && !this.#isOver;
+  }
+
   connect(): void {
     if (this.#isOver) return;
     const { clock, cores, onFatal } = this.#options;

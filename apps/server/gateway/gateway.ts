@@ -156,7 +156,7 @@ export async function startGateway(
       deviceWaits: callers.deviceWaits,
       isRepeat: (customer, request) => core.repliedTo(customer, request) !== undefined,
       isOutage,
-      readyParts: async () => readyOf(link.origin !== undefined, await database.ping()),
+      readyParts: async () => readyOf(link.isServing, await database.ping()),
       halted: () => [],
     },
     only: OWN_CALLS,
@@ -190,12 +190,13 @@ export async function startGateway(
 /** The uid of a customer who calls; nothing for others. */
 const uidOfCaller = (who: string): string => (/^c[1-9]\d*$/.test(who) ? uidOf(Number(who.slice(1))) : '');
 
-function readyOf(isLinked: boolean, hasDatabase: boolean): ReadyParts {
+/** A gateway is ready in a short pause of the cores as well: requests wait for the next one, and a balancer must not take them away. */
+function readyOf(isServing: boolean, hasDatabase: boolean): ReadyParts {
   const part = (...waiting: readonly (string | false)[]) => {
     const reasons = waiting.filter((one) => one !== false);
     return { ready: reasons.length === 0, waiting: reasons };
   };
-  const [lead, database] = [!isLinked && 'lead', !hasDatabase && 'database'] as const;
+  const [lead, database] = [!isServing && 'lead', !hasDatabase && 'database'] as const;
   return { trading: part(lead), histories: part(database), wallet: part(lead, database) };
 }
 
