@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { PassingClock } from '@agio/kernel/testing';
 import type { Running } from '../apps/server/wire.ts';
+import { gatewayBefore, isBehindGateway } from './behind-gateway.ts';
 import { makePlace } from './place.ts';
 import type { PlaceOptions } from './place.ts';
 import { followedAt, reapNode } from './site.ts';
@@ -52,6 +53,8 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
   places.add(dataDir);
   let printed = '';
   let running: Awaited<ReturnType<typeof startServer>> | undefined;
+  const gateway = isBehindGateway ? await gatewayBefore({ RATE_LIMITS: env['RATE_LIMITS'] ?? 'off' }) : undefined;
+  Object.assign(env, gateway?.env);
   const { flush, log } = createLog(
     writeText((line) => (printed += line), clock),
     clock,
@@ -74,11 +77,13 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
     // The next start listens where this one did.
     env['PORT'] = new URL(running.url).port;
     env['CONSOLE_PORT'] = new URL(running.consoleUrl).port;
+    await gateway?.start(running, clock);
   }
 
   async function stop(): Promise<number> {
     const ending = running;
     running = undefined;
+    await gateway?.stop();
     await ending?.stop();
     return 0;
   }
@@ -93,7 +98,7 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
     throw error;
   });
   return {
-    url: `http://127.0.0.1:${env['PORT']}`,
+    url: gateway?.url ?? `http://127.0.0.1:${env['PORT']}`,
     consoleUrl: `http://127.0.0.1:${env['CONSOLE_PORT']}`,
     dataDir,
     databaseAt: { dataDir, url: env['DATABASE_URL'] ?? '' },

@@ -54,7 +54,7 @@ const STOPS = ['SIGINT', 'SIGTERM'] as const;
 async function main(): Promise<void> {
   makeFilesPrivate();
   if (process.env['ROLES'] === 'signer') return void (await import('./signer/main.ts'));
-  if (process.env['ROLES'] === 'gateway') return void (await import('./gateway/main.ts'));
+  if (process.env['ROLES'] === 'gateway') return void (await import('./cluster/gateway/main.ts'));
   tuneEngine();
   const config = readConfig(process.env);
   const following = new AbortController();

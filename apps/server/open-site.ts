@@ -24,7 +24,7 @@ import type { JournalClock, Storage } from './storage.ts';
 export type { Site } from './bindings/site.ts';
 
 /** How long a history waits for its reader's own writes. */
-const CATCH_UP_MS = 3_000;
+export const CATCH_UP_MS = 3_000;
 
 export interface SiteParts {
   readonly config: Config;

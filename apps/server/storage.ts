@@ -154,8 +154,7 @@ export async function openStorage(
     database,
     projections,
     disk,
-    lead: leading?.lead,
-    origins: leading?.origins ?? new Origins(sequencer.core.sequence),
+    ...leadOf(leading, sequencer),
     rolledBack,
     settleRollback: () => serverLock.settleRollback(),
     async close() {
@@ -172,6 +171,11 @@ export async function openStorage(
       }
     },
   };
+}
+
+/** What a core is led under. Of a journal in the data folder alone nobody knows what came over links before this start. */
+function leadOf(leading: LeadingCore | undefined, { core }: Sequencer): Pick<Storage, 'lead' | 'origins'> {
+  return { lead: leading?.lead, origins: leading?.origins ?? new Origins(core.sequence) };
 }
 
 /** How long a command has waited is real time, also where a test lets a day pass meanwhile. */

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Command, Core, Outcome } from '@agio/core';
 import { UnprovenRow } from '@agio/database';
+import type { Database } from '@agio/database';
 import type { Hub } from '@agio/gateway';
 import type { Clock } from '@agio/kernel/clock';
 import { createSmtpMailer } from '@agio/identity';
@@ -62,6 +63,7 @@ const UNPROVEN = 'Find out who has access to the database, and change its passwo
 /** What a test in the same process can look into, and put into a state that no call makes. */
 interface Inside {
   readonly core: Core;
+  readonly database: Database;
   /** Everything that takes two people. */
   readonly requestKinds: readonly RequestKind[];
   submit(command: Command): Promise<Outcome>;
@@ -103,10 +105,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     clock,
     storage,
     chains,
-    publish(topic, frame) {
-      hub.publish(topic, frame);
-      linkDoor?.publish(topic, frame);
-    },
+    publish: (topic, frame) => [hub, linkDoor].forEach((one) => one?.publish(topic, frame)),
     onError: (error) => (error instanceof UnprovenRow ? alarms.raise(error.message, UNPROVEN) : log('in the background', error)),
     alarm: (sentence, advice) => alarms.raise(sentence, advice),
     listening: () => listeningOn(config, listening.pages),
@@ -128,8 +127,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   const url = await listen(app, config.host, config.port);
   await linkDoor?.listen((request, response) => app.routing(request, response));
   const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
-  const figures = metrics === undefined || config.metrics === undefined ? undefined : await serveMetrics(metrics, config.metrics);
-  if (figures !== undefined) log(`figures at ${figures.url}`);
+  const figures = await serveFigures(metrics, config, log);
   const { demo } = open.site.content.siteOf('');
   const hasBots = demo && config.demoBots && !config.production;
   const bots = hasBots ? startBots(url, time, log) : undefined;
@@ -182,6 +180,7 @@ function insideOf(storage: Storage, clock: JournalClock, open: OpenSite): Inside
   const { sequencer } = storage;
   return {
     core: sequencer.core,
+    database: storage.database,
     requestKinds: open.requestKinds(),
     submit: (command) => sequencer.submit(command),
     settled: () => settledAt(storage, clock),
@@ -192,6 +191,17 @@ function insideOf(storage: Storage, clock: JournalClock, open: OpenSite): Inside
 async function settledAt({ projections, sequencer, time }: Storage, clock: JournalClock): Promise<void> {
   while ((sequencer.core.nextDueMs ?? Infinity) <= clock.now()) await new Promise<void>((resolve) => time.soon(resolve));
   if (!(await projections.reached(sequencer.core.sequence, SETTLED_WITHIN_MS))) throw new Error('the rows do not follow');
+}
+
+async function serveFigures(
+  metrics: Metrics | undefined,
+  config: Config,
+  log: Log,
+): Promise<Awaited<ReturnType<typeof serveMetrics>> | undefined> {
+  if (metrics === undefined || config.metrics === undefined) return undefined;
+  const figures = await serveMetrics(metrics, config.metrics);
+  log(`figures at ${figures.url}`);
+  return figures;
 }
 
 /** Figures of what runs, where they are asked for. */

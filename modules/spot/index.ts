@@ -8,7 +8,7 @@ import type { SpotDeskCall } from './desk/handlers.ts';
 import { spotRequests } from './desk/requests.ts';
 import { volumeOf } from './desk/volume.ts';
 import { orderById } from './queries.ts';
-import { lastPriceOf, openDoor } from './door.ts';
+import { lastPriceOf, openDoor } from './feed/door.ts';
 import type { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
 import { deskCustomerOrders } from './handlers/customer-orders.ts';
@@ -46,7 +46,8 @@ export type { SpotCalls } from './handlers/index.ts';
 export type { PastCandle } from './past-candles.ts';
 export type { RestingFill } from './resting-fills.ts';
 export type { DealThen, OpenOrderThen, SpotPast } from './past.ts';
-export { lastPriceOf, openDoor } from './door.ts';
+export { lastPriceOf, openDoor } from './feed/door.ts';
+export type { SpotDoor, SpotDoorPorts } from './feed/door.ts';
 export type { SpotPorts } from './ports.ts';
 
 /** A market at a glance; `change` is a ratio ("0.0205"), `volume` in the quote coin. */
@@ -97,7 +98,8 @@ export interface Spot extends OpenModule, Omit<Worth, 'yuanOf'> {
 }
 
 export function createSpot(ports: SpotPorts): Spot {
-  const { feed, handlers, note, room } = openDoor(ports);
+  const door = openDoor(ports);
+  const { feed, handlers, room } = door;
   const provider = ports.referenceProvider === undefined ? undefined : new Provider(ports, ports.referenceProvider);
   const teller = orderTeller({ ...ports, scales: room.scales });
   const { yuanOf, ...worth } = worthBy(pairPrices(ports, room.scales));
@@ -108,7 +110,7 @@ export function createSpot(ports: SpotPorts): Spot {
     requests: spotRequests({ ...room, customerOf: (uid) => ports.customerOf(uid), tellDelisting: ports.tellDelisting }),
     feed,
     note(published) {
-      note(published);
+      door.note(published);
       references.note(published);
     },
     start: () => catchUp(ports.database, ports.core),

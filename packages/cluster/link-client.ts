@@ -23,22 +23,22 @@ export class LinkRefused extends Error {
 export type Welcome = Extract<FromCore, { kind: 'welcome' }>;
 
 export interface LinkListeners {
-  onWelcome(welcome: Welcome): void;
-  onFrame(frame: SentFrame): void;
-  onRefused(number: number, reason: string): void;
-  onTopicFrame(topic: Topic, frame: DataFrame): void;
-  onNews(name: string, data: unknown): void;
+  readonly onWelcome: (welcome: Welcome) => void;
+  readonly onFrame: (frame: SentFrame) => void;
+  readonly onRefused: (number: number, reason: string) => void;
+  readonly onTopicFrame: (topic: Topic, frame: DataFrame) => void;
+  readonly onNews: (name: string, data: unknown) => void;
   /** The connection has ended; `refused` if making it again would not help. */
-  onEnd(refused: LinkRefused | undefined): void;
+  readonly onEnd: (refused: LinkRefused | undefined) => void;
   /** A message could not be processed: the process must stop. */
-  onFatal(error: unknown): void;
+  readonly onFatal: (error: unknown) => void;
 }
 
 /** One connection of a gateway to a core; a new one is made after it has ended. */
 export class LinkClient {
   readonly #socket: WebSocket;
   readonly #clock: Clock;
-  readonly #asked = new Map<number, { resolve(data: unknown): void; reject(error: Error): void }>();
+  readonly #asked = new Map<number, { readonly resolve: (data: unknown) => void; readonly reject: (error: Error) => void }>();
   #asks = 0;
   #gathered: NumberedCommand[] = [];
   #endSilence: (() => void) | undefined;
@@ -71,7 +71,9 @@ export class LinkClient {
       this.#endSilence?.();
       for (const { reject } of this.#asked.values()) reject(new CoreUnavailable('the connection to the core ended'));
       this.#asked.clear();
-      listeners.onEnd(code === CLOSE.other ? new LinkRefused(`the core at ${origin} refuses this gateway: ${reason.toString()}`) : undefined);
+      listeners.onEnd(
+        code === CLOSE.other ? new LinkRefused(`the core at ${origin} refuses this gateway: ${reason.toString()}`) : undefined,
+      );
     });
   }
 
@@ -92,11 +94,11 @@ export class LinkClient {
   }
 
   /** Asks the core. Rejects with `CoreUnavailable` where it cannot answer. */
-  ask(what: string, data: unknown): Promise<unknown> {
+  ask<Answer>(what: string, data: unknown): Promise<Answer> {
     if (!this.isOpen) return Promise.reject(new CoreUnavailable('no core leads'));
     return new Promise((resolve, reject) => {
       this.#asks += 1;
-      this.#asked.set(this.#asks, { resolve, reject });
+      this.#asked.set(this.#asks, { resolve: resolve as (data: unknown) => void, reject });
       this.#say({ kind: 'ask', id: this.#asks, what, data });
     });
   }
@@ -139,7 +141,9 @@ export class LinkClient {
         this.#asked.get(message.id)?.resolve(message.data);
         return void this.#asked.delete(message.id);
       case 'failed':
-        this.#asked.get(message.id)?.reject(message.isOutage ? new CoreUnavailable('the core cannot answer') : new Error('the core failed to answer'));
+        this.#asked
+          .get(message.id)
+          ?.reject(message.isOutage ? new CoreUnavailable('the core cannot answer') : new Error('the core failed to answer'));
         return void this.#asked.delete(message.id);
       case 'frame':
         return listeners.onTopicFrame(message.topic, message.frame);

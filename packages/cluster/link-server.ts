@@ -19,7 +19,7 @@ const BEHIND_BYTES_MAX = 64 * 1_048_576;
 /** Commands of one gateway that are not answered yet. */
 const UNANSWERED_MAX = 40_000;
 /** Frames that are sent before others have a turn. */
-const FRAMES_AT_ONCE = 500;
+const FRAMES_A_TURN = 500;
 const MESSAGE_BYTES_MAX = 16 * 1_048_576;
 /** A gateway that does not answer to so many probes is gone. */
 const PROBE_MS = 2_000;
@@ -191,12 +191,7 @@ class Link {
   #isSending = false;
   #isAlive = true;
 
-  constructor(
-    greeting: Greeting,
-    socket: WebSocket,
-    options: LinkServerOptions,
-    wishes: Wishes,
-  ) {
+  constructor(greeting: Greeting, socket: WebSocket, options: LinkServerOptions, wishes: Wishes) {
     this.name = greeting.name;
     this.#greeting = greeting;
     this.#socket = socket;
@@ -292,7 +287,7 @@ class Link {
       }
       this.#socket.send(encodeFrame({ frame, own, digest: frame.last === core.sequence ? core.digest : undefined }));
       frames += 1;
-      if (frames === FRAMES_AT_ONCE) return;
+      if (frames === FRAMES_A_TURN) return;
     }
   }
 
@@ -355,7 +350,8 @@ function greetingOf(url: string): Greeting | undefined {
   const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
   const [link = '', hash = '', name = ''] = ['link', 'hash', 'name'].map((key) => query.get(key) ?? '');
   const [sequence = NaN, logic = NaN, oldest = NaN] = ['sequence', 'logic', 'oldest'].map((key) => Number(query.get(key) ?? NaN));
-  const isSound = /^[\w-]{8,64}$/.test(link) && /^[0-9a-f]{32}$/.test(hash) && [sequence, logic, oldest].every((n) => Number.isSafeInteger(n) && n >= 0);
+  const isSound =
+    /^[\w-]{8,64}$/.test(link) && /^[0-9a-f]{32}$/.test(hash) && [sequence, logic, oldest].every((n) => Number.isSafeInteger(n) && n >= 0);
   return isSound ? { link, hash, name: name.slice(0, 64), sequence, logic, oldest } : undefined;
 }
 

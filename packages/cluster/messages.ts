@@ -74,7 +74,8 @@ export function encodeFrame({ digest = '', frame, own }: SentFrame): Buffer {
   const message = Buffer.alloc(FRAME_HEADER_BYTES + own.size * 16 + frame.entries.length);
   message[0] = FRAME;
   const { first, atMs, applied, logicVersion, count } = frame;
-  for (const [index, number] of [first, atMs, applied, logicVersion, count, own.size].entries()) message.writeDoubleLE(number, 8 + index * 8);
+  for (const [index, number] of [first, atMs, applied, logicVersion, count, own.size].entries())
+    message.writeDoubleLE(number, 8 + index * 8);
   message.write(frame.hash, HASH_AT, 'hex');
   if (digest.length > DIGEST_BYTES) throw new Error('a digest longer than its field');
   message.write(digest, DIGEST_AT, 'latin1');
@@ -164,7 +165,12 @@ export interface WatchChange {
 }
 
 /** Codes that a core closes a link with. */
-export const CLOSE = { /** Another history: the gateway must start again. */ other: 4001, /** Too far behind. */ slow: 4002, malformed: 4003, over: 4004 } as const;
+export const CLOSE = {
+  /** Another history: the gateway must start again. */ other: 4001,
+  /** Too far behind. */ slow: 4002,
+  malformed: 4003,
+  over: 4004,
+} as const;
 
 export const LINK_PATH = '/cluster/link';
 export const SNAPSHOT_PATH = '/cluster/snapshot';

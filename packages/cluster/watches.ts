@@ -1,7 +1,7 @@
 import type { Clock } from '@agio/kernel/clock';
 import type { WatchChange } from './messages.ts';
 
-interface Watched {
+interface WatchedSession {
   change: WatchChange;
   readonly links: Set<string>;
   endCountdown: (() => void) | undefined;
@@ -11,7 +11,7 @@ interface Watched {
  * Cancel on disconnect over several gateways: a session is gone once no gateway has a socket of it any more, and a gateway that is gone has none.
  */
 export class Watches {
-  readonly #sessions = new Map<string, Watched>();
+  readonly #sessions = new Map<string, WatchedSession>();
   readonly #clock: Clock;
   readonly #onGone: (customer: number, cause: string, what: 'working' | 'all') => void;
 
@@ -50,7 +50,7 @@ export class Watches {
     this.#sessions.clear();
   }
 
-  #countDown(session: string, watched: Watched): void {
+  #countDown(session: string, watched: WatchedSession): void {
     const { customer, seconds, what } = watched.change;
     const cause = `disconnect ${session} ${this.#clock.wall()}`;
     watched.endCountdown?.();

@@ -1,7 +1,10 @@
 import type { Command, Outcome } from '@agio/core';
 import { EntryBuffer } from '@agio/journal';
+import type { FrameOrigin } from '@agio/journal';
 import { encodeCommand } from './command-codec.ts';
-import type { Origin } from './sequencer.ts';
+
+/** Which command of which link a command is: the gateway of that link waits for it by its number. */
+export type Origin = Omit<FrameOrigin, 'sequence'>;
 
 /** Commands of one frame at most. */
 export const FRAME_COMMANDS_MAX = 2_000;

@@ -10,10 +10,11 @@ export { AcknowledgedFails, coreMaker, makeCore, recoverCore, SnapshotDiffers } 
 export type { CoreMaker, MachineSet, RecoveredCore } from './recover-core.ts';
 export { recover } from './recover.ts';
 export { LogicChanged, voidsOf } from './replay.ts';
-export { Replica, ReplicaDiffers } from './replica.ts';
-export type { Landed } from './replica.ts';
+export { Replica, ReplicaDiffers } from './standby/replica.ts';
+export type { LandedCommands } from './standby/replica.ts';
 export { OutcomeUnknown, SequencerUnavailable } from './sequencer.ts';
-export type { AppliedBatch, CommandLog, Frame, Origin, Sequencer, Writer } from './sequencer.ts';
+export type { Origin } from './command-queue.ts';
+export type { AppliedBatch, CommandLog, Frame, Sequencer, Writer } from './sequencer.ts';
 export type { ShadowLink, WrittenFacts } from './shadow-link.ts';
 export { Standby } from './standby/standby.ts';
 export { runCore, startCore } from './start-core.ts';

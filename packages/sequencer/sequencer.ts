@@ -3,7 +3,7 @@ import { assert } from '@agio/kernel';
 import type { Command, Core, Outcome } from '@agio/core';
 import type { AppendResult, FrameOrigin } from '@agio/journal';
 import { CommandQueue } from './command-queue.ts';
-import type { PendingFrame } from './command-queue.ts';
+import type { Origin, PendingFrame } from './command-queue.ts';
 import { realClock } from '@agio/kernel/clock';
 import type { Schedule } from '@agio/kernel/clock';
 
@@ -34,9 +34,6 @@ export class SequencerUnavailable extends Error {
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
-
-/** Which command of which link a command is: the gateway of that link waits for it by its number. */
-export type Origin = Omit<FrameOrigin, 'sequence'>;
 
 /** What happened in one frame, and where the journal then stood. */
 export interface AppliedBatch {

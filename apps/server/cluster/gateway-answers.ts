@@ -1,11 +1,9 @@
 import type { Topic } from '@agio/contracts';
 import type { KeyOpening, SignedRequest } from '@agio/gateway';
+import { CATCH_UP_MS } from '../open-site.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Storage } from '../storage.ts';
 import { settingsOf } from './site-news.ts';
-
-/** How long a gateway's history waits for its reader's own writes. */
-const CATCH_UP_MS = 3_000;
 
 /** What a gateway may ask, and what it is answered: who a caller is, mostly, which this process alone has in memory. */
 export interface GatewayAsks {

@@ -62,7 +62,11 @@ export function addressOf(text: string): { readonly host: string; readonly port:
   return { host: text.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(text.slice(at + 1)) };
 }
 
-export function papersOf({ LINK_CA: ca = '', LINK_CERT: cert = '', LINK_KEY: key = '' }: z.output<z.ZodObject<typeof paperFields>>): PaperFiles {
+export function papersOf({
+  LINK_CA: ca = '',
+  LINK_CERT: cert = '',
+  LINK_KEY: key = '',
+}: z.output<z.ZodObject<typeof paperFields>>): PaperFiles {
   return { ca, cert, key };
 }
 

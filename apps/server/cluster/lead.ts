@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Origins, ORIGINS_MAX } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import { CommandHashes, firstHash, GENESIS_HASH, realDisk } from '@agio/journal';
-import { awaitLead, FolderCopy, JournalForked, noteMember, originsAfter, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
+import {
+  awaitLead,
+  FolderCopy,
+  JournalForked,
+  noteMember,
+  originsAfter,
+  refuseUnsafe,
+  ReplicatedJournal,
+  serversOf,
+} from '@agio/journal/postgres';
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';

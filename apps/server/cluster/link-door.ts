@@ -62,8 +62,8 @@ export class LinkDoor {
       isOutage,
       feed: open.feed,
       onGone: (customer, cause, what) => {
-        const { cancelAll } = open.site.spot;
-        cancelAll(customer, cause, what === 'all' ? undefined : what).catch((error: unknown) => log('cancel on disconnect', error));
+        const { spot } = open.site;
+        spot.cancelAll(customer, cause, what === 'all' ? undefined : what).catch((error: unknown) => log('cancel on disconnect', error));
       },
       onError: (error) => log('a gateway', error),
     });

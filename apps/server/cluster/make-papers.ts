@@ -22,7 +22,10 @@ interface Authority {
  * Writes certificates of a role into a folder, one for each name, signed by the folder's own authority, which is made where it is missing.
  * Returns the files that were written. Keys are readable for their owner alone; `ca.key` is needed by nobody who runs.
  */
-export async function makePapers(folder: string, papers: readonly { readonly role: ClusterRole; readonly name: string }[]): Promise<readonly string[]> {
+export async function makePapers(
+  folder: string,
+  papers: readonly { readonly role: ClusterRole; readonly name: string }[],
+): Promise<readonly string[]> {
   x509.cryptoProvider.set(webcrypto as never);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const written: string[] = [];

@@ -2,7 +2,7 @@ import type { FeatureSwitches } from '@agio/contracts';
 import type { Clock } from '@agio/kernel/clock';
 import type { Content } from '@agio/content';
 
-const LOOK_MS = 1_000;
+const NEWS_MS = 1_000;
 
 /** What gateways know of the sites: their hosts, what is switched on there, and the currency of values. */
 export interface SiteSettings {
@@ -26,7 +26,7 @@ export class SiteNews {
   }
 
   start(): void {
-    this.#end = this.#clock.every(LOOK_MS, () => {
+    this.#end = this.#clock.every(NEWS_MS, () => {
       const settings = settingsOf(this.#content);
       const text = JSON.stringify(settings);
       if (text === this.#told) return;

@@ -45,7 +45,8 @@ export type ReadyParts = Readonly<
 /** What the gateway needs from other parts; the server's `http.ts` binds it. */
 export interface GatewayPorts {
   readonly clock: Clock;
-  readonly handlers: Handlers<CallName> | DeskHandlers<DeskCallName>;
+  /** Of all calls that are served: one without a handler must not boot. */
+  readonly handlers: Partial<Handlers<CallName>> | DeskHandlers<DeskCallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request, so it must cache. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   /** The operator of a valid token with a live session on this device; there where operators are served. Called for every request of theirs. */

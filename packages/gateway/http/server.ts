@@ -197,7 +197,7 @@ function fastifyOf(options: HttpOptions): FastifyInstance {
 /** A server whose requests pass a front; the same limits of time as one that Fastify makes. */
 function frontOf(front: NonNullable<HttpOptions['front']>, patience: Patience): FastifyServerFactory {
   const limits = { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs, requestTimeout: patience.requestMs };
-  return (handler) => createServer(limits, front(handler as RequestListener));
+  return (handler) => createServer(limits, front(handler));
 }
 
 /** Headers that a proxy adds say something only where one stands before this server. */
@@ -253,6 +253,7 @@ async function registerCalls(
   const handlers = ports.handlers as Readonly<Record<string, unknown>>;
   const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {
     for (const [name, call] of Object.entries(served)) {
+      if (handlers[name] === undefined) throw new Error(`nobody handles ${name}`);
       if (call.takes === takes)
         registerRoute(
           scope,

@@ -35,8 +35,8 @@ export interface HubOptions {
   uidOf(customer: number): string;
   /** Cancels open orders of a customer, once for each cause: all of them, or only those in the book. */
   cancelAll(customer: number, cause: string, what: 'working' | 'all'): void;
-  /** Where another process counts for how long sockets are gone, because they may come back elsewhere: told of every change, instead of `cancelAll`. */
-  onWatch?(change: WatchChange): void;
+  /** Where another process counts for how long sockets are gone, because they may come back elsewhere: called at every change, instead of `cancelAll`. */
+  readonly onWatch?: (change: WatchChange) => void;
   /** Allowed origins of browsers; other clients send no origin. */
   isAllowedOrigin(origin: string, host: string): boolean;
   /** The host that a request names, with its port. */
@@ -75,7 +75,11 @@ export class Hub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#disconnects = new Disconnects((customer, cause, what) => options.cancelAll(customer, cause, what), options.clock, options.onWatch);
+    this.#disconnects = new Disconnects(
+      (customer, cause, what) => options.cancelAll(customer, cause, what),
+      options.clock,
+      options.onWatch,
+    );
   }
 
   get connections(): number {

@@ -232,12 +232,12 @@ const originsToStore = (origins: readonly FrameOrigin[] | undefined): string | n
   origins === undefined ? null : JSON.stringify(origins.map(({ link, number, sequence }) => [link, number, sequence]));
 
 /** Commands of a frame at most, so that none that ends after a position begins further before it. */
-const FRAME_COMMANDS_MAX = 2_000;
+const COMMANDS_BEFORE = 2_000;
 
 /** Commands after a position that came over links, in order, and some before it. Frames that a core wrote again from its own copy name none. */
 export async function originsAfter(session: JournalSession, after: number): Promise<readonly FrameOrigin[]> {
   const { rows } = await session.run('select origins from journal_frame where first > $1 and origins is not null order by first', [
-    after - FRAME_COMMANDS_MAX,
+    after - COMMANDS_BEFORE,
   ]);
   return rows.flatMap(({ origins }) =>
     (JSON.parse(String(origins)) as readonly [string, number, number][]).map(([link, number, sequence]) => ({ link, number, sequence })),

@@ -1,7 +1,7 @@
 import type { GatewayPorts, KeyOpened, KeyOpening, KeyVerdict, SessionOwner, SignedRequest } from '@agio/gateway';
 import type { ApiScope } from '@agio/contracts';
 import type { Clock } from '@agio/kernel/clock';
-import type { LinkedOwner } from '../cluster/gateway-answers.ts';
+import type { LinkedOwner } from '../gateway-answers.ts';
 import type { CoreLink } from './core-link.ts';
 
 /** Answers of the core are kept for so long; a session that ends is told at once. */
@@ -32,7 +32,7 @@ export class LinkedCallers {
 
   readonly openByKey = async (opening: KeyOpening): Promise<KeyOpened> => {
     const opened = (await this.#link.ask('keySession', opening)) as KeyOpened | ({ ok: true; scopes: ApiScope[] } & LinkedOwner);
-    return opened.ok ? { ...opened, ...ownerFrom(opened as LinkedOwner), isKey: true, scopes: new Set(opened.scopes) } : opened;
+    return opened.ok ? { ...opened, ...ownerFrom(opened), isKey: true, scopes: new Set(opened.scopes) } : opened;
   };
 
   readonly deviceWaits: GatewayPorts['deviceWaits'] = ({ customer, session }) => {
@@ -81,9 +81,10 @@ function live<T>(kept: Map<string, KeptAnswer<T>>, key: string, nowMs: number): 
 }
 
 function keep<T>(kept: Map<string, KeptAnswer<T>>, key: string, value: T, nowMs: number): void {
-  if (kept.size >= KEPT_MAX) for (const oldest of kept.keys()) {
-    kept.delete(oldest);
-    break;
-  }
+  if (kept.size >= KEPT_MAX)
+    for (const oldest of kept.keys()) {
+      kept.delete(oldest);
+      break;
+    }
   kept.set(key, { value, untilMs: nowMs + KEPT_MS });
 }

@@ -1,10 +1,10 @@
 import type { Command, Core, Outcome } from '@agio/core';
 import { EntryBuffer, payloadsOf } from '@agio/journal';
 import type { ReadCommands } from '@agio/journal';
-import { encodeCommand } from './command-codec.ts';
-import { replayFrame } from './replay.ts';
-import { OutcomeUnknown, SequencerUnavailable, URGENT_WAITING_MAX, WAITING_MAX } from './sequencer.ts';
-import type { AppliedBatch, Writer } from './sequencer.ts';
+import { encodeCommand } from '../command-codec.ts';
+import { replayFrame } from '../replay.ts';
+import { OutcomeUnknown, SequencerUnavailable, URGENT_WAITING_MAX, WAITING_MAX } from '../sequencer.ts';
+import type { AppliedBatch, Writer } from '../sequencer.ts';
 
 /** A replica computed something else than the core that leads: it must end, and start again from a snapshot. */
 export class ReplicaDiffers extends Error {
@@ -30,7 +30,7 @@ export interface ReplicaOptions {
 }
 
 /** What the core that leads knows of a replica's commands when they meet again. */
-export interface Landed {
+export interface LandedCommands {
   /** Places in the journal by the command's number. */
   readonly sequences: ReadonlyMap<number, number>;
   /** Whether a command that is not among them is in no frame. */
@@ -129,9 +129,9 @@ export class Replica implements Writer {
    * A connection is there again: `voids` are left out of frames to come. What landed is answered from these; what is in no frame is sent again, in
    * order; where that cannot be known, it is said.
    */
-  resume({ isComplete, sequences }: Landed, voids: readonly number[]): void {
+  resume({ isComplete, sequences }: LandedCommands, voids: readonly number[]): void {
     for (const sequence of voids) this.#voids.add(sequence);
-    for (const [number, pending] of [...this.#pending]) {
+    for (const [number, pending] of this.#pending) {
       const sequence = sequences.get(number);
       if (sequence !== undefined && sequence > this.core.sequence) this.#placed.set(sequence, number);
       else if (!pending.isSent || (isComplete && sequence === undefined)) pending.isSent = this.#send(number, pending.bytes);
@@ -141,7 +141,7 @@ export class Replica implements Writer {
 
   /** Nobody leads for too long. */
   giveUp(): void {
-    for (const [number, { isSent }] of [...this.#pending]) {
+    for (const [number, { isSent }] of this.#pending) {
       if (isSent) this.#unknown(number);
       else this.refused(number, 'no core leads');
     }

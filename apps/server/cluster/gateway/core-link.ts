@@ -10,28 +10,30 @@ import { GENESIS_HASH } from '@agio/journal';
 import { hash128 } from '@agio/kernel';
 import type { Clock } from '@agio/kernel/clock';
 import { coreMaker, Replica, SequencerUnavailable } from '@agio/sequencer';
-import type { GatewayAsks } from '../cluster/gateway-answers.ts';
-import { machineSet } from '../machines.ts';
+import type { GatewayAsks } from '../gateway-answers.ts';
+import { machineSet } from '../../machines.ts';
 
-const AGAIN_MS = 100;
-const CONNECT_MS = 2_000;
+const RETRY_CORE_MS = 100;
+const SNAPSHOT_WITHIN_MS = 2_000;
 /** Requests wait for a core that leads for so long. */
 export const HELD_MS = 8_000;
 
 export interface CoreLinkListeners {
   /** A core answers: what was missed is on its way. */
-  onOpen(): void;
-  onTopicFrame(topic: Topic, frame: DataFrame): void;
-  onNews(name: string, data: unknown): void;
+  readonly onOpen: () => void;
+  readonly onTopicFrame: (topic: Topic, frame: DataFrame) => void;
+  readonly onNews: (name: string, data: unknown) => void;
   /** This process must end. */
-  onFatal(error: Error): void;
-  log(message: string): void;
+  readonly onFatal: (error: Error) => void;
+  readonly log: (message: string) => void;
 }
 
 export interface CoreLinkOptions extends CoreLinkListeners {
   readonly cores: readonly string[];
   readonly papers: PaperFiles;
   readonly clock: Clock;
+  /** Applies frames so many milliseconds late, in tests. */
+  readonly lateMs?: number | undefined;
 }
 
 /** A snapshot as a core sends it. */
@@ -75,7 +77,7 @@ export class CoreLink {
         });
         if (fetched !== undefined) return new CoreLink(options, fetched);
       }
-      await options.clock.sleep(AGAIN_MS);
+      await options.clock.sleep(RETRY_CORE_MS);
     }
     return undefined;
   }
@@ -92,20 +94,20 @@ export class CoreLink {
 
   connect(): void {
     if (this.#isOver) return;
-    const { clock, cores, onFatal } = this.#options;
+    const { clock, cores } = this.#options;
     const { core, oldest = 0, position } = this.replica;
     const greeting = { link: this.#link, ...position, logic: core.logicVersion, oldest, name: `${hostname()} ${process.pid}` };
     this.#client = new LinkClient(cores[this.#turn] ?? '', greeting, this.#agent, clock, {
       onWelcome: (welcome) => this.#welcome(welcome),
-      onFrame: (frame) => this.#apply(frame),
+      onFrame: (frame) => this.#hear(frame),
       onRefused: (number, reason) => this.replica.refused(number, reason),
       onTopicFrame: (topic, frame) => this.#options.onTopicFrame(topic, frame),
       onNews: (name, data) => this.#options.onNews(name, data),
       onEnd: (refused) => {
-        if (refused !== undefined) return onFatal(refused);
+        if (refused !== undefined) return this.#options.onFatal(refused);
         this.#away();
       },
-      onFatal: (error) => onFatal(error instanceof Error ? error : new Error(String(error))),
+      onFatal: (error) => this.#options.onFatal(error instanceof Error ? error : new Error(String(error))),
     });
   }
 
@@ -119,7 +121,7 @@ export class CoreLink {
   async ask<What extends keyof GatewayAsks>(what: What, asked: GatewayAsks[What]['asked']): Promise<GatewayAsks[What]['answer']> {
     await this.opened();
     if (this.#client === undefined) throw new CoreUnavailable('no core leads');
-    return (await this.#client.ask(what, asked)) as GatewayAsks[What]['answer'];
+    return this.#client.ask<GatewayAsks[What]['answer']>(what, asked);
   }
 
   /** Resolves with the address of the core that leads. Rejects with `CoreUnavailable` if none does for some time. */
@@ -170,13 +172,25 @@ export class CoreLink {
     this.#wake();
   }
 
+  #hear(frame: SentFrame): void {
+    const { clock, lateMs, onFatal } = this.#options;
+    if (lateMs === undefined) return this.#apply(frame);
+    clock.patience(lateMs, () => {
+      try {
+        this.#apply(frame);
+      } catch (error) {
+        onFatal(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+  }
+
   #apply({ digest, frame, own }: SentFrame): void {
     this.replica.apply(frame, own, digest);
   }
 
   #away(): void {
-    const { clock, cores, log } = this.#options;
-    if (!this.#isAway) log('the core that leads is away');
+    const { clock, cores } = this.#options;
+    if (!this.#isAway) this.#options.log('the core that leads is away');
     this.#isAway = true;
     this.#endHold ??= clock.patience(HELD_MS, () => {
       this.#isGivenUp = true;
@@ -184,7 +198,7 @@ export class CoreLink {
       this.#wake();
     });
     this.#turn = (this.#turn + 1) % cores.length;
-    clock.patience(AGAIN_MS, () => this.connect());
+    clock.patience(RETRY_CORE_MS, () => this.connect());
   }
 
   #wake(): void {
@@ -202,7 +216,7 @@ export class ReleaseDiffers extends Error {
 /** The newest snapshot of the core at an address. Rejects where that leads nothing. */
 async function fetchSnapshot(origin: string, papers: PaperFiles): Promise<FetchedSnapshot> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request(`${origin}${SNAPSHOT_PATH}`, { ...clientPapers(papers), agent: false, timeout: CONNECT_MS }, resolve);
+    const asked = request(`${origin}${SNAPSHOT_PATH}`, { ...clientPapers(papers), agent: false, timeout: SNAPSHOT_WITHIN_MS }, resolve);
     asked.on('timeout', () => asked.destroy(new Error('no answer')));
     asked.on('error', reject);
     asked.end();

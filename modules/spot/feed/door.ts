@@ -1,12 +1,12 @@
 import type { Handlers } from '@agio/contracts';
 import { LastChanged } from '@agio/module';
 import type { AppliedBatch } from '@agio/module';
-import { ExchangeFeed } from './feed/exchange-feed.ts';
-import { spotHandlers } from './handlers/index.ts';
-import type { SpotCalls } from './handlers/index.ts';
-import { customersIn } from './position.ts';
-import type { SpotPorts } from './ports.ts';
-import { Scales, tickerView } from './views.ts';
+import { ExchangeFeed } from './exchange-feed.ts';
+import { spotHandlers } from '../handlers/index.ts';
+import type { SpotCalls } from '../handlers/index.ts';
+import { customersIn } from '../position.ts';
+import type { SpotPorts } from '../ports.ts';
+import { Scales, tickerView } from '../views.ts';
 
 /** What answering customers needs: a core, rows to read, and a way to submit. Nothing of what is done once for a site. */
 export type SpotDoorPorts = Pick<

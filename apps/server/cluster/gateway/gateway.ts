@@ -1,28 +1,31 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
-import type { CallName, FeatureSwitches } from '@agio/contracts';
+import type { CallName, FeatureSwitches, Publish } from '@agio/contracts';
 import { openDatabase } from '@agio/database';
+import type { Database } from '@agio/database';
 import { createHttpServer, Hub } from '@agio/gateway';
-import type { ReadyParts } from '@agio/gateway';
+import type { GatewayPorts, ReadyParts } from '@agio/gateway';
 import { uidOf } from '@agio/identity';
 import type { Clock } from '@agio/kernel/clock';
 import { lastPriceOf, openDoor } from '@agio/spot';
+import type { SpotDoor, SpotDoorPorts } from '@agio/spot';
 import { tradingBalances } from '@agio/wallet';
-import type { SiteSettings } from '../cluster/site-news.ts';
-import { disabledIn, enabledOnly } from '../enabled.ts';
-import { hostCheck, hostOf } from '../hosts.ts';
-import type { Log } from '../log.ts';
-import { isOutage } from '../readiness.ts';
-import { ipOf, isOwnOrigin } from '../sockets.ts';
+import type { SiteSettings } from '../site-news.ts';
+import { disabledIn, enabledOnly } from '../../enabled.ts';
+import { hostCheck, hostOf } from '../../hosts.ts';
+import type { Log } from '../../log.ts';
+import { isOutage } from '../../readiness.ts';
+import { ipOf, isOwnOrigin } from '../../sockets.ts';
 import { LinkedCallers } from './callers.ts';
 import { CoreLink } from './core-link.ts';
 import { passingOn } from './pass-on.ts';
 import type { GatewaySettings } from './settings.ts';
 import { GatewayFeed } from './topics.ts';
 
-const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** What a gateway answers by itself: trading and its figures. Everything else is answered where it is decided. */
 export const OWN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
@@ -66,54 +69,109 @@ export interface GatewaySurroundings {
   readonly log: Log;
   readonly onFatal: (error: Error) => void;
   readonly isStopping: () => boolean;
+  /** Instead of one of its own: that of a core in the same process. */
+  readonly database?: Database;
+  /** Applies frames so many milliseconds late, in tests. */
+  readonly lateMs?: number;
 }
 
 /**
  * A gateway: takes customers' requests and sockets, answers trading from a replica of the core that leads, and passes the rest on. It keeps nothing
  * on disk. Undefined if it was stopped before a core was there.
  */
-export async function startGateway(
-  settings: GatewaySettings,
-  { isStopping, log, onFatal, time }: GatewaySurroundings,
-): Promise<RunningGateway | undefined> {
-  const listeners = { onOpen: (): void => undefined, onNews: (_name: string, _data: unknown): void => undefined };
+export async function startGateway(settings: GatewaySettings, surroundings: GatewaySurroundings): Promise<RunningGateway | undefined> {
+  const { isStopping, log, onFatal, time } = surroundings;
   const link = await CoreLink.open(
     {
       cores: settings.cores,
       papers: settings.papers,
       clock: time,
-      onOpen: () => listeners.onOpen(),
+      lateMs: surroundings.lateMs,
+      onOpen: () => follower.opened(),
       onTopicFrame: (topic, frame) => hub.publish(topic, frame),
-      onNews: (name, data) => listeners.onNews(name, data),
+      onNews: (name, data) => follower.hear(name, data),
       onFatal,
       log,
     },
     isStopping,
   );
   if (link === undefined) return undefined;
-  const { replica } = link;
-  const { core } = replica;
   const onError = (error: unknown): void => log('in the background', error);
-  const database = await openDatabase({ url: settings.databaseUrl });
-  const now = (): number => Math.max(core.nowMs, time.wall());
+  const database = surroundings.database ?? (await openDatabase({ url: settings.databaseUrl }));
   const site = new SiteView();
+  const callers = new LinkedCallers(link, time);
+  const parts: GatewayParts = { settings, link, database, site, callers, time, log, onError };
+  const publish: Publish = (topic, frame) => hub.publish(topic, frame);
+  const door = openTrading(parts, publish);
+  const hub = openSockets(parts);
+  const feed = new GatewayFeed(door.feed, link, publish);
+  const follower = new CoreFollower(parts, hub, feed);
+  link.replica.subscribe((published) => {
+    door.note(published);
+    for (const customer of disabledIn(published.outcomes)) hub.revokeCustomer(customer);
+  });
+  link.connect();
+  site.take((await link.ask('site', null)) as SiteSettings);
+  const app = await openHttp(parts, door, hub);
+  hub.attach(app.server, feed);
+  door.feed.start();
+  await app.listen({ host: settings.host, port: settings.port });
+  return {
+    url: urlOf(app.server, settings),
+    async stop() {
+      hub.close();
+      door.feed.stop();
+      link.close();
+      await app.close();
+      if (surroundings.database === undefined) await database.close();
+    },
+  };
+}
+
+interface GatewayParts {
+  readonly settings: GatewaySettings;
+  readonly link: CoreLink;
+  readonly database: Database;
+  readonly site: SiteView;
+  readonly callers: LinkedCallers;
+  readonly time: Clock;
+  readonly log: Log;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Trading as it is answered from the replica, with rows from the database. */
+function openTrading({ database, link, onError, settings, site, time }: GatewayParts, publish: Publish): SpotDoor<SpotDoorPorts> {
+  const { core } = link.replica;
+  const now = (): number => Math.max(core.nowMs, time.wall());
   const balances = tradingBalances({ core, now, lastPrice: (pair) => lastPriceOf({ core, now }, door.room.scales, pair) });
-  const door = openDoor({
+  const door = openDoor<SpotDoorPorts>({
     core,
     database,
     now,
     clock: time,
     onError,
+    publish,
     submit: (command) => link.submit(command),
     reached: (sequence) => link.ask('reached', { sequence }),
-    publish: (topic, frame) => hub.publish(topic, frame),
     exchangeBalances: (customer) => balances(customer, site.rateCurrency),
     rateLimits: settings.rates.limits,
   });
-  const callers = new LinkedCallers(link, time);
-  const known = { ownerOf: enabledOnly(core, callers.ownerOf), isKnownHost: hostCheck(settings, () => site.hosts), featuresOf: (host: string) => site.featuresOf(host) };
-  const hub = new Hub({
-    ...known,
+  return door;
+}
+
+/** What HTTP and sockets need to know about callers. */
+function knownTo({ callers, link, settings, site }: GatewayParts): Pick<GatewayPorts, 'featuresOf' | 'isKnownHost' | 'ownerOf'> {
+  return {
+    ownerOf: enabledOnly(link.replica.core, callers.ownerOf),
+    isKnownHost: hostCheck(settings, () => site.hosts),
+    featuresOf: (host) => site.featuresOf(host),
+  };
+}
+
+function openSockets(parts: GatewayParts): Hub {
+  const { callers, link, settings, time } = parts;
+  return new Hub({
+    ...knownTo(parts),
     clock: time,
     paths: ['/ws/exchange', '/ws/dice'],
     openByKey: callers.openByKey,
@@ -125,36 +183,22 @@ export async function startGateway(
     ipOf: (request) => ipOf(request, settings.trustProxy),
     perAddressMax: settings.rateLimits ? SOCKETS_PER_ADDRESS_MAX : null,
   });
-  const feed = new GatewayFeed(door.feed, link, (topic, frame) => hub.publish(topic, frame));
-  replica.subscribe((published) => {
-    door.note(published);
-    for (const customer of disabledIn(published.outcomes)) hub.revokeCustomer(customer);
-  });
-  listeners.onOpen = () => {
-    callers.clear();
-    for (const change of hub.watched) link.watch(change);
-    feed.again(onError);
-    link.ask('site', null).then((settingsNow) => site.take(settingsNow as SiteSettings), onError);
-  };
-  listeners.onNews = (name, data) => {
-    if (name === 'site') site.take(data as SiteSettings);
-    if (name !== 'revoked') return;
-    callers.forget(String(data));
-    hub.revoke(String(data));
-  };
-  link.connect();
-  site.take((await link.ask('site', null)) as SiteSettings);
-  const app = await createHttpServer({
+}
+
+function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub): ReturnType<typeof createHttpServer> {
+  const { callers, database, link, log, settings, time } = parts;
+  return createHttpServer({
     ports: {
-      ...known,
+      ...knownTo(parts),
       clock: time,
-      handlers: door.handlers as never,
+      handlers: door.handlers,
       limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
       limitRules: { limits: settings.rates.limits, factorOf: (who) => settings.rates.factors.get(uidOfCaller(who)) ?? 1 },
       keyOwnerOf: callers.keyOwnerOf,
+      // No call of its own takes a second verification.
       verify: () => Promise.resolve({ code: 'SECOND_VERIFICATION_REQUIRED', details: undefined }),
       deviceWaits: callers.deviceWaits,
-      isRepeat: (customer, request) => core.repliedTo(customer, request) !== undefined,
+      isRepeat: (customer, request) => link.replica.core.repliedTo(customer, request) !== undefined,
       isOutage,
       readyParts: async () => readyOf(link.isServing, await database.ping()),
       halted: () => [],
@@ -170,21 +214,41 @@ export async function startGateway(
     hub,
     onError: (error, requestId) => log(`request ${requestId}`, error),
   });
-  hub.attach(app.server, feed);
-  door.feed.start();
-  await app.listen({ host: settings.host, port: settings.port });
-  const address = app.server.address();
-  const port = typeof address === 'object' ? (address?.port ?? settings.port) : settings.port;
-  return {
-    url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
-    async stop() {
-      hub.close();
-      door.feed.stop();
-      link.close();
-      await app.close();
-      await database.close();
-    },
-  };
+}
+
+/** Brings a gateway up to date with what the core that leads tells besides frames. */
+class CoreFollower {
+  readonly #parts: GatewayParts;
+  readonly #hub: Hub;
+  readonly #feed: GatewayFeed;
+
+  constructor(parts: GatewayParts, hub: Hub, feed: GatewayFeed) {
+    this.#parts = parts;
+    this.#hub = hub;
+    this.#feed = feed;
+  }
+
+  /** A core is connected: what was missed while none was is asked for. */
+  opened(): void {
+    const { callers, link, onError, site } = this.#parts;
+    callers.clear();
+    for (const change of this.#hub.watched) link.watch(change);
+    this.#feed.again(onError);
+    link.ask('site', null).then((settings) => site.take(settings as SiteSettings), onError);
+  }
+
+  hear(name: string, data: unknown): void {
+    const { callers, site } = this.#parts;
+    if (name === 'site') site.take(data as SiteSettings);
+    if (name !== 'revoked') return;
+    callers.forget(String(data));
+    this.#hub.revoke(String(data));
+  }
+}
+
+function urlOf(server: Server, { host, port }: GatewaySettings): string {
+  const address = server.address();
+  return `http://${host.includes(':') ? `[${host}]` : host}:${typeof address === 'object' ? (address?.port ?? port) : port}`;
 }
 
 /** The uid of a customer who calls; nothing for others. */

@@ -5,13 +5,22 @@ import type { PaperFiles } from '@agio/cluster';
 import { calls, ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import { languageOf } from '@agio/gateway';
-import { hostOf } from '../hosts.ts';
-import { ipOf } from '../sockets.ts';
+import { hostOf } from '../../hosts.ts';
+import { ipOf } from '../../sockets.ts';
 import type { CoreLink } from './core-link.ts';
 
 /** Headers of one connection, which are not passed on. */
-const OF_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
-const RETRY_AFTER_SECONDS = 3;
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+const AGAIN_SECONDS = 3;
 /** A core that says nothing to a request for so long does not answer it any more. */
 const ANSWER_MS = 120_000;
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -102,7 +111,7 @@ function refuse(asked: IncomingMessage, answer: ServerResponse): void {
     .writeHead(HTTP_STATUS[code], {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      'retry-after': String(RETRY_AFTER_SECONDS),
+      'retry-after': String(AGAIN_SECONDS),
     })
     .end(JSON.stringify({ code, message: ERROR_TEXTS[language][code] }));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PaperFiles } from '@agio/cluster';
-import { paperFields, paperProblems, papersOf } from '../cluster/journal-config.ts';
-import { ConfigError } from '../config.ts';
-import { rateProblems, ratesOf } from '../rates.ts';
-import type { Rates } from '../rates.ts';
+import { paperFields, paperProblems, papersOf } from '../journal-config.ts';
+import { ConfigError } from '../../config.ts';
+import { rateProblems, ratesOf } from '../../rates.ts';
+import type { Rates } from '../../rates.ts';
 
 const onOff = z.enum(['on', 'off']);
 const origin = /^https?:\/\/[^/\s]+$/;

@@ -1,8 +1,8 @@
 import { realClock } from '@agio/kernel/clock';
 import { tuneEngine } from '@agio/sequencer';
-import { ConfigError } from '../config.ts';
-import { exitCodeOf } from '../exit-code.ts';
-import { createLog, writeJson, writeText } from '../log.ts';
+import { ConfigError } from '../../config.ts';
+import { exitCodeOf } from '../../exit-code.ts';
+import { createLog, writeJson, writeText } from '../../log.ts';
 import { ReleaseDiffers } from './core-link.ts';
 import { startGateway } from './gateway.ts';
 import { readGatewaySettings } from './settings.ts';
@@ -19,14 +19,7 @@ async function main(): Promise<void> {
   tuneEngine();
   const settings = readGatewaySettings(process.env);
   let isStopping = false;
-  let running: Awaited<ReturnType<typeof startGateway>>;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    void running?.stop().then(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  running = await startGateway(settings, {
+  const starting = startGateway(settings, {
     time: realClock,
     log,
     isStopping: () => isStopping,
@@ -35,9 +28,13 @@ async function main(): Promise<void> {
       process.exit(ENDED);
     },
   });
-  if (running === undefined) process.exit(0);
-  process.stdout.write(`ready ${running.url}\n`);
-  if (isStopping) void running.stop().then(() => process.exit(0));
+  const stop = (): void => {
+    isStopping = true;
+    void starting.then((running) => running?.stop()).then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  const running = await starting;
+  if (running !== undefined) process.stdout.write(`ready ${running.url}\n`);
 }
 
 main().catch((error: unknown) => {

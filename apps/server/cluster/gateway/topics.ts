@@ -43,12 +43,9 @@ export class GatewayFeed implements Feed {
   again(onError: (error: unknown) => void): void {
     for (const topic of this.#open.values()) {
       this.#link.listen(topic);
-      this.#askSnapshot(topic).then(
-        (frames) => {
-          for (const frame of frames) this.#publish(topic, frame);
-        },
-        onError,
-      );
+      this.#askSnapshot(topic).then((frames) => {
+        for (const frame of frames) this.#publish(topic, frame);
+      }, onError);
     }
   }
 
