@@ -6,78 +6,83 @@ import type { RunningGateway } from '../apps/server/cluster/gateway/gateway.ts';
 import type { Running } from '../apps/server/wire.ts';
 import { freePort } from './server.ts';
 
-/** A gateway in the test's process, before the site that it opened: with `SITE_BEHIND=gateway` tests reach their sites through it. */
-export interface GatewayBefore {
-  readonly url: string;
-  /** Settings of the core that it connects to. */
-  readonly env: Readonly<Record<string, string>>;
-  start(running: Running, clock: Clock): Promise<void>;
-  stop(): Promise<void>;
-}
-
+/** With `SITE_BEHIND=gateway` tests reach their sites through a gateway in their own process. */
 export const isBehindGateway = process.env['SITE_BEHIND'] === 'gateway';
-/** The replica applies frames so many milliseconds late. */
+/** Its replica applies frames so many milliseconds late. */
 const LATE_MS = Number(process.env['SITE_LATE_MS'] ?? 0);
 
 let papers: Promise<string> | undefined;
 
-/** Papers of this process's cores and gateways. */
-async function papersOfProcess(): Promise<string> {
+/** Papers of this process's cores and gateways: a folder with those of `core` and `gateway`. */
+export function papersOfProcess(): Promise<string> {
+  papers ??= makeOnce();
+  return papers;
+}
+
+async function makeOnce(): Promise<string> {
   const { makePapers } = await import('../apps/server/cluster/make-papers.ts');
   const folder = mkdtempSync(join(tmpdir(), 'agio-papers-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await makePapers(folder, [
-    { role: 'core', name: 'one' },
-    { role: 'gateway', name: 'two' },
+    { role: 'core', name: 'core' },
+    { role: 'gateway', name: 'gateway' },
   ]);
   return folder;
 }
 
-/** Prepares a gateway; it is there once the core runs. */
-export async function gatewayBefore(more: Readonly<Record<string, string>> = {}): Promise<GatewayBefore> {
-  const folder = await (papers ??= papersOfProcess());
-  const of = (name: string): Record<string, string> => ({
-    LINK_CA: join(folder, 'ca.crt'),
-    LINK_CERT: join(folder, `${name}.crt`),
-    LINK_KEY: join(folder, `${name}.key`),
-  });
-  const [link, port] = [await freePort(), await freePort()];
-  let gateway: RunningGateway | undefined;
+export const paperFiles = (folder: string, name: 'core' | 'gateway') => ({
+  ca: join(folder, 'ca.crt'),
+  cert: join(folder, `${name}.crt`),
+  key: join(folder, `${name}.key`),
+});
+
+/** Where a core listens for gateways. */
+export interface LinkPlace {
+  readonly port: number;
+  /** Settings of the core. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Opens a gateway in this process, before a core that runs in it. */
+  open(core: Pick<Running, 'database'>, clock: Clock, more?: Readonly<Record<string, string>>): Promise<RunningGateway>;
+}
+
+export async function linkPlace(): Promise<LinkPlace> {
+  const folder = await papersOfProcess();
+  const port = await freePort();
+  const settingsOf = (name: 'core' | 'gateway'): Record<string, string> => {
+    const { ca, cert, key } = paperFiles(folder, name);
+    return { LINK_CA: ca, LINK_CERT: cert, LINK_KEY: key };
+  };
   return {
-    url: `http://127.0.0.1:${port}`,
-    env: { LINK_LISTEN: `127.0.0.1:${link}`, ...of('one') },
-    async start({ database, url }, clock) {
+    port,
+    env: { LINK_LISTEN: `127.0.0.1:${port}`, ...settingsOf('core') },
+    async open({ database }, clock, more = {}) {
       const { startGateway } = await import('../apps/server/cluster/gateway/gateway.ts');
       const { readGatewaySettings } = await import('../apps/server/cluster/gateway/settings.ts');
       const settings = readGatewaySettings({
         NODE_ENV: 'test',
-        PORT: String(port),
+        PORT: '0',
         // That of the core is used: an embedded database has one process.
         DATABASE_URL: 'postgresql://none@127.0.0.1/none',
-        LINK_CORES: `https://127.0.0.1:${link}`,
+        LINK_CORES: `https://127.0.0.1:${port}`,
         RATE_LIMITS: 'off',
-        ...of('two'),
+        ...settingsOf('gateway'),
         ...more,
       });
-      let ended: Error | undefined;
-      gateway = await startGateway(settings, {
+      const gateway = await startGateway(settings, {
         time: clock,
         database,
         lateMs: LATE_MS,
         log: () => undefined,
-        isStopping: () => ended !== undefined,
+        isStopping: () => false,
         onFatal(error) {
-          ended = error;
+          // Thrown outside of any promise, so that the test process fails as a gateway would.
           queueMicrotask(() => {
             throw error;
           });
         },
       });
-      if (gateway === undefined) throw new Error(`no gateway before ${url}`);
-    },
-    async stop() {
-      await gateway?.stop();
-      gateway = undefined;
+      if (gateway === undefined) throw new Error('the gateway was stopped');
+      return gateway;
     },
   };
 }

@@ -2,16 +2,18 @@ import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { PassingClock } from '@agio/kernel/testing';
 import type { Running } from '../apps/server/wire.ts';
-import { gatewayBefore, isBehindGateway } from './behind-gateway.ts';
+import type { RunningGateway } from '../apps/server/cluster/gateway/gateway.ts';
+import { isBehindGateway, linkPlace } from './behind-gateway.ts';
 import { makePlace } from './place.ts';
 import type { PlaceOptions } from './place.ts';
+import { freePort } from './server.ts';
 import { followedAt, reapNode } from './site.ts';
 import type { Site } from './site.ts';
 
 /** A site in the test's own process. */
 export interface OpenedSite extends Site {
   /** What runs now, to look into. */
-  readonly inside: Pick<Running, 'core' | 'requestKinds' | 'settled' | 'submit'>;
+  readonly inside: Pick<Running, 'core' | 'database' | 'position' | 'requestKinds' | 'settled' | 'submit'>;
   /** Lets time pass: `clock.pass(ms)`. */
   readonly clock: PassingClock;
   /** Adds coins, markets, customers and operators as a seed file names them. */
@@ -53,8 +55,10 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
   places.add(dataDir);
   let printed = '';
   let running: Awaited<ReturnType<typeof startServer>> | undefined;
-  const gateway = isBehindGateway ? await gatewayBefore({ RATE_LIMITS: env['RATE_LIMITS'] ?? 'off' }) : undefined;
-  Object.assign(env, gateway?.env);
+  const link = isBehindGateway ? await linkPlace() : undefined;
+  const gatewayPort = isBehindGateway ? await freePort() : 0;
+  let gateway: RunningGateway | undefined;
+  Object.assign(env, link?.env);
   const { flush, log } = createLog(
     writeText((line) => (printed += line), clock),
     clock,
@@ -77,7 +81,7 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
     // The next start listens where this one did.
     env['PORT'] = new URL(running.url).port;
     env['CONSOLE_PORT'] = new URL(running.consoleUrl).port;
-    await gateway?.start(running, clock);
+    gateway = await link?.open(running, clock, { PORT: String(gatewayPort), RATE_LIMITS: env['RATE_LIMITS'] ?? 'off' });
   }
 
   async function stop(): Promise<number> {
@@ -98,7 +102,7 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
     throw error;
   });
   return {
-    url: gateway?.url ?? `http://127.0.0.1:${env['PORT']}`,
+    url: `http://127.0.0.1:${isBehindGateway ? gatewayPort : env['PORT']}`,
     consoleUrl: `http://127.0.0.1:${env['CONSOLE_PORT']}`,
     dataDir,
     databaseAt: { dataDir, url: env['DATABASE_URL'] ?? '' },

@@ -5,6 +5,7 @@ import { UnprovenRow } from '@agio/database';
 import type { Database } from '@agio/database';
 import type { Hub } from '@agio/gateway';
 import type { Clock } from '@agio/kernel/clock';
+import type { Sequencer } from '@agio/sequencer';
 import { createSmtpMailer } from '@agio/identity';
 import type { RequestKind } from '@agio/module';
 import { Alarms } from './alarms.ts';
@@ -64,6 +65,8 @@ const UNPROVEN = 'Find out who has access to the database, and change its passwo
 interface Inside {
   readonly core: Core;
   readonly database: Database;
+  /** Where the journal stands. */
+  readonly position: () => Sequencer['position'];
   /** Everything that takes two people. */
   readonly requestKinds: readonly RequestKind[];
   submit(command: Command): Promise<Outcome>;
@@ -181,6 +184,7 @@ function insideOf(storage: Storage, clock: JournalClock, open: OpenSite): Inside
   return {
     core: sequencer.core,
     database: storage.database,
+    position: () => sequencer.position,
     requestKinds: open.requestKinds(),
     submit: (command) => sequencer.submit(command),
     settled: () => settledAt(storage, clock),

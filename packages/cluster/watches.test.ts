@@ -1,0 +1,50 @@
+// Protects: orders are cancelled when a session is gone from every gateway, and not when it came back on another one.
+import { PassingClock } from '@agio/kernel/testing';
+import { expect, test } from 'vitest';
+import type { WatchChange } from './messages.ts';
+import { Watches } from './watches.ts';
+
+const change = (state: WatchChange['state'], session = 's'): WatchChange => ({ state, session, customer: 7, seconds: 10, what: 'working' });
+
+function watched() {
+  const clock = new PassingClock();
+  const gone: number[] = [];
+  return { clock, gone, watches: new Watches(clock, (customer) => gone.push(customer)) };
+}
+
+test('a session that comes back on another gateway in time keeps its orders', async () => {
+  const { clock, gone, watches } = watched();
+  watches.note('a', change('open'));
+  watches.note('a', change('left'));
+  await clock.pass(9_000);
+  watches.note('b', change('open'));
+  await clock.pass(60_000);
+  expect(gone).toEqual([]);
+  watches.note('b', change('left'));
+  await clock.pass(10_000);
+  expect(gone).toEqual([7]);
+});
+
+test('a gateway that is gone has no sockets any more', async () => {
+  const { clock, gone, watches } = watched();
+  watches.note('a', change('open'));
+  watches.note('b', change('open'));
+  watches.left('a');
+  await clock.pass(60_000);
+  expect(gone).toEqual([]);
+  watches.left('b');
+  await clock.pass(10_000);
+  expect(gone).toEqual([7]);
+});
+
+test('turning it off, and a core that stops, cancel nothing', async () => {
+  const { clock, gone, watches } = watched();
+  watches.note('a', change('open'));
+  watches.note('a', change('off'));
+  watches.left('a');
+  watches.note('a', change('open', 'other'));
+  watches.left('a');
+  watches.close();
+  await clock.pass(60_000);
+  expect(gone).toEqual([]);
+});
