@@ -2,13 +2,13 @@ import type { Market } from '@agio/core';
 import { findRecord } from '@agio/database';
 import { assert, formatDecimal, numberOf, toBig } from '@agio/kernel';
 import type { LastChanged } from '@agio/module';
-import type { LiveRobot } from './machine/books.ts';
-import { robotMachine } from './machine.ts';
-import { robotRobot } from './model.ts';
-import type { RobotRecord } from './model.ts';
-import { marketsOf } from './planner/index.ts';
-import type { Rules } from './planner/index.ts';
-import type { MarketPrices, RobotPorts } from './ports.ts';
+import type { LiveRobot } from '../machine/books.ts';
+import { robotMachine } from '../machine/index.ts';
+import { robotRobot } from '../model.ts';
+import type { RobotRecord } from '../model.ts';
+import { marketsOf } from '../terms.ts';
+import type { isLeftOut, Rules } from '../planner/index.ts';
+import type { MarketPrices, RobotPorts } from '../ports.ts';
 
 /** What calls of robots share. */
 export interface RobotRoom extends RobotPorts {
@@ -50,6 +50,12 @@ export function unitsOf(ports: RobotPorts, id: number): Units {
     lots: (lots) => base(BigInt(lots) * BigInt(market.baseAtomsPerLot)),
   };
 }
+
+/** When a market last traded, and whether it is open. */
+export const standingAt = ({ status, ticker }: Market): Parameters<typeof isLeftOut>[0] => ({
+  status,
+  lastAtMs: ticker.lastAtMs,
+});
 
 /** A market's rules with what a customer pays, as planners have them. */
 export function rulesFor({ core }: RobotPorts, market: Market, customer: number): Rules {

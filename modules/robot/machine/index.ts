@@ -1,13 +1,13 @@
 import type { Machine, RunningMachine, WatchMet } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { Books } from './machine/books.ts';
-import type { Ask, Out, LiveRobot } from './machine/books.ts';
-import { apply } from './machine/commands.ts';
-import { Drive } from './machine/drive.ts';
-import { stateIn, wordsOf } from './machine/words.ts';
-import { ALL_MAX, robotRobot } from './model.ts';
-import type { RobotCommand } from './model.ts';
-import type { PlannerState } from './planner/index.ts';
+import { Books } from './books.ts';
+import type { Ask, Out, LiveRobot } from './books.ts';
+import { apply } from './commands.ts';
+import { Drive } from './drive.ts';
+import { stateIn, wordsOf } from './words.ts';
+import { ALL_MAX, robotRobot } from '../model.ts';
+import type { RobotCommand } from '../model.ts';
+import type { PlannerState } from '../planner/index.ts';
 
 /** The running machine; its robots are read-only. */
 export interface RunningRobots extends RunningMachine {
