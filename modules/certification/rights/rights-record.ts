@@ -1,7 +1,7 @@
 import { rights } from '@agio/contracts/certification';
 import type { Rights } from '@agio/contracts/certification';
 import type { Database } from '@agio/database';
-import { RIGHTS_AT_FIRST } from './rules/rights.ts';
+import { RIGHTS_AT_FIRST } from './rights.ts';
 
 const NAME = 'rights';
 

@@ -2,11 +2,12 @@ import type { DataFrame, Topic } from '@agio/contracts';
 import { DICE_BOARD_ROWS } from '@agio/contracts/dice';
 import type { DiceBoardBet } from '@agio/contracts/dice';
 import type { AppliedBatch } from '@agio/module';
-import { newestBets } from './shared/bet-rows.ts';
-import { dayOf, diceBet, dicePool } from './model.ts';
-import type { BetRecord } from './model.ts';
-import { playerName } from './player-name.ts';
-import { amountText, booksOf, coinAt } from './room.ts';
+import { newestBets } from '../shared/bet-rows.ts';
+import { dayOf, diceBet, dicePool } from '../model.ts';
+import type { BetRecord } from '../model.ts';
+import { playerName } from '../player-name.ts';
+import { booksOf } from '../machine/books.ts';
+import { amountText, coinAt } from '../units.ts';
 import type { Room } from './room.ts';
 import { betView, boardView, largestOf, shareValue } from './views.ts';
 

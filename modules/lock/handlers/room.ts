@@ -1,10 +1,10 @@
-import type { Coin, Core, Outcome, Reply } from '@agio/core';
-import { MILLION_DIGITS, assert, formatDecimal } from '@agio/kernel';
+import type { Core, Outcome, Reply } from '@agio/core';
+import { assert } from '@agio/kernel';
 import type { LastChanged } from '@agio/module';
-import { lockMachine } from './machine.ts';
-import type { LockBooks } from './machine/state.ts';
-import type { LockCommand } from './model.ts';
-import type { LockPorts } from './ports.ts';
+import { lockMachine } from '../machine/index.ts';
+import type { LockBooks } from '../machine/state.ts';
+import type { LockCommand } from '../model.ts';
+import type { LockPorts } from '../ports.ts';
 
 /** What all handlers share. */
 export interface Room extends LockPorts {
@@ -25,12 +25,3 @@ export function idOf(reply: Extract<Reply, { ok: true }>): number {
   assert(reply.kind === 'done' && reply.id !== undefined, 'an accepted command has a number');
   return reply.id;
 }
-
-export function coinAt({ core }: Pick<LockPorts, 'core'>, id: number): Coin {
-  const coin = core.coins[id];
-  assert(coin !== undefined, 'a row is of a coin that the core knows');
-  return coin;
-}
-
-export const amountText = (atoms: bigint | string, { decimals }: Pick<Coin, 'decimals'>): string => formatDecimal(BigInt(atoms), decimals);
-export const fractionText = (millionths: number): string => formatDecimal(millionths, MILLION_DIGITS);

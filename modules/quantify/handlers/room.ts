@@ -1,5 +1,5 @@
-import type { QuantifyPorts, RobotLife } from './ports.ts';
-import type { Ranking } from './ranking/ranking.ts';
+import type { QuantifyPorts, RobotLife } from '../ports.ts';
+import type { Ranking } from '../ranking/ranking.ts';
 
 /** What calls share. */
 export interface QuantifyRoom extends QuantifyPorts {

@@ -1,10 +1,10 @@
 import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
-import { due, openVault, redeem, step, subscribe } from './machine/positions.ts';
-import { define, sell } from './machine/products.ts';
-import { LockBooks } from './machine/state.ts';
-import { ALL_ROWS_MAX, POSITIONS_MAX, PRODUCTS_MAX } from './model.ts';
-import type { LockCommand } from './model.ts';
+import { due, openVault, redeem, step, subscribe } from './positions.ts';
+import { define, sell } from './products.ts';
+import { LockBooks } from './state.ts';
+import { ALL_ROWS_MAX, POSITIONS_MAX, PRODUCTS_MAX } from '../model.ts';
+import type { LockCommand } from '../model.ts';
 
 /** The running machine; `books` is read-only. */
 export interface RunningLock extends RunningMachine {

@@ -1,9 +1,9 @@
 import { fail } from '@agio/contracts';
 import type { FailedResult, LastChanged } from '@agio/module';
 import type { Links } from './links.ts';
-import type { DicePorts } from './ports.ts';
-import type { Resolver } from './vault/resolver.ts';
-import type { Vault } from './vault/vault.ts';
+import type { DicePorts } from '../ports.ts';
+import type { Resolver } from '../vault/resolver.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** What all handlers share. */
 export interface Room extends DicePorts {
@@ -23,5 +23,3 @@ export async function excludedElsewhere({ links }: Pick<Room, 'links'>, customer
 export function caughtUp(room: Pick<Room, 'changed' | 'reached'>, customer: number): Promise<boolean> {
   return room.reached(room.changed.of(customer));
 }
-
-export * from './books.ts';

@@ -1,6 +1,6 @@
 import { Latest } from '@agio/kernel';
-import { booksOf } from './books.ts';
-import type { DicePorts } from './ports.ts';
+import { booksOf } from '../machine/books.ts';
+import type { DicePorts } from '../ports.ts';
 
 /** How long it is believed whose accounts were used on the same devices: a bet must not ask the database each time. */
 const BELIEVED_MS = 60_000;

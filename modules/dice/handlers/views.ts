@@ -1,11 +1,12 @@
 import type { DiceBet, DiceBoardBet, DiceFormerSeed, DicePlayer, DicePool } from '@agio/contracts/dice';
 import { multipleOf, rollText, scopeOf } from '@agio/dice-verifier';
 import { MILLION_DIGITS, formatFixed } from '@agio/kernel';
-import { noLimits } from './machine/state.ts';
-import { EVER_MS, limitAt } from './model.ts';
-import type { BetRecord, CoinLimits, EndedSeed, FlowRecord, Limit, PoolRecord } from './model.ts';
-import { largestWin } from './odds.ts';
-import { amountText, balanceOf, booksOf, coinAt } from './room.ts';
+import { noLimits } from '../machine/state.ts';
+import { EVER_MS, limitAt } from '../model.ts';
+import type { BetRecord, CoinLimits, EndedSeed, FlowRecord, Limit, PoolRecord } from '../model.ts';
+import { largestWin } from '../odds.ts';
+import { booksOf } from '../machine/books.ts';
+import { amountText, balanceOf, coinAt } from '../units.ts';
 import type { Room } from './room.ts';
 
 const MULTIPLE_DIGITS = 4;

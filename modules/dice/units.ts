@@ -1,29 +1,11 @@
-import type { Coin, Core, Outcome } from '@agio/core';
+import type { Coin } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
-import { diceMachine } from './machine.ts';
-import type { DiceBooks } from './machine/state.ts';
-import { diceBet } from './model.ts';
-import type { BetRecord, DiceCommand } from './model.ts';
 import type { DicePorts } from './ports.ts';
-
-/** Everything that the machine knows now; read-only. */
-export function booksOf({ core }: { readonly core: Pick<Core, 'machine'> }): DiceBooks {
-  return core.machine(diceMachine).books;
-}
-
-export function ask({ submit }: Pick<DicePorts, 'submit'>, command: DiceCommand): Promise<Outcome> {
-  return submit(command);
-}
 
 export function coinAt({ core }: Pick<DicePorts, 'core'>, id: number): Coin {
   const coin = core.coins[id];
   assert(coin !== undefined, 'a row is of a coin that the core knows');
   return coin;
-}
-
-/** The bet as a command left it. */
-export function betIn({ facts }: Outcome): BetRecord | undefined {
-  return facts.findLast(diceBet.is);
 }
 
 export function balanceOf(

@@ -1,9 +1,9 @@
 import { refused } from '@agio/core';
 import type { Machine, MachineReply, RunningMachine } from '@agio/core';
-import { agree, changePlan, clear, credit, link, tie, withhold } from './machine/acts.ts';
-import { ReferralBooks } from './machine/books.ts';
-import { LINKED_MAX, TIES_MAX } from './model.ts';
-import type { ReferralCommand } from './model.ts';
+import { agree, changePlan, clear, credit, link, tie, withhold } from './acts.ts';
+import { ReferralBooks } from './books.ts';
+import { LINKED_MAX, TIES_MAX } from '../model.ts';
+import type { ReferralCommand } from '../model.ts';
 
 /** The running machine; `books` is read-only. */
 export interface RunningReferral extends RunningMachine {

@@ -1,10 +1,10 @@
 import { COINS_MAX, CUSTOMERS_MAX, refused } from '@agio/core';
 import type { Coin, Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
-import { convert, setTerms } from './machine/convert.ts';
-import { plan } from './machine/plan.ts';
-import type { Plan } from './machine/plan.ts';
-import { SpotBooks } from './machine/state.ts';
-import type { SpotCommand } from './model.ts';
+import { convert, setTerms } from './convert.ts';
+import { plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { SpotBooks } from './state.ts';
+import type { SpotCommand } from '../model.ts';
 
 /** The running machine; `books` is read-only. */
 export interface RunningSpot extends RunningMachine {

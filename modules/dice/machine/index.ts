@@ -1,12 +1,12 @@
 import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
-import { bet, result, voidBets } from './machine/bets.ts';
-import { exclude, remind, setLimit } from './machine/limits.ts';
-import { due, invest, setPool, withdraw } from './machine/pools.ts';
-import { begin, retire, rotate, setClient } from './machine/seeds.ts';
-import { DiceBooks, gameOf, POOL } from './machine/state.ts';
-import { DEALERS_MAX, LEAVING_MAX, PENDING_MAX, PLAYERS_MAX, POOLS_MAX } from './model.ts';
-import type { DiceCommand } from './model.ts';
+import { bet, result, voidBets } from './bets.ts';
+import { exclude, remind, setLimit } from './limits.ts';
+import { due, invest, setPool, withdraw } from './pools.ts';
+import { begin, retire, rotate, setClient } from './seeds.ts';
+import { DiceBooks, gameOf, POOL } from './state.ts';
+import { DEALERS_MAX, LEAVING_MAX, PENDING_MAX, PLAYERS_MAX, POOLS_MAX } from '../model.ts';
+import type { DiceCommand } from '../model.ts';
 
 /** The running machine; `books` is read-only. */
 export interface RunningDice extends RunningMachine {

@@ -3,14 +3,14 @@ import type { HandlerResult, Operator } from '@agio/contracts';
 import { LEVELS } from '@agio/contracts/certification';
 import type { CertificationNotice, Field, CertificationLevel, Problem } from '@agio/contracts/certification';
 import type { Session } from '@agio/database';
-import { barDocument, freeDocuments } from './documents.ts';
-import type { Levels } from './levels.ts';
-import type { CertificationPorts } from './ports.ts';
-import { changing, Refusal, wrong } from './refusal.ts';
-import { enteredIn } from './entered.ts';
-import { SLOTS_OF } from './standing.ts';
-import { applicationsOf, findApplication, updateApplication } from './store.ts';
-import type { Application } from './store.ts';
+import { barDocument, freeDocuments } from '../documents/claims.ts';
+import type { Levels } from '../levels.ts';
+import type { CertificationPorts } from '../ports.ts';
+import { changing, Refusal, wrong } from '../refusal.ts';
+import { enteredIn } from '../entered.ts';
+import { SLOTS_OF } from '../standing.ts';
+import { applicationsOf, findApplication, updateApplication } from '../store.ts';
+import type { Application } from '../store.ts';
 
 const DATA_FIELDS: readonly Field[] = ['truename', 'cardNumber', 'birthDate', 'expiresOn'];
 

@@ -2,9 +2,9 @@ import type { IdentityData } from '@agio/contracts/certification';
 import { keyedHash } from '@agio/credentials';
 import type { Database, Session } from '@agio/database';
 import { plainName } from '@agio/kernel/names';
-import { issuedBy } from './rules/issuers.ts';
-import { enteredIn } from './entered.ts';
-import { documentKey } from './sealing.ts';
+import { issuedBy } from '../rules/issuers.ts';
+import { enteredIn } from '../entered.ts';
+import { documentKey } from '../sealing.ts';
 
 /** What a document and its owner are found by, without saying anything about them. */
 export interface Blinds {

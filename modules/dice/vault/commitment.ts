@@ -4,7 +4,7 @@ import type { Core } from '@agio/core';
 import { bulkInsert } from '@agio/database';
 import type { Session } from '@agio/database';
 import type { Commitment } from '@agio/module';
-import { booksOf } from './books.ts';
+import { booksOf } from '../machine/books.ts';
 
 /** Trees that are kept, the newest. */
 const KEPT = 7;

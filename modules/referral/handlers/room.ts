@@ -5,11 +5,11 @@ import { MILLION_DIGITS, assert, formatDecimal } from '@agio/kernel';
 import type { RowProofs } from '@agio/database';
 import { HOUR_MS } from '@agio/kernel/time';
 import type { LastChanged } from '@agio/module';
-import { referralMachine } from './machine.ts';
-import type { ReferralBooks } from './machine/books.ts';
-import { ratesOfPlan } from './machine/rates.ts';
-import type { FeeKind, LevelRates, ReferralCommand } from './model.ts';
-import type { ReferralPorts } from './ports.ts';
+import { referralMachine } from '../machine/index.ts';
+import type { ReferralBooks } from '../machine/books.ts';
+import { ratesOfPlan } from '../machine/rates.ts';
+import type { FeeKind, LevelRates, ReferralCommand } from '../model.ts';
+import type { ReferralPorts } from '../ports.ts';
 
 /** What all handlers share. */
 export interface Room extends ReferralPorts {
