@@ -1,12 +1,12 @@
 import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
 import { holdsOf, ORDERS_MAX } from '@agio/deals/machine';
-import { due } from './machine/endings.ts';
-import { decide, step, trade } from './machine/orders.ts';
-import { apply as applyAsProvider, judge, resign, set, takeOwed } from './machine/providers.ts';
-import { C2cBooks } from './machine/state.ts';
-import { PROVIDERS_MAX, sidesOf } from './model.ts';
-import type { C2cCommand } from './model.ts';
+import { due } from './endings.ts';
+import { decide, step, trade } from './orders.ts';
+import { apply as applyAsProvider, judge, resign, set, takeOwed } from './providers.ts';
+import { C2cBooks } from './state.ts';
+import { PROVIDERS_MAX, sidesOf } from '../model.ts';
+import type { C2cCommand } from '../model.ts';
 
 /** The running machine; `books` is read-only. */
 export interface RunningC2c extends RunningMachine {

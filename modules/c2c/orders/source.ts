@@ -1,8 +1,8 @@
 import { OrderSource } from '@agio/deals';
-import { c2cMachine } from './machine.ts';
-import { c2cOrder } from './model.ts';
-import type { C2cOrderRecord } from './model.ts';
-import { c2cFailure } from './refusals.ts';
+import { c2cMachine } from '../machine/index.ts';
+import { c2cOrder } from '../model.ts';
+import type { C2cOrderRecord } from '../model.ts';
+import { c2cFailure } from '../refusals.ts';
 
 export const c2cOrders = new OrderSource<C2cOrderRecord>({
   name: 'c2c',

@@ -1,17 +1,17 @@
 import { coinAt } from '@agio/deals';
 import { Interval } from '@agio/module';
-import { ask, booksOf } from './room.ts';
-import type { Room } from './room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import type { C2cPorts } from '../ports.ts';
 
 /** How often rights are rechecked. */
 const LOOK_MS = 5_000;
 
 /** Whether a customer's level lets them be a provider for a site's customers. */
-export const mayProvide = (room: Pick<Room, 'isVerified' | 'rightsOf'>, customer: number, host: string): boolean =>
+export const mayProvide = (room: Pick<C2cPorts, 'isVerified' | 'rightsOf'>, customer: number, host: string): boolean =>
   room.isVerified(customer, host) && room.rightsOf(customer, host).c2cProvider;
 
 /** Whether another account of the same person is suspended as a provider: a second account does not evade a decision. */
-export async function isSuspendedElsewhere(room: Pick<Room, 'core' | 'samePersonAs'>, customer: number): Promise<boolean> {
+export async function isSuspendedElsewhere(room: Pick<C2cPorts, 'core' | 'samePersonAs'>, customer: number): Promise<boolean> {
   const { providers } = booksOf(room);
   return (await room.samePersonAs(customer)).some((other) => providers.get(other)?.state === 'suspended');
 }
@@ -20,7 +20,7 @@ export async function isSuspendedElsewhere(room: Pick<Room, 'core' | 'samePerson
  * Closes the settings of providers whose level no longer has the right, or who are suspended with another account, so that nobody hands an order on to them; they open again once it
  * has. The core knows no levels.
  */
-export async function closeWhoMayNot(room: Room): Promise<void> {
+export async function closeWhoMayNot(room: C2cPorts): Promise<void> {
   const hosts = ['', ...room.hosts()];
   for (const { customer, setting } of Array.from(booksOf(room).providers.values())) {
     if (setting?.isOpen !== true) continue;
@@ -31,4 +31,4 @@ export async function closeWhoMayNot(room: Room): Promise<void> {
 }
 
 /** Looks every few seconds who may still be a provider: levels are withdrawn, and what they allow changes. */
-export const rightsWatch = (room: Room): Interval => new Interval(room, LOOK_MS, () => closeWhoMayNot(room));
+export const rightsWatch = (room: C2cPorts): Interval => new Interval(room, LOOK_MS, () => closeWhoMayNot(room));

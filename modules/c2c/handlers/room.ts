@@ -1,18 +1,17 @@
 import { balanceOf, coinAt } from '@agio/deals';
 import type { OrderRoom } from '@agio/deals';
 import { totalOf } from '@agio/kernel';
-import { booksOf } from './books.ts';
-import type { ProviderFigures } from './figures.ts';
-import type { C2cPorts } from './ports.ts';
-import { hoursAt } from './routing/hours.ts';
-import type { Hours } from './routing/hours.ts';
-import type { ProviderView } from './routing/router.ts';
+import { booksOf } from '../machine/books.ts';
+import type { ProviderFigures } from '../providers/figures.ts';
+import type { C2cPorts } from '../ports.ts';
+import { hoursAt } from '../routing/hours.ts';
+import type { Hours } from '../routing/hours.ts';
+import type { ProviderView } from '../routing/router.ts';
+import type { OpenPages } from '../transcript/live.ts';
 
 /** What all handlers share. */
-export interface Room extends C2cPorts, OrderRoom {
+export interface Room extends C2cPorts, OpenPages, OrderRoom {
   readonly figures: ProviderFigures;
-  /** Customers with an open page. */
-  readonly listening: ReadonlyMap<number, number>;
 }
 
 /**
@@ -36,6 +35,3 @@ export function seenBy(room: Pick<C2cPorts, 'core'>, dayStartMs: number): Provid
     totalOf: (price, amount, coin) => totalOf(price, amount, coinAt(room, coin).decimals),
   };
 }
-
-export * from './books.ts';
-export * from './orders.ts';

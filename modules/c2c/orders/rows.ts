@@ -1,8 +1,8 @@
 import { pageOfRecords, partOfRecords } from '@agio/database';
 import type { ListPart, Part, Session } from '@agio/database';
 import { deskRows } from '@agio/deals';
-import { c2cOrder } from './model.ts';
-import type { C2cOrderRecord, C2cSide, C2cState } from './model.ts';
+import { c2cOrder } from '../model.ts';
+import type { C2cOrderRecord, C2cSide, C2cState } from '../model.ts';
 
 const FROM = 'c2c_order o';
 const ENDED = `('success', 'cancelled', 'expired')`;

@@ -1,8 +1,8 @@
 import type { ProviderCard } from '@agio/contracts/c2c';
 import { amountText, averageMs, completionOf, FIGURES_MS, FreshFigures } from '@agio/deals';
-import { C2C_COIN } from './terms.ts';
-import type { C2cPorts } from './ports.ts';
-import { providersBy } from './words/providers.ts';
+import { C2C_COIN } from '../terms.ts';
+import type { C2cPorts } from '../ports.ts';
+import { providersBy } from '../words/providers.ts';
 
 const KEPT_MAX = 10_000;
 
