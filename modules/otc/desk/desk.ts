@@ -7,7 +7,7 @@ import { insertJudgement, judgementsOf } from '../market/judgements.ts';
 import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts';
 import type { Merchant, MerchantState } from '../market/merchants.ts';
 import type { OtcOrderRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 import { pauseAdsOf } from '../market/watch.ts';
 import type { OtcAppeals } from './appeals.ts';
 import { orderRowView, wholeView } from './views.ts';

@@ -1,8 +1,8 @@
 import type { Core, Outcome } from '@agio/core';
-import { otcMachine } from './machine.ts';
-import type { OtcBooks } from './machine/state.ts';
-import type { OtcCommand } from './model.ts';
-import type { OtcPorts } from './ports.ts';
+import { otcMachine } from './index.ts';
+import type { OtcBooks } from './state.ts';
+import type { OtcCommand } from '../model.ts';
+import type { OtcPorts } from '../ports.ts';
 
 /** Everything that the machine knows now; read-only. */
 export function booksOf({ core }: { readonly core: Pick<Core, 'machine'> }): OtcBooks {

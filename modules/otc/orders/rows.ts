@@ -1,8 +1,8 @@
 import { findRecords, partOfRecords } from '@agio/database';
 import type { ListPart, Part, Session } from '@agio/database';
 import { deskRows } from '@agio/deals';
-import { otcOrder } from './model.ts';
-import type { OtcOrderRecord } from './model.ts';
+import { otcOrder } from '../model.ts';
+import type { OtcOrderRecord } from '../model.ts';
 
 const OPEN = `('waiting', 'unpaid', 'paid', 'appealed')`;
 

@@ -1,8 +1,8 @@
 import { OrderSource } from '@agio/deals';
-import { otcMachine } from './machine.ts';
-import { otcOrder } from './model.ts';
-import type { OtcOrderRecord } from './model.ts';
-import { otcFailure } from './refusals.ts';
+import { otcMachine } from '../machine/index.ts';
+import { otcOrder } from '../model.ts';
+import type { OtcOrderRecord } from '../model.ts';
+import { otcFailure } from '../refusals.ts';
 
 export const otcOrders = new OrderSource<OtcOrderRecord>({
   name: 'otc',

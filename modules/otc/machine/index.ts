@@ -1,12 +1,12 @@
 import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
 import { holdsOf, ORDERS_MAX } from '@agio/deals/machine';
-import { advertise, pauseAds, setAd } from './machine/ads.ts';
-import { due } from './machine/endings.ts';
-import { accept, agree, appeal, cancel, decide, extend, pay, release, take } from './machine/orders.ts';
-import { OtcBooks } from './machine/state.ts';
-import { ADS_MAX } from './model.ts';
-import type { OtcCommand } from './model.ts';
+import { advertise, pauseAds, setAd } from './ads.ts';
+import { due } from './endings.ts';
+import { accept, agree, appeal, cancel, decide, extend, pay, release, take } from './orders.ts';
+import { OtcBooks } from './state.ts';
+import { ADS_MAX } from '../model.ts';
+import type { OtcCommand } from '../model.ts';
 
 /** The running machine; `books` is read-only. */
 export interface RunningOtc extends RunningMachine {
