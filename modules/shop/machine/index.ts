@@ -1,10 +1,10 @@
 import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
-import { deliver, due, handle, place, refund, releaseOwed, step } from './machine/orders.ts';
-import { countStock, defineProduct, importCodes, priceVariant, withholdCodes } from './machine/products.ts';
-import { ShopBooks } from './machine/state.ts';
-import { BOUGHT_MAX, ORDERS_MAX, PRODUCTS_MAX, VARIANTS_MAX } from './model.ts';
-import type { ShopCommand } from './model.ts';
+import { deliver, due, handle, place, refund, releaseOwed, step } from './orders.ts';
+import { countStock, defineProduct, importCodes, priceVariant, withholdCodes } from './products.ts';
+import { ShopBooks } from './state.ts';
+import { BOUGHT_MAX, ORDERS_MAX, PRODUCTS_MAX, VARIANTS_MAX } from '../model.ts';
+import type { ShopCommand } from '../model.ts';
 
 /** The running machine; `books` is read-only. */
 export interface RunningShop extends RunningMachine {

@@ -3,9 +3,13 @@ import { deriveKey } from '@agio/credentials';
 import { provenTable, takeTurn } from '@agio/database';
 import type { Session } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
-import type { OrderRecord } from './model.ts';
-import { ask, booksOf } from './books.ts';
-import type { Room } from './room.ts';
+import type { OrderRecord } from '../model.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import type { OrderRoom } from '@agio/deals';
+import type { ShopPorts } from '../ports.ts';
+
+/** What codes are kept and delivered with. */
+export type CodeRoom = ShopPorts & Pick<OrderRoom, 'inTurn' | 'proofs'>;
 
 export const SEALED_CODES = defineSealing({ key: 'shop-code', purpose: 'shop code', table: 'shop_code', column: 'sealed' });
 
@@ -41,12 +45,12 @@ class Known extends Error {
  * Stores codes, each encrypted, and lets those be sold again that a restore withheld. The answer is which of them, counted from 1, were stored before or are in the list a second time: then nothing was
  * stored. Of two that store the same code at once, one has it.
  */
-export const storeCodes = (room: CodeRoom, variant: number, codes: readonly string[]): Promise<readonly number[]> =>
+export const storeCodes = (room: StoreRoom, variant: number, codes: readonly string[]): Promise<readonly number[]> =>
   storeBatch(room, variant, codes, () => Promise.resolve(true));
 
 /** The same, in one transaction with what says that it is to be done; nothing is stored where that says no. */
 export async function storeBatch(
-  { database, ...room }: CodeRoom,
+  { database, ...room }: StoreRoom,
   variant: number,
   codes: readonly string[],
   isWanted: (session: Session) => Promise<boolean>,
@@ -62,11 +66,11 @@ export async function storeBatch(
   }
 }
 
-type CodeRoom = Pick<Room, 'database' | 'masterKey' | 'now' | 'proofs'>;
+type StoreRoom = Pick<CodeRoom, 'database' | 'masterKey' | 'now' | 'proofs'>;
 
 async function storeIn(
   session: Session,
-  { masterKey, now, proofs }: Omit<CodeRoom, 'database'>,
+  { masterKey, now, proofs }: Omit<StoreRoom, 'database'>,
   variant: number,
   codes: readonly string[],
 ): Promise<void> {
@@ -105,7 +109,7 @@ async function storeIn(
 
 /** Which of a list, counted from 1, could not be stored now. */
 export async function knownCodes(
-  { database, masterKey }: Pick<Room, 'database' | 'masterKey'>,
+  { database, masterKey }: Pick<CodeRoom, 'database' | 'masterKey'>,
   codes: readonly string[],
 ): Promise<number[]> {
   const digests = digestsOf(masterKey, codes);
@@ -132,7 +136,7 @@ export async function codeCounts(session: Session): Promise<(variant: number) =>
 }
 
 /** Lets the core sell what was stored; what a crash interrupted is told again. */
-export async function tellImported(room: Room): Promise<void> {
+export async function tellImported(room: CodeRoom): Promise<void> {
   const counts = await codeCounts(room.database);
   for (const { id, imported } of Array.from(booksOf(room).variants.values())) {
     const { all } = counts(id);
@@ -141,13 +145,13 @@ export async function tellImported(room: Room): Promise<void> {
 }
 
 /** Delivers the codes of orders that were paid. One that cannot be delivered now is tried again. */
-export async function deliverWaiting(room: Room): Promise<void> {
+export async function deliverWaiting(room: CodeRoom): Promise<void> {
   const waiting = [...booksOf(room).orders.values()].filter(({ delivery, state }) => delivery === 'virtual' && state === 'paid');
   for (const { id } of waiting) await deliverCodes(room, id).catch((error: unknown) => room.onError(error));
 }
 
 /** Assigns an order its codes and has the core deliver them; where it does not, nobody gets them. */
-export function deliverCodes(room: Room, id: number): Promise<void> {
+export function deliverCodes(room: CodeRoom, id: number): Promise<void> {
   return room.inTurn.of(id, async () => {
     const order = booksOf(room).orders.get(id);
     if (order?.delivery !== 'virtual' || order.state !== 'paid') return;
@@ -160,7 +164,7 @@ export function deliverCodes(room: Room, id: number): Promise<void> {
 }
 
 /** Assigns what is not assigned yet; of two that do so at once for one order, the second finds it done. */
-function assign({ database, proofs }: Room, { customer, id, quantity, variant }: OrderRecord): Promise<boolean> {
+function assign({ database, proofs }: CodeRoom, { customer, id, quantity, variant }: OrderRecord): Promise<boolean> {
   return database.transaction(async (session) => {
     await takeTurn(session, LOCK, id);
     const assigned = await session.query<CodeRow>('select * from shop_code where order_id = $1', [id]);
@@ -184,7 +188,7 @@ function assign({ database, proofs }: Room, { customer, id, quantity, variant }:
 }
 
 /** Takes back what a crash left assigned to orders of a variant that ended before they were delivered; whether there was any. */
-async function freeEnded(room: Room, variant: number): Promise<boolean> {
+async function freeEnded(room: CodeRoom, variant: number): Promise<boolean> {
   const ended = await room.database.query<{ id: bigint }>(
     `select distinct o.id from shop_code c join shop_order o on o.id = c.order_id
      where c.variant = $1 and c.shown_at is null and o.received_at = 0 and o.state in ('cancelled', 'refunded')`,
@@ -195,7 +199,7 @@ async function freeEnded(room: Room, variant: number): Promise<boolean> {
 }
 
 /** What was assigned and not delivered can be sold again: nobody has seen it. */
-async function takeBack({ database, proofs }: Room, order: number): Promise<void> {
+async function takeBack({ database, proofs }: CodeRoom, order: number): Promise<void> {
   await database.transaction(async (session) => {
     const rows = await session.query<CodeRow>('select * from shop_code where order_id = $1 and shown_at is null for update', [order]);
     for (const row of rows.filter((one) => proofs.holds(PROVEN_CODE, one, { order_id: order })))
@@ -207,7 +211,7 @@ async function takeBack({ database, proofs }: Room, order: number): Promise<void
 }
 
 /** The codes of an order that was delivered, to the customer who bought them. */
-export async function codesOf(room: Room, { customer, id, variant }: OrderRecord): Promise<readonly string[]> {
+export async function codesOf(room: CodeRoom, { customer, id, variant }: OrderRecord): Promise<readonly string[]> {
   const { database, masterKey, proofs } = room;
   const rows = await database.query<CodeRow>('select * from shop_code where order_id = $1 and customer = $2 order by created_at, id', [
     id,

@@ -1,12 +1,12 @@
 import type { Language } from '@agio/contracts';
 import { coinAt, OrderSource } from '@agio/deals';
 import type { OrderRoom } from '@agio/deals';
-import { shopMachine } from './machine.ts';
-import { shopOrder } from './model.ts';
-import type { OrderRecord, VariantRecord } from './model.ts';
-import type { ShopPorts } from './ports.ts';
-import { shopFailure } from './refusals.ts';
-import type { Words } from './words.ts';
+import { shopMachine } from '../machine/index.ts';
+import { shopOrder } from '../model.ts';
+import type { OrderRecord, VariantRecord } from '../model.ts';
+import type { ShopPorts } from '../ports.ts';
+import { shopFailure } from '../refusals.ts';
+import type { Words } from '../words.ts';
 
 /** What all handlers share. */
 export interface Room extends ShopPorts, OrderRoom {
@@ -32,5 +32,3 @@ export const digitsOf = (room: Pick<ShopPorts, 'core'>, { coin }: Pick<VariantRe
 export function inLanguage<Text>(texts: Partial<Record<Language, Text>>, language: Language): Text | undefined {
   return texts[language] ?? texts['en-US'] ?? Object.values(texts).find((one) => one !== undefined);
 }
-
-export * from './books.ts';

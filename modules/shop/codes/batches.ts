@@ -4,7 +4,7 @@ import { takeTurn } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
 import { DAY_MS } from '@agio/kernel/time';
 import { storeBatch } from './codes.ts';
-import type { Room } from './room.ts';
+import type { CodeRoom } from './codes.ts';
 
 export const SEALED_BATCHES = defineSealing({
   key: 'shop-code-batch',
@@ -48,7 +48,7 @@ export function fingerprintOf(masterKey: string, variant: number, codes: readonl
 
 /** Puts codes aside; undefined where too many batches wait. */
 export async function keepBatch(
-  { database, masterKey, now }: Pick<Room, 'database' | 'masterKey' | 'now'>,
+  { database, masterKey, now }: Pick<CodeRoom, 'database' | 'masterKey' | 'now'>,
   { by, codes, variant }: { readonly variant: number; readonly codes: readonly string[]; readonly by: number },
 ): Promise<Batch | undefined> {
   const id = randomBytes(16).toString('base64url');
@@ -68,7 +68,7 @@ export async function keepBatch(
 export async function waitingBatches({
   database,
   masterKey,
-}: Pick<Room, 'database' | 'masterKey'>): Promise<readonly (Batch & { readonly by: number; readonly createdAtMs: number })[]> {
+}: Pick<CodeRoom, 'database' | 'masterKey'>): Promise<readonly (Batch & { readonly by: number; readonly createdAtMs: number })[]> {
   const rows = await database.query<BatchRow>('select * from shop_code_batch where sealed is not null order by created_at, id');
   return rows.flatMap((row) => {
     const batch = opened(masterKey, row);
@@ -78,7 +78,7 @@ export async function waitingBatches({
 
 /** A batch that waits, or that it was imported. */
 export async function findBatch(
-  { database, masterKey }: Pick<Room, 'database' | 'masterKey'>,
+  { database, masterKey }: Pick<CodeRoom, 'database' | 'masterKey'>,
   id: string,
 ): Promise<Batch | 'imported' | undefined> {
   const [row] = await database.query<BatchRow>('select * from shop_code_batch where id = $1', [id]);
@@ -94,7 +94,7 @@ function opened(masterKey: string, { id, sealed, variant: of }: BatchRow): Batch
 }
 
 /** Stores the codes of a batch, once; the answer is as that of `storeCodes`. */
-export function importBatch(room: Room, { codes, id, variant }: Batch): Promise<readonly number[]> {
+export function importBatch(room: CodeRoom, { codes, id, variant }: Batch): Promise<readonly number[]> {
   return storeBatch(room, variant, codes, async (session) => {
     const taken = await session.query(
       'update shop_code_batch set sealed = null, imported_at = $2 where id = $1 and imported_at is null returning 1 as taken',
@@ -105,11 +105,11 @@ export function importBatch(room: Room, { codes, id, variant }: Batch): Promise<
 }
 
 /** Erases the codes of a batch that was refused or withdrawn. */
-export async function dropBatch({ database }: Pick<Room, 'database'>, id: string): Promise<void> {
+export async function dropBatch({ database }: Pick<CodeRoom, 'database'>, id: string): Promise<void> {
   await database.query('delete from shop_code_batch where id = $1 and imported_at is null', [id]);
 }
 
 /** Erases what nobody asked for or decided about in time. */
-export async function dropOldBatches({ database, now }: Pick<Room, 'database' | 'now'>): Promise<void> {
+export async function dropOldBatches({ database, now }: Pick<CodeRoom, 'database' | 'now'>): Promise<void> {
   await database.query('delete from shop_code_batch where imported_at is null and created_at < $1', [now() - KEPT_MS]);
 }

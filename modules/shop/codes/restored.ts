@@ -1,9 +1,9 @@
 import type { Core } from '@agio/core';
 import type { Session } from '@agio/database';
-import { ask, booksOf } from './books.ts';
-import type { ShopBooks } from './machine/state.ts';
-import type { ShopCommand, VariantRecord } from './model.ts';
-import type { Room } from './room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import type { ShopBooks } from '../machine/state.ts';
+import type { ShopCommand, VariantRecord } from '../model.ts';
+import type { ShopPorts } from '../ports.ts';
 
 /** What is left of codes in a database that was put back may have been delivered since: it waits until two people import it again. What they brought in goes. */
 export async function withholdAfterRestore(session: Session, nowMs: number): Promise<void> {
@@ -20,7 +20,7 @@ export function withholdsAfterRestore(core: Pick<Core, 'machine'>): ShopCommand[
 }
 
 /** A database in which fewer codes belong to orders than were delivered is older than the journal, however that came about: nothing that it has left is sold. */
-export async function withholdIfOlder(room: Room): Promise<void> {
+export async function withholdIfOlder(room: Pick<ShopPorts, 'core' | 'database' | 'now' | 'submit'>): Promise<void> {
   const books = booksOf(room);
   const rows = await room.database.query<{ variant: bigint; count: bigint }>(
     'select variant, count(*) as count from shop_code where order_id is not null group by variant',

@@ -1,8 +1,8 @@
 import type { Coin } from '@agio/core';
 import { coinAt } from '@agio/deals';
 import { PRICE_DIGITS } from '@agio/kernel';
-import type { VariantRecord } from './model.ts';
-import type { ShopPorts } from './ports.ts';
+import type { VariantRecord } from '../model.ts';
+import type { ShopPorts } from '../ports.ts';
 import { CURRENCY_DIGITS } from './room.ts';
 
 type Parts = Pick<ShopPorts, 'core' | 'reference'>;
