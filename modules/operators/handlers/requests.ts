@@ -1,8 +1,8 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { OperatorRequest, RequestRow } from '@agio/contracts/operators';
-import type { OperatorsParts } from '../parts.ts';
-import type { StoredRequest } from './rows.ts';
+import type { OperatorsParts } from './parts.ts';
+import type { StoredRequest } from '../requests/rows.ts';
 
 type RequestCall = 'deskPreview' | 'deskAsk' | 'deskRequests' | 'deskRequest' | 'deskDecide' | 'deskWithdraw';
 

@@ -5,10 +5,10 @@ import { verifyPassword } from '@agio/credentials';
 import { standingOf } from '../accounts/new-operators.ts';
 import { isActive } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
-import { lockout, spendCode } from '../parts.ts';
-import type { OperatorsParts } from '../parts.ts';
-import { IDLE_MS } from './sessions.ts';
-import type { From } from './sessions.ts';
+import { lockout, spendCode } from './parts.ts';
+import type { OperatorsParts } from './parts.ts';
+import { IDLE_MS } from '../entry/sessions.ts';
+import type { From } from '../entry/sessions.ts';
 
 type EntryCall = 'deskLogin' | 'deskSecondStep' | 'deskRenew' | 'deskLogout' | 'deskVerify';
 

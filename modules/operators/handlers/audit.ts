@@ -2,8 +2,8 @@ import { answer } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import type { AuditCheck, AuditEntry } from '@agio/contracts/operators';
 import { csvCell } from '@agio/kernel';
-import { operatorsMachine } from '../operators-machine.ts';
-import type { OperatorsParts } from '../parts.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
+import type { OperatorsParts } from './parts.ts';
 
 type AuditCall = 'deskAudit' | 'deskCheckAudit' | 'deskExportAudit' | 'deskMachines' | 'deskSystem';
 

@@ -1,11 +1,11 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers, RequestContext } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
-import { operatorsMachine } from '../operators-machine.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
 import type { AddKey, KeptKey } from '../model.ts';
-import type { OperatorsParts } from '../parts.ts';
-import { sha256 } from './signing.ts';
-import type { Party } from './signing.ts';
+import type { OperatorsParts } from './parts.ts';
+import { sha256 } from '../entry/signing.ts';
+import type { Party } from '../entry/signing.ts';
 import { UNEXPECTED_ADVICE } from '../accounts/new-operators.ts';
 
 const TIMEOUT_MS = 5 * 60_000;

@@ -6,9 +6,9 @@ import encodeQr from 'qr';
 import { followPeople } from '../accounts/follow-people.ts';
 import { decidesFromOf, tellJoined } from '../accounts/new-operators.ts';
 import { invitedBy, useInvitation } from '../accounts/invitations.ts';
-import { otpPurpose } from './otp-key.ts';
-import type { OperatorsParts } from '../parts.ts';
-import { openSession } from './handlers.ts';
+import { otpPurpose } from '../entry/otp-key.ts';
+import type { OperatorsParts } from './parts.ts';
+import { openSession } from './entry.ts';
 
 const PASSWORD_CHARACTERS_MIN = 12;
 const SECRET = /^[A-Z2-7]{32}$/;

@@ -3,8 +3,8 @@ import { requests } from '@agio/contracts';
 import { defineRequest } from '@agio/module';
 import type { RequestPreview, RequestKind } from '@agio/module';
 import { z } from 'zod';
-import { bringBack, followPeople } from './follow-people.ts';
-import type { OperatorsParts } from '../parts.ts';
+import { bringBack, followPeople } from '../accounts/follow-people.ts';
+import type { OperatorsParts } from '../handlers/parts.ts';
 
 type Change = RequestPreview['changes'][number];
 
@@ -54,7 +54,7 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
         disabledAt: roles.length === 0 ? now() : null,
         ...(ownCustomer === null ? {} : { ownCustomer }),
       });
-      if (roles.length > 0) await bringBack({ ports }, known.id);
+      if (roles.length > 0) await bringBack(ports, known.id);
       await accounts.load();
       // What the old roles opened is closed immediately.
       await sessions.revokeAll(known.id);

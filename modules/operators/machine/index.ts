@@ -1,11 +1,11 @@
 import { refused } from '@agio/core';
 import type { Machine, MachineCommand, MachineReply, MachineTools, RunningMachine } from '@agio/core';
-import { Anchors } from './machine/anchors.ts';
-import { People } from './machine/people.ts';
-import type { IsSignedBy } from './machine/people.ts';
-import { RequestRegister } from './machine/requests.ts';
-import { PEOPLE_MAX, REQUESTS_MAX } from './model.ts';
-import type { KeptAnchor, OperatorsCommand } from './model.ts';
+import { Anchors } from './anchors.ts';
+import { People } from './people.ts';
+import type { IsSignedBy } from './people.ts';
+import { RequestRegister } from './requests.ts';
+import { PEOPLE_MAX, REQUESTS_MAX } from '../model.ts';
+import type { KeptAnchor, OperatorsCommand } from '../model.ts';
 
 /** What the journal has of operators: hashes of their log, their keys, and what takes two of them. */
 export interface RunningOperators extends RunningMachine {

@@ -1,9 +1,9 @@
 import { OPERATORS_FROM } from '@agio/core';
 import type { VotingKey } from '@agio/credentials/assertion';
 import type { AddKey, TrustKeys } from '../model.ts';
-import type { OperatorsParts } from '../parts.ts';
-import { keysOf } from './key-handlers.ts';
-import { fingerprintOf, sha256 } from './signing.ts';
+import type { OperatorsParts } from './parts.ts';
+import { keysOf } from './keys.ts';
+import { fingerprintOf, sha256 } from '../entry/signing.ts';
 
 /** Why it cannot be, in words for the command line. */
 export interface Problem {

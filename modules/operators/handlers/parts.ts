@@ -3,18 +3,18 @@ import { lockoutOver, SpentSteps, totpStep } from '@agio/credentials';
 import { unseal } from '@agio/database';
 import type { RowProofs } from '@agio/database';
 import { proofsOf } from '@agio/module';
-import { Accounts } from './accounts/store.ts';
-import type { Account } from './accounts/store.ts';
-import { Anchoring } from './audit/anchoring.ts';
-import { AuditLog } from './audit/log.ts';
-import { otpKey, otpPurpose } from './entry/otp-key.ts';
-import { DeskSessions } from './entry/sessions.ts';
-import { Signing } from './entry/signing.ts';
-import { DeskTokens } from './entry/tokens.ts';
-import { Verifications } from './entry/verifications.ts';
-import { operatorsMachine } from './operators-machine.ts';
-import type { OperatorsPorts } from './ports.ts';
-import { Requests } from './requests/requests.ts';
+import { Accounts } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
+import { Anchoring } from '../audit/anchoring.ts';
+import { AuditLog } from '../audit/log.ts';
+import { otpKey, otpPurpose } from '../entry/otp-key.ts';
+import { DeskSessions } from '../entry/sessions.ts';
+import { Signing } from '../entry/signing.ts';
+import { DeskTokens } from '../entry/tokens.ts';
+import { Verifications } from '../entry/verifications.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
+import type { OperatorsPorts } from '../ports.ts';
+import { Requests } from '../requests/requests.ts';
 
 /** What the handlers share. */
 export interface OperatorsParts {
