@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, RequestContext } from '@agio/contracts';
 import type { C2cOrder } from '@agio/contracts/c2c';
+import { ORDER_RIGHT } from '@agio/contracts/common/constants';
 import type { Coin, Outcome, Refusal, Reply } from '@agio/core';
 import type { KeptPayee } from '@agio/deals';
 import { amountText, balanceOf, idOf, isFailed, priceOf, priceText, totalText } from '@agio/deals';
@@ -114,7 +115,7 @@ async function askedBy(room: Room, body: Body, { customer, host }: RequestContex
   const coin = room.core.coin(C2C_COIN);
   if (coin === undefined || body.coin !== C2C_COIN) return wrong('coin', 'not_traded');
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
-  if (!room.rightsOf(customer, host).otcTrade) return fail('PERMISSION_DENIED');
+  if (!room.rightsOf(customer, host)[ORDER_RIGHT]) return fail('PERMISSION_DENIED');
   if (!room.typesOf(host).includes(body.payMethod)) return fail('NOT_YET_OPEN');
   const amount = parseDecimal(body.amount, coin.decimals);
   if (amount === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });

@@ -1,15 +1,20 @@
-import { contracts, merge, RIGHTS } from '@agio/contracts';
-import type { RightEntry, RightName } from '@agio/contracts';
+import { contracts, merge, RIGHT_AMOUNTS, RIGHTS } from '@agio/contracts';
+import type { RightAmountEntry, RightAmountName, RightEntry, RightName } from '@agio/contracts';
 import type { LevelRights, LevelNumber, Rights } from '@agio/contracts/certification';
 
 const DECLARED: Readonly<Record<RightName, RightEntry>> = merge(contracts, 'rights');
 
-const NO_ORDERS = { CNY: '0', USD: '0' };
-const ORDERS_AT_FIRST = [NO_ORDERS, NO_ORDERS, { CNY: '50000', USD: '7000' }, { CNY: '500000', USD: '70000' }] as const;
+const AMOUNTS: Readonly<Record<RightAmountName, RightAmountEntry>> = merge(contracts, 'rightAmounts');
+
+const CURRENCIES = ['CNY', 'USD'] as const;
+const NOTHING = { CNY: '0', USD: '0' };
 
 const allowedAt = (level: LevelNumber): LevelRights => ({
   ...(Object.fromEntries(RIGHTS.map((name) => [name, level >= DECLARED[name].from])) as Record<RightName, boolean>),
-  otcOrderMax: ORDERS_AT_FIRST[level],
+  ...(Object.fromEntries(RIGHT_AMOUNTS.map((name) => [name, AMOUNTS[name].atFirst[level] ?? NOTHING])) as Pick<
+    LevelRights,
+    RightAmountName
+  >),
 });
 
 /** What each level allows until operators change it. */
@@ -33,7 +38,7 @@ export function isRising(rights: Rights): boolean {
     const below = rights[Math.max(0, index - 1)] ?? own;
     return (
       RIGHTS.every((name) => rises(below[name], own[name])) &&
-      (['CNY', 'USD'] as const).every((currency) => Number(below.otcOrderMax[currency]) <= Number(own.otcOrderMax[currency]))
+      RIGHT_AMOUNTS.every((name) => CURRENCIES.every((currency) => Number(below[name][currency]) <= Number(own[name][currency])))
     );
   });
 }
