@@ -49,12 +49,15 @@ export interface RightEntry extends LocalizedText, ListPlace {
   readonly from: number;
 }
 
+/** Decimals, by rate currency. */
+type Amounts = Readonly<Record<'CNY' | 'USD', string>>;
+
 /** What a certification allows up to an amount in each rate currency. */
 export interface RightAmountEntry extends LocalizedText, ListPlace {
   /** Of its field in the API. */
   readonly description: string;
   /** By level, 0 to 3, until operators change it. */
-  readonly atFirst: readonly Readonly<Record<'CNY' | 'USD', string>>[];
+  readonly atFirst: readonly [Amounts, Amounts, Amounts, Amounts];
   /** What a level opens, with `{{amount}}`. */
   readonly upTo: LocalizedText;
 }

@@ -6,15 +6,9 @@ const DECLARED: Readonly<Record<RightName, RightEntry>> = merge(contracts, 'righ
 
 const AMOUNTS: Readonly<Record<RightAmountName, RightAmountEntry>> = merge(contracts, 'rightAmounts');
 
-const CURRENCIES = ['CNY', 'USD'] as const;
-const NOTHING = { CNY: '0', USD: '0' };
-
 const allowedAt = (level: LevelNumber): LevelRights => ({
   ...(Object.fromEntries(RIGHTS.map((name) => [name, level >= DECLARED[name].from])) as Record<RightName, boolean>),
-  ...(Object.fromEntries(RIGHT_AMOUNTS.map((name) => [name, AMOUNTS[name].atFirst[level] ?? NOTHING])) as Pick<
-    LevelRights,
-    RightAmountName
-  >),
+  ...(Object.fromEntries(RIGHT_AMOUNTS.map((name) => [name, AMOUNTS[name].atFirst[level]])) as Pick<LevelRights, RightAmountName>),
 });
 
 /** What each level allows until operators change it. */
@@ -38,7 +32,9 @@ export function isRising(rights: Rights): boolean {
     const below = rights[Math.max(0, index - 1)] ?? own;
     return (
       RIGHTS.every((name) => rises(below[name], own[name])) &&
-      RIGHT_AMOUNTS.every((name) => CURRENCIES.every((currency) => Number(below[name][currency]) <= Number(own[name][currency])))
+      RIGHT_AMOUNTS.every((name) =>
+        (['CNY', 'USD'] as const).every((currency) => Number(below[name][currency]) <= Number(own[name][currency])),
+      )
     );
   });
 }
