@@ -3,7 +3,7 @@ import type { ListLeg, PlaceList, PlaceOrder } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { admitOrder } from './admission.ts';
 import type { Rejection } from './admission.ts';
-import type { MarketScale } from './views.ts';
+import type { MarketScale } from '../views.ts';
 
 type Body = BodyOf<Calls['placeOrderList']>;
 type Exit = NonNullable<Body['profit']>;

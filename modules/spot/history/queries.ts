@@ -1,11 +1,11 @@
 import type { Session } from '@agio/database';
 import type { OrderRecord } from '@agio/core';
 import { defineTable, number, small, whole, word } from '@agio/kernel/record';
-import { joinCandles } from './candles.ts';
-import type { CandleRow } from './candles.ts';
+import { joinCandles } from '../candles.ts';
+import type { CandleRow } from '../candles.ts';
 import { orderOf } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
-import type { FillSource } from './views.ts';
+import type { FillSource } from '../views.ts';
 
 type Condition = readonly [string, ...unknown[]] | undefined;
 

@@ -5,7 +5,7 @@ import type { OrderRefusalDetails } from '@agio/contracts/spot';
 import type { ChosenTerms, PlaceOrder, RestingTerms } from '@agio/core';
 import { LOTS_MAX, TICKS_MAX } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
-import type { MarketScale } from './views.ts';
+import type { MarketScale } from '../views.ts';
 
 /** Why a command is refused before it reaches the core. */
 export interface Rejection {

@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import type { Scales } from './views.ts';
+import type { Scales } from '../views.ts';
 
 /** What was filled of one resting order, summed over the trades read; decimals as on the wire. */
 export interface RestingFill {

@@ -2,17 +2,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { candleAfterMs, candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
-import { candlesOf, fillFlat } from './candles.ts';
+import { candlesOf, fillFlat } from '../candles.ts';
 import { readKline } from './kline.ts';
-import { past as pastOf } from './past.ts';
+import { past as pastOf } from '../history/past.ts';
 import { importCandles } from './past-candles.ts';
-import { Scales } from './views.ts';
-import { spot } from './module.ts';
+import { Scales } from '../views.ts';
+import { spot } from '../module.ts';
 import { priceSeries } from './series.ts';
 import { tradeSeries } from './trade-series.ts';
 import type { TradeSeries } from './trade-series.ts';
-import { spotProjection } from './projection.ts';
-import { TestMarket } from './testing/market.ts';
+import { spotProjection } from '../projection.ts';
+import { TestMarket } from '../testing/market.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import type { Reply } from '@agio/core';
-import { spot } from './module.ts';
+import { spot } from '../module.ts';
 import { past } from './past.ts';
-import { spotProjection } from './projection.ts';
-import { TestMarket } from './testing/market.ts';
+import { spotProjection } from '../projection.ts';
+import { TestMarket } from '../testing/market.ts';
 import { closesAt, fillsBeside, tradedBetween } from './then.ts';
 
 const orderIdOf = (reply: Reply): number => (reply.ok && reply.kind === 'order' ? reply.order.id : 0);

@@ -2,9 +2,9 @@ import { candleAfterMs, candleOpenMs, storedIntervalOf } from '@agio/kernel';
 import type { Candle, Core, Market } from '@agio/core';
 import type { Session } from '@agio/database';
 import { MINUTE_MS } from '@agio/kernel/time';
-import { fillFlat, mergeCandles } from './candles.ts';
-import type { CandleRow } from './candles.ts';
-import { candlesBetween, closeBefore, firstCandleMs } from './queries.ts';
+import { fillFlat, mergeCandles } from '../candles.ts';
+import type { CandleRow } from '../candles.ts';
+import { candlesBetween, closeBefore, firstCandleMs } from '../history/queries.ts';
 
 /** The core remembers the last day by minute; slightly less is certainly complete. */
 const MEMORY_MS = 1_430 * MINUTE_MS;

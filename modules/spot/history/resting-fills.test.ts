@@ -1,10 +1,10 @@
 // Protects what owners of resting orders are told: every fill of theirs once, grouped by order, in pages that join without a gap.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { spot } from './module.ts';
-import { spotProjection } from './projection.ts';
+import { spot } from '../module.ts';
+import { spotProjection } from '../projection.ts';
 import { restingFillsAfter } from './resting-fills.ts';
-import { TestMarket } from './testing/market.ts';
+import { TestMarket } from '../testing/market.ts';
 
 withDatabases(
   'fills of resting orders',

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { bulkInsert } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
-import { spot } from './module.ts';
+import { spot } from '../module.ts';
 import {
   allOrders,
   candlesBetween,

@@ -1,8 +1,8 @@
 import type { Fact, Refusal } from '@agio/core';
 import { bulkInsert } from '@agio/database';
 import type { Session } from '@agio/database';
-import { spotConversion } from './model.ts';
-import type { ConversionFact, ConversionRecord } from './model.ts';
+import { spotConversion } from '../model.ts';
+import type { ConversionFact, ConversionRecord } from '../model.ts';
 
 /** Facts of the machine among others. */
 export function* conversionsOf(facts: Iterable<Fact>): Generator<ConversionFact> {

@@ -2,7 +2,7 @@ import type { Core } from '@agio/core';
 import type { Database } from '@agio/database';
 import { closesAt, ordersAt, fillsBeside, tradedBetween } from './then.ts';
 import type { OrderThen } from './then.ts';
-import type { MarketScale, Scales } from './views.ts';
+import type { MarketScale, Scales } from '../views.ts';
 
 /** An own order as it was open then; decimals. */
 export interface OpenOrderThen {

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Command } from '@agio/core';
 import type { RequestContext } from '@agio/contracts';
-import { cancelAll, cancelOrder } from './handlers/cancel-order.ts';
-import type { Room } from './handlers/room.ts';
-import { TestMarket } from './testing/market.ts';
-import { submitTo, testRoom } from './testing/room.ts';
+import { cancelAll, cancelOrder } from './cancel-order.ts';
+import type { Room } from './room.ts';
+import { TestMarket } from '../testing/market.ts';
+import { submitTo, testRoom } from '../testing/room.ts';
 
 const MAKER = 3;
 const ORDERS = 3_500;

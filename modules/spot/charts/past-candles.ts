@@ -1,7 +1,7 @@
 import { bulkInsert } from '@agio/database';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import type { Scales } from './views.ts';
+import type { Scales } from '../views.ts';
 
 /** A candle of a time before the market traded here. Prices are decimals of the quote coin, volumes of the base and the quote coin. */
 export interface PastCandle {

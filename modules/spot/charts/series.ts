@@ -1,7 +1,7 @@
 import type { Session } from '@agio/database';
 import { candleAfterMs, candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { MINUTE_MS } from '@agio/kernel/time';
-import { BEFORE_OWN, closeBefore, firstCandleMs } from './queries.ts';
+import { BEFORE_OWN, closeBefore, firstCandleMs } from '../history/queries.ts';
 
 /** Prices of a market in ticks as columns, one candle after the other without a gap: for what goes through many of them. */
 export interface PriceSeries {

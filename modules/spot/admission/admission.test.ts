@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf, Calls } from '@agio/contracts';
 import { LOTS_MAX, TICKS_MAX } from '@agio/core';
 import { admitOrder } from './admission.ts';
-import { TestMarket } from './testing/market.ts';
+import { TestMarket } from '../testing/market.ts';
 
 type Body = BodyOf<Calls['placeOrder']>;
 const { scale } = new TestMarket(1_790_000_000_000);
