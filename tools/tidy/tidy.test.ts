@@ -50,7 +50,7 @@ const clean: Readonly<Record<string, string>> = {
   'modules/spot/kline.test.ts': "// Protects the candles against gaps.\nit('draws', () => undefined);\n",
   'modules/spot/migrations/0001_orders.sql': '-- Orders are read by owner and time.\nselect 1;\n',
   'modules/spot/migrations/0002_fills.sql': '-- Fills are read by order.\ncreate table spot_fill (id int8);\n',
-  'modules/spot/handlers/store.ts': "export const read = 'select id from spot_fill';\n",
+  'modules/spot/store.ts': "export const read = 'select id from spot_fill';\n",
   'apps/web/src/features/content/texts/home/en-US.ts': 'export {};\n',
 };
 
@@ -126,7 +126,7 @@ const broken: readonly Case[] = [
   {
     rule: 'own-queries',
     what: 'a total that is counted beside the rows of its page',
-    files: { 'modules/spot/handlers/store.ts': "export const read = 'select *, count(*) over () as total from spot_fill limit 1';\n" },
+    files: { 'modules/spot/store.ts': "export const read = 'select *, count(*) over () as total from spot_fill limit 1';\n" },
   },
   { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },
   { rule: 'first-line', what: 'a migration without a reason', files: { 'modules/spot/migrations/0003_x.sql': 'select 1;\n' } },
