@@ -1,4 +1,4 @@
-import { referralMachine } from '../modules/referral/machine.ts';
+import { referralMachine } from '../modules/referral/machine/index.ts';
 import type { ReferralCommand } from '../modules/referral/model.ts';
 import { CoreEngine, emptyBooks, learn, START_MS } from './core/engine.ts';
 import { listener } from './core/listener.ts';

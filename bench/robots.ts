@@ -1,5 +1,5 @@
 import { limitOrder } from '@agio/core/testing';
-import { robotMachine } from '../modules/robot/machine.ts';
+import { robotMachine } from '../modules/robot/machine/index.ts';
 import type { CreateRobot } from '../modules/robot/model.ts';
 import { CoreEngine, emptyBooks, learn, START_MS } from './core/engine.ts';
 import { makeWorkload } from './core/workload.ts';

@@ -37,7 +37,7 @@ export async function stockShop({ inside }: Pick<OpenedSite, 'inside'>, seller: 
 export async function orderFromShop(
   site: OpenedSite,
   { account, client }: { readonly account: string; readonly client: LoggedIn['client'] },
-): Promise<Losable['shop']> {
+): Promise<Losable['goods']> {
   const to = await client.call('setAddress', { body: { mobile: '1', name: 'Chen', region: 'Shanghai', street: 'Road 1' } });
   const buy = async ({ id: variant, version }: typeof THING): Promise<string> => {
     const body = { variant, version, quantity: 1, coin: 'USDT', total: '1', address: to.id, country: 'CN' };

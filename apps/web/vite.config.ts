@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
 import { firstPaint } from './vite.first-paint.ts';
-import { diceVerifier } from '../../vite.dice-verifier.ts';
+import { served } from '@agio/dice-verifier/served';
 import { appIcons } from '../../vite.icons.ts';
 import { pages } from '../../vite.pages.ts';
+import { plainFiles } from '../../vite.plain-files.ts';
 import { serviceWorker } from '../../vite.worker.ts';
 
 /** The start with all features’ routes, what home and the trading page both show (live prices in tables behind tabs), and parts so small that a file of their own would be mostly its frame. */
@@ -21,4 +22,4 @@ const { plugins = [], ...config } = pages({
   shell: new RegExp(SHELL.join('|')),
 });
 
-export default defineConfig({ ...config, plugins: [...plugins, appIcons(), diceVerifier(), serviceWorker(), firstPaint()] });
+export default defineConfig({ ...config, plugins: [...plugins, appIcons(), plainFiles(served), serviceWorker(), firstPaint()] });

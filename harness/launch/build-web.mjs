@@ -10,7 +10,7 @@ const SHARED = [
   'vite.pages.ts',
   'vite.worker.ts',
   'vite.icons.ts',
-  'vite.dice-verifier.ts',
+  'vite.plain-files.ts',
   'packages/dice-verifier',
   'packages/ui',
   'packages/client',

@@ -1,9 +1,9 @@
 import { escrowsOf } from '@agio/deals/machine';
 import type { SiteModule } from '@agio/module';
-import { booksOf } from './books.ts';
+import { booksOf } from './machine/books.ts';
 import type { C2c } from './c2c.ts';
 import { c2cOrder, c2cProvider, sidesOf } from './model.ts';
-import { c2cMachine } from './machine.ts';
+import { c2cMachine } from './machine/index.ts';
 import { c2cPeople } from './people.ts';
 import type { C2cPorts } from './ports.ts';
 import { c2cProjection } from './projection.ts';

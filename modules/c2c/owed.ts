@@ -1,7 +1,7 @@
 import { amountText, coinAt } from '@agio/deals';
 import type { C2cCommand } from './model.ts';
-import { booksOf } from './room.ts';
-import type { Room } from './room.ts';
+import { booksOf } from './machine/books.ts';
+import type { Room } from './handlers/room.ts';
 
 type Parts = Pick<Room, 'core' | 'onError' | 'submit' | 'tell'>;
 

@@ -5,8 +5,8 @@ import { entered as enteredShape, identityData, SLOTS } from '@agio/contracts/ce
 import type { EnteredIdentity, Field, IdentityData, CertificationLevel, Slot } from '@agio/contracts/certification';
 import type { Session } from '@agio/database';
 import { plainName } from '@agio/kernel/names';
-import { BLIND_VERSION, blindsOf } from './alike.ts';
-import { claimDocument } from './documents.ts';
+import { BLIND_VERSION, blindsOf } from './documents/alike.ts';
+import { claimDocument } from './documents/claims.ts';
 import type { CertificationPorts } from './ports.ts';
 import { changing, Refusal, wrong } from './refusal.ts';
 import { checkDocument } from './rules/document.ts';

@@ -6,7 +6,7 @@ import type { CheckRunner } from './check/check-runner.ts';
 import { overviewOf, ownApplicationOf } from './overview.ts';
 import type { Room } from './overview.ts';
 import type { PictureViews } from './pictures/views.ts';
-import type { Reviewer } from './reviewer.ts';
+import type { Reviewer } from './review/reviewer.ts';
 import { checkDocument } from './rules/document.ts';
 import { ATTEMPTS_MS } from './standing.ts';
 import { applicationsOf, attemptsSince, shotNamed } from './store.ts';

@@ -1,5 +1,4 @@
 export { createCertification } from './certification.ts';
 export type { Certification, RealName } from './certification.ts';
 export { httpCheck } from './check/identity-check.ts';
-export type { IdentityCheck } from './check/identity-check.ts';
-export type { CertificationPorts } from './ports.ts';
+export type { IdentityCheck, CertificationPorts } from './ports.ts';

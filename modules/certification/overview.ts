@@ -3,9 +3,9 @@ import type { Certification, CertificationLevel, LevelView, OwnApplication } fro
 import type { Applicant } from './applicant.ts';
 import type { Levels } from './levels.ts';
 import type { CertificationPorts } from './ports.ts';
-import type { RightsRecord } from './rights-record.ts';
+import type { RightsRecord } from './rights/rights-record.ts';
 import { AGE_MIN } from './rules/document.ts';
-import { isVerified } from './rules/rights.ts';
+import { isVerified } from './rights/rights.ts';
 import { unsealData } from './sealing.ts';
 import { ATTEMPTS_DAYS, ATTEMPTS_MAX, ATTEMPTS_MS, draftOf, highestPassed, newestSent, nextAttemptAt } from './standing.ts';
 import { applicationsOf, attemptsSince, shotsOf } from './store.ts';

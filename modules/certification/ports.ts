@@ -1,9 +1,19 @@
 import type { HandlerResult, Operator, RequestContext } from '@agio/contracts';
-import type { CertificationNotice, CertificationLevel, MoveOut } from '@agio/contracts/certification';
+import type { CertificationNotice, CertificationLevel, IdentityData, MoveOut } from '@agio/contracts/certification';
 import type { Picture } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import type { House, FailedResult } from '@agio/module';
-import type { IdentityCheck } from './check/identity-check.ts';
+
+/** What a check is asked: what was entered, and never a picture. */
+export interface ToCheck {
+  /** The same for every question about one application. */
+  readonly id: string;
+  readonly level: CertificationLevel;
+  readonly data: IdentityData;
+}
+
+/** A provider that compares what was entered with a register. `pending` is asked again later; undefined for no answer. */
+export type IdentityCheck = (application: ToCheck) => Promise<'passed' | 'failed' | 'pending' | undefined>;
 
 export interface CodeSent {
   readonly resendAfter: number;

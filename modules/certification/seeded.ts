@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IdentityData, CertificationLevel } from '@agio/contracts/certification';
-import { claimDocument } from './documents.ts';
+import { claimDocument } from './documents/claims.ts';
 import type { CertificationPorts } from './ports.ts';
-import { BLIND_VERSION, blindsOf } from './alike.ts';
+import { BLIND_VERSION, blindsOf } from './documents/alike.ts';
 import { documentKey, sealData } from './sealing.ts';
 import { hasPassed } from './standing.ts';
 import { applicationsOf, insertDraft, updateApplication } from './store.ts';

@@ -10,7 +10,7 @@ import { contentHandlers } from './handlers.ts';
 import type { ContentCall } from './handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import type { NoticeCall } from './notices/handlers.ts';
-import type { NoticeEvent } from './notices/events.ts';
+import type { NoticeEvent } from './events.ts';
 import { Notices } from './notices/notices.ts';
 import { sendingHandlers } from './sendings/handlers.ts';
 import type { SendingCall } from './sendings/handlers.ts';

@@ -3,7 +3,7 @@ import type { NoticeSettings, Site } from '@agio/contracts/content';
 import type { Core } from '@agio/core';
 import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
-import type { MoneyNews, RestingFillsPage } from './notices/events.ts';
+import type { MoneyNews, RestingFillsPage } from './events.ts';
 import type { Works } from './status.ts';
 
 /** What content needs from others. */

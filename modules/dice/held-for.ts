@@ -1,6 +1,6 @@
 import { partsAfter } from '@agio/module/parts';
 import type { HeldFor, OpenHold, Part, SiteModule } from '@agio/module';
-import { booksOf } from './books.ts';
+import { booksOf } from './machine/books.ts';
 import { POOL } from './machine/state.ts';
 
 /** Pools, by the shares that are owned of them; those that wait to be paid out are still owned. */

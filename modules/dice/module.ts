@@ -1,8 +1,8 @@
 import type { SiteModule } from '@agio/module';
-import { liveSeeds } from './commitment.ts';
+import { liveSeeds } from './vault/commitment.ts';
 import type { Dice } from './dice.ts';
 import { ownedPools, stakesHeld } from './held-for.ts';
-import { diceMachine } from './machine.ts';
+import { diceMachine } from './machine/index.ts';
 import { DICE_RECORDS } from './model.ts';
 import { dicePeople } from './people.ts';
 import type { DicePorts } from './ports.ts';

@@ -1,4 +1,5 @@
-import { booksOf, coinAt } from './books.ts';
+import { booksOf } from './machine/books.ts';
+import { coinAt } from './units.ts';
 import type { DiceCommand } from './model.ts';
 import type { DicePorts } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@agio/contracts';
-import { ORDER_PICTURES } from '@agio/contracts/identity/constants';
+import { ORDER_PICTURES } from '@agio/contracts/common/constants';
 import type { Session } from '@agio/database';
 import { withAccount } from './log/account-change.ts';
 import { happened, noteEvent } from './log/events.ts';

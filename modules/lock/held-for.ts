@@ -1,7 +1,7 @@
 import { partsAfter } from '@agio/module/parts';
 import type { HeldFor } from '@agio/module';
 import { PROMISED } from './machine/state.ts';
-import { booksOf } from './room.ts';
+import { booksOf } from './handlers/room.ts';
 
 /** Rewards that were promised and not paid, to those whom they were promised to. */
 export const promisedRewards: HeldFor = {

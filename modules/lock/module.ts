@@ -1,7 +1,7 @@
 import type { SiteModule } from '@agio/module';
 import type { Lock } from './lock.ts';
 import { promisedRewards } from './held-for.ts';
-import { lockMachine } from './machine.ts';
+import { lockMachine } from './machine/index.ts';
 import { lockPeople } from './people.ts';
 import { lockPosition, lockProduct, lockRow } from './model.ts';
 import type { LockPorts } from './ports.ts';

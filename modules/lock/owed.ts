@@ -1,6 +1,6 @@
 import type { LockCommand } from './model.ts';
-import { booksOf } from './room.ts';
-import type { Room } from './room.ts';
+import { booksOf } from './handlers/room.ts';
+import type { Room } from './handlers/room.ts';
 
 type Parts = Pick<Room, 'core' | 'onError' | 'submit'>;
 

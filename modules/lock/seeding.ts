@@ -1,8 +1,8 @@
 import { MILLION_DIGITS, assert, parseDecimal } from '@agio/kernel';
 import { partsOf, scheduleOf } from './calendar/calendar.ts';
 import type { LockSeed, ProductSeed } from './demo/seeds.ts';
-import { ask, booksOf, idOf } from './room.ts';
-import type { Room } from './room.ts';
+import { ask, booksOf, idOf } from './handlers/room.ts';
+import type { Room } from './handlers/room.ts';
 
 /** Anyone who sets a site up is its first two operators. */
 const [FIRST, SECOND] = [1, 2];

@@ -6,7 +6,7 @@ import { otpKey } from './entry/otp-key.ts';
 import { endAfterRestore } from './entry/after-restore.ts';
 import { PROVEN_DESK_SESSION } from './entry/sessions.ts';
 import { OPERATORS_RECORDS } from './model.ts';
-import { operatorsMachine } from './operators-machine.ts';
+import { operatorsMachine } from './machine/with-signatures.ts';
 import type { Operators } from './operators.ts';
 import { operatorsPeople } from './people.ts';
 import type { OperatorsPorts } from './ports.ts';

@@ -1,5 +1,5 @@
-export { otcMachine } from './machine.ts';
-export type { RunningOtc } from './machine.ts';
+export { otcMachine } from './machine/index.ts';
+export type { RunningOtc } from './machine/index.ts';
 export { OTC_TABLE, otcOrder } from './model.ts';
 export { createOtc } from './otc.ts';
 export type { Otc } from './otc.ts';

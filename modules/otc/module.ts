@@ -1,7 +1,7 @@
 import { escrowsOf } from '@agio/deals/machine';
 import type { SiteModule } from '@agio/module';
-import { booksOf } from './books.ts';
-import { otcMachine } from './machine.ts';
+import { booksOf } from './machine/books.ts';
+import { otcMachine } from './machine/index.ts';
 import { otcAd, otcOrder } from './model.ts';
 import type { Otc } from './otc.ts';
 import { otcPeople } from './people.ts';

@@ -1,4 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import { MERCHANT_NAMES } from '@agio/contracts/otc/constants';
 import type { Session } from '@agio/database';
 import { adoptNames, isMethodInUse } from '@agio/deals';
 import type { DecidedAlone } from '@agio/deals';
@@ -27,8 +28,8 @@ import { Quotes } from './market/quotes.ts';
 import { pauseWhoMayNot, rightsWatch, takeOff } from './market/watch.ts';
 import { otcAd, otcOrder } from './model.ts';
 import type { OtcPorts } from './ports.ts';
-import { booksOf } from './room.ts';
-import type { Room } from './room.ts';
+import { booksOf } from './machine/books.ts';
+import type { Room } from './handlers/room.ts';
 import { countsOf } from './transcript/live.ts';
 import { transcript } from './transcript/lines.ts';
 import { otcScribe } from './transcript/scribe.ts';
@@ -103,7 +104,7 @@ export function createOtc(ports: OtcPorts): Otc {
     write: () => scribe.write(),
     async start() {
       await transcript.forgetFuture(room, { orders: booksOf(room).counts.orders, also: ['otc_payer'] });
-      await adoptNames(room, 'shop', NAMED);
+      await adoptNames(room, MERCHANT_NAMES, NAMED);
     },
     serve() {
       scribe.start();

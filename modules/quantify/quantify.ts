@@ -6,7 +6,7 @@ import { quantifyHandlers } from './handlers/index.ts';
 import type { QuantifyCalls } from './handlers/index.ts';
 import type { QuantifyPorts } from './ports.ts';
 import { Ranking } from './ranking/ranking.ts';
-import type { QuantifyRoom } from './room.ts';
+import type { QuantifyRoom } from './handlers/room.ts';
 
 /** How often the ranking is computed again. */
 const ROUND_MS = 15 * 60_000;

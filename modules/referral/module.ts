@@ -1,5 +1,5 @@
 import type { SiteModule } from '@agio/module';
-import { referralMachine } from './machine.ts';
+import { referralMachine } from './machine/index.ts';
 import { referralAgreement, referralCredit, referralEarned, referralPerson, referralPlan, referralTie, referralWithheld } from './model.ts';
 import { referralPeople } from './people.ts';
 import type { ReferralPorts } from './ports.ts';

@@ -4,7 +4,7 @@ import type { AccountKindName, Command, Fact, Machine, Reply } from '@agio/core'
 import { fund, limitOrder, smallMarket } from '@agio/core/testing';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@agio/kernel/time';
-import { referralMachine } from './machine.ts';
+import { referralMachine } from './machine/index.ts';
 import { referralCredit, referralWithheld } from './model.ts';
 import type { ReferralCommand } from './model.ts';
 

@@ -9,8 +9,8 @@ import { recordHandlers } from './handlers/records.ts';
 import { referralCredit, referralTie } from './model.ts';
 import type { ChangePlan, FeeKind } from './model.ts';
 import type { ReferralPorts } from './ports.ts';
-import { ask, booksOf } from './room.ts';
-import type { Room } from './room.ts';
+import { ask, booksOf } from './handlers/room.ts';
+import type { Room } from './handlers/room.ts';
 import { Watch } from './watch.ts';
 
 /** How often friends whose fees bring rewards are looked at: each of them once an hour. */

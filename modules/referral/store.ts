@@ -1,23 +1,25 @@
 import { REFERRAL_CODES_MAX } from '@agio/contracts/referral';
 import { randomCode } from '@agio/credentials';
 import { takeTurn } from '@agio/database';
-import type { Session } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 import { referralCode } from './model.ts';
 import type { CodeRow } from './model.ts';
 import { PROVEN_CODE } from './proven.ts';
-import type { Room } from './room.ts';
+import type { ReferralPorts } from './ports.ts';
 
 /** One character more than the codes of accounts, so that neither is ever taken for the other. */
 const LENGTH = 9;
 /** Of the database, for codes of one customer. */
 const LOCK = 0x7266_636f;
 
+type CodeRoom = Pick<ReferralPorts, 'database' | 'now'> & { readonly proofs: RowProofs };
+
 interface ProvenCode extends CodeRow {
   readonly proof: string | null;
 }
 
 /** Codes that can be signed up with: of a customer, or the one with a name. */
-async function codes({ database, proofs }: Room, asked: { readonly customer: number } | { readonly code: string }): Promise<CodeRow[]> {
+async function codes({ database, proofs }: CodeRoom, asked: { readonly customer: number } | { readonly code: string }): Promise<CodeRow[]> {
   const [[column, value] = []] = Object.entries(asked);
   const rows = await database.query<{ proof: string | null }>(
     `select * from referral_code where ${column} = $1 and removed_at is null order by id`,
@@ -31,16 +33,16 @@ async function codes({ database, proofs }: Room, asked: { readonly customer: num
 }
 
 /** Further codes of a customer that can be signed up with. */
-export const ownCodes = (room: Room, customer: number): Promise<CodeRow[]> => codes(room, { customer });
+export const ownCodes = (room: CodeRoom, customer: number): Promise<CodeRow[]> => codes(room, { customer });
 
 /** An additional code, regardless of its owner. */
-export async function codeNamed(room: Room, code: string): Promise<CodeRow | undefined> {
+export async function codeNamed(room: CodeRoom, code: string): Promise<CodeRow | undefined> {
   const [found] = await codes(room, { code: code.trim().toUpperCase() });
   return found;
 }
 
 /** Makes a further code; undefined where a customer has as many as they may. */
-export function addCode(room: Room, customer: number, share: number): Promise<CodeRow | undefined> {
+export function addCode(room: CodeRoom, customer: number, share: number): Promise<CodeRow | undefined> {
   const { database, proofs } = room;
   return database.transaction(async (session) => {
     // Two at once would both find room for one.
@@ -61,7 +63,7 @@ export function addCode(room: Room, customer: number, share: number): Promise<Co
 }
 
 /** Whether there was such a code of this customer. */
-export async function removeCode(room: Room, customer: number, id: number): Promise<boolean> {
+export async function removeCode(room: CodeRoom, customer: number, id: number): Promise<boolean> {
   const removed = await room.database.query(
     'update referral_code set removed_at = $3 where id = $1 and customer = $2 and removed_at is null returning id',
     [id, customer, room.now()],

@@ -4,10 +4,10 @@ import type { Command, Fact } from '@agio/core';
 import { fund, limitOrder, smallMarket } from '@agio/core/testing';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '@agio/kernel/time';
-import { referralMachine } from './machine.ts';
+import { referralMachine } from './machine/index.ts';
 import { referralCredit } from './model.ts';
 import type { ReferralCommand } from './model.ts';
-import type { Room } from './room.ts';
+import type { Room } from './handlers/room.ts';
 import { Watch } from './watch.ts';
 
 const START_MS = Date.UTC(2026, 10, 28, 9, 30);

@@ -3,8 +3,8 @@ import type { AppliedBatch } from '@agio/module';
 import type { ReferralBooks } from './machine/books.ts';
 import { referralEarned } from './model.ts';
 import type { LinkReason } from './model.ts';
-import { ask, booksOf } from './room.ts';
-import type { Room } from './room.ts';
+import { ask, booksOf } from './handlers/room.ts';
+import type { Room } from './handlers/room.ts';
 
 /** Friends that are looked at in one round. */
 const FRIENDS_MAX = 500;

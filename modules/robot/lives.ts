@@ -4,9 +4,9 @@ import { assert } from '@agio/kernel';
 import { termsView } from './handlers/terms/index.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import { namesOf } from './names.ts';
-import { marketsOf } from './planner/index.ts';
-import { liveRobot, unitsOfAll } from './room.ts';
-import type { RobotRoom } from './room.ts';
+import { marketsOf } from './terms.ts';
+import { liveRobot, unitsOfAll } from './handlers/room.ts';
+import type { RobotRoom } from './handlers/room.ts';
 import { readTerms } from './written.ts';
 
 /** A robot that was given money, for figures of its life. Times are milliseconds; 0 for what has not been. */

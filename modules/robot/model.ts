@@ -2,7 +2,7 @@ import type { MachineCommand, RequestKey } from '@agio/core';
 import { customer, defineRecord, defineShape, defineTable, number, parts, small, variant, whole, word } from '@agio/kernel/record';
 import type { FactOf, RecordOf } from '@agio/kernel/record';
 import { HOUR_MS } from '@agio/kernel/time';
-import type { Ending, OpenTerms, Phase, Reason, Side, ReportKind } from './planner/index.ts';
+import type { Terms } from './terms.ts';
 
 /** Robots of one customer that have not stopped, and those that they may make within an hour. */
 export const OF_ONE_MAX = 20;
@@ -13,12 +13,34 @@ export const ALL_MAX = 100_000;
 /** Whether a market ends within the hour in which its robots stop; null for no end. */
 export const endsSoon = (delistAtMs: number | null, nowMs: number): boolean => delistAtMs !== null && delistAtMs <= nowMs + HOUR_MS;
 
+/** Where a robot is in its life. A draft is before all of them, and has no planner. */
+export type Phase = 'waiting' | 'starting' | 'running' | 'paused' | 'stopping' | 'stopped';
+
+/** Why a robot pauses by itself, or why something of it sleeps. */
+export type Reason =
+  | 'owner'
+  | 'operator'
+  | 'insufficient'
+  | 'minimum'
+  | 'limit'
+  | 'market_closed'
+  | 'rules_changed'
+  | 'price_band'
+  | 'customer_frozen'
+  | 'stp'
+  | 'refused';
+
+/** Why a robot stopped. */
+export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'owed' | 'discarded';
+
+export type Side = 'buy' | 'sell';
+
 export type RobotState = 'draft' | Phase;
 
 type JournalForm<T> = T extends unknown ? { readonly [Name in keyof T]: T[Name] extends bigint ? string : T[Name] } : never;
 
 /** What a robot is asked to do; only whole numbers, as the journal keeps them: those without a bound are texts. */
-export type RobotTerms = JournalForm<OpenTerms>;
+export type RobotTerms = JournalForm<Terms>;
 
 /** A robot: a draft, or one that takes what it needs from the trading account now. `most` and `own` are atoms that it may take of the quote and the base coin; `words` is the id of its name. */
 export interface CreateRobot extends MachineCommand {
@@ -132,6 +154,32 @@ export const robotRobot = defineRecord('robot.robot', 'robot_robot', ['id'], {
 });
 export type RobotRecord = RecordOf<typeof robotRobot>;
 export type RobotFact = FactOf<typeof robotRobot>;
+
+/**
+ * `filled` an order that ended whole, `partly` one that did not; `pair` a sale that closed a purchase; `above`, `below` and `inside` its range;
+ * `moved` its lines; `grew` the lots of a line; `skipped` and `caught_up` runs; `cycle` one that is closed; `rebalanced` shares that were brought back;
+ * `left_out` a market that does not trade; `unsold` coins that stay after ten tries.
+ */
+export type ReportKind =
+  | 'started'
+  | 'filled'
+  | 'partly'
+  | 'pair'
+  | 'above'
+  | 'below'
+  | 'inside'
+  | 'moved'
+  | 'grew'
+  | 'skipped'
+  | 'caught_up'
+  | 'cycle'
+  | 'rebalanced'
+  | 'left_out'
+  | 'paused'
+  | 'resumed'
+  | 'edited'
+  | 'stopping'
+  | 'unsold';
 
 export type EventKind = ReportKind | 'created' | 'funded' | 'withdrawn' | 'stopped';
 

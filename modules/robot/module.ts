@@ -1,5 +1,5 @@
 import type { SiteModule } from '@agio/module';
-import { robotMachine } from './machine.ts';
+import { robotMachine } from './machine/index.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import { robotPeople } from './people.ts';
 import type { RobotPorts } from './ports.ts';

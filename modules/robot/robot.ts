@@ -9,12 +9,12 @@ import type { RobotDeskCall } from './desk/desk.ts';
 import { robotHandlers } from './handlers/index.ts';
 import type { RobotCalls } from './handlers/index.ts';
 import { livesOf, pairsSince } from './lives.ts';
-import { robotMachine } from './machine.ts';
+import { robotMachine } from './machine/index.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import type { StopRobot } from './model.ts';
 import { stopOwed } from './owed.ts';
 import type { RobotPorts } from './ports.ts';
-import type { RobotRoom } from './room.ts';
+import type { RobotRoom } from './handlers/room.ts';
 import { schedulerOf } from './scheduling.ts';
 import { tellerOf } from './teller.ts';
 

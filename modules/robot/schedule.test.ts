@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Command } from '@agio/core';
 import { PassingClock } from '@agio/kernel/testing';
 import { HOUR_MS } from '@agio/kernel/time';
-import { robotMachine } from './machine.ts';
+import { robotMachine } from './machine/index.ts';
 import type { RobotPorts } from './ports.ts';
 import { timeOf, timesFrom } from './schedule.ts';
 import type { Schedule } from './schedule.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { momentOf, wallAt } from '@agio/module/zone';
-import type { DcaPeriod } from './planner/index.ts';
+import type { DcaPeriod } from './terms.ts';
 
 /** Periods of a fixed length in time; days, weeks and months follow the clock on the wall. */
 const HOURS: Partial<Record<DcaPeriod, number>> = { hour: 1, '4hours': 4, '8hours': 8, '12hours': 12 };

@@ -1,5 +1,5 @@
 import { Interval } from '@agio/module';
-import { robotMachine } from './machine.ts';
+import { robotMachine } from './machine/index.ts';
 import type { ScheduleRobot } from './model.ts';
 import { TIMES_MAX } from './planner/index.ts';
 import type { RobotPorts } from './ports.ts';

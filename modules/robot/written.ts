@@ -1,10 +1,10 @@
 import type { RobotTerms } from './model.ts';
-import type { OpenTerms } from './planner/index.ts';
+import type { Terms } from './terms.ts';
 
 export const isAtoms = (text: unknown): text is string => typeof text === 'string' && /^(0|[1-9]\d{0,37})$/.test(text);
 
 /** Terms as planners have them; undefined if an amount is none, or their kind is not open. */
-export function readTerms(terms: RobotTerms): OpenTerms | undefined {
+export function readTerms(terms: RobotTerms): Terms | undefined {
   switch (terms.kind) {
     case 'grid':
     case 'twap':
@@ -28,7 +28,7 @@ export function readTerms(terms: RobotTerms): OpenTerms | undefined {
 }
 
 /** Terms as the journal keeps them. */
-export function writeTerms(terms: OpenTerms): RobotTerms {
+export function writeTerms(terms: Terms): RobotTerms {
   switch (terms.kind) {
     case 'grid':
     case 'twap':

@@ -1,13 +1,13 @@
 import type { SiteModule } from '@agio/module';
-import { SEALED_BATCHES } from './batches.ts';
+import { SEALED_BATCHES } from './codes/batches.ts';
 import { PROVEN_CARRIER } from './carriers.ts';
-import { PROVEN_CODE, SEALED_CODES } from './codes.ts';
-import { shopMachine } from './machine.ts';
+import { PROVEN_CODE, SEALED_CODES } from './codes/codes.ts';
+import { shopMachine } from './machine/index.ts';
 import { shopOrder, shopProduct, shopVariant } from './model.ts';
 import { shopPeople } from './people.ts';
 import type { ShopPorts } from './ports.ts';
 import { shopProjection } from './projection.ts';
-import { withholdAfterRestore } from './restored.ts';
+import { withholdAfterRestore } from './codes/restored.ts';
 import type { Shop } from './shop.ts';
 import { SEALED_ADDRESSES } from './words.ts';
 

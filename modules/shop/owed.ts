@@ -1,6 +1,6 @@
 import { isAllowed } from './model.ts';
-import { ask, booksOf } from './room.ts';
-import type { Room } from './room.ts';
+import { ask, booksOf } from './machine/books.ts';
+import type { Room } from './handlers/room.ts';
 
 /** Ends orders of debtors that hold a coin that they owe, and that nothing was sent for: what is held pays. */
 export async function releaseOwed(room: Pick<Room, 'core' | 'onError' | 'submit'>): Promise<void> {

@@ -2,12 +2,13 @@ import { idOf } from '@agio/deals';
 import { assert, parseDecimal } from '@agio/kernel';
 import { allCarriers, saveCarrier } from './carriers.ts';
 import type { CarrierTerms } from './carriers.ts';
-import { deliverCodes, storeCodes, tellImported } from './codes.ts';
+import { deliverCodes, storeCodes, tellImported } from './codes/codes.ts';
 import type { ShopOrderSeed, ShopProductSeed } from './demo/seeds.ts';
 import type { ShopCommand } from './model.ts';
-import { unitOf } from './prices.ts';
-import { ask, booksOf, CURRENCY_DIGITS } from './room.ts';
-import type { Room } from './room.ts';
+import { unitOf } from './handlers/prices.ts';
+import { CURRENCY_DIGITS } from './handlers/room.ts';
+import { ask, booksOf } from './machine/books.ts';
+import type { Room } from './handlers/room.ts';
 import type { Address } from './words.ts';
 
 /** Anyone who sets a site up is its first operator. */

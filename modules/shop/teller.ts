@@ -6,8 +6,8 @@ import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
 import { shopStep } from './model.ts';
 import type { Step } from './model.ts';
-import { shopOrders } from './room.ts';
-import type { Room } from './room.ts';
+import { shopOrders } from './handlers/room.ts';
+import type { Room } from './handlers/room.ts';
 
 /** Tells customers what others, or the clock, did to their orders. */
 export const tellerOf = (room: Room): Follower =>

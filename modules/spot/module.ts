@@ -1,6 +1,6 @@
 import type { SiteModule } from '@agio/module';
 import type { Spot } from './index.ts';
-import { spotMachine } from './machine.ts';
+import { spotMachine } from './machine/index.ts';
 import { spotConversion, spotConversionTerms } from './model.ts';
 import { spotPeople } from './people.ts';
 import type { SpotPorts } from './ports.ts';

@@ -1,7 +1,7 @@
 import type { OrderRefusalDetails } from '@agio/contracts/spot';
 import type { RefusalResult } from '@agio/core';
-import { admitPrice } from './admission.ts';
-import type { Rejection } from './admission.ts';
+import { admitPrice } from './admission/admission.ts';
+import type { Rejection } from './admission/admission.ts';
 import { refusalView } from './views.ts';
 import type { Scales } from './views.ts';
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { MINUTE_MS } from '@agio/kernel/time';
 import { getOrder, myOrders } from './handlers/own-orders.ts';
-import { conversionById } from './conversions.ts';
+import { conversionById } from './history/conversions.ts';
 import { spot } from './module.ts';
 import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';

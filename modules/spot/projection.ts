@@ -3,9 +3,9 @@ import type { FactRecord, Projection, Session } from '@agio/database';
 import { AMENDABLE_TERMS, ORDER_FIELDS } from '@agio/core';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import { Definitions, fillsOf, writeBases } from './basis/projected.ts';
-import { writeConversions } from './conversions.ts';
+import { writeConversions } from './history/conversions.ts';
 import { candlesOf } from './candles.ts';
-import { CHANGING_COLUMNS, ORDER_COLUMNS, rowOf } from './order-rows.ts';
+import { CHANGING_COLUMNS, ORDER_COLUMNS, rowOf } from './history/order-rows.ts';
 import { writeOutcomes } from './telling/outcomes.ts';
 
 /** Facts of spot trading → orders, trades, fills, cost bases, candles. */

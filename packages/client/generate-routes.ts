@@ -4,6 +4,7 @@ import { calls, channels, contracts, DESK_LANGUAGES, deskCalls, features, LANGUA
 import type {
   AnyCall,
   Channel,
+  Contract,
   CustomerWords,
   DeskLanguage,
   DeskName,
@@ -11,6 +12,7 @@ import type {
   NoticeKindEntry,
   PostingEntry,
   RequestField,
+  RightAmountEntry,
   RightEntry,
   Role,
   TicketKind,
@@ -117,6 +119,7 @@ function wordsText(language: DeskLanguage): string {
     ...rows('values', 'Values of those that are words.', merge(contracts, 'requestValues')),
     ...rows('holds', 'Why parts of accounts of customers are held.', words.holds),
     ...rows('rights', 'What takes a certification.', words.rights),
+    ...rows('rightAmounts', 'What it allows up to an amount.', words.rightAmounts),
     ...rows('tickets', 'What a ticket can be about.', words.tickets),
     '};\n',
   ].join('');
@@ -134,7 +137,11 @@ const words: Required<CustomerWords> = {
   noticeKinds: Object.fromEntries(inOrder<NoticeKindEntry>(merge(contracts, 'noticeKinds'))),
   holds: merge(contracts, 'holds'),
   rights: Object.fromEntries(inOrder<RightEntry>(merge(contracts, 'rights'))),
+  rightAmounts: Object.fromEntries(inOrder<RightAmountEntry>(merge(contracts, 'rightAmounts'))),
 };
+
+const nameKinds: NonNullable<Contract['nameKinds']> = merge(contracts, 'nameKinds');
+const fees: NonNullable<Contract['rewardedFees']> = merge(contracts, 'rewardedFees');
 
 /** The declared names as tuples, of which shapes are made: these cannot import the contracts, which import them. */
 function namesText(): string {
@@ -162,6 +169,21 @@ function namesText(): string {
     '} as const;\n',
     tuple('HOLD_REASONS', 'Why machines hold parts of accounts.', Object.keys(words.holds)),
     tuple('RIGHTS', 'What takes a certification.', Object.keys(words.rights)),
+    '\n/** What a certification allows up to an amount, with the description of its field. */\nexport const RIGHT_AMOUNT_DESCRIPTIONS = {\n',
+    ...Object.entries(words.rightAmounts).map(([name, { description }]) => `  ${name}: ${quoted(description)},\n`),
+    '} as const;\n',
+    tuple('NAME_KINDS', 'What names that others see are names of.', Object.keys(nameKinds)),
+    tuple(
+      'NAME_KINDS_OF_ACCOUNTS',
+      'Those whose names are free again when the account is closed.',
+      Object.entries(nameKinds).flatMap(([kind, { endsWithAccount }]) => (endsWithAccount ? [kind] : [])),
+    ),
+    tuple('FEE_KINDS', 'Fees that bring rewards to those who invited their payers.', Object.keys(fees)),
+    '\n/** The same with the posting of each, the account of the house that it goes to, and what it is for. */\nexport const REWARDED_FEES = [\n',
+    ...Object.entries(fees).map(
+      ([kind, { account, name, reason }]) => `  { kind: '${kind}', reason: '${reason}', account: '${account}', name: '${name}' },\n`,
+    ),
+    '] as const;\n',
   ].join('');
 }
 
@@ -190,6 +212,12 @@ function customerWordsText(language: Language): string {
     ),
     ...rows('holds', 'Why parts of accounts are held.', named(words.holds)),
     ...rows('rights', 'What takes a certification.', named(words.rights)),
+    ...rows('rightAmounts', 'What it allows up to an amount.', named(words.rightAmounts)),
+    ...rows(
+      'rightsUpTo',
+      'What a level opens of it.',
+      Object.entries(words.rightAmounts).map(([name, { upTo }]) => [name, upTo[language]]),
+    ),
     '};\n',
   ].join('');
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AnyCall, ApiScope } from './call.ts';
 import type { CustomerWords } from './customer-words.ts';
 import type { DeskName, DeskWords } from './desk-words.ts';
+import type { RewardedFee } from './common/fees.ts';
 import type { Language } from './languages.ts';
 import type { NoticeEntry } from './notice.ts';
 import type { PostingEntry } from './posting.ts';
@@ -30,6 +31,12 @@ export interface Feature extends DeskName {
   readonly leavesOpen?: readonly string[];
 }
 
+/** A kind of names that others see. */
+interface NameKindEntry {
+  /** Whether the name is free again when its owner's account is closed. */
+  readonly endsWithAccount: boolean;
+}
+
 /** The API of one capability. */
 export interface Contract extends CustomerWords, DeskWords {
   readonly name: string;
@@ -41,6 +48,10 @@ export interface Contract extends CustomerWords, DeskWords {
   readonly channels: Readonly<Record<string, Channel>>;
   /** The notices to customers, by event name; the names are stored. */
   readonly notices?: Readonly<Record<string, NoticeEntry>>;
+  /** Fees of it that bring rewards to those who invited their payers, by the kind that plans, records and rewards know. */
+  readonly rewardedFees?: Readonly<Record<string, RewardedFee>>;
+  /** What names that others see are names of; stored. */
+  readonly nameKinds?: Readonly<Record<string, NameKindEntry>>;
   /** Why its machine moves coins of customers; the names that histories show. `generate-routes.ts` collects them for pages. */
   readonly postings?: Readonly<Record<string, PostingEntry>>;
 }
@@ -54,7 +65,17 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-type PartName = 'calls' | 'desk' | keyof CustomerWords | keyof DeskWords | 'errors' | 'channels' | 'notices' | 'postings';
+type PartName =
+  | 'calls'
+  | 'desk'
+  | keyof CustomerWords
+  | keyof DeskWords
+  | 'errors'
+  | 'channels'
+  | 'nameKinds'
+  | 'notices'
+  | 'postings'
+  | 'rewardedFees';
 type PartOf<C, Part extends PartName> = C extends { readonly [Own in Part]: infer Found } ? Found : unknown;
 type All<List extends readonly Contract[], Part extends PartName> = List extends readonly [
   infer First extends Contract,

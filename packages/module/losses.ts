@@ -45,7 +45,7 @@ export interface Losable {
   /** A bank account of the customer. */
   readonly card: string;
   /** A variant whose pieces are codes; orders that wait to be paid, are shipped, and have codes. */
-  readonly shop: { readonly variant: string; readonly pending: string; readonly shipped: string; readonly codes: string };
+  readonly goods: { readonly variant: string; readonly pending: string; readonly shipped: string; readonly codes: string };
 }
 
 type LossAnswer = ErrorCode | 'SUCCESS';

@@ -196,8 +196,6 @@ export const broken: readonly Fixture[] = [
       'modules/identity/desk/level.ts': 'export const level = 1;\n',
     },
   },
-  { rule: 'parts-import-downwards', files: { 'tools/ladder/upward.json': '{"modules/spot":1}' } },
-  { rule: 'parts-import-downwards', files: { 'tools/ladder/upward.json': '{"modules/gone":1}' } },
   {
     rule: 'parts-form-no-circle',
     files: {

@@ -7,10 +7,6 @@ interface Arrow {
   readonly to: string;
 }
 
-/** Modules whose parts still import upwards, each with how often; the list may only shrink. */
-export type UpwardLimits = Readonly<Record<string, number>>;
-
-export const UPWARD_LIMITS = 'tools/ladder/upward.json';
 const MODULE = /^(modules\/[^/]+)\//;
 const TESTS = /\.test\.tsx?$|\/tests?\/|\/testing\//;
 /** The folder that any file of the folder around it may import: it imports nothing beside it. */
@@ -105,45 +101,21 @@ function wayBack(
   return undefined;
 }
 
-/** How many imports go upwards in each module; those without any are left out. */
-export function upwardCounts(result: ICruiseResult): ReadonlyMap<string, number> {
-  return new Map(
-    [...arrowsOf(result)].flatMap(([module, arrows]) => {
-      const { length } = upwardIn(arrows);
-      return length === 0 ? [] : [[module, length]];
-    }),
-  );
-}
-
 /**
  * Within a module, imports between its parts (folders) go one way. A part may import files of the folder around it that import no other part
  * (such as `model.ts`), and that folder's `shared`.
  */
-export function wayFindings(result: ICruiseResult, limits: UpwardLimits): Finding[] {
+export function wayFindings(result: ICruiseResult): Finding[] {
   const found = arrowsOf(result);
-  const upward = [...found].flatMap(([module, arrows]) => {
-    const own = upwardIn(arrows);
-    const limit = limits[module] ?? 0;
-    if (own.length === limit) return [];
-    if (own.length < limit)
-      return [
-        {
-          rule: UPWARD,
-          file: UPWARD_LIMITS,
-          text: `${module} imports upwards ${own.length} times, the list says ${limit}: it may only shrink`,
-        },
-      ];
-    return own.map(({ from, to }) => ({ rule: UPWARD, file: from, text: `imports ${to}, which imports other parts of the module` }));
-  });
-  const gone = Object.keys(limits)
-    .filter((module) => !found.has(module))
-    .map((module) => ({ rule: UPWARD, file: UPWARD_LIMITS, text: `lists ${module}, which is gone` }));
+  const upward = [...found.values()]
+    .flatMap(upwardIn)
+    .map(({ from, to }) => ({ rule: UPWARD, file: from, text: `imports ${to}, which imports other parts of the module` }));
   const circles = [...found.values()].flatMap(circlesIn).map(({ from, parts, to }) => ({
     rule: CIRCLE,
     file: from,
     text: `imports ${to}: ${parts.join(' → ')} is a circle of parts`,
   }));
-  return [...upward, ...gone, ...circles];
+  return [...upward, ...circles];
 }
 
 const UPWARD = 'parts-import-downwards';

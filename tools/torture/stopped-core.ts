@@ -6,7 +6,7 @@ import type { Core } from '@agio/core';
 import { otcMachine } from '@agio/otc';
 import { coreMaker, recover } from '@agio/sequencer';
 import { walletMachine } from '@agio/wallet';
-import { robotMachine } from '../../modules/robot/machine.ts';
+import { robotMachine } from '../../modules/robot/machine/index.ts';
 import { machines } from '../../apps/server/machines.ts';
 import { ACCOUNTS, CHAIN, COINS, seeded } from './site.ts';
 

@@ -224,7 +224,7 @@ export class Subjects {
       vault: vault.id,
       friend: friend.account,
       card,
-      shop: await orderFromShop(this.site, person),
+      goods: await orderFromShop(this.site, person),
     };
   }
 
@@ -363,7 +363,7 @@ const NOTHING: Losable = {
   vault: '1',
   friend: 'nobody@agio.example',
   card: '1',
-  shop: { variant: '1', pending: '1', shipped: '1', codes: '1' },
+  goods: { variant: '1', pending: '1', shipped: '1', codes: '1' },
 };
 
 async function resetPassword(site: OpenedSite, person: Person): Promise<void> {

@@ -4,9 +4,9 @@ import { AppealDesk, coinAt } from '@agio/deals';
 import { totalOf } from '@agio/kernel';
 import { sidesOf } from '../model.ts';
 import type { C2cOrderRecord } from '../model.ts';
-import { orderRows } from '../order-rows.ts';
-import { c2cOrders } from '../room.ts';
-import type { Room } from '../room.ts';
+import { orderRows } from '../orders/rows.ts';
+import { c2cOrders } from '../orders/source.ts';
+import type { Room } from '../handlers/room.ts';
 
 interface C2cDecision {
   readonly toBuyer: string;

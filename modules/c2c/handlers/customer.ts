@@ -7,12 +7,13 @@ import { formatDecimal, parseDecimal, PRICE_DIGITS, TOTAL_DIGITS } from '@agio/k
 import { MINUTE_MS } from '@agio/kernel/time';
 import { MULTIPLE, PAY_MS, UNPROCESSED_MAX } from '../model.ts';
 import type { C2cSide, ProviderRecord, SettingRecord } from '../model.ts';
-import { booksOf, hoursOf, seenBy } from '../room.ts';
-import type { Room } from '../room.ts';
+import { hoursOf, seenBy } from './room.ts';
+import { booksOf } from '../machine/books.ts';
+import type { Room } from './room.ts';
 import { isOpenAt } from '../routing/hours.ts';
 import { priceFor, ranked, unfitness } from '../routing/router.ts';
 import type { ProviderView, RoutingRequest } from '../routing/router.ts';
-import { mayProvide } from '../watch.ts';
+import { mayProvide } from '../providers/watch.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT, CLOSES_MINUTE, MINIMUM, OPENS_MINUTE } from '../terms.ts';
 
 export type CustomerCall = 'c2cBalances' | 'c2cBalanceHistory' | 'c2cInfo' | 'c2cMerchants';

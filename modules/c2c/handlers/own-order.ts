@@ -3,8 +3,8 @@ import { isFailed } from '@agio/deals';
 import type { FailedResult } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
 import { roleOf } from '../model.ts';
-import { c2cOrders } from '../room.ts';
-import type { Room } from '../room.ts';
+import { c2cOrders } from '../orders/source.ts';
+import type { Room } from './room.ts';
 
 /** What is the other one's to do is refused. */
 export const othersProblem = (order: C2cOrderRecord, who: number, as: 'user' | 'provider' | undefined): FailedResult | undefined =>

@@ -7,14 +7,15 @@ import { amountText, balanceOf, caughtUp, hundredthsOf, priceOf, priceText, tota
 import { formatDecimal, parseDecimal, TOTAL_DIGITS } from '@agio/kernel';
 import { NAME_CODES, wrong } from '@agio/module';
 import type { FailedResult } from '@agio/module';
-import { turnoverOf } from '../figures.ts';
+import { turnoverOf } from '../providers/figures.ts';
 import type { ProviderTerms, SettingRecord } from '../model.ts';
 import { c2cFailure } from '../refusals.ts';
-import { ask, booksOf, hoursOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { hoursOf } from './room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import type { Room } from './room.ts';
 import { countsOf } from '../transcript/live.ts';
 import { BOND_COINS, C2C_COIN, C2C_FIAT } from '../terms.ts';
-import { isSuspendedElsewhere } from '../watch.ts';
+import { isSuspendedElsewhere } from '../providers/watch.ts';
 import { insertProviderWords, providersBy } from '../words/providers.ts';
 
 export type ProviderCall = 'c2cMerchant' | 'c2cMerchantSetting' | 'c2cMerchantApply' | 'c2cMerchantResign';

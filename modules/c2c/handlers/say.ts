@@ -1,6 +1,6 @@
 import type { FailedResult } from '@agio/module';
 import type { C2cOrderRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { Room } from './room.ts';
 import { transcript } from '../transcript/lines.ts';
 import type { C2cLine } from '../transcript/lines.ts';
 import { tellChanged } from '../transcript/live.ts';

@@ -2,8 +2,8 @@ import type { Refusal } from '@agio/core';
 import { Bench as PeerBench } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { HOUR_MS } from '@agio/kernel/time';
-import { c2cMachine } from '../machine.ts';
-import type { RunningC2c } from '../machine.ts';
+import { c2cMachine } from '../machine/index.ts';
+import type { RunningC2c } from '../machine/index.ts';
 import { APPEAL_AFTER_MS, c2cOrder, c2cProvider } from '../model.ts';
 import type { C2cCommand, C2cOrderRecord, C2cSide, C2cState, C2cStepEvent, MakeC2cOrder, ProviderRecord, SetProvider } from '../model.ts';
 

@@ -6,7 +6,7 @@ import { NO_RIGHTS, PeerSite } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
 import { createC2c } from '../index.ts';
 import type { C2c } from '../index.ts';
-import { c2cMachine } from '../machine.ts';
+import { c2cMachine } from '../machine/index.ts';
 import { c2cProjection } from '../projection.ts';
 
 /** Two providers, a customer and a stranger. */

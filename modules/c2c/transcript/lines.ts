@@ -2,7 +2,7 @@ import type { C2cStep } from '@agio/contracts/c2c';
 import { Transcript } from '@agio/deals';
 import type { Line } from '@agio/deals';
 import type { C2cOrderRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { C2cPorts } from '../ports.ts';
 
 export type C2cLineEvent = C2cStep['event'];
 export type C2cLine = Line<C2cLineEvent>;
@@ -20,7 +20,7 @@ export const transcript = new Transcript<C2cLineEvent>({
 
 /** The proof of each order that counts: the last one of who has the order now. */
 export const proofsOf = (
-  { database }: Pick<Room, 'database'>,
+  { database }: Pick<C2cPorts, 'database'>,
   orders: readonly Pick<C2cOrderRecord, 'id' | 'provider'>[],
 ): Promise<ReadonlyMap<number, C2cLine>> =>
   transcript.lastOf(

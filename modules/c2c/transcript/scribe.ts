@@ -5,14 +5,15 @@ import { scribeOf } from '@agio/deals';
 import type { Follower } from '@agio/module';
 import { c2cChange } from '../model.ts';
 import type { C2cChange, C2cOrderRecord } from '../model.ts';
-import { c2cOrders } from '../orders.ts';
-import type { Room } from '../room.ts';
+import { c2cOrders } from '../orders/source.ts';
+import type { C2cPorts } from '../ports.ts';
 import { transcript } from './lines.ts';
 import type { C2cLineEvent } from './lines.ts';
 import { tellChanged } from './live.ts';
+import type { OpenPages } from './live.ts';
 import { authorOf, eventOf, toldOf } from './steps.ts';
 
-export const c2cScribe = (room: Room): Follower =>
+export const c2cScribe = (room: C2cPorts & OpenPages): Follower =>
   scribeOf<C2cOrderRecord, C2cChange, C2cOrderNotice['event']>(room, {
     orders: c2cOrders,
     steps: (session, after, most) => changesAfter(session, c2cChange, after, most),

@@ -2,7 +2,7 @@ import type { Session } from '@agio/database';
 import { applications, judgementsIn } from '@agio/deals';
 import type { Judgement, ApplicationList } from '@agio/deals';
 import type { NameClaim } from '@agio/module';
-import { booksOf } from '../books.ts';
+import { booksOf } from '../machine/books.ts';
 import { c2cProvider } from '../model.ts';
 import type { ProviderDecision, ProviderRecord, ProviderState } from '../model.ts';
 import type { C2cPorts } from '../ports.ts';

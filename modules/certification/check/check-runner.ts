@@ -1,7 +1,7 @@
 import { identityData } from '@agio/contracts/certification';
 import { Interval } from '@agio/module';
 import type { CertificationPorts } from '../ports.ts';
-import type { Reviewer } from '../reviewer.ts';
+import type { Reviewer } from '../review/reviewer.ts';
 import { unsealData } from '../sealing.ts';
 import { findApplication, updateApplication } from '../store.ts';
 import type { Application } from '../store.ts';

@@ -1,16 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { IdentityData, CertificationLevel } from '@agio/contracts/certification';
-
-/** What a check is asked: what was entered, and never a picture. */
-export interface ToCheck {
-  /** The same for every question about one application. */
-  readonly id: string;
-  readonly level: CertificationLevel;
-  readonly data: IdentityData;
-}
-
-/** A provider that compares what was entered with a register. `pending` is asked again later; undefined for no answer. */
-export type IdentityCheck = (application: ToCheck) => Promise<'passed' | 'failed' | 'pending' | undefined>;
+import type { IdentityCheck } from '../ports.ts';
 
 export interface HttpCheckOptions {
   readonly url: string;

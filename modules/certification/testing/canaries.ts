@@ -6,7 +6,7 @@ const people = 'modules/certification/tests/same-person.test.ts';
 export const canaries: readonly ModuleCanary[] = [
   {
     name: 'a document of another account is taken',
-    file: 'modules/certification/documents.ts',
+    file: 'modules/certification/documents/claims.ts',
     find: 'if (held.closed_at === null) return { ok: false };',
     replace: 'if (held.closed_at === undefined) return { ok: false };',
     caughtBy: { tests, named: 'is of one account for one document' },
@@ -48,7 +48,7 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'withdrawing a level leaves what is under review above it',
-    file: 'modules/certification/reviewer.ts',
+    file: 'modules/certification/review/reviewer.ts',
     find: "(one.state !== 'passed' && one.state !== 'review')",
     replace: "one.state !== 'passed'",
     caughtBy: { tests: people, named: 'T7: withdrawing a level' },

@@ -4,7 +4,7 @@ import type { EnteredIdentity } from '@agio/contracts/certification';
 import { entered } from '@agio/contracts/certification';
 import { ageAt } from '../rules/days.ts';
 import { checkDocument } from '../rules/document.ts';
-import { isRising, isVerified, RIGHTS_AT_FIRST, rightsAt } from '../rules/rights.ts';
+import { isRising, isVerified, RIGHTS_AT_FIRST, rightsAt } from '../rights/rights.ts';
 import { pathOf } from '../pictures/glyphs.ts';
 
 const NOW = Date.UTC(2026, 10, 23);

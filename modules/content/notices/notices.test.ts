@@ -7,7 +7,7 @@ import { realClock } from '@agio/kernel/clock';
 import { createContent } from '../index.ts';
 import { contentPeople } from '../people.ts';
 import { content as contentModule } from '../module.ts';
-import { MONEY_EVENTS } from './events.ts';
+import { MONEY_EVENTS } from '../events.ts';
 import { cursorOf, moveCursor, readNotice, sweepNotices } from './store.ts';
 import type { Content, ContentPorts, RestingFillsPage } from '../index.ts';
 

@@ -4,7 +4,7 @@ import { LANGUAGES, NOTICES } from '@agio/contracts';
 import type { DeclaredNotice } from '@agio/contracts';
 import type { C2cOrderNotice } from '@agio/contracts/c2c';
 import type { OtcNotice } from '@agio/contracts/otc';
-import { kindOf, MONEY_EVENTS, SECURITY_EVENTS } from './events.ts';
+import { kindOf, MONEY_EVENTS, SECURITY_EVENTS } from '../events.ts';
 import { say } from './say.ts';
 
 it('says every event in every language, each in its own words', () => {

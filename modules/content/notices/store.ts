@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@agio/contracts/content';
 import { partOf } from '@agio/database';
 import type { ListPart, Part, Session } from '@agio/database';
-import { kindOf } from './events.ts';
-import type { NoticeEvent } from './events.ts';
+import { kindOf } from '../events.ts';
+import type { NoticeEvent } from '../events.ts';
 
 /** A notice as it is stored; `event` and `data` belong together. */
 export interface StoredNotice {

@@ -4,7 +4,7 @@ import type { RowProofs } from '@agio/database';
 import type { Session } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
 import { InTurn, proofsOf } from '@agio/module';
-import type { NoticeEvent } from '../notices/events.ts';
+import type { NoticeEvent } from '../events.ts';
 import type { ContentPorts } from '../ports.ts';
 import {
   addDone,

@@ -7,9 +7,10 @@ import { betRows } from '../shared/bet-rows.ts';
 import type { BetRecord, PoolRecord } from '../model.ts';
 import { worthOf } from '../odds.ts';
 import { dealerRows, poolTotals } from '../shared/pool-rows.ts';
-import { amountText, balanceOf, booksOf, coinAt } from '../room.ts';
-import type { Room } from '../room.ts';
-import { betView, poolView } from '../views.ts';
+import { booksOf } from '../machine/books.ts';
+import { amountText, balanceOf, coinAt } from '../units.ts';
+import type { Room } from '../handlers/room.ts';
+import { betView, poolView } from '../handlers/views.ts';
 import { ROLLS_BIG } from '../handlers/pool.ts';
 
 export type DiceDeskCall = 'deskDicePools' | 'deskDiceBets' | 'deskDiceDealers';

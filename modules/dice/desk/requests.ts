@@ -9,8 +9,9 @@ import { VOID_AFTER_MS } from '../model.ts';
 import type { BetRecord, PoolRecord, SetPool } from '../model.ts';
 import { EDGE_MAX, sharesFor, worthOf } from '../odds.ts';
 import { diceFailure } from '../refusals.ts';
-import { amountText, ask, balanceOf, booksOf, coinAt } from '../room.ts';
-import type { Room } from '../room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import { amountText, balanceOf, coinAt } from '../units.ts';
+import type { Room } from '../handlers/room.ts';
 
 const rules = z.strictObject({
   coin: coinCode,

@@ -7,17 +7,18 @@ import { wrong } from '@agio/module';
 import type { FailedResult } from '@agio/module';
 import { betRow, ownBets, sittingOf, statsSince } from '../shared/bet-rows.ts';
 import type { Stats } from '../shared/bet-rows.ts';
-import type { Board } from '../board.ts';
-import { shownIn } from '../commitment.ts';
+import type { Board } from './board.ts';
+import { shownIn } from '../vault/commitment.ts';
 import { dayOf, diceSeed } from '../model.ts';
 import type { BetRecord, MakeBet, PoolRecord } from '../model.ts';
 import { oddsOf } from '../odds.ts';
 import { diceFailure } from '../refusals.ts';
-import { excludedElsewhere } from '../room.ts';
-import { amountText, ask, balanceOf, betIn, booksOf, caughtUp, coinAt, rollOfText } from '../room.ts';
-import type { Room } from '../room.ts';
+import { excludedElsewhere, caughtUp } from './room.ts';
+import { ask, betIn, booksOf } from '../machine/books.ts';
+import { amountText, balanceOf, coinAt, rollOfText } from '../units.ts';
+import type { Room } from './room.ts';
 import { formerSeeds } from '../shared/seed-rows.ts';
-import { betView, largestOf, multipleText, playerView, poolView, seedView } from '../views.ts';
+import { betView, largestOf, multipleText, playerView, poolView, seedView } from './views.ts';
 
 export type PlayCall = keyof ReturnType<typeof playHandlers>;
 /** A player who has not bet for so long has stopped. */

@@ -11,11 +11,13 @@ import { worthOf } from '../odds.ts';
 import { flowDays, flowRows, poolDays, poolDaysSince } from '../shared/pool-rows.ts';
 import type { DayRow } from '../shared/pool-rows.ts';
 import { diceFailure } from '../refusals.ts';
-import { amountText, ask, balanceOf, booksOf, caughtUp, excludedElsewhere } from '../room.ts';
-import type { Room } from '../room.ts';
+import { caughtUp, excludedElsewhere } from './room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import { amountText, balanceOf } from '../units.ts';
+import type { Room } from './room.ts';
 import { seriesOf } from '../series.ts';
 import { statementOf } from '../statement.ts';
-import { flowView, poolView, shareValue } from '../views.ts';
+import { flowView, poolView, shareValue } from './views.ts';
 
 export type PoolCall = 'dicePoolPage' | 'diceMyShares' | 'diceMyFlows' | 'diceStatement' | 'diceDeposit' | 'diceWithdraw';
 type Shares = DataOf<Calls['diceMyShares']>;

@@ -1,8 +1,8 @@
 import { Core } from '@agio/core';
 import type { Fact, MachineReply, Refusal } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { diceMachine } from '../machine.ts';
-import type { RunningDice } from '../machine.ts';
+import { diceMachine } from '../machine/index.ts';
+import type { RunningDice } from '../machine/index.ts';
 import { diceBet, diceFlow } from '../model.ts';
 import type { BetRecord, DiceCommand, FlowRecord, MakeBet, PlayerRecord, PoolRules, SeedRef } from '../model.ts';
 

@@ -63,7 +63,7 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'dice: an exclusion is of an account',
-    file: 'modules/dice/links.ts',
+    file: 'modules/dice/handlers/links.ts',
     find: 'return latest > this.#ports.now() ? latest : 0;',
     replace: 'return latest > this.#ports.now() + latest ? latest : 0;',
     caughtBy: { ...calls, named: 'A10: keeps out' },

@@ -18,7 +18,7 @@ import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { createDice } from '../index.ts';
 import type { Dice, DicePorts } from '../index.ts';
-import { diceMachine } from '../machine.ts';
+import { diceMachine } from '../machine/index.ts';
 import { diceProjection } from '../projection.ts';
 
 export const DICE_KEY = 'vT2xL5nR9cK4wZ7jH3bG6yD1fS0pAQm8';

@@ -3,7 +3,7 @@ import type { Command } from '@agio/core';
 import { rollOf } from '@agio/dice-verifier';
 import { assert } from '@agio/kernel';
 import { createHmac } from 'node:crypto';
-import { diceMachine } from '../machine.ts';
+import { diceMachine } from '../machine/index.ts';
 import { diceBet } from '../model.ts';
 import type { BetRecord, DiceCommand, MakeBet } from '../model.ts';
 import { largestWin } from '../odds.ts';

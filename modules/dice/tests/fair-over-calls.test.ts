@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { verifyFile } from '@agio/dice-verifier';
 import { rootOf } from '@agio/dice-verifier/commitment';
-import { liveSeeds } from '../commitment.ts';
+import { liveSeeds } from '../vault/commitment.ts';
 import { dice as diceModule } from '../module.ts';
 import { BOB, DiceSite, EVE, NORTH } from '../testing/dice-site.ts';
 

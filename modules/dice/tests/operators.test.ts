@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import type { DiceCommand } from '../model.ts';
 import { dice as diceModule } from '../module.ts';
-import { diceMachine } from '../machine.ts';
+import { diceMachine } from '../machine/index.ts';
 import { BOB, DICE_KEY, DiceSite, EVE } from '../testing/dice-site.ts';
 
 withDatabases(

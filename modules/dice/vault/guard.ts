@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 import { Interval } from '@agio/module';
-import { ask, booksOf } from '../books.ts';
+import { ask, booksOf } from '../machine/books.ts';
 import type { DicePorts } from '../ports.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,6 +1,6 @@
 import type { AppliedBatch } from '@agio/module';
 import { Latest } from '@agio/kernel';
-import { ask, booksOf } from '../books.ts';
+import { ask, booksOf } from '../machine/books.ts';
 import { diceBet } from '../model.ts';
 import type { BetRecord } from '../model.ts';
 import type { DicePorts } from '../ports.ts';

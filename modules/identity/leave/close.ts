@@ -1,4 +1,4 @@
-import { answer, fail } from '@agio/contracts';
+import { answer, fail, NAME_KINDS_OF_ACCOUNTS } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
@@ -89,7 +89,10 @@ async function erase({ accounts }: LogParts, session: Session, account: Account,
     for (const table of ['identity_code', 'identity_code_quota', 'identity_login_failure'])
       await session.query(`delete from ${table} where address = $1`, [address]);
   }
-  await session.query(`delete from identity_public_name where customer = $1 and kind in ('user', 'robot')`, [customer]);
+  await session.query('delete from identity_public_name where customer = $1 and kind = any($2::text[])', [
+    customer,
+    NAME_KINDS_OF_ACCOUNTS,
+  ]);
   await freeRegistrations(session, customer);
   await session.query(
     `update identity_account set username = null, country = '', gender = 'secret', phrase = null, site = null, frozen_at = null, disabled_at = null, closed_at = $2

@@ -1,6 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { ORDER_PICTURES } from '@agio/contracts/identity/constants';
+import { ORDER_PICTURES } from '@agio/contracts/common/constants';
 import type { RowProofs } from '@agio/database';
 import type { IdentityPorts } from '../ports.ts';
 import { makeAvatar, makeDocument, makeScreenshot } from './avatar.ts';

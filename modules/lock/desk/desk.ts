@@ -7,8 +7,9 @@ import { productView, positionView } from '../handlers/views.ts';
 import type { ProductRecord } from '../model.ts';
 import { positions } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';
-import { ask, booksOf, coinAt } from '../room.ts';
-import type { Room } from '../room.ts';
+import { ask, booksOf } from '../handlers/room.ts';
+import { coinAt } from '../units.ts';
+import type { Room } from '../handlers/room.ts';
 import { fundsOf } from './funds.ts';
 
 export type LockDeskCall = 'deskLockProducts' | 'deskLockSale' | 'deskLockPositions';

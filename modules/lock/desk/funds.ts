@@ -2,8 +2,9 @@ import type { DataOf, DeskCalls } from '@agio/contracts';
 import type { Coin } from '@agio/core';
 import { HOUSE } from '@agio/core';
 import { FUND, PROMISED } from '../machine/state.ts';
-import { amountText, booksOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { booksOf } from '../handlers/room.ts';
+import { amountText } from '../units.ts';
+import type { Room } from '../handlers/room.ts';
 
 type Fund = DataOf<DeskCalls['deskLockProducts']>['funds'][number];
 

@@ -10,8 +10,9 @@ import { rewardFor } from '../machine/amounts.ts';
 import { areProductTerms } from '../machine/products.ts';
 import type { DefineProduct, ProductRecord } from '../model.ts';
 import { lockFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, fractionText } from '../room.ts';
-import type { Room } from '../room.ts';
+import { ask, booksOf } from '../handlers/room.ts';
+import { amountText, fractionText } from '../units.ts';
+import type { Room } from '../handlers/room.ts';
 import { houseHas, SOURCES } from './funds.ts';
 
 const whole = z.int().min(0).max(10_000);

@@ -4,8 +4,9 @@ import type { Calls, DataOf, HandlerResult, Handlers } from '@agio/contracts';
 import { dayAt, dayNamed, momentOfDay, monthsAfter, nameOfDay, nameOfMonth } from '../calendar/calendar.ts';
 import type { WallDay } from '../calendar/calendar.ts';
 import { countsBetween, duesBetween } from '../queries.ts';
-import { amountText, caughtUp, coinAt } from '../room.ts';
-import type { Room } from '../room.ts';
+import { caughtUp } from './room.ts';
+import { amountText, coinAt } from '../units.ts';
+import type { Room } from './room.ts';
 import { LATE_MS } from './views.ts';
 
 type Calendar = DataOf<Calls['lockCalendar']>;

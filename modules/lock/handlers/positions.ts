@@ -10,8 +10,9 @@ import type { LockStep, OpenPosition, PositionRecord } from '../model.ts';
 import { ownPositions, positionRow, releases, releasesOf, sumsOf } from '../queries.ts';
 import type { Cursor } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, caughtUp, coinAt } from '../room.ts';
-import type { Room } from '../room.ts';
+import { ask, booksOf, caughtUp } from './room.ts';
+import { amountText, coinAt } from '../units.ts';
+import type { Room } from './room.ts';
 import { opened } from './products.ts';
 import { LATE_MS, positionView, releaseView } from './views.ts';
 

@@ -11,8 +11,9 @@ import { rowsOf } from '../model.ts';
 import type { ProductRecord } from '../model.ts';
 import { positionRow } from '../queries.ts';
 import { lockFailure } from '../refusals.ts';
-import { amountText, ask, booksOf, coinAt, idOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { ask, booksOf, idOf } from './room.ts';
+import { amountText, coinAt } from '../units.ts';
+import type { Room } from './room.ts';
 import { leastOf, previewRows, positionView, productView } from './views.ts';
 
 export type ProductCall = 'lockProducts' | 'lockPreview' | 'lockSubscribe';

@@ -8,8 +8,9 @@ import { Values } from '@agio/module';
 import type { FailedResult } from '@agio/module';
 import { dayAt, dayNamed, momentOfDay, monthsAfter, partsOf } from '../calendar/calendar.ts';
 import { lockFailure } from '../refusals.ts';
-import { amountText, ask, idOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { ask, idOf } from './room.ts';
+import { amountText } from '../units.ts';
+import type { Room } from './room.ts';
 import { opened, repeated } from './products.ts';
 import { previewRows } from './views.ts';
 

@@ -8,8 +8,9 @@ import { isOpenState } from '../machine/state.ts';
 import { rowsOf } from '../model.ts';
 import type { PositionRecord, ProductRecord } from '../model.ts';
 import type { Release } from '../queries.ts';
-import { amountText, booksOf, coinAt, fractionText } from '../room.ts';
-import type { Room } from '../room.ts';
+import { booksOf } from './room.ts';
+import { amountText, coinAt, fractionText } from '../units.ts';
+import type { Room } from './room.ts';
 
 /** A release that is not paid so long after it was due is late. */
 export const LATE_MS = 60_000;

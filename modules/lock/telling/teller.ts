@@ -3,8 +3,8 @@ import { rowsAfter } from '@agio/database';
 import type { Session } from '@agio/database';
 import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
-import { amountText, coinAt } from '../room.ts';
-import type { Room } from '../room.ts';
+import { amountText, coinAt } from '../units.ts';
+import type { Room } from '../handlers/room.ts';
 
 interface Row {
   readonly sequence: number;

@@ -2,8 +2,8 @@ import { Core } from '@agio/core';
 import type { Fact, MachineReply, Refusal } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { scheduleOf } from '../calendar/calendar.ts';
-import { lockMachine } from '../machine.ts';
-import type { RunningLock } from '../machine.ts';
+import { lockMachine } from '../machine/index.ts';
+import type { RunningLock } from '../machine/index.ts';
 import { lockPosition, lockRow } from '../model.ts';
 import type { DefineProduct, LockCommand, LockStep, OpenVault, PositionRecord, ProductShape, RowRecord, Subscribe } from '../model.ts';
 

@@ -18,7 +18,7 @@ import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { createLock } from '../index.ts';
 import type { Lock, LockPorts } from '../index.ts';
-import { lockMachine } from '../machine.ts';
+import { lockMachine } from '../machine/index.ts';
 import { lockProjection } from '../projection.ts';
 
 export const [ALICE, BOB] = [1, 2] as const;

@@ -1,13 +1,14 @@
 import { OPERATORS_FROM } from '@agio/core';
-import { operatorsMachine } from '../operators-machine.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
 import type { SetPerson } from '../model.ts';
-import type { OperatorsParts } from '../parts.ts';
+import type { OperatorsPorts } from '../ports.ts';
+import type { Accounts } from './store.ts';
 
 /**
  * Tells the core who has left: it counts votes itself, and theirs count no longer. Compared with what the core has, so that a crash between the two is made
  * up for the next time. No row brings anybody back: an older one of somebody who left may have been put there.
  */
-export async function followPeople({ accounts, ports }: Pick<OperatorsParts, 'accounts' | 'ports'>): Promise<void> {
+export async function followPeople({ accounts, ports }: { readonly accounts: Accounts; readonly ports: OperatorsPorts }): Promise<void> {
   const known = ports.core.machine(operatorsMachine).people;
   for (const { id, isDisabled } of accounts.all()) {
     const command: SetPerson = { kind: 'operators.person', person: OPERATORS_FROM + id, decides: false };
@@ -17,7 +18,7 @@ export async function followPeople({ accounts, ports }: Pick<OperatorsParts, 'ac
 }
 
 /** An operator who left is reinstated by two people. */
-export async function bringBack({ ports }: Pick<OperatorsParts, 'ports'>, id: number): Promise<void> {
+export async function bringBack(ports: OperatorsPorts, id: number): Promise<void> {
   const command: SetPerson = { kind: 'operators.person', person: OPERATORS_FROM + id, decides: true };
   if (!ports.core.machine(operatorsMachine).people.decides(command.person)) await ports.submit(command);
 }

@@ -1,15 +1,19 @@
 import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Operator, Signs } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
-import { operatorsMachine } from '../operators-machine.ts';
-import type { OperatorsParts } from '../parts.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
+import type { OperatorsPorts } from '../ports.ts';
 import { deskFailure } from '../refusals.ts';
-import type { Account } from './store.ts';
+import type { Account, Accounts } from './store.ts';
 
 /** How long somebody who was confirmed decides nothing yet: everybody can see them and close the account in that time. */
 export const NEW_FOR_MS = 24 * 60 * 60_000;
 
-type Parts = Pick<OperatorsParts, 'accounts' | 'log' | 'now' | 'ports'>;
+interface Parts {
+  readonly accounts: Accounts;
+  readonly now: () => number;
+  readonly ports: OperatorsPorts;
+}
 
 export const UNEXPECTED_ADVICE = 'If you do not know of it, close the account: Operators, in the console.';
 
@@ -61,7 +65,7 @@ export function tellJoined({ accounts, ports }: Parts, { decidesFrom, linkedBy, 
 }
 
 /** What the pages say on every page: from when on this person decides, whether one owner is alone, and who waits for an owner's word. */
-export function standingOf({ accounts, now, ports }: Pick<Parts, 'accounts' | 'now' | 'ports'>, { decidesFrom, id, roles }: Account) {
+export function standingOf({ accounts, now, ports }: Parts, { decidesFrom, id, roles }: Account) {
   const { people } = ports.core.machine(operatorsMachine);
   const own = people.keysOf(OPERATORS_FROM + id);
   const counting = own.filter(({ countsFrom }) => countsFrom !== null && countsFrom <= now()).length;

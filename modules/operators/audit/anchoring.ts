@@ -1,6 +1,6 @@
 import type { Core } from '@agio/core';
 import type { Commitment } from '@agio/module';
-import { operatorsMachine } from '../operators-machine.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
 import type { Anchor } from '../model.ts';
 import type { OperatorsPorts } from '../ports.ts';
 import { AuditLog } from './log.ts';

@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
 import { NUMBERS_AHEAD_MAX } from '../model.ts';
 import type { Ask, DecideRequest, OpenRequest, OperatorsCommand } from '../model.ts';
-import { operatorsMachine } from '../operators-machine.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
 import { sha256 } from '../entry/signing.ts';
 import { deskFailure } from '../refusals.ts';
 import { examinedBy } from './examined.ts';

@@ -43,7 +43,7 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'a code of an authenticator is taken twice',
-    file: 'modules/operators/parts.ts',
+    file: 'modules/operators/handlers/parts.ts',
     find: 'where id = $1 and otp_step < $2 returning',
     replace: 'where id = $1 and otp_step <= $2 returning',
     caughtBy: { ...entry, named: 'each code once' },

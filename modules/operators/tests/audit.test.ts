@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { GENESIS, hashOf } from '../audit/log.ts';
 import type { StoredEntry } from '../audit/log.ts';
-import { operatorsMachine } from '../operators-machine.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
 import { operators as operatorsModule } from '../module.ts';
 import { Desk, must } from './harness.ts';
 

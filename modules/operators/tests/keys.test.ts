@@ -10,7 +10,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DAY_MS } from '@agio/kernel/time';
 import { operators as operatorsModule } from '../module.ts';
-import { operatorsMachine } from '../operators-machine.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
 import { SoftwareKey } from '../testing/software-key.ts';
 import { codeOf, Desk, must } from './harness.ts';
 import type { Person } from './harness.ts';

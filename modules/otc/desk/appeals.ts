@@ -6,9 +6,9 @@ import type { Decision } from '../market/decisions.ts';
 import { pauseAdsOf } from '../market/watch.ts';
 import { isAppealable } from '../model.ts';
 import type { OtcOrderRecord } from '../model.ts';
-import { orderRows } from '../order-rows.ts';
-import { otcOrders } from '../room.ts';
-import type { Room } from '../room.ts';
+import { orderRows } from '../orders/rows.ts';
+import { otcOrders } from '../orders/source.ts';
+import type { Room } from '../handlers/room.ts';
 
 type OtcDecision = Decision & { readonly toBuyer: string };
 export type OtcAppeals = AppealDesk<OtcOrderRecord, OtcDecision>;

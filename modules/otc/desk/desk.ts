@@ -1,13 +1,14 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskCallName, DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
+import { MERCHANT_NAMES } from '@agio/contracts/otc/constants';
 import { judgementView } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
 import { insertJudgement, judgementsOf } from '../market/judgements.ts';
 import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts';
 import type { Merchant, MerchantState } from '../market/merchants.ts';
 import type { OtcOrderRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 import { pauseAdsOf } from '../market/watch.ts';
 import type { OtcAppeals } from './appeals.ts';
 import { orderRowView, wholeView } from './views.ts';
@@ -94,7 +95,7 @@ async function decideMerchant(
     await setMerchant(session, customer, { state, reason: tells ? reason : null, was }, room.now());
     // A name that was traded under stays reserved: its next holder would be mistaken for the former one.
     const hasTraded = (await judgementsOf(session, [customer])).some((one) => one.decision === 'verify');
-    if (decision === 'reject' && !hasTraded) await room.names.release(session, customer, 'shop');
+    if (decision === 'reject' && !hasTraded) await room.names.release(session, customer, MERCHANT_NAMES);
     await insertJudgement(session, { customer, by: operator.id, decision, reason, atMs: room.now() });
     return undefined;
   });

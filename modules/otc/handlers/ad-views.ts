@@ -5,7 +5,7 @@ import { blockedReason } from '../market/guards.ts';
 import type { Reader } from '../market/guards.ts';
 import { priceAt } from '../market/quotes.ts';
 import type { AdRecord } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { Room } from './room.ts';
 import type { AdWords } from '../words/store.ts';
 
 /** An advertisement as a reader sees it. */

@@ -2,7 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, Handlers } from '@agio/contracts';
 import { DRAFTS_MAX } from '@agio/contracts/otc';
 import { takeTurn } from '@agio/database';
-import type { Room } from '../room.ts';
+import type { Room } from './room.ts';
 
 export type DraftCall = 'otcDrafts' | 'otcSaveDraft' | 'otcDropDraft';
 type Draft = BodyOf<Calls['otcSaveDraft']>;

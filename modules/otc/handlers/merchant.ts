@@ -4,8 +4,8 @@ import { NAME_CODES } from '@agio/module';
 import { applyAsMerchant, findMerchant, setMerchant } from '../market/merchants.ts';
 import { isSuspended, pauseOf } from '../market/standing.ts';
 import { takeOff } from '../market/watch.ts';
-import { booksOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { booksOf } from '../machine/books.ts';
+import type { Room } from './room.ts';
 
 export type MerchantCall = 'merchantCA' | 'otcMerchantOwn' | 'otcMerchantLeave';
 type Status = DataOf<Calls['otcMerchantOwn']>;

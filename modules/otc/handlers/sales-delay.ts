@@ -1,6 +1,6 @@
 import { fail } from '@agio/contracts';
 import type { FailedResult } from '@agio/module';
-import type { Room } from '../room.ts';
+import type { Room } from './room.ts';
 
 /**
  * Who could not release at the end does not begin to sell: what is paid would wait for them. And an attacker who has taken over an account

@@ -4,7 +4,7 @@ import { blockedReason } from '../market/guards.ts';
 import type { Reader } from '../market/guards.ts';
 import type { Offer } from '../market/board.ts';
 import { totalOf } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { Room } from './room.ts';
 
 interface SearchFilter {
   readonly total: bigint | undefined;

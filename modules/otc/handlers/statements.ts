@@ -4,8 +4,8 @@ import type { Fiat } from '@agio/contracts/payment';
 import { amountText, caughtUp, coinAt, priceText, totalText } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
 import type { OtcOrderRecord } from '../model.ts';
-import { ordersOfYear } from '../order-rows.ts';
-import type { Room } from '../room.ts';
+import { ordersOfYear } from '../orders/rows.ts';
+import type { Room } from './room.ts';
 import { feeOf } from './order-views.ts';
 
 export type StatementCall = 'otcMonths' | 'otcYear';

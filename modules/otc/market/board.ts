@@ -4,7 +4,7 @@ import { coinAt } from '@agio/deals';
 import type { AdRecord, OtcSide } from '../model.ts';
 import { totalOf } from '../model.ts';
 import type { OtcPorts } from '../ports.ts';
-import { booksOf } from '../books.ts';
+import { booksOf } from '../machine/books.ts';
 import { adWordsOf } from '../words/store.ts';
 import type { AdWords, AdWordsRow } from '../words/store.ts';
 import { pausedUntil } from './decisions.ts';

@@ -1,6 +1,6 @@
 import { hundredthsOf } from '@agio/deals';
 import type { OtcPorts } from '../ports.ts';
-import { booksOf } from '../books.ts';
+import { booksOf } from '../machine/books.ts';
 import type { AdRecord } from '../model.ts';
 import { mayOffer } from './guards.ts';
 

@@ -1,3 +1,4 @@
+import { MERCHANT_NAMES } from '@agio/contracts/otc/constants';
 import type { Session } from '@agio/database';
 import { applications } from '@agio/deals';
 import type { ApplicationList } from '@agio/deals';
@@ -42,7 +43,7 @@ export async function applyAsMerchant(
   { names, now }: Pick<OtcPorts, 'names' | 'now'>,
   { about, customer, name }: Pick<Merchant, 'about' | 'customer' | 'name'>,
 ): Promise<NameClaim> {
-  const claimed = await names.claim(session, { customer, kind: 'shop', name });
+  const claimed = await names.claim(session, { customer, kind: MERCHANT_NAMES, name });
   if (!claimed.ok) return claimed;
   await session.query(
     `insert into otc_merchant (customer, name, about, state, reason, since) values ($1, $2, $3, 'auditing', null, $4)

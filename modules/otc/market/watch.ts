@@ -1,20 +1,20 @@
 import { Interval } from '@agio/module';
-import { ask, booksOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import type { OtcPorts } from '../ports.ts';
 import { mayOfferSomewhere } from './guards.ts';
 
 /** How often rights are rechecked. */
 const LOOK_MS = 5_000;
 
 /** Pauses the advertisements of merchants whose level no longer has the right; they turn them on again once it has. */
-export async function pauseWhoMayNot(room: Room): Promise<void> {
+export async function pauseWhoMayNot(room: OtcPorts): Promise<void> {
   const { ads, adsOf } = booksOf(room);
   const open = [...adsOf].filter(([, ids]) => [...ids].some((id) => ads.get(id)?.state !== 'paused'));
   for (const [customer] of open) if (!mayOfferSomewhere(room, customer)) await ask(room, { kind: 'otc.pause_ads', customer });
 }
 
 /** Pauses all advertisements of some people. */
-export async function pauseAdsOf(room: Room, customers: readonly number[]): Promise<void> {
+export async function pauseAdsOf(room: OtcPorts, customers: readonly number[]): Promise<void> {
   const { adsOf } = booksOf(room);
   for (const customer of customers) {
     if (!adsOf.has(customer)) continue;
@@ -24,7 +24,7 @@ export async function pauseAdsOf(room: Room, customers: readonly number[]): Prom
 }
 
 /** Takes all advertisements of somebody off: who leaves needs none. Again it changes nothing. */
-export async function takeOff(room: Room, customer: number): Promise<void> {
+export async function takeOff(room: OtcPorts, customer: number): Promise<void> {
   // A copy: each that is taken off leaves the set.
   for (const ad of Array.from(booksOf(room).adsOf.get(customer) ?? [])) {
     const { reply } = await ask(room, { kind: 'otc.set_ad', customer, ad, state: 'off' });
@@ -33,4 +33,4 @@ export async function takeOff(room: Room, customer: number): Promise<void> {
 }
 
 /** Looks every few seconds who may still advertise: levels are withdrawn, and what they allow changes. */
-export const rightsWatch = (room: Room): Interval => new Interval(room, LOOK_MS, () => pauseWhoMayNot(room));
+export const rightsWatch = (room: OtcPorts): Interval => new Interval(room, LOOK_MS, () => pauseWhoMayNot(room));

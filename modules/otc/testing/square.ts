@@ -1,7 +1,7 @@
 import { Bench } from '@agio/deals/testing';
 import { assert } from '@agio/kernel';
-import { otcMachine } from '../machine.ts';
-import type { RunningOtc } from '../machine.ts';
+import { otcMachine } from '../machine/index.ts';
+import type { RunningOtc } from '../machine/index.ts';
 import type { Advertise, OtcCommand, OtcOrderRecord, OtcState, TakeAd } from '../model.ts';
 import { APPEAL_AFTER_MS, otcOrder } from '../model.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, inject, it } from 'vitest';
 import { drawn } from '@agio/kernel/testing';
 import { withDatabases } from '@agio/database/testing';
-import { otcMachine } from '../machine.ts';
+import { otcMachine } from '../machine/index.ts';
 import { isOpenState } from '../machine/state.ts';
 import { otc as otcModule } from '../module.ts';
 import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';

@@ -1,7 +1,13 @@
 import type { OtcOrderRecord } from '../model.ts';
-import { booksOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { booksOf } from '../machine/books.ts';
+import type { Presence } from '../market/presence.ts';
+import type { OtcPorts } from '../ports.ts';
 import { transcript } from './lines.ts';
+
+/** What open pages are told with. */
+export interface OpenPages extends Pick<OtcPorts, 'core' | 'database' | 'publish'> {
+  readonly presence: Presence;
+}
 
 export interface Counts {
   readonly open: number;
@@ -9,7 +15,7 @@ export interface Counts {
 }
 
 /** Open orders and unread messages of a customer. */
-export async function countsOf(room: Room, customer: number): Promise<Counts> {
+export async function countsOf(room: Pick<OtcPorts, 'core' | 'database'>, customer: number): Promise<Counts> {
   const { madeOf, takenOf } = booksOf(room);
   const unread = await transcript.unreadOf(room.database, customer);
   return {
@@ -20,7 +26,7 @@ export async function countsOf(room: Room, customer: number): Promise<Counts> {
 
 /** Tells the open pages of both that an order changed, or that somebody wrote. */
 export async function tellChanged(
-  room: Room,
+  room: OpenPages,
   { buyer, id, seller }: Pick<OtcOrderRecord, 'buyer' | 'id' | 'seller'>,
   { isMessage }: { readonly isMessage: boolean },
 ): Promise<void> {

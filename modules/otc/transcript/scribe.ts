@@ -1,18 +1,23 @@
 import type { OtcEvent } from '@agio/contracts/otc';
 import { changesAfter } from '@agio/database';
-import type { Change, Session } from '@agio/database';
+import type { Change, RowProofs, Session } from '@agio/database';
 import { scribeOf } from '@agio/deals';
 import type { Follower } from '@agio/module';
 import { otcStep } from '../model.ts';
 import type { OtcOrderRecord, Step } from '../model.ts';
-import { otcOrders } from '../orders.ts';
-import type { Room } from '../room.ts';
+import { otcOrders } from '../orders/source.ts';
+import type { OtcPorts } from '../ports.ts';
 import { orderWordsBy } from '../words/store.ts';
 import { transcript } from './lines.ts';
 import { tellChanged } from './live.ts';
+import type { OpenPages } from './live.ts';
 import { eventOf, toldOf } from './steps.ts';
 
-export const otcScribe = (room: Room): Follower =>
+interface ScribeRoom extends OtcPorts, OpenPages {
+  readonly proofs: RowProofs;
+}
+
+export const otcScribe = (room: ScribeRoom): Follower =>
   scribeOf(room, {
     orders: otcOrders,
     steps: (session, after, most) => changesAfter(session, otcStep, after, most),
@@ -24,7 +29,7 @@ export const otcScribe = (room: Room): Follower =>
     changed: (order) => tellChanged(room, order, { isMessage: false }),
   });
 
-async function writeLines(room: Room, session: Session, order: OtcOrderRecord, happened: Transition): Promise<void> {
+async function writeLines(room: ScribeRoom, session: Session, order: OtcOrderRecord, happened: Transition): Promise<void> {
   const { event, step } = happened;
   const base = { order: order.id, author: 0, event, pictures: [], at: step.updatedAtMs };
   await transcript.append(session, { ...base, content: await contentOf(session, order, happened), step: [step.sequence, 0] });

@@ -2,7 +2,7 @@ import { answer, pageOf } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
 import { pageOfRecords } from '@agio/database';
 import { quantifyListing } from '../model.ts';
-import type { QuantifyRoom } from '../room.ts';
+import type { QuantifyRoom } from '../handlers/room.ts';
 
 /** Operators' calls: who is out of the ranking, and why. */
 export const quantifyDesk = (room: QuantifyRoom): DeskHandlers<'deskExcludedRobots'> => ({

@@ -9,7 +9,7 @@ import { Closes } from '../figures/closes.ts';
 import type { RobotLife } from '../ports.ts';
 import { ageOf } from '../ranking/rank.ts';
 import type { Entry } from '../ranking/ranking.ts';
-import type { QuantifyRoom } from '../room.ts';
+import type { QuantifyRoom } from './room.ts';
 
 type GridTerms = Extract<RobotTerms, { kind: 'grid' }>;
 

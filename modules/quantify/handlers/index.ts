@@ -1,5 +1,5 @@
 import type { Calls, Handlers } from '@agio/contracts';
-import type { QuantifyRoom } from '../room.ts';
+import type { QuantifyRoom } from './room.ts';
 import { copyHandlers } from './copy.ts';
 import { listingHandlers } from './listing.ts';
 import { mineHandler } from './mine.ts';

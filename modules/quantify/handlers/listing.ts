@@ -9,7 +9,7 @@ import { quantifyListing } from '../model.ts';
 import type { Listing } from '../model.ts';
 import type { RobotLife } from '../ports.ts';
 import { ageOf, rankedFrom } from '../ranking/rank.ts';
-import type { QuantifyRoom } from '../room.ts';
+import type { QuantifyRoom } from './room.ts';
 
 /** Own robots in the ranking, and out of it. */
 export function listingHandlers(room: QuantifyRoom): Handlers<'quantifyList' | 'quantifyListings' | 'quantifyUnlist'> {

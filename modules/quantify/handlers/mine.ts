@@ -15,7 +15,7 @@ import type { Track } from '../figures/track.ts';
 import { VALUED_IN, Worth } from '../figures/worth.ts';
 import type { AccountFlow, PairCount, RobotLife } from '../ports.ts';
 import { dailyOf, sparkOf } from '../ranking/figures.ts';
-import type { QuantifyRoom } from '../room.ts';
+import type { QuantifyRoom } from './room.ts';
 
 /** Hours of the longest window; of a longer life a step is longer. */
 const STEPS_MAX = 90 * 24;

@@ -5,7 +5,7 @@ import type { RankedRobot, RankingWindow } from '@agio/contracts/quantify';
 import { assert } from '@agio/kernel';
 import { DAY_MS } from '@agio/kernel/time';
 import { winRateOf } from '../figures/returns.ts';
-import type { QuantifyRoom } from '../room.ts';
+import type { QuantifyRoom } from './room.ts';
 import type { Entry } from '../ranking/ranking.ts';
 import { ageOf } from '../ranking/rank.ts';
 import { isCopyable } from './copy.ts';

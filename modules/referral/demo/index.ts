@@ -1,14 +1,15 @@
-import { byFeeKind } from '@agio/contracts/referral/constants';
+import { byFeeKind, REWARDED_FEES } from '@agio/contracts/referral/constants';
 import { DEMO_ACCOUNTS, demoCustomer, TAKER_ACCOUNTS } from '@agio/module/demo';
 import type { ModuleDemo } from '@agio/module/demo';
 import { NOTHING } from '../machine/rates.ts';
 import type { ChangePlan, FeeKind, LevelRates } from '../model.ts';
 
-/** What some kinds of fees bring; the others bring nothing. */
-const RATES: Partial<Record<FeeKind, LevelRates>> = {
-  trade: { direct: 200_000, indirect: 50_000 },
-  otc: { direct: 100_000, indirect: 0 },
-};
+/** Fees of trading bring most, other fees less, and what the house wins nothing. */
+function ratesOf(kind: FeeKind): LevelRates {
+  if (kind === 'trade') return { direct: 200_000, indirect: 50_000 };
+  const { account } = REWARDED_FEES.find((fee) => fee.kind === kind) ?? { account: 'house' };
+  return account === 'fees' ? { direct: 100_000, indirect: 0 } : NOTHING;
+}
 
 /** Who brought whom. */
 const INVITED = [
@@ -29,6 +30,6 @@ interface ReferralSeeder {
 export const referralDemo: ModuleDemo<ReferralSeeder> = {
   async seed(referral, ports) {
     const ties = INVITED.map(([inviter, friend]) => ({ customer: demoCustomer(ports, friend), inviter: demoCustomer(ports, inviter) }));
-    await referral.seed({ plan: byFeeKind((kind) => RATES[kind] ?? NOTHING), ties });
+    await referral.seed({ plan: byFeeKind(ratesOf), ties });
   },
 };

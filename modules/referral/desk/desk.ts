@@ -6,9 +6,9 @@ import { statusOf } from '../handlers/records.ts';
 import { referralPerson } from '../model.ts';
 import { rewardsOf } from '../queries.ts';
 import { referralFailure } from '../refusals.ts';
-import { accountsWith, amountText, ask, booksOf, coinAt, fractionText, nextCreditMs, ratesOf } from '../room.ts';
+import { accountsWith, amountText, ask, booksOf, coinAt, fractionText, nextCreditMs, ratesOf } from '../handlers/room.ts';
 import type { ReferralBooks } from '../machine/books.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 import { inviterSums, totalsByCoin } from './totals.ts';
 
 export type ReferralDeskCall = 'deskReferral' | 'deskReferralLinks' | 'deskReferralRecords' | 'deskReferralJudge';

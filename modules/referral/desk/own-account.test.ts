@@ -2,9 +2,9 @@
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { expect, it } from 'vitest';
-import { referralMachine } from '../machine.ts';
+import { referralMachine } from '../machine/index.ts';
 import type { ReferralCommand } from '../model.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 import { referralDesk } from './desk.ts';
 import { referralRequests } from './requests.ts';
 

@@ -7,8 +7,8 @@ import { byRate, FEE_KINDS } from '@agio/contracts/referral/constants';
 import { areRates, ratesOfPlan } from '../machine/rates.ts';
 import type { FeeKind, LevelRates } from '../model.ts';
 import { referralFailure } from '../refusals.ts';
-import { accountsWith, ask, booksOf, fractionDigits, fractionText } from '../room.ts';
-import type { Room } from '../room.ts';
+import { accountsWith, ask, booksOf, fractionDigits, fractionText } from '../handlers/room.ts';
+import type { Room } from '../handlers/room.ts';
 
 /** Shares of a fee: of both levels, for each kind of fees. */
 const plan = z.strictObject({

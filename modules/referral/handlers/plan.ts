@@ -9,8 +9,8 @@ import { backOf } from '../machine/rates.ts';
 import type { CodeRow } from '../model.ts';
 import { daysOf, peopleOf, sumsOf } from '../queries.ts';
 import type { DaySum, RewardSum } from '../queries.ts';
-import { amountText, booksOf, coinAt, fractionDigits, fractionText, nextCreditMs, ratesOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { amountText, booksOf, coinAt, fractionDigits, fractionText, nextCreditMs, ratesOf } from './room.ts';
+import type { Room } from './room.ts';
 import { addCode, codeNamed, ownCodes, peopleByCode, removeCode } from '../store.ts';
 
 export const ACTIVE_MS = 30 * DAY_MS;

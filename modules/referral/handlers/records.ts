@@ -7,8 +7,8 @@ import { Values } from '@agio/module';
 import { momentOf, wallAt } from '@agio/module/zone';
 import type { Level, RewardRow } from '../model.ts';
 import { broughtBy, friendAt, placesOf, rewardsOf, treeOf } from '../queries.ts';
-import { amountText, booksOf, coinAt, fractionText, nextCreditMs, ratesOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { amountText, booksOf, coinAt, fractionText, nextCreditMs, ratesOf } from './room.ts';
+import type { Room } from './room.ts';
 import { ACTIVE_MS } from './plan.ts';
 
 /** Rewards one by one, and people with what their fees brought. */

@@ -9,10 +9,9 @@ import type { GridState } from '../planner/grid/state.ts';
 import { ladderCost } from '../planner/martingale/ladder.ts';
 import { martingale } from '../planner/martingale/martingale.ts';
 import type { MartingaleState } from '../planner/martingale/martingale.ts';
-import type { OpenTerms } from '../planner/plan.ts';
+import type { Terms, DcaTerms, GridTerms, MartingaleTerms, RebalanceTerms, TwapTerms } from '../terms.ts';
 import { rebalance } from '../planner/rebalance/rebalance.ts';
 import type { RebalanceState } from '../planner/rebalance/rebalance.ts';
-import type { DcaTerms, GridTerms, MartingaleTerms, RebalanceTerms, Terms, TwapTerms } from '../planner/terms.ts';
 import { twapNeed } from '../planner/twap/check.ts';
 import { twap } from '../planner/twap/twap.ts';
 import type { TwapState } from '../planner/twap/twap.ts';
@@ -24,7 +23,7 @@ import type { BackTestResult } from './starts.ts';
 /** What a thread is asked to try. Plain data alone. */
 export interface Job {
   /** Of regular purchases: with all times of the window, and without an end in the future. */
-  readonly terms: OpenTerms;
+  readonly terms: Terms;
   /** What an investment of the quote coin pays at each start decides about the lots of a line; undefined where the terms do. Of regular purchases: what it is given. */
   readonly most: bigint | undefined;
   /** Atoms of the base coin that it may use. */

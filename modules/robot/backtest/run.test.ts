@@ -4,7 +4,7 @@ import { DAY_MS } from '@agio/kernel/time';
 import { grid } from '../planner/grid/grid.ts';
 import type { GridState } from '../planner/grid/state.ts';
 import { dca } from '../planner/dca/dca.ts';
-import type { DcaTerms, GridTerms } from '../planner/terms.ts';
+import type { DcaTerms, GridTerms } from '../terms.ts';
 import { whole } from '../planner/testing/market.ts';
 import { gridTerms, RULES } from '../planner/testing/paper.ts';
 import { suggestedRanges } from './ranges.ts';

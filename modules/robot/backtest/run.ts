@@ -1,7 +1,8 @@
 import { assert } from '@agio/kernel';
 import { MINUTE_MS } from '@agio/kernel/time';
-import type { Terms } from '../planner/terms.ts';
-import type { Common, Ending, Planner, Rules } from '../planner/types.ts';
+import type { Terms } from '../terms.ts';
+import type { Common, Planner, Rules } from '../planner/types.ts';
+import type { Ending } from '../model.ts';
 import { Venue, worth } from './venue.ts';
 import type { Money, Trade } from './venue.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MINUTES, DAY_MS } from '@agio/kernel/time';
-import type { Terms } from '../planner/terms.ts';
+import type { Terms } from '../terms.ts';
 import type { Common } from '../planner/types.ts';
 import { run, runTrades } from './run.ts';
 import type { RunLimits, RunResult, Series, Tapes, Trial, TrialInput } from './run.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { grid } from '../planner/grid/grid.ts';
 import type { GridState } from '../planner/grid/state.ts';
-import type { GridTerms } from '../planner/terms.ts';
+import type { GridTerms } from '../terms.ts';
 import { whole } from '../planner/testing/market.ts';
 import { gridTerms, RULES } from '../planner/testing/paper.ts';
 import { runTrades } from './run.ts';

@@ -4,13 +4,13 @@ import { findRecord } from '@agio/database';
 import { numberOf } from '@agio/kernel';
 import { figuresOf } from '../handlers/figures.ts';
 import { detailsView } from '../handlers/views.ts';
-import { robotMachine } from '../machine.ts';
+import { robotMachine } from '../machine/index.ts';
 import type { LiveRobot } from '../machine/books.ts';
 import { robotRobot } from '../model.ts';
 import type { PauseRobot, RobotRecord } from '../model.ts';
-import { marketsOf } from '../planner/index.ts';
-import { liveRobot } from '../room.ts';
-import type { RobotRoom } from '../room.ts';
+import { marketsOf } from '../terms.ts';
+import { liveRobot } from '../handlers/room.ts';
+import type { RobotRoom } from '../handlers/room.ts';
 import { totalsOf } from './totals.ts';
 
 export type RobotDeskCall = 'deskRobots' | 'deskPausedRobots' | 'deskPauseRobots' | 'deskRobotLevels';

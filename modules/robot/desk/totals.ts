@@ -4,7 +4,7 @@ import { formatDecimal } from '@agio/kernel';
 import { figuresOf } from '../handlers/figures.ts';
 import type { LiveRobot } from '../machine/books.ts';
 import type { RobotRecord } from '../model.ts';
-import type { RobotRoom } from '../room.ts';
+import type { RobotRoom } from '../handlers/room.ts';
 
 type Totals = DataOf<DeskCalls['deskRobots']>;
 type RobotCounts = Pick<Totals, 'equity' | 'paused' | 'robots' | 'running' | 'waiting'>;

@@ -7,10 +7,10 @@ import type { Job } from '../backtest/job.ts';
 import type { RunResult } from '../backtest/run.ts';
 import type { Start, BackTestResult } from '../backtest/starts.ts';
 import type { BacktestThreads } from '../backtest/threads.ts';
-import type { OpenTerms } from '../planner/index.ts';
+import type { Terms } from '../terms.ts';
 import type { PriceSeries, TradeSeries } from '../ports.ts';
-import { unitsOf } from '../room.ts';
-import type { AllUnits, RobotRoom, Units } from '../room.ts';
+import { unitsOf } from './room.ts';
+import type { AllUnits, RobotRoom, Units } from './room.ts';
 import { timesFrom } from '../schedule.ts';
 import { runsOf, scheduleIn } from './terms/dca.ts';
 import { admit, failureOf } from './terms/index.ts';
@@ -79,7 +79,7 @@ const makerRateOf = ({ core }: RobotRoom, market: Units['market'], customer: num
   core.feeRates(market, customer)?.maker ?? market.makerRate;
 
 /** Terms as they would have been: regular purchases at the times of the window, as many as there are until their end. */
-function pastOf(room: RobotRoom, terms: OpenTerms, { fromMs, toMs }: Past): OpenTerms {
+function pastOf(room: RobotRoom, terms: Terms, { fromMs, toMs }: Past): Terms {
   if (terms.kind !== 'dca') return terms;
   const schedule = scheduleIn(room, terms);
   const times = timesFrom(schedule, fromMs, Infinity, toMs - 1);

@@ -1,7 +1,7 @@
 import type { RobotRecord } from '../model.ts';
 import type { RobotPorts } from '../ports.ts';
-import { unitsOfAll } from '../room.ts';
-import type { AllUnits, Units } from '../room.ts';
+import { unitsOfAll } from './room.ts';
+import type { AllUnits, Units } from './room.ts';
 
 /** What a robot has of a coin: in its sub-account now, or what it brought home. */
 interface Had {

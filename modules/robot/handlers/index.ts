@@ -1,6 +1,6 @@
 import type { Calls, Handlers } from '@agio/contracts';
 import type { BacktestThreads } from '../backtest/threads.ts';
-import type { RobotRoom } from '../room.ts';
+import type { RobotRoom } from './room.ts';
 import { backtestHandlers } from './backtest.ts';
 import { listHandlers } from './lists.ts';
 import { changeHandlers } from './changes.ts';

@@ -3,8 +3,8 @@ import type { Calls, Handlers } from '@agio/contracts';
 import { pageOfRecords } from '@agio/database';
 import { robotEvent, robotRobot } from '../model.ts';
 import { namesOf } from '../names.ts';
-import { liveRobot, ownRobot, unitsOf, unitsOfAll } from '../room.ts';
-import type { RobotRoom } from '../room.ts';
+import { liveRobot, ownRobot, unitsOf, unitsOfAll } from './room.ts';
+import type { RobotRoom } from './room.ts';
 import { detailsView, eventView, pairView, robotView } from './views.ts';
 
 /** What customers see of their robots; those of others are as if there were none. */

@@ -1,8 +1,8 @@
 import type { RobotProgress } from '@agio/contracts/robot';
 import { isLeftOut, nextTime, profitTicks, slicesOf } from '../planner/index.ts';
 import type { PlannerState, Rules } from '../planner/index.ts';
-import type { Units } from '../room.ts';
-import { standingAt } from './preview/rebalance.ts';
+import { standingAt } from './room.ts';
+import type { Units } from './room.ts';
 import type { Figures } from './figures.ts';
 
 const timeOrNone = (atMs: number): number | null => (atMs === 0 ? null : atMs);

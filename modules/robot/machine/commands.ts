@@ -15,20 +15,10 @@ import type {
   TakeOutOfRobot,
   TopUpRobot,
 } from '../model.ts';
-import {
-  areTimes,
-  begin,
-  costOf,
-  faultOf,
-  isBeyondStops,
-  lotsOf,
-  marketsOf,
-  mayFollow,
-  needOf,
-  spare,
-  TIMES_MAX,
-} from '../planner/index.ts';
-import type { Need, OpenTerms, QuotedMarket } from '../planner/index.ts';
+import { areTimes, begin, costOf, faultOf, isBeyondStops, lotsOf, mayFollow, needOf, spare, TIMES_MAX } from '../planner/index.ts';
+import { marketsOf } from '../terms.ts';
+import type { Need, QuotedMarket } from '../planner/index.ts';
+import type { Terms } from '../terms.ts';
 import { isAtoms, readTerms } from '../written.ts';
 import type { Books, LiveRobot } from './books.ts';
 import type { Drive } from './drive.ts';
@@ -133,7 +123,7 @@ const turnsWithinAnHour = ({ tools, turns }: Books, customer: number): number[] 
   (turns.get(customer) ?? []).filter((atMs) => atMs > tools.nowMs() - HOUR_MS);
 
 /** Terms as planners have them, or why no market takes them; several markets are of one quote coin. */
-function admitted({ tools }: Books, customer: number, terms: RobotTerms): OpenTerms | MachineReply {
+function admitted({ tools }: Books, customer: number, terms: RobotTerms): Terms | MachineReply {
   const asked = readTerms(terms);
   if (asked === undefined) return no('robot.invalid');
   const quotes: QuotedMarket[] = [];
@@ -151,7 +141,7 @@ function admitted({ tools }: Books, customer: number, terms: RobotTerms): OpenTe
 }
 
 interface Startable {
-  readonly terms: OpenTerms;
+  readonly terms: Terms;
   readonly need: Need;
 }
 

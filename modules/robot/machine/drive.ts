@@ -1,7 +1,9 @@
 import type { HeardEnd, MachineOrder, OrderAnswer } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { marketsOf, plan, RETRY_MS } from '../planner/index.ts';
-import type { Action, EndedOrder, Ending, Event, RobotReport, PlannedOrder } from '../planner/index.ts';
+import { plan, RETRY_MS } from '../planner/index.ts';
+import { marketsOf } from '../terms.ts';
+import type { Action, EndedOrder, Event, RobotReport, PlannedOrder } from '../planner/index.ts';
+import type { Ending } from '../model.ts';
 import type { Books, Out, LiveRobot } from './books.ts';
 import { giveBack, goHome } from './money.ts';
 import { rulesOf, viewOf } from './view.ts';

@@ -1,8 +1,7 @@
 import type { AccountRef } from '@agio/core';
 import { assert } from '@agio/kernel';
-import type { RobotRecord } from '../model.ts';
-import { marketsOf } from '../planner/index.ts';
-import type { Ending } from '../planner/index.ts';
+import type { RobotRecord, Ending } from '../model.ts';
+import { marketsOf } from '../terms.ts';
 import type { Books, LiveRobot } from './books.ts';
 
 export const tradingOf = (owner: number): AccountRef => ({ owner, kind: 'trading' });

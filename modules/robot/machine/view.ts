@@ -1,6 +1,7 @@
 import type { MachineTools } from '@agio/core';
 import { assert, toBig } from '@agio/kernel';
-import { marketsOf, reserveOf } from '../planner/index.ts';
+import { reserveOf } from '../planner/index.ts';
+import { marketsOf } from '../terms.ts';
 import type { MarketView, QuotedMarket, Rules, View } from '../planner/index.ts';
 import type { LiveRobot } from './books.ts';
 

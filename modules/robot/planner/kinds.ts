@@ -1,7 +1,8 @@
 import { assert } from '@agio/kernel';
 import { goOn, lower, SALE, stop } from './stopping.ts';
-import type { OnStop, Terms } from './terms.ts';
-import type { Common, EndedOrder, Event, Live, PlannerResult, Reason, Watch } from './types.ts';
+import type { OnStop, Terms } from '../terms.ts';
+import type { Common, EndedOrder, Event, Live, PlannerResult, Watch } from './types.ts';
+import type { Reason } from '../model.ts';
 import { reasonOf, untilEnd, Work } from './work.ts';
 
 /** What kinds without lines keep beside what all keep. */

@@ -6,16 +6,15 @@ import { martingale } from './martingale/martingale.ts';
 import type { MartingaleState } from './martingale/martingale.ts';
 import { rebalance } from './rebalance/rebalance.ts';
 import type { RebalanceState } from './rebalance/rebalance.ts';
-import type { DcaTerms, GridTerms, MartingaleTerms, RebalanceTerms, TwapTerms } from './terms.ts';
+import type { Terms } from '../terms.ts';
 import { twap } from './twap/twap.ts';
 import type { TwapState } from './twap/twap.ts';
 import type { Event, PlannerResult, View } from './types.ts';
 
-/** Terms and states of the kinds that are open. */
-export type OpenTerms = GridTerms | DcaTerms | MartingaleTerms | TwapTerms | RebalanceTerms;
+/** States of the kinds that are open. */
 export type PlannerState = GridState | DcaState | MartingaleState | TwapState | RebalanceState;
 
-export function begin(terms: OpenTerms, view: View): PlannerState {
+export function begin(terms: Terms, view: View): PlannerState {
   switch (terms.kind) {
     case 'grid':
       return grid.begin(terms, view);

@@ -1,4 +1,5 @@
-import type { Common, Ending, Watch } from './types.ts';
+import type { Common, Watch } from './types.ts';
+import type { Ending } from '../model.ts';
 import { boundOf, isLargeEnough, lotsIn, RETRY_MS, untilEnd } from './work.ts';
 import type { Work } from './work.ts';
 

@@ -1,26 +1,5 @@
-import type { Terms } from './terms.ts';
-
-/** Where a robot is in its life. A draft is before all of them, and has no planner. */
-export type Phase = 'waiting' | 'starting' | 'running' | 'paused' | 'stopping' | 'stopped';
-
-/** Why a robot pauses by itself, or why something of it sleeps. */
-export type Reason =
-  | 'owner'
-  | 'operator'
-  | 'insufficient'
-  | 'minimum'
-  | 'limit'
-  | 'market_closed'
-  | 'rules_changed'
-  | 'price_band'
-  | 'customer_frozen'
-  | 'stp'
-  | 'refused';
-
-/** Why a robot stopped. */
-export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'owed' | 'discarded';
-
-export type Side = 'buy' | 'sell';
+import type { Ending, Phase, Reason, ReportKind, Side } from '../model.ts';
+import type { Terms } from '../terms.ts';
 
 /** What a market asks of orders, as the core has it now, and the rates of the robot's owner in millionths. */
 export interface Rules {
@@ -172,32 +151,6 @@ export interface RobotReport {
   readonly count: number;
   readonly reason: Reason | Ending | '';
 }
-
-/**
- * `filled` an order that ended whole, `partly` one that did not; `pair` a sale that closed a purchase; `above`, `below` and `inside` its range;
- * `moved` its lines; `grew` the lots of a line; `skipped` and `caught_up` runs; `cycle` one that is closed; `rebalanced` shares that were brought back;
- * `left_out` a market that does not trade; `unsold` coins that stay after ten tries.
- */
-export type ReportKind =
-  | 'started'
-  | 'filled'
-  | 'partly'
-  | 'pair'
-  | 'above'
-  | 'below'
-  | 'inside'
-  | 'moved'
-  | 'grew'
-  | 'skipped'
-  | 'caught_up'
-  | 'cycle'
-  | 'rebalanced'
-  | 'left_out'
-  | 'paused'
-  | 'resumed'
-  | 'edited'
-  | 'stopping'
-  | 'unsold';
 
 /** What a planner wants done, in this order. */
 export type Action =

@@ -1,19 +1,7 @@
 import { TICKS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
-import type {
-  Action,
-  Common,
-  Event,
-  Live,
-  MarketView,
-  PlannerResult,
-  Reason,
-  Rules,
-  RobotReport,
-  View,
-  PlannedOrder,
-  Watch,
-} from './types.ts';
+import type { Action, Common, Event, Live, MarketView, PlannerResult, Rules, RobotReport, View, PlannedOrder, Watch } from './types.ts';
+import type { Reason } from '../model.ts';
 
 /** The market of a robot that has one. */
 export function onlyMarket({ markets }: View): MarketView {

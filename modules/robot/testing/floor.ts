@@ -1,7 +1,7 @@
 import { Core, fastBooks } from '@agio/core';
 import type { Command, Fact, Refusal } from '@agio/core';
-import { robotMachine } from '../machine.ts';
-import type { RunningRobots } from '../machine.ts';
+import { robotMachine } from '../machine/index.ts';
+import type { RunningRobots } from '../machine/index.ts';
 import { robotEvent } from '../model.ts';
 import type { CreateRobot, EventRecord, RobotCommand, RobotRecord, RobotTerms } from '../model.ts';
 import { gridTerms } from '../planner/testing/paper.ts';

@@ -2,8 +2,10 @@ import type { HeardEnd, MachineCommand, MachineFact, MachineReply, OrderAnswer, 
 import type { MachineModel, ModelHouse, ModelWatch } from '@agio/module/testing';
 import { ROBOT_REFUSALS } from '../model.ts';
 import type { CreateRobot, RobotCommand, RobotFact, RobotRecord } from '../model.ts';
-import { areTimes, begin, faultOf, isBeyondStops, lotsOf, marketsOf, mayFollow, needOf, spare } from '../planner/index.ts';
-import type { Need, OpenTerms } from '../planner/index.ts';
+import { areTimes, begin, faultOf, isBeyondStops, lotsOf, mayFollow, needOf, spare } from '../planner/index.ts';
+import { marketsOf } from '../terms.ts';
+import type { Need } from '../planner/index.ts';
+import type { Terms } from '../terms.ts';
 import { readTerms } from '../written.ts';
 import { known, NaiveRobots } from './naive-robots.ts';
 import type { Robot, Wish } from './naive-robots.ts';
@@ -125,7 +127,7 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     return this.count;
   }
 
-  #read(customer: number, written: CreateRobot['terms']): OpenTerms | Refusal {
+  #read(customer: number, written: CreateRobot['terms']): Terms | Refusal {
     const terms = readTerms(written);
     if (terms === undefined) return 'robot.invalid';
     const ids = marketsOf(terms);

@@ -2,7 +2,8 @@ import type { MachineFact, PlaceOrder } from '@agio/core';
 import type { ModelHouse, ModelTradedMarket, ModelWatch } from '@agio/module/testing';
 import { robotEvent, robotRobot } from '../model.ts';
 import type { EventRecord, RobotRecord } from '../model.ts';
-import { marketsOf, plan, reserveOf } from '../planner/index.ts';
+import { plan, reserveOf } from '../planner/index.ts';
+import { marketsOf } from '../terms.ts';
 import type { Action, Event, MarketView, PlannerState, QuotedMarket, Rules, View } from '../planner/index.ts';
 
 type Given = Event extends infer One ? (One extends Event ? Omit<One, 'view'> : never) : never;

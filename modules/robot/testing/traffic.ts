@@ -1,6 +1,6 @@
 import type { Chance, MachineTraffic, TrafficScene } from '@agio/module/testing';
 import type { CreateRobot, RobotCommand, RobotTerms } from '../model.ts';
-import type { GridTerms, TwapTerms } from '../planner/index.ts';
+import type { GridTerms, TwapTerms } from '../terms.ts';
 import type { RobotsModel } from './model.ts';
 
 const MOST = `1${'0'.repeat(30)}`;

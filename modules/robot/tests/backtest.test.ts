@@ -11,7 +11,7 @@ import { grid } from '../planner/grid/grid.ts';
 import type { GridState } from '../planner/grid/state.ts';
 import { gridTerms, RULES } from '../planner/testing/paper.ts';
 import type { PriceSeries } from '../ports.ts';
-import type { RobotRoom } from '../room.ts';
+import type { RobotRoom } from '../handlers/room.ts';
 import { CASH, COIN, Floor, OWNER, THIRD } from '../testing/floor.ts';
 
 const threads = new BacktestThreads(new PassingClock());

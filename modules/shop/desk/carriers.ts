@@ -5,7 +5,7 @@ import { numberOf } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import { allCarriers, saveCarrier } from '../carriers.ts';
 import type { Carrier } from '../carriers.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 
 export type CarrierDeskCall = 'deskShopCarriers' | 'deskShopCarrier';
 

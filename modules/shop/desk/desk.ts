@@ -1,5 +1,5 @@
 import type { DeskHandlers } from '@agio/contracts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 import { carrierDesk } from './carriers.ts';
 import type { CarrierDeskCall } from './carriers.ts';
 import { orderDesk } from './orders.ts';

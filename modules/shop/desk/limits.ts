@@ -5,7 +5,7 @@ import { DAY_MS } from '@agio/kernel/time';
 import type { OrderRecord } from '../model.ts';
 import { givenBackAlone } from '../orders.ts';
 import type { GivenBack } from '../orders.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 
 /** Yuan’s worth of one order, and of all orders of one customer in 24 hours, up to which one person may give back; what it is worth goes by the last midnight. */
 export const REFUND_ALONE_CNY = 1_000;

@@ -6,8 +6,9 @@ import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import type { VariantRecord } from '../model.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf, CURRENCY_DIGITS, digitsOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { CURRENCY_DIGITS, digitsOf } from '../handlers/room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import type { Room } from '../handlers/room.ts';
 import { titleOf } from './titles.ts';
 
 /** A price as the machine has it: whole units of a coin, or of a currency. */

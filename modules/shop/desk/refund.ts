@@ -5,8 +5,9 @@ import type { FailedResult } from '@agio/module';
 import { isAllowed } from '../model.ts';
 import type { OrderRecord } from '../model.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, shopOrders } from '../room.ts';
-import type { Room } from '../room.ts';
+import { shopOrders } from '../handlers/room.ts';
+import { ask } from '../machine/books.ts';
+import type { Room } from '../handlers/room.ts';
 
 /** An order with what is to be given back of it, or why it cannot be. */
 export async function refundable(

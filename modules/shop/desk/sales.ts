@@ -5,7 +5,7 @@ import { DAY_MS } from '@agio/kernel/time';
 import { RATE_DIGITS } from '@agio/module';
 import type { OrderRecord } from '../model.ts';
 import { countsByState, paidSince } from '../orders.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 
 const DAYS = 30;
 

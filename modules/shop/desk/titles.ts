@@ -1,6 +1,6 @@
 import type { VariantRecord } from '../model.ts';
-import { inLanguage } from '../room.ts';
-import type { Room } from '../room.ts';
+import { inLanguage } from '../handlers/room.ts';
+import type { Room } from '../handlers/room.ts';
 
 /** In English, as the target of a request is. */
 export async function titleOf({ words }: Room, { id: variant, product }: VariantRecord): Promise<string> {

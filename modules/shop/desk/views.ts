@@ -4,13 +4,14 @@ import type { DeskShopBatch, DeskShopOrder, DeskShopOrderRow, DeskShopProduct } 
 import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { DAY_MS } from '@agio/kernel/time';
 import { orderView, stepViews, variantView } from '../handlers/views.ts';
-import type { Batch } from '../batches.ts';
-import { codeCounts } from '../codes.ts';
+import type { Batch } from '../codes/batches.ts';
+import { codeCounts } from '../codes/codes.ts';
 import { escrowOf, SALES } from '../machine/state.ts';
 import type { OrderRecord, ProductRecord } from '../model.ts';
 import { soldSince } from '../orders.ts';
-import { booksOf, digitsOf, inLanguage } from '../room.ts';
-import type { Room } from '../room.ts';
+import { digitsOf, inLanguage } from '../handlers/room.ts';
+import { booksOf } from '../machine/books.ts';
+import type { Room } from '../handlers/room.ts';
 import type { OrderWords } from '../words.ts';
 import { needsTwo } from './limits.ts';
 

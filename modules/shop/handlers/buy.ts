@@ -6,10 +6,11 @@ import { amountText, balanceOf, idOf } from '@agio/deals';
 import { numberOf, parseDecimal } from '@agio/kernel';
 import type { FailedResult } from '@agio/module';
 import type { ProductRecord, VariantRecord } from '../model.ts';
-import { unitOf } from '../prices.ts';
+import { unitOf } from './prices.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf, shopOrders } from '../room.ts';
-import type { Room } from '../room.ts';
+import { shopOrders } from './room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import type { Room } from './room.ts';
 import type { Address } from '../words.ts';
 import { oneView } from './views.ts';
 

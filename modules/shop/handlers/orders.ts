@@ -3,13 +3,14 @@ import type { CallName, Calls, DataOf, HandlerResult, Handlers, Language, QueryO
 import type { ShopOrder } from '@agio/contracts/shop';
 import { caughtUp, isFailed } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
-import { codesOf, deliverCodes } from '../codes.ts';
+import { codesOf, deliverCodes } from '../codes/codes.ts';
 import { isAllowed, isOpenState } from '../model.ts';
 import type { OrderRecord, ShopStepName } from '../model.ts';
 import { ownOrders } from '../orders.ts';
 import { shopFailure } from '../refusals.ts';
-import { ask, booksOf, shopOrders } from '../room.ts';
-import type { Room } from '../room.ts';
+import { shopOrders } from './room.ts';
+import { ask, booksOf } from '../machine/books.ts';
+import type { Room } from './room.ts';
 import { buy, buyingDelay } from './buy.ts';
 import { oneView, orderView, orderViews, stepViews } from './views.ts';
 

@@ -2,9 +2,9 @@ import { answer, fail } from '@agio/contracts';
 import type { Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestContext } from '@agio/contracts';
 import { amountText, balanceOf } from '@agio/deals';
 import { numberOf } from '@agio/kernel';
-import { unitsOf } from '../prices.ts';
-import { booksOf } from '../room.ts';
-import type { Room } from '../room.ts';
+import { unitsOf } from './prices.ts';
+import { booksOf } from '../machine/books.ts';
+import type { Room } from './room.ts';
 import { descriptionOf, itemViews } from './views.ts';
 
 export type ProductCall = 'shopProducts' | 'shopProduct';

@@ -6,8 +6,9 @@ import { trackingUrl } from '../carriers.ts';
 import { isOpenState } from '../model.ts';
 import type { OrderRecord, ProductRecord, VariantRecord } from '../model.ts';
 import { stepsOf } from '../orders.ts';
-import { booksOf, digitsOf, inLanguage } from '../room.ts';
-import type { Room } from '../room.ts';
+import { digitsOf, inLanguage } from './room.ts';
+import { booksOf } from '../machine/books.ts';
+import type { Room } from './room.ts';
 import type { OrderWords, ProductWords } from '../words.ts';
 
 const orNull = (atMs: number): number | null => (atMs === 0 ? null : atMs);

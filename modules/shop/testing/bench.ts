@@ -1,7 +1,7 @@
 import { Core } from '@agio/core';
 import type { Outcome } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { shopMachine } from '../machine.ts';
+import { shopMachine } from '../machine/index.ts';
 import type { ShopBooks } from '../machine/state.ts';
 import { shopOrder } from '../model.ts';
 import type { OrderRecord, PlaceShopOrder, ShopCommand } from '../model.ts';

@@ -6,7 +6,7 @@ const codes = { tests: 'modules/shop/tests/codes.test.ts' } as const;
 export const canaries: readonly ModuleCanary[] = [
   {
     name: 'Shop: codes of an older database are sold again',
-    file: 'modules/shop/restored.ts',
+    file: 'modules/shop/codes/restored.ts',
     find: 'if (older.length === 0) return;',
     replace: 'if (older.length >= 0) return;',
     caughtBy: { tests: 'modules/shop/tests/codes.test.ts', named: 'where the database alone was put back' },
@@ -84,14 +84,14 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'Shop: codes of an order that was cancelled stay with it',
-    file: 'modules/shop/codes.ts',
+    file: 'modules/shop/codes/codes.ts',
     find: "if (!reply.ok && booksOf(room).orders.get(id)?.state !== 'received') await takeBack(room, id);",
     replace: 'if (reply.ok && id < 0) await takeBack(room, id);',
     caughtBy: { ...codes, named: 'cancelled meanwhile' },
   },
   {
     name: 'Shop: a code is shown because a row says whose it is',
-    file: 'modules/shop/codes.ts',
+    file: 'modules/shop/codes/codes.ts',
     find: 'rows.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant }));',
     replace: 'rows.filter((row) => row.proof !== null && proofs !== undefined && customer > 0 && variant > 0);',
     caughtBy: { ...codes, named: 'because a row says so' },

@@ -28,18 +28,18 @@ const DELAYED = { 'new factor': 'SHOP_DELAYED', 'password reset': 'SHOP_DELAYED'
 /** What each call that could lose something is answered in each state of its customer, as reviewed. */
 export const losses: Losses = {
   shopBuy: {
-    body: ({ shop }) => ({ variant: shop.variant, version: 1, quantity: 1, coin: 'USDT', total: '1' }),
+    body: ({ goods }) => ({ variant: goods.variant, version: 1, quantity: 1, coin: 'USDT', total: '1' }),
     answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED },
   },
   shopPay: {
-    body: ({ shop }) => ({ id: shop.pending }),
+    body: ({ goods }) => ({ id: goods.pending }),
     answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED, ...DELAYED },
   },
   // The shop is paid, and what was held does not come back by itself any more.
   shopReceive: {
-    body: ({ shop }) => ({ id: shop.shipped }),
+    body: ({ goods }) => ({ id: goods.shipped }),
     answers: { ...answersBeyondTheDoor('SUCCESS'), ...RESTRAINED },
   },
   // They were paid for before: no debt keeps them back, and anyone who has seen them can use them.
-  shopCodes: { body: ({ shop }) => ({ id: shop.codes }), answers: { ...answersBeyondTheDoor('SUCCESS'), ...DELAYED } },
+  shopCodes: { body: ({ goods }) => ({ id: goods.codes }), answers: { ...answersBeyondTheDoor('SUCCESS'), ...DELAYED } },
 };

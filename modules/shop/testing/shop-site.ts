@@ -6,7 +6,7 @@ import { realClock } from '@agio/kernel/clock';
 import { createShop } from '../index.ts';
 import type { Shop, ShopPorts } from '../index.ts';
 import { shopProjection } from '../projection.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../handlers/room.ts';
 import { ShopBench } from './bench.ts';
 import { InTurn, LastChanged } from '@agio/module';
 import { Words } from '../words.ts';

@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS } from '@agio/kernel/time';
 import { InTurn } from '@agio/module';
-import { codesOf, deliverCodes, deliverWaiting, storeCodes, tellImported } from '../codes.ts';
+import { codesOf, deliverCodes, deliverWaiting, storeCodes, tellImported } from '../codes/codes.ts';
 import { shop } from '../module.ts';
-import { unitOf } from '../prices.ts';
-import { withholdAfterRestore, withholdIfOlder, withholdsAfterRestore } from '../restored.ts';
+import { unitOf } from '../handlers/prices.ts';
+import { withholdAfterRestore, withholdIfOlder, withholdsAfterRestore } from '../codes/restored.ts';
 import { ALICE, BOB, ShopSite } from '../testing/shop-site.ts';
 import type { Address } from '../words.ts';
 

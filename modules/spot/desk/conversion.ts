@@ -5,7 +5,7 @@ import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
-import { spotMachine } from '../machine.ts';
+import { spotMachine } from '../machine/index.ts';
 import { areTerms } from '../machine/convert.ts';
 import type { ConversionTerms, SpotCommand } from '../model.ts';
 import type { RequestRoom } from './request-room.ts';

@@ -4,7 +4,7 @@ import type { AppliedBatch } from '@agio/module';
 import { ExchangeFeed } from './exchange-feed.ts';
 import { spotHandlers } from '../handlers/index.ts';
 import type { SpotCalls } from '../handlers/index.ts';
-import { customersIn } from '../position.ts';
+import { customersIn } from '../history/position.ts';
 import type { SpotPorts } from '../ports.ts';
 import { Scales, tickerView } from '../views.ts';
 

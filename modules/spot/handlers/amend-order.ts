@@ -1,9 +1,9 @@
 import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
 import type { AmendOrder, OrderRecord } from '@agio/core';
-import { admitAmount, admitPrice, admitTerms } from '../admission.ts';
-import type { Rejection } from '../admission.ts';
-import { orderByClientId, orderById } from '../queries.ts';
+import { admitAmount, admitPrice, admitTerms } from '../admission/admission.ts';
+import type { Rejection } from '../admission/admission.ts';
+import { orderByClientId, orderById } from '../history/queries.ts';
 import type { MarketScale } from '../views.ts';
 import { orderReply } from './order-reply.ts';
 import { newDeviceRefusal, newDeviceWaits } from './price-guard.ts';

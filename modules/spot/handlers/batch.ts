@@ -1,6 +1,6 @@
 import { answer, ERROR_TEXTS, fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, ErrorCode, Handler, HandlerResult, RequestContext } from '@agio/contracts';
-import { admitOrder } from '../admission.ts';
+import { admitOrder } from '../admission/admission.ts';
 import { cancelOne, digestOf } from './cancel-order.ts';
 import { placeOne } from './place-order.ts';
 import { refusal } from './room.ts';

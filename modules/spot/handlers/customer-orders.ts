@@ -1,7 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskCalls, Handler } from '@agio/contracts';
 import type { SpotPorts } from '../ports.ts';
-import { orderHistory } from '../queries.ts';
+import { orderHistory } from '../history/queries.ts';
 import { orderView } from '../views.ts';
 import { caughtUp, filterMarket } from './room.ts';
 import type { Room } from './room.ts';

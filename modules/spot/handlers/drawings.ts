@@ -1,6 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Calls, Handler } from '@agio/contracts';
-import { drawingsOf, keepDrawings } from '../store.ts';
+import { drawingsOf, keepDrawings } from './store.ts';
 import type { Room } from './room.ts';
 
 /** GET /exchange/drawings. */

@@ -2,11 +2,11 @@ import { answer, fail } from '@agio/contracts';
 import type { Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
 import { BUY, SELL } from '@agio/core';
 import { INTERVAL_MINUTES } from '@agio/kernel';
-import { readKline } from '../kline.ts';
-import { latestTrades } from '../queries.ts';
+import { readKline } from '../charts/kline.ts';
+import { latestTrades } from '../history/queries.ts';
 import { dealView, klineView, marketView, rateText, tickerView } from '../views.ts';
 import type { MarketScale } from '../views.ts';
-import { SharedAnswers } from '../shared-answers.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import type { Room } from './room.ts';
 
 const DEPTH_LIMIT = 50;

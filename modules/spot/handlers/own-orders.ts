@@ -1,7 +1,7 @@
 import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
 import type { Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
 import type { OrderRecord } from '@agio/core';
-import { allOrders, fillHistory, fillsOfOrder, orderByClientId, orderById, orderHistory } from '../queries.ts';
+import { allOrders, fillHistory, fillsOfOrder, orderByClientId, orderById, orderHistory } from '../history/queries.ts';
 import { fillView, orderView } from '../views.ts';
 import { caughtUp, filterMarket, orderNumber } from './room.ts';
 import type { Room } from './room.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@agio/contracts';
 import { CHOSEN_TERMS } from '@agio/core';
 import type { BodyOf, Calls, DataOf, Handler, HandlerResult } from '@agio/contracts';
-import { admitOrder } from '../admission.ts';
+import { admitOrder } from '../admission/admission.ts';
 import { orderReply } from './order-reply.ts';
 import { newDeviceRefusal, newDeviceWaits } from './price-guard.ts';
 import type { Asker, Room } from './room.ts';

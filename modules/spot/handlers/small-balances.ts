@@ -3,8 +3,8 @@ import type { Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agi
 import { CONVERTED_MAX } from '@agio/contracts/spot/constants';
 import type { Coin, Market, Refusal } from '@agio/core';
 import { assert, formatDecimal, parseDecimal } from '@agio/kernel';
-import { conversionById, conversionsOf } from '../conversions.ts';
-import { spotMachine } from '../machine.ts';
+import { conversionById, conversionsOf } from '../history/conversions.ts';
+import { spotMachine } from '../machine/index.ts';
 import type { SkippedCoin, PricedCoin } from '../machine/plan.ts';
 import { SHOWN_TOLERANCE_BPS } from '../model.ts';
 import type { ConversionRecord, Convert } from '../model.ts';

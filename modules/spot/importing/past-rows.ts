@@ -4,7 +4,7 @@ import { candleAfterMs, candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import type { Market } from '@agio/core';
 import { candlesOf, mergeCandles } from '../candles.ts';
 import type { CandleRow } from '../candles.ts';
-import { PAST_CANDLE_COLUMNS } from '../past-candles.ts';
+import { PAST_CANDLE_COLUMNS } from '../charts/past-candles.ts';
 import type { PastTrade } from './lines.ts';
 
 /** All shorter intervals fit into it: what is imported is put together week by week. */

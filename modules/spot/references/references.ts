@@ -3,7 +3,7 @@ import { REFERENCE_FRESH_MS } from '@agio/core';
 import { Latest } from '@agio/kernel';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
-import type { AppliedBatch } from '../published.ts';
+import type { AppliedBatch } from '../history/published.ts';
 import type { SpotPorts } from '../ports.ts';
 import {
   ASKED_AT_ONCE,

@@ -5,7 +5,7 @@ import type { OrderRecord } from '@agio/core';
 import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
 import type { SpotPorts } from '../ports.ts';
-import { orderById } from '../queries.ts';
+import { orderById } from '../history/queries.ts';
 import type { MarketScale, Scales } from '../views.ts';
 
 type Room = Pick<SpotPorts, 'clock' | 'database' | 'now' | 'onError' | 'reached' | 'tell'> & { readonly scales: Scales };

@@ -5,7 +5,7 @@ import type { Database } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import type { Room } from '../handlers/room.ts';
-import { customersIn } from '../position.ts';
+import { customersIn } from '../history/position.ts';
 import type { TestMarket } from './market.ts';
 
 /** A room over a test market. Without `change` it has no rows, which are always up to date, and takes no commands. */

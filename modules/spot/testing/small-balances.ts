@@ -1,6 +1,6 @@
 import { Core } from '@agio/core';
 import type { AccountKindName, Command, Machine, MachineReply, PlaceOrder, Refusal, Restraints } from '@agio/core';
-import { spotMachine } from '../machine.ts';
+import { spotMachine } from '../machine/index.ts';
 import type { Plan } from '../machine/plan.ts';
 import type { Convert, SpotCommand } from '../model.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CONVERTED_MAX } from '@agio/contracts/spot/constants';
-import { spotMachine } from '../machine.ts';
+import { spotMachine } from '../machine/index.ts';
 import { PRICE_AGE_MS } from '../model.ts';
 import type { Convert, SetConversionTerms } from '../model.ts';
 import { ALICE, BOB, REFERENCE, SmallBalances, SOL, USDT } from '../testing/small-balances.ts';

@@ -1,7 +1,7 @@
 // Protects what customers draw: it is theirs, the last one kept counts, and nobody fills the database with it.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { drawingsOf, keepDrawings } from '../store.ts';
+import { drawingsOf, keepDrawings } from '../handlers/store.ts';
 import { spot } from '../module.ts';
 import { spotPeople } from '../people.ts';
 

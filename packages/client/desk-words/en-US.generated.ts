@@ -347,6 +347,10 @@ export const words = {
     c2cProvider: 'C2C provider, with a bond',
     diceDealer: 'Dealer of a dice pool',
   },
+  /** What it allows up to an amount. */
+  rightAmounts: {
+    otcOrderMax: 'Max. OTC order',
+  },
   /** What a ticket can be about. */
   tickets: {
     account: 'Account and security',

@@ -347,6 +347,10 @@ export const words = {
     c2cProvider: 'C2C 服务商（需保证金）',
     diceDealer: '骰子奖池庄家',
   },
+  /** What it allows up to an amount. */
+  rightAmounts: {
+    otcOrderMax: 'OTC 单笔上限',
+  },
   /** What a ticket can be about. */
   tickets: {
     account: '账户与安全',

@@ -61,4 +61,12 @@ export const words = {
     c2cProvider: 'C2C provider, with a bond',
     diceDealer: 'Dealer of a dice pool',
   },
+  /** What it allows up to an amount. */
+  rightAmounts: {
+    otcOrderMax: 'Max. OTC order',
+  },
+  /** What a level opens of it. */
+  rightsUpTo: {
+    otcOrderMax: 'OTC orders up to {{amount}}',
+  },
 };

@@ -61,4 +61,12 @@ export const words = {
     c2cProvider: 'C2C 사업자(보증금 필요)',
     diceDealer: '주사위 풀 딜러',
   },
+  /** What it allows up to an amount. */
+  rightAmounts: {
+    otcOrderMax: 'OTC 1건 최대',
+  },
+  /** What a level opens of it. */
+  rightsUpTo: {
+    otcOrderMax: 'OTC 건당 {{amount}}까지',
+  },
 };

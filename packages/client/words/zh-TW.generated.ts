@@ -61,4 +61,12 @@ export const words = {
     c2cProvider: 'C2C 服務商（需保證金）',
     diceDealer: '骰子獎池莊家',
   },
+  /** What it allows up to an amount. */
+  rightAmounts: {
+    otcOrderMax: 'OTC 單筆上限',
+  },
+  /** What a level opens of it. */
+  rightsUpTo: {
+    otcOrderMax: 'OTC 單筆至 {{amount}}',
+  },
 };

@@ -123,5 +123,6 @@ export const c2c = defineContract({
   notices: { ...c2cNotices, ...providerNotices },
   postings: c2cPostings,
   ...c2cDesk,
+  nameKinds: { provider: { endsWithAccount: false } },
   ...c2cWords,
 });

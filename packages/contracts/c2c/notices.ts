@@ -1,3 +1,4 @@
+import { ORDER_NOTICES } from '../common/constants.ts';
 import { amountField, defineNotices, referenceField, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
@@ -6,7 +7,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
   { order: referenceField('C2C'), coin: wordField(), amount: amountField, total: amountField, fiat: wordField() },
   {
     c2c_made: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, fiat, order, total }) => ({
         title: 'New C2C order',
         text: `Order ${order} for ${amount} ${coin} (${total} ${fiat}) was made with you.`,
@@ -25,7 +26,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_opened: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order opened',
         text: `Opening hours have started: order ${order} for ${amount} ${coin} is being processed and its deadline is running.`,
@@ -44,7 +45,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_accepted: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ fiat, order, total }) => ({
         title: 'C2C order accepted',
         text: `The provider has accepted order ${order} and will pay ${total} ${fiat} to your account.`,
@@ -63,7 +64,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_declared: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ fiat, order, total }) => ({
         title: 'C2C order paid',
         text: `The customer marked ${total} ${fiat} for order ${order} as paid. Confirm only after you have seen the money in your own account.`,
@@ -82,7 +83,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_transferred: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ fiat, order, total }) => ({
         title: 'C2C order paid out',
         text: `The provider marked ${total} ${fiat} for order ${order} as paid to you. Please check your account: without an objection, the order is completed after 24 hours.`,
@@ -101,7 +102,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_rerouted: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order passed on',
         text: `Order ${order} for ${amount} ${coin} was passed on to another provider at the same price.`,
@@ -120,7 +121,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_finished: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order completed',
         text: `Order ${order} for ${amount} ${coin} has been completed.`,
@@ -139,7 +140,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_cancelled: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order cancelled',
         text: `Order ${order} for ${amount} ${coin} was cancelled. The held amount is available again.`,
@@ -158,7 +159,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_expired: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order expired',
         text: `Order ${order} for ${amount} ${coin} was not paid in time. A customer who did pay can appeal within 24 hours.`,
@@ -177,7 +178,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_appealed: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C order under appeal',
         text: `Order ${order} for ${amount} ${coin} is under review by our support team. Please add any information you have; the coins stay held.`,
@@ -196,7 +197,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     c2c_decided: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'C2C appeal decided',
         text: `The appeal of order ${order} for ${amount} ${coin} has been decided. See the order for the result and the reason.`,
@@ -222,7 +223,7 @@ export const providerNotices = /* @__PURE__ */ defineNotices(
   { coin: wordField(), left: amountField },
   {
     provider_bond_owed: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       path: () => '/account/c2cDesk',
       'en-US': ({ coin, left }) => ({
         title: 'Suspended as a service provider',

@@ -1,7 +1,5 @@
 /** A fee that brings rewards to those who invited its payer, as the capability that takes it declares it. */
 export interface RewardedFee {
-  /** Its name in plans, records and rewards. */
-  readonly kind: string;
   /** Of the posting that takes it. */
   readonly reason: string;
   /** Account of the house that it goes to, which rewards are paid from. */

@@ -93,5 +93,6 @@ export const dice = defineContract({
   channels: diceChannels,
   postings: dicePostings,
   ...diceDesk,
+  rewardedFees: { dice: { reason: 'dice_fee', account: 'house', name: 'dice' } },
   ...diceWords,
 });

@@ -131,5 +131,6 @@ export const identity = defineContract({
   errors: identityErrors,
   channels: {},
   ...identityDesk,
+  nameKinds: { user: { endsWithAccount: true } },
   ...identityWords,
 });

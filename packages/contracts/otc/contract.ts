@@ -38,6 +38,7 @@ import {
   deskOtcOrders,
   deskOtcPicture,
 } from './desk/otc.ts';
+import { MERCHANT_NAMES } from './constants.ts';
 import { otcErrors } from './errors.ts';
 import { otcNotices } from './notices.ts';
 import { otcPostings } from './postings.ts';
@@ -113,5 +114,7 @@ export const otc = defineContract({
   notices: otcNotices,
   postings: otcPostings,
   ...otcDesk,
+  rewardedFees: { otc: { reason: 'otc_fee', account: 'fees', name: 'OTC' } },
+  nameKinds: { [MERCHANT_NAMES]: { endsWithAccount: false } },
   ...otcWords,
 });

@@ -1,4 +1,7 @@
+import { ORDER_NOTICES, ORDER_RIGHT } from '../common/constants.ts';
 import { defineCustomerWords } from '../customer-words.ts';
+
+const NO_ORDERS = { CNY: '0', USD: '0' } as const;
 
 /** What customers read about it outside its own pages. */
 export const otcWords = /* @__PURE__ */ defineCustomerWords({
@@ -20,7 +23,7 @@ export const otcWords = /* @__PURE__ */ defineCustomerWords({
     },
   },
   noticeKinds: {
-    otc: {
+    [ORDER_NOTICES]: {
       order: 80,
       atFirst: { app: true, mail: true, push: true },
       'en-US': 'OTC orders',
@@ -52,7 +55,7 @@ export const otcWords = /* @__PURE__ */ defineCustomerWords({
     },
   },
   rights: {
-    otcTrade: {
+    [ORDER_RIGHT]: {
       order: 10,
       from: 2,
       'en-US': 'OTC and C2C, buy and sell',
@@ -67,6 +70,23 @@ export const otcWords = /* @__PURE__ */ defineCustomerWords({
       'zh-CN': 'OTC 商家、发布广告',
       'zh-TW': 'OTC 商家、發布廣告',
       'ko-KR': 'OTC 머천트, 광고 등록',
+    },
+  },
+  rightAmounts: {
+    otcOrderMax: {
+      order: 10,
+      description: 'Largest OTC order, by rate currency',
+      atFirst: [NO_ORDERS, NO_ORDERS, { CNY: '50000', USD: '7000' }, { CNY: '500000', USD: '70000' }],
+      'en-US': 'Max. OTC order',
+      'zh-CN': 'OTC 单笔上限',
+      'zh-TW': 'OTC 單筆上限',
+      'ko-KR': 'OTC 1건 최대',
+      upTo: {
+        'en-US': 'OTC orders up to {{amount}}',
+        'zh-CN': 'OTC 单笔至 {{amount}}',
+        'zh-TW': 'OTC 單筆至 {{amount}}',
+        'ko-KR': 'OTC 건당 {{amount}}까지',
+      },
     },
   },
 });

@@ -1,3 +1,4 @@
+import { ORDER_NOTICES } from '../common/constants.ts';
 import { amountField, defineNotices, referenceField, wordField } from '../notice.ts';
 import type { NoticeOf } from '../notice.ts';
 
@@ -6,7 +7,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
   { order: referenceField('OTC'), coin: wordField(), amount: amountField, total: amountField, fiat: wordField() },
   {
     otc_made: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'New OTC order',
         text: `Order ${order} for ${amount} ${coin} was placed on your offer. Please accept or reject it within 10 minutes, unless it was accepted automatically.`,
@@ -25,7 +26,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_accepted: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, fiat, order, total }) => ({
         title: 'OTC order accepted',
         text: `Order ${order} for ${amount} ${coin} was accepted. The payment window for ${total} ${fiat} is now running.`,
@@ -44,7 +45,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_paid: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, fiat, order, total }) => ({
         title: 'OTC order paid',
         text: `The buyer marked ${total} ${fiat} for order ${order} as paid. Release ${amount} ${coin} only after you have seen the money in your own account.`,
@@ -63,7 +64,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_released: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC coins released',
         text: `The seller of order ${order} confirmed your payment. ${amount} ${coin}, less the fee, are in your fiat account.`,
@@ -82,7 +83,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_cancelled: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC order cancelled',
         text: `Order ${order} for ${amount} ${coin} was cancelled.`,
@@ -101,7 +102,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_expired: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC order expired',
         text: `Order ${order} for ${amount} ${coin} was not paid in time. A buyer who did pay can appeal within 24 hours.`,
@@ -120,7 +121,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_appealed: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC order under appeal',
         text: `Order ${order} for ${amount} ${coin} is under review by our support team. Please add any information you have; the coins stay held.`,
@@ -139,7 +140,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_decided: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC appeal decided',
         text: `The appeal of order ${order} for ${amount} ${coin} has been decided. See the order for the result and the reason.`,
@@ -158,7 +159,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_proposed: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC split proposed',
         text: `The other side of order ${order} for ${amount} ${coin} proposed a split of the coins. See the order for the amounts; nothing happens unless you agree.`,
@@ -177,7 +178,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_settled: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC split agreed',
         text: `Both sides agreed to split order ${order} for ${amount} ${coin}. The split takes effect in 24 hours; the buyer can appeal until then.`,
@@ -196,7 +197,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
     },
     otc_split: {
-      kind: 'otc',
+      kind: ORDER_NOTICES,
       'en-US': ({ amount, coin, order }) => ({
         title: 'OTC split carried out',
         text: `The coins of order ${order} for ${amount} ${coin} were split as agreed. See the order for the amounts.`,

@@ -1,10 +1,7 @@
-import { diceFee } from '../dice/fees.ts';
-import { otcFee } from '../otc/fees.ts';
-import { tradeFee } from '../spot/fees.ts';
+import { FEE_KINDS, REWARDED_FEES } from '../customer-words.generated.ts';
 
 /** Fees that bring rewards. A plan has rates for each of them, in this order. */
-export const REWARDED_FEES = [tradeFee, otcFee, diceFee] as const;
-export const FEE_KINDS = [tradeFee.kind, otcFee.kind, diceFee.kind] as const;
+export { FEE_KINDS, REWARDED_FEES };
 export const LINK_REASONS = ['person', 'payment', 'address', 'operator'] as const;
 
 type FeeKind = (typeof FEE_KINDS)[number];

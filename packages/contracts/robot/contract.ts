@@ -79,5 +79,6 @@ export const robot = defineContract({
   postings: robotPostings,
   channels: robotChannels,
   ...robotDesk,
+  nameKinds: { robot: { endsWithAccount: true } },
   ...robotWords,
 });

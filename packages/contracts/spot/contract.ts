@@ -114,5 +114,6 @@ export const spot = defineContract({
   channels: spotChannels,
   notices: { ...spotNotices, ...orderNotices },
   ...spotDesk,
+  rewardedFees: { trade: { reason: 'convert_fee', account: 'fees', name: 'trading' } },
   ...spotWords,
 });

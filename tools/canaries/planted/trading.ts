@@ -11,17 +11,17 @@ export const TRADING: readonly Canary[] = [
   },
   {
     name: 'B9: imported time has no minutes',
-    file: 'modules/spot/then.ts',
+    file: 'modules/spot/history/then.ts',
     find: 'open_ms <= t.minute - ${minutes * MINUTE_MS}',
     replace: 'minutes > 1 and open_ms <= t.minute - ${minutes * MINUTE_MS}',
-    caughtBy: { tests: 'modules/spot/then.test.ts', named: 'has the price of the minute before it' },
+    caughtBy: { tests: 'modules/spot/history/then.test.ts', named: 'has the price of the minute before it' },
   },
   {
     name: 'G11: order history by when orders began',
-    file: 'modules/spot/queries.ts',
+    file: 'modules/spot/history/queries.ts',
     find: 'order by updated_at desc, id desc ${',
     replace: 'order by created_at desc, id desc ${',
-    caughtBy: { tests: 'modules/spot/queries.test.ts', named: 'G11' },
+    caughtBy: { tests: 'modules/spot/history/queries.test.ts', named: 'G11' },
   },
   {
     name: 'F13: the fee of a buy is forgotten in what its coins cost',
@@ -46,10 +46,10 @@ export const TRADING: readonly Canary[] = [
   },
   {
     name: 'an ended order is anybody’s',
-    file: 'modules/spot/queries.ts',
+    file: 'modules/spot/history/queries.ts',
     find: 'where id = $1 and customer = $2',
     replace: 'where id = $1 and $2 > 0',
-    caughtBy: { tests: 'modules/spot/queries.test.ts', named: 'an order is its owner' },
+    caughtBy: { tests: 'modules/spot/history/queries.test.ts', named: 'an order is its owner' },
   },
   {
     name: 'E8: who lost the line gets whatever diffs there are',
@@ -60,10 +60,10 @@ export const TRADING: readonly Canary[] = [
   },
   {
     name: 'E6: candles from a time are the newest of the range',
-    file: 'modules/spot/kline.ts',
+    file: 'modules/spot/charts/kline.ts',
     find: 'const from = Math.max(wanted,',
     replace: 'const from = Math.max(wanted, newest - (range.limit - 1) * lengthMs,',
-    caughtBy: { tests: 'modules/spot/kline.test.ts', named: 'keep to their range' },
+    caughtBy: { tests: 'modules/spot/charts/kline.test.ts', named: 'keep to their range' },
   },
   {
     name: 'an open order is anybody’s',
@@ -130,9 +130,9 @@ export const TRADING: readonly Canary[] = [
   },
   {
     name: 'a history does not wait for one’s own transfer',
-    file: 'modules/spot/position.ts',
+    file: 'modules/spot/history/position.ts',
     find: "fact.fact === 'posting' ? [fact.owner] : NOBODY",
     replace: 'NOBODY',
-    caughtBy: { tests: 'modules/spot/position.test.ts' },
+    caughtBy: { tests: 'modules/spot/history/position.test.ts' },
   },
 ];

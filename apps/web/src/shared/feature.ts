@@ -24,7 +24,7 @@ export interface Entry<Path extends string = string> {
 }
 
 /** Words of the main menu under which there are several pages. */
-export const headerMenus = ['otc'] as const;
+export const headerMenus = ['peer'] as const;
 export type HeaderMenu = (typeof headerMenus)[number];
 
 export interface HeaderEntry<Path extends string = string> extends Entry<Path> {

@@ -1,5 +1,5 @@
 import type { NoticeText } from '@agio/contracts';
-import type { FillData, MoneyData, MoneyEvent, SecurityData, SecurityEvent, TicketData } from '../events.ts';
+import type { FillData, MoneyData, MoneyEvent, SecurityData, SecurityEvent, TicketData } from '../../events.ts';
 
 /** The texts of notices that no contract declares, in one language. */
 export interface Words {

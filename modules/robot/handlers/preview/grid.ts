@@ -1,7 +1,8 @@
 import type { GridPlan } from '@agio/contracts/robot';
 import { MILLION } from '@agio/kernel';
 import { gridNeed } from '../../planner/index.ts';
-import type { GridTerms, Rules } from '../../planner/index.ts';
+import type { Rules } from '../../planner/index.ts';
+import type { GridTerms } from '../../terms.ts';
 import type { AdmittedIn } from '../terms/index.ts';
 import { largestGrids } from '../terms/grid.ts';
 

@@ -1,6 +1,7 @@
 import type { RobotPlan } from '@agio/contracts/robot';
 import { affordable, costOf, ladderCost, profitTicks, rungsOf, stopTicks } from '../../planner/index.ts';
-import type { Holding, MartingaleTerms, Rules } from '../../planner/index.ts';
+import type { Holding, Rules } from '../../planner/index.ts';
+import type { MartingaleTerms } from '../../terms.ts';
 import { averageOf } from '../progress.ts';
 import type { AdmittedIn } from '../terms/index.ts';
 

@@ -1,7 +1,8 @@
 import type { RobotPlan } from '@agio/contracts/robot';
 import { affordable, costOf, isLeftOut, partOf } from '../../planner/index.ts';
-import type { RebalanceTerms } from '../../planner/index.ts';
-import type { RobotRoom } from '../../room.ts';
+import type { RebalanceTerms } from '../../terms.ts';
+import { standingAt } from '../room.ts';
+import type { RobotRoom } from '../room.ts';
 import type { AdmittedIn } from '../terms/index.ts';
 
 type RebalancePlan = Omit<Extract<RobotPlan, { kind: 'rebalance' }>, 'enough'>;
@@ -31,9 +32,3 @@ export function rebalancePlan(room: RobotRoom, terms: RebalanceTerms, { all, quo
     nextAt: intervalMs === 0 ? null : room.now() + intervalMs,
   };
 }
-
-/** When a market last traded, and whether it is open. */
-export const standingAt = ({ status, ticker }: AdmittedIn['units']['market']): Parameters<typeof isLeftOut>[0] => ({
-  status,
-  lastAtMs: ticker.lastAtMs,
-});

@@ -3,8 +3,8 @@ import { DCA_RUNS_MAX } from '@agio/contracts/robot';
 import { wrong } from '@agio/module';
 import type { FailedResult } from '@agio/module';
 import { nextTime, TIMES_MAX } from '../../planner/index.ts';
-import type { DcaTerms, OpenTerms } from '../../planner/index.ts';
-import type { RobotRoom, Units } from '../../room.ts';
+import type { DcaTerms, Terms } from '../../terms.ts';
+import type { RobotRoom, Units } from '../room.ts';
 import { timesFrom } from '../../schedule.ts';
 import type { Schedule } from '../../schedule.ts';
 import { priceField, quoteAtoms, ticksOf } from './shared.ts';
@@ -16,7 +16,7 @@ export type AskedDca = Extract<AskedTerms, { kind: 'dca' }>;
 const JUST_NOW_MS = 60_000;
 
 /** Regular purchases; `before` are the terms that these follow, whose schedule goes on where nothing else is asked. */
-export function admitDca(room: RobotRoom, asked: AskedDca, units: Units, before: OpenTerms | undefined): AdmittedTerms | FailedResult {
+export function admitDca(room: RobotRoom, asked: AskedDca, units: Units, before: Terms | undefined): AdmittedTerms | FailedResult {
   const { endsAt = 0, every, onStop, runs = 0, slippageBps, takeProfitBps } = asked;
   const kept = before?.kind === 'dca' ? before : undefined;
   // Terms that were shown and are sent again name the first run of all.

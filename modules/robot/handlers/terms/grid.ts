@@ -6,8 +6,9 @@ import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { FailedResult } from '@agio/module';
 import { hasNarrow, largestLots } from '../../planner/index.ts';
-import type { GridTerms, Rules } from '../../planner/index.ts';
-import type { Units } from '../../room.ts';
+import type { Rules } from '../../planner/index.ts';
+import type { GridTerms } from '../../terms.ts';
+import type { Units } from '../room.ts';
 import { lotsOf, priceField, ticksOf, WITHOUT_BOUND } from './shared.ts';
 import type { AdmittedTerms } from './shared.ts';
 

@@ -2,10 +2,11 @@ import { fail } from '@agio/contracts';
 import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import type { FailedResult } from '@agio/module';
 import { faultOf } from '../../planner/index.ts';
-import type { OpenTerms, QuotedMarket, Rules } from '../../planner/index.ts';
+import type { QuotedMarket, Rules } from '../../planner/index.ts';
+import type { Terms } from '../../terms.ts';
 import { robotFailure } from '../../refusals.ts';
-import { rulesFor, unitsOf } from '../../room.ts';
-import type { AllUnits, RobotRoom, Units } from '../../room.ts';
+import { rulesFor, unitsOf } from '../room.ts';
+import type { AllUnits, RobotRoom, Units } from '../room.ts';
 import { admitDca, dcaView } from './dca.ts';
 import { admitGrid, gridView } from './grid.ts';
 import { admitMartingale, martingaleView } from './martingale.ts';
@@ -23,7 +24,7 @@ export interface AdmittedIn extends AdmittedTerms {
 }
 
 /** Terms as the machine has them, and what it may take for them; `before` are those that they follow. Decimals, roots and time zones end here. */
-export function admit(room: RobotRoom, customer: number, asked: AskedTerms, before?: OpenTerms): AdmittedIn | FailedResult {
+export function admit(room: RobotRoom, customer: number, asked: AskedTerms, before?: Terms): AdmittedIn | FailedResult {
   const names = asked.kind === 'rebalance' ? asked.shares.map(({ market }) => market) : [asked.market];
   const found = names.map((name) => room.pricesOf(name)?.market);
   const [first, ...others] = found.flatMap((market) => (market === undefined ? [] : [unitsOf(room, market)]));
@@ -40,13 +41,7 @@ export function admit(room: RobotRoom, customer: number, asked: AskedTerms, befo
 
 type AskedOne = Exclude<AskedTerms, { kind: 'rebalance' }>;
 
-function admitKind(
-  room: RobotRoom,
-  asked: AskedOne,
-  units: Units,
-  rules: Rules,
-  before: OpenTerms | undefined,
-): AdmittedTerms | FailedResult {
+function admitKind(room: RobotRoom, asked: AskedOne, units: Units, rules: Rules, before: Terms | undefined): AdmittedTerms | FailedResult {
   switch (asked.kind) {
     case 'grid':
       return admitGrid(asked, units, rules);
@@ -66,7 +61,7 @@ export function failureOf({ quotes, terms }: AdmittedIn): FailedResult | undefin
 }
 
 /** Terms as their owner sees them again; `all` are their markets in their order. */
-export function termsView(terms: OpenTerms, all: AllUnits): AskedTerms {
+export function termsView(terms: Terms, all: AllUnits): AskedTerms {
   const [units] = all;
   switch (terms.kind) {
     case 'grid':

@@ -2,8 +2,8 @@ import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { MILLION } from '@agio/kernel';
 import { SECOND_MS } from '@agio/kernel/time';
 import type { FailedResult } from '@agio/module';
-import type { MartingaleTerms } from '../../planner/index.ts';
-import type { Units } from '../../room.ts';
+import type { MartingaleTerms } from '../../terms.ts';
+import type { Units } from '../room.ts';
 import { quoteAtoms, WITHOUT_BOUND } from './shared.ts';
 import type { AdmittedTerms } from './shared.ts';
 

@@ -4,8 +4,8 @@ import { SECOND_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
 import type { FailedResult } from '@agio/module';
 import { SHARE_ALL_BPS, sumOf } from '../../planner/index.ts';
-import type { RebalanceTerms } from '../../planner/index.ts';
-import type { AllUnits } from '../../room.ts';
+import type { RebalanceTerms } from '../../terms.ts';
+import type { AllUnits } from '../room.ts';
 import { quoteAtoms, WITHOUT_BOUND } from './shared.ts';
 import type { AdmittedTerms } from './shared.ts';
 

@@ -2,16 +2,17 @@ import { fail } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
 import { wrong } from '@agio/module';
 import type { FailedResult } from '@agio/module';
-import type { OpenTerms, Rules } from '../../planner/index.ts';
+import type { Rules } from '../../planner/index.ts';
+import type { Terms } from '../../terms.ts';
 import type { MarketPrices } from '../../ports.ts';
-import type { Units } from '../../room.ts';
+import type { Units } from '../room.ts';
 
 /** More than there can be of any coin: the machine takes only what it needs. */
 export const WITHOUT_BOUND = 10n ** 37n;
 
 /** Terms as planners have them, and what the machine may take for them. */
 export interface AdmittedTerms {
-  readonly terms: OpenTerms;
+  readonly terms: Terms;
   readonly most: bigint;
   readonly own: bigint;
 }

@@ -2,8 +2,9 @@ import type { RobotTerms as AskedTerms } from '@agio/contracts/robot';
 import { SECOND_MS } from '@agio/kernel/time';
 import { wrong } from '@agio/module';
 import type { FailedResult } from '@agio/module';
-import type { Rules, TwapTerms } from '../../planner/index.ts';
-import type { Units } from '../../room.ts';
+import type { Rules } from '../../planner/index.ts';
+import type { TwapTerms } from '../../terms.ts';
+import type { Units } from '../room.ts';
 import { lotsOf, priceField, ticksOf, WITHOUT_BOUND } from './shared.ts';
 import type { AdmittedTerms } from './shared.ts';
 

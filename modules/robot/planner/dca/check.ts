@@ -1,4 +1,4 @@
-import type { DcaTerms } from '../terms.ts';
+import type { DcaTerms } from '../../terms.ts';
 import type { Rules } from '../types.ts';
 import { affordable, isBps, isLargeEnough, isTicksOrNone, isTime } from '../work.ts';
 

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { Venue } from '../../backtest/venue.ts';
 import { begun, T0, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
-import type { DcaTerms } from '../terms.ts';
+import type { DcaTerms } from '../../terms.ts';
 import type { RobotReport, View } from '../types.ts';
 import { dca } from './dca.ts';
 import type { DcaState } from './dca.ts';

@@ -1,8 +1,9 @@
 import { earlier, FRESH, barred, name, pause, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
 import { stop } from '../stopping.ts';
-import type { DcaTerms } from '../terms.ts';
-import type { EndedOrder, Live, MarketView, Planner, Reason, Watch } from '../types.ts';
+import type { DcaTerms } from '../../terms.ts';
+import type { EndedOrder, Live, MarketView, Planner, Watch } from '../types.ts';
+import type { Reason } from '../../model.ts';
 import { affordable, boundOf, isLargeEnough } from '../work.ts';
 import { nextTime, placeAfter } from './times.ts';
 import type { Work } from '../work.ts';

@@ -1,4 +1,4 @@
-import type { DcaTerms } from '../terms.ts';
+import type { DcaTerms } from '../../terms.ts';
 
 /** The place of the first time after a moment; their number if there is none. */
 export function placeAfter(times: readonly number[], atMs: number): number {

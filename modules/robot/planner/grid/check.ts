@@ -1,5 +1,5 @@
 import { TICKS_MAX } from '@agio/core';
-import type { GridTerms } from '../terms.ts';
+import type { GridTerms } from '../../terms.ts';
 import type { Rules } from '../types.ts';
 import { boundOf, costOf, isChoice, isLargeEnough } from '../work.ts';
 import { lotsToBuy } from './grid.ts';

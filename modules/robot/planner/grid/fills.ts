@@ -1,4 +1,5 @@
-import type { EndedOrder, Live, Reason } from '../types.ts';
+import type { EndedOrder, Live } from '../types.ts';
+import type { Reason } from '../../model.ts';
 import { isLargeEnough } from '../work.ts';
 import type { GridWork, Line } from './state.ts';
 

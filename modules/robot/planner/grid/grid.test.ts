@@ -1,7 +1,7 @@
 // Protects: a grid does to the atom what its design says, has at most one order a line, and never asks for more than it has.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GridTerms } from '../terms.ts';
+import type { GridTerms } from '../../terms.ts';
 import type { RobotReport } from '../types.ts';
 import { costOf } from '../work.ts';
 import { gridTerms, Paper, RULES } from '../testing/paper.ts';

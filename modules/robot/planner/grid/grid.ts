@@ -1,7 +1,8 @@
 import { assert } from '@agio/kernel';
 import { forgetDoubt, goOn, isDoubted, lower, SALE, stop, stopWatches } from '../stopping.ts';
-import type { GridTerms } from '../terms.ts';
-import type { EndedOrder, Event, Live, PlannerResult, Planner, Reason, Rules, View, Watch } from '../types.ts';
+import type { GridTerms } from '../../terms.ts';
+import type { EndedOrder, Event, Live, PlannerResult, Planner, Rules, View, Watch } from '../types.ts';
+import type { Reason } from '../../model.ts';
 import { affordable, boundOf, costOf, isLargeEnough, onlyMarket, reasonOf, untilEnd } from '../work.ts';
 import { endOfLine } from './fills.ts';
 import { fillLines, handOn, layOut, nearest } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '../types.ts';
+import type { Reason } from '../../model.ts';
 import { affordable, costOf, isLargeEnough, lotsIn } from '../work.ts';
 import { emptyLine } from './state.ts';
 import type { Cost, GridWork } from './state.ts';

@@ -1,6 +1,7 @@
 import { assert } from '@agio/kernel';
-import type { GridTerms } from '../terms.ts';
-import type { Common, PlannerResult, Reason } from '../types.ts';
+import type { GridTerms } from '../../terms.ts';
+import type { Common, PlannerResult } from '../types.ts';
+import type { Reason } from '../../model.ts';
 import { Work } from '../work.ts';
 
 /**

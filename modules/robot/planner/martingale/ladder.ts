@@ -1,6 +1,6 @@
 import { SAFETY_ORDERS_MAX } from '@agio/contracts/robot/constants';
 import { MILLION_BIG } from '@agio/kernel';
-import type { MartingaleTerms } from '../terms.ts';
+import type { MartingaleTerms } from '../../terms.ts';
 import type { Rules } from '../types.ts';
 import { affordable, isBps, isChoice, isLargeEnough, isTime } from '../work.ts';
 

@@ -6,7 +6,7 @@ import type { Venue } from '../../backtest/venue.ts';
 import { worth } from '../../backtest/venue.ts';
 import { begun, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
-import type { MartingaleTerms } from '../terms.ts';
+import type { MartingaleTerms } from '../../terms.ts';
 import { ladderCost, martingaleFault, rungsOf } from './ladder.ts';
 import { martingale } from './martingale.ts';
 import type { MartingaleState } from './martingale.ts';

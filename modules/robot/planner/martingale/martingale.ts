@@ -1,7 +1,7 @@
 import { barred, FRESH, name, pause, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
 import { forgetDoubt, isDoubted, stop, stopWatches } from '../stopping.ts';
-import type { MartingaleTerms } from '../terms.ts';
+import type { MartingaleTerms } from '../../terms.ts';
 import type { EndedOrder, Live, Planner, View, Watch } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, lotsIn, onlyMarket } from '../work.ts';
 import type { Work } from '../work.ts';

@@ -1,5 +1,5 @@
 import { COINS_MAX } from '@agio/contracts/robot/constants';
-import type { RebalanceTerms } from '../terms.ts';
+import type { RebalanceTerms } from '../../terms.ts';
 import type { QuotedMarket } from '../types.ts';
 import { affordable, boundOf, isBps, isLargeEnough } from '../work.ts';
 

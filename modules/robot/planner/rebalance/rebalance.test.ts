@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Venue } from '../../backtest/venue.ts';
 import { T0, whole } from '../testing/market.ts';
 import { RULES } from '../testing/paper.ts';
-import type { RebalanceTerms } from '../terms.ts';
+import type { RebalanceTerms } from '../../terms.ts';
 import type { RobotReport } from '../types.ts';
 import { rebalanceFault } from './check.ts';
 import { rebalance } from './rebalance.ts';

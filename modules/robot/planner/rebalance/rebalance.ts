@@ -1,7 +1,8 @@
 import { earlier, FRESH, name, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
-import type { RebalanceTerms } from '../terms.ts';
-import type { EndedOrder, Live, Planner, Side, View, Watch } from '../types.ts';
+import type { RebalanceTerms } from '../../terms.ts';
+import type { EndedOrder, Live, Planner, View, Watch } from '../types.ts';
+import type { Side } from '../../model.ts';
 import { affordable, boundOf, costOf, isLargeEnough, RETRY_MS } from '../work.ts';
 import type { Work } from '../work.ts';
 import { freeQuote, isOff, standingOf, watchesOf } from './shares.ts';

@@ -1,6 +1,6 @@
 import { TICKS_MAX } from '@agio/core';
 import { MILLION_BIG } from '@agio/kernel';
-import type { RebalanceTerms } from '../terms.ts';
+import type { RebalanceTerms } from '../../terms.ts';
 import type { MarketView, Watch } from '../types.ts';
 import { partOf, SHARE_ALL_BPS, sumOf } from './check.ts';
 

@@ -1,7 +1,7 @@
 import { Venue } from '../../backtest/venue.ts';
 import type { VenueOptions } from '../../backtest/venue.ts';
 import type { Common, Planner, Rules, RobotReport } from '../types.ts';
-import type { Terms } from '../terms.ts';
+import type { Terms } from '../../terms.ts';
 import { RULES } from './paper.ts';
 
 export const T0 = 1_790_000_000_000;

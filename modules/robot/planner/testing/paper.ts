@@ -2,8 +2,9 @@ import { OPEN_ORDERS_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import { grid } from '../grid/grid.ts';
 import type { GridState } from '../grid/state.ts';
-import type { GridTerms } from '../terms.ts';
-import type { Action, EndedOrder, Ending, Event, Live, Rules, RobotReport, View } from '../types.ts';
+import type { GridTerms } from '../../terms.ts';
+import type { Action, EndedOrder, Event, Live, Rules, RobotReport, View } from '../types.ts';
+import type { Ending } from '../../model.ts';
 import { costOf, reserveOf } from '../work.ts';
 
 /** An event without what is there after it, which the paper adds when it is delivered. */

@@ -1,4 +1,4 @@
-import type { TwapTerms } from '../terms.ts';
+import type { TwapTerms } from '../../terms.ts';
 import type { Rules } from '../types.ts';
 import { boundOf, costOf, isBps, isLargeEnough, isTicksOrNone } from '../work.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@agio/kernel/time';
 import type { Trade, Venue } from '../../backtest/venue.ts';
 import { begun, T0, whole } from '../testing/market.ts';
-import type { TwapTerms } from '../terms.ts';
+import type { TwapTerms } from '../../terms.ts';
 import type { Rules } from '../types.ts';
 import { lotsUntil, slicesOf, twap } from './twap.ts';
 import type { TwapState } from './twap.ts';

@@ -1,7 +1,7 @@
 import { barred, earlier, FRESH, name, planKind, sleep } from '../kinds.ts';
 import type { KindState, Ways } from '../kinds.ts';
 import { stop } from '../stopping.ts';
-import type { TwapTerms } from '../terms.ts';
+import type { TwapTerms } from '../../terms.ts';
 import type { Planner, Rules, View } from '../types.ts';
 import { affordable, boundOf, costOf, isLargeEnough, lotsIn, RETRY_MS } from '../work.ts';
 import type { Work } from '../work.ts';

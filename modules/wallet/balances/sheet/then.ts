@@ -24,8 +24,8 @@ export async function sheetAt(
   times: readonly number[],
 ): Promise<SheetThen[]> {
   const robots: SheetThen[] = [];
-  for (const robot of core.subAccounts(customer))
-    for (const { at, atoms, coin } of await totalsAt(session, robot, times)) robots.push({ at, account: 'robots', coin, atoms });
+  for (const owner of core.subAccounts(customer))
+    for (const { at, atoms, coin } of await totalsAt(session, owner, times)) robots.push({ at, account: 'robots', coin, atoms });
   const own = (await totalsAt(session, customer, times)).map(({ at, atoms, coin, kind }): SheetThen => ({
     at,
     account: accountOf(kind),

@@ -1,5 +1,5 @@
-import { RIGHTS } from '../../customer-words.generated.ts';
-import type { RightName } from '../../customer-words.ts';
+import { RIGHT_AMOUNT_DESCRIPTIONS, RIGHTS } from '../../customer-words.generated.ts';
+import type { RightAmountName, RightName } from '../../customer-words.ts';
 import { z } from 'zod';
 import { decimal, id, timeMs } from '../../shapes.ts';
 
@@ -91,10 +91,11 @@ export const identityData = z.object({
 export type IdentityData = z.output<typeof identityData>;
 
 const flags = Object.fromEntries(RIGHTS.map((name) => [name, z.boolean()])) as Readonly<Record<RightName, z.ZodBoolean>>;
-const allowed = z.strictObject({
-  ...flags,
-  otcOrderMax: z.strictObject({ CNY: decimal, USD: decimal }).meta({ description: 'Largest OTC order, by rate currency' }),
-});
+const amount = z.strictObject({ CNY: decimal, USD: decimal });
+const amounts = Object.fromEntries(
+  Object.entries(RIGHT_AMOUNT_DESCRIPTIONS).map(([name, description]) => [name, amount.meta({ description })]),
+) as Readonly<Record<RightAmountName, typeof amount>>;
+const allowed = z.strictObject({ ...flags, ...amounts });
 /** What a level allows, apart from withdrawals, whose limits belong to the coins. */
 export type LevelRights = z.output<typeof allowed>;
 /** By level, 0 to 3. */

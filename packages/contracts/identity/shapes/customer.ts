@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_KINDS } from '../../customer-words.generated.ts';
 import { coinCode, decimal, timeMs } from '../../shapes.ts';
 import { securityEvent, source } from './security.ts';
 
@@ -28,7 +29,7 @@ export const customerRow = z.object({
 export type CustomerRow = z.output<typeof customerRow>;
 
 /** A name that others see: of an account, of an OTC shop or of a C2C provider. */
-export const shownName = z.object({ uid: customerUid, kind: z.enum(['user', 'shop', 'provider', 'robot']), name: z.string() });
+export const shownName = z.object({ uid: customerUid, kind: z.enum(NAME_KINDS), name: z.string() });
 export type ShownName = z.output<typeof shownName>;
 export const similarNames = z.array(shownName).meta({ description: 'Names of others that theirs can be taken for' });
 

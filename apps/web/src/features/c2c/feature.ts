@@ -18,7 +18,7 @@ export const c2c = defineFeature({
   switch: 'c2c',
   leavesOpen: ['/c2cTrade', '/c2c/order/$id', 'c2cDesk'],
   routes,
-  header: [{ to: '/c2cTrade', name: 'c2c-names:trade', order: 40, exact: false, menu: 'otc' }],
+  header: [{ to: '/c2cTrade', name: 'c2c-names:trade', order: 40, exact: false, menu: 'peer' }],
   account: [
     {
       to: '/account/c2cDesk',

@@ -12,7 +12,7 @@ export const otc = defineFeature({
   switch: 'otc',
   leavesOpen: ['otcOrders', '/otc/order/$id'],
   routes,
-  header: [{ to: '/otcTrade', name: 'otc-names:trade', order: 41, exact: false, menu: 'otc' }],
+  header: [{ to: '/otcTrade', name: 'otc-names:trade', order: 41, exact: false, menu: 'peer' }],
   account: [
     { to: '/account/otcOrders', name: 'otc-names:orders', order: 230, group: 'trading', Icon: Handshake, Count: OpenOrders, phone: 32 },
     { to: '/account/advertisements', name: 'otc-names:ads', order: 240, group: 'trading', Icon: Megaphone },

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, X } from 'lucide-react';
-import { ORDER_PICTURES } from '@agio/contracts/identity/constants';
+import { ORDER_PICTURES } from '@agio/contracts/common/constants';
 import { Button, Notice, useTexts } from '@agio/ui';
 import { api } from '../api.ts';
 import { useErrorText } from '../error-text.ts';

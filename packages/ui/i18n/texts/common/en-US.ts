@@ -75,7 +75,7 @@ export const common = {
     uid: 'UID {{uid}}',
     open: 'Open the menu',
     hot: 'Hot',
-    groups: { otc: 'OTC' },
+    groups: { peer: 'OTC' },
   },
   footer: {
     label: 'About this site',

@@ -84,7 +84,7 @@ export const common = {
     uid: 'UID {{uid}}',
     open: '메뉴 열기',
     hot: '인기',
-    groups: { otc: 'OTC' },
+    groups: { peer: 'OTC' },
   },
   footer: {
     label: '사이트 정보',

@@ -78,7 +78,7 @@ export const common = {
     uid: 'UID {{uid}}',
     open: '打开菜单',
     hot: '热',
-    groups: { otc: '法币交易' },
+    groups: { peer: '法币交易' },
   },
   footer: {
     label: '关于本站',

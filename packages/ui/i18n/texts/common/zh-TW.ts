@@ -78,7 +78,7 @@ export const common = {
     uid: 'UID {{uid}}',
     open: '開啟選單',
     hot: '熱',
-    groups: { otc: '法幣交易' },
+    groups: { peer: '法幣交易' },
   },
   footer: {
     label: '關於本站',

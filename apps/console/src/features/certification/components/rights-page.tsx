@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Card, NumberField, Switch, Table, Td, TextField, Th, toast, useTexts } from '@agio/ui';
-import { RIGHTS } from '@agio/contracts';
+import { RIGHT_AMOUNTS, RIGHTS } from '@agio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { changedBy, deskQuery, useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import { QueryPage } from '../../../shared/query-page.tsx';
@@ -10,7 +10,7 @@ import type { Rights } from '../api/certifications.ts';
 
 const names = ['none', 'ordinary', 'primary', 'senior'] as const;
 const currencies = ['CNY', 'USD'] as const;
-const texts = { CNY: 'maxCNY', USD: 'maxUSD' } as const;
+const amounts = RIGHT_AMOUNTS.flatMap((name) => currencies.map((currency) => ({ name, currency })));
 const reasonMin = 3;
 
 /** What each level allows; owners change it. */
@@ -49,9 +49,9 @@ function Form({ rights }: { rights: Rights }): ReactNode {
                   {words(($) => $.rights[flag])}
                 </Th>
               ))}
-              {currencies.map((currency) => (
-                <Th key={currency} className="whitespace-normal!">
-                  {t(($) => $.allows[texts[currency]])}
+              {amounts.map(({ currency, name }) => (
+                <Th key={`${name} ${currency}`} className="whitespace-normal!">
+                  {t(($) => $.allows.inCurrency, { what: words(($) => $.rightAmounts[name]), currency })}
                 </Th>
               ))}
             </tr>
@@ -115,15 +115,15 @@ function Line({
           />
         </Td>
       ))}
-      {currencies.map((currency) => (
-        <Td key={currency}>
+      {amounts.map(({ currency, name }) => (
+        <Td key={`${name} ${currency}`}>
           <NumberField
             size="s"
             className="w-32"
-            aria-label={`${level}: ${t(($) => $.allows[texts[currency]])}`}
+            aria-label={`${level}: ${t(($) => $.allows.inCurrency, { what: words(($) => $.rightAmounts[name]), currency })}`}
             readOnly={!isOpen}
-            value={allowed.otcOrderMax[currency]}
-            onValueChange={(most) => onChange({ otcOrderMax: { ...allowed.otcOrderMax, [currency]: most } })}
+            value={allowed[name][currency]}
+            onValueChange={(most) => onChange({ [name]: { ...allowed[name], [currency]: most } })}
           />
         </Td>
       ))}

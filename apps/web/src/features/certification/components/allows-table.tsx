@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RIGHTS } from '@agio/contracts';
+import { RIGHT_AMOUNTS, RIGHTS } from '@agio/contracts';
 import { Check } from 'lucide-react';
 import { cn, compareDecimals, Table, Td, Th, useTexts } from '@agio/ui';
 import type { Certification } from '../api/certification.ts';
@@ -10,7 +10,7 @@ import { useAmounts } from './amounts.ts';
 export function AllowsTable({ coin, standing }: { standing: Certification; coin: string }): ReactNode {
   const { t } = useTexts('certification');
   const { t: words } = useTexts('words');
-  const { coins, otcMax } = useAmounts();
+  const { coins, most } = useAmounts();
   const numbers = [0 as const, ...standing.levels.map(({ level }) => numberOf(level))];
   const limits = standing.moveOut.find((one) => one.coin === coin) ?? standing.moveOut[0];
   const row = (name: string, cell: (number: 0 | 1 | 2 | 3) => boolean | string | null): ReactNode => (
@@ -59,9 +59,11 @@ export function AllowsTable({ coin, standing }: { standing: Certification; coin:
               (number) => standing.rights[number][name],
             ),
           )}
-          {row(
-            t(($) => $.table.otcMax),
-            (number) => otcMax(standing.rights[number]) ?? false,
+          {RIGHT_AMOUNTS.map((name) =>
+            row(
+              words(($) => $.rightAmounts[name]),
+              (number) => most(standing.rights[number], name) ?? false,
+            ),
           )}
         </tbody>
       </Table>

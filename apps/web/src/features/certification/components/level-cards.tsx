@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RIGHTS } from '@agio/contracts';
+import { RIGHT_AMOUNTS, RIGHTS } from '@agio/contracts';
 import { Link } from '@tanstack/react-router';
 import { Camera, Check, Clock, Eye, IdCard, User } from 'lucide-react';
 import { Button, cn, formatDateTime, Tag, useLanguage, useTexts } from '@agio/ui';
@@ -64,15 +64,17 @@ function LevelCard({ coin, isNow, one, standing }: { one: LevelView; standing: C
 function Opens({ coin, level, standing }: { level: CertificationLevel; standing: Certification; coin: string }): ReactNode {
   const { t } = useTexts('certification');
   const { t: words } = useTexts('words');
-  const { coins, otcMax } = useAmounts();
+  const { coins, most } = useAmounts();
   const number = numberOf(level);
   const [own, below] = [standing.rights[number], standing.rights[number - 1]];
   const limits = standing.moveOut.find((one) => one.coin === coin) ?? standing.moveOut[0];
-  const most = own === undefined ? null : otcMax(own);
   const lines = [
     ...(number === 1 ? [t(($) => $.can.spot), t(($) => $.can.deposits)] : []),
     ...RIGHTS.filter((name) => (own?.[name] ?? false) && !(below?.[name] ?? false)).map((name) => words(($) => $.rights[name])),
-    ...(most === null || below === undefined || most === otcMax(below) ? [] : [t(($) => $.can.otcMax, { amount: most })]),
+    ...RIGHT_AMOUNTS.flatMap((name) => {
+      const amount = own === undefined ? null : most(own, name);
+      return amount === null || below === undefined || amount === most(below, name) ? [] : [words(($) => $.rightsUpTo[name], { amount })];
+    }),
     ...(limits === undefined ? [] : [t(($) => $.can.out, { amount: coins(limits.limits[number]), coin: limits.coin })]),
   ];
   return (

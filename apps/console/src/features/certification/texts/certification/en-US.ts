@@ -84,8 +84,7 @@ export const certification = {
   allows: {
     title: 'What each level allows',
     text: 'Withdrawal limits are set per coin and chain. On sites without a primary level, ordinary counts as primary.',
-    maxCNY: 'Max. OTC order, CNY',
-    maxUSD: 'Max. OTC order, USD',
+    inCurrency: '{{what}}, {{currency}}',
     reason: 'Reason',
     save: 'Save',
     what: 'Change the rights of verification levels',

@@ -86,8 +86,7 @@ export const certification = {
   allows: {
     title: '各等级权限',
     text: '提现限额属于各币种和链。站点没有初级认证时，普通认证视为初级。',
-    maxCNY: 'OTC 单笔上限（CNY）',
-    maxUSD: 'OTC 单笔上限（USD）',
+    inCurrency: '{{what}}（{{currency}}）',
     reason: '原因',
     save: '保存',
     what: '更改认证等级权限',

@@ -39,7 +39,6 @@ export const certification = {
   can: {
     spot: 'Spot trading',
     deposits: 'Deposits',
-    otcMax: 'OTC orders up to {{amount}}',
     out: 'Withdraw {{amount}} {{coin}} per day',
   },
   act: {
@@ -56,7 +55,6 @@ export const certification = {
     title: 'What each level allows',
     spot: 'Spot trading and deposits',
     out: 'Withdraw {{coin}} in 24 h',
-    otcMax: 'Max. OTC order',
     yes: 'yes',
     no: 'no',
   },

@@ -41,7 +41,6 @@ export const certification = {
   can: {
     spot: '현물 거래',
     deposits: '입금',
-    otcMax: 'OTC 건당 {{amount}}까지',
     out: '하루 {{amount}} {{coin}} 출금',
   },
   act: {
@@ -58,7 +57,6 @@ export const certification = {
     title: '단계별 권한',
     spot: '현물 거래와 입금',
     out: '24시간 {{coin}} 출금',
-    otcMax: 'OTC 1건 최대',
     yes: '예',
     no: '아니요',
   },

@@ -41,7 +41,6 @@ export const certification = {
   can: {
     spot: '现货交易',
     deposits: '充值',
-    otcMax: 'OTC 单笔至 {{amount}}',
     out: '每日转出 {{amount}} {{coin}}',
   },
   act: {
@@ -58,7 +57,6 @@ export const certification = {
     title: '各等级权限',
     spot: '现货交易和充值',
     out: '24 小时转出 {{coin}}',
-    otcMax: 'OTC 单笔上限',
     yes: '是',
     no: '否',
   },

@@ -41,7 +41,6 @@ export const certification = {
   can: {
     spot: '現貨交易',
     deposits: '充值',
-    otcMax: 'OTC 單筆至 {{amount}}',
     out: '每日轉出 {{amount}} {{coin}}',
   },
   act: {
@@ -58,7 +57,6 @@ export const certification = {
     title: '各等級權限',
     spot: '現貨交易和充值',
     out: '24 小時轉出 {{coin}}',
-    otcMax: 'OTC 單筆上限',
     yes: '是',
     no: '否',
   },
