@@ -234,10 +234,3 @@ export async function isInUse(session: JournalSession): Promise<boolean> {
   );
   return Number(rows[0]?.['others'] ?? 0) > 0;
 }
-
-/** Puts the journal aside under other names, where people find it; the database has none from then on. */
-export async function putAside(session: JournalSession, { epoch }: Pick<JournalHead, 'epoch'>): Promise<void> {
-  // Of the two, the head decides: without it nobody leads.
-  await session.run(`alter table journal_head rename to journal_head_until_${epoch}`);
-  await session.run(`alter table journal_frame rename to journal_frame_until_${epoch}`);
-}
