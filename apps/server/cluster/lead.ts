@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { realClock } from '@agio/kernel/clock';
 import { CommandHashes, firstHash, GENESIS_HASH, realDisk } from '@agio/journal';
-import { awaitLead, FolderCopy, JournalForked, noteMember, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
+import {
+  awaitLead,
+  FolderCopy,
+  JournalForked,
+  keepText,
+  keptText,
+  noteMember,
+  refuseUnsafe,
+  ReplicatedJournal,
+  serversOf,
+} from '@agio/journal/postgres';
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
 import type { Config } from '../config.ts';
+import { textFile, TRADED_DAY } from '../kept-text.ts';
 import { ForeignJournal } from '../people.ts';
 import { markProven } from '../proven-rows.ts';
 import { awaitDatabase, openRoom, TOLD_MS } from '../waiting-room.ts';
@@ -32,6 +44,8 @@ export interface JournalLead {
   /** How many servers must have a command before it is acknowledged. */
   readonly required: number;
   readonly copies: () => number;
+  /** Keeps a text of the data folder for whoever leads next. */
+  readonly keep: (name: string, text: string) => Promise<void>;
 }
 
 export interface LeadingCore extends RunningCore {
@@ -129,12 +143,16 @@ class Following {
     await this.#closeRoom?.();
     // All that was visible before the claim is on a quorum since.
     await follow(this.#copy, this.#standby, session, head.last);
-    await session.close();
     const { config, core, onAlarm } = this.#options;
+    // The folder's own is of when this server led last.
+    const tradedDay = await keptText(session, TRADED_DAY);
+    if (tradedDay !== undefined) textFile(join(config.dataDir, TRADED_DAY)).write(tradedDay);
+    await session.close();
     const { copies, url } = config.journal;
+    const servers = serversOf(url);
     const journal = new ReplicatedJournal({
       end: this.#copy.close(),
-      servers: serversOf(url),
+      servers,
       claim,
       aloneIsEnough: copies < 2,
       applied: this.#standby.applicable,
@@ -144,7 +162,8 @@ class Following {
     const running = await this.#standby.lead(journal);
     running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
     journal.noteApplied(running.sequencer.core.sequence);
-    return { ...running, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies } };
+    const keep = (name: string, text: string): Promise<void> => keepText(servers, claim, name, text);
+    return { ...running, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies, keep } };
   }
 
   async #note(session: JournalSession): Promise<void> {

@@ -7,6 +7,7 @@ export { claimLead, giveLeadUp, isInUse, makeTables, readHead } from './head.ts'
 export type { Claim, JournalHead } from './head.ts';
 export { journalsAside, putAside } from './put-aside.ts';
 export type { JournalAside } from './put-aside.ts';
+export { keepText, keptText } from './kept-texts.ts';
 export { findPrimary, JournalSession } from './journal-session.ts';
 export { awaitLead } from './lease.ts';
 export type { Lead } from './lease.ts';
