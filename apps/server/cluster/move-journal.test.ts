@@ -38,7 +38,9 @@ function record(name: string, text: string): void {
 
 /** Makes statements of this text fail from now on, as a connection does that ends before they are sent. */
 function breakAt(text: string): void {
-  const { run } = JournalSession.prototype;
+  const run = Reflect.get(JournalSession.prototype, 'run') as (
+    ...given: Parameters<JournalSession['run']>
+  ) => ReturnType<JournalSession['run']>;
   vi.spyOn(JournalSession.prototype, 'run').mockImplementation(function (this: JournalSession, ...given) {
     if (given[0].includes(text)) throw new Error('the connection has ended');
     return run.apply(this, given);
