@@ -28,6 +28,7 @@ export interface ClusterOptions {
 export class ClusterSite {
   readonly members: readonly Member[];
   readonly set: ReplicaSet;
+  readonly masterKey: string;
   readonly #home: string;
   readonly #say: (line: string) => void;
   readonly #gates: Gate[] = [];
@@ -38,8 +39,9 @@ export class ClusterSite {
   url = '';
   consoleUrl = '';
 
-  private constructor(home: string, set: ReplicaSet, members: readonly Member[], say: (line: string) => void) {
+  private constructor(home: string, masterKey: string, set: ReplicaSet, members: readonly Member[], say: (line: string) => void) {
     this.#home = home;
+    this.masterKey = masterKey;
     this.set = set;
     this.members = members;
     this.#say = say;
@@ -76,7 +78,7 @@ export class ClusterSite {
           onLine: (line) => say(`${name}: ${line}`),
         }),
       );
-    const site = new ClusterSite(home, set, members, say);
+    const site = new ClusterSite(home, shared.MASTER_KEY, set, members, say);
     site.#gates.push(
       await Gate.open(pages, () => site.ready?.port),
       await Gate.open(desk, () => site.ready?.consolePort),

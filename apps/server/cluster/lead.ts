@@ -21,6 +21,7 @@ import { textFile, TRADED_DAY } from '../kept-text.ts';
 import { ForeignJournal } from '../people.ts';
 import { markProven } from '../proven-rows.ts';
 import { awaitDatabase, openRoom, TOLD_MS } from '../waiting-room.ts';
+import { journalKeyOf } from './journal-key.ts';
 import { isReplicated, markReplicated } from './replicated-mark.ts';
 
 /** What a server needs whose journal is kept in PostgreSQL. */
@@ -95,7 +96,7 @@ class Following {
   constructor(options: LeadOptions) {
     this.#options = options;
     this.#standby = new Standby({ ...options.core, waitingMsMax: PATIENCE_MS });
-    this.#copy = new FolderCopy(realDisk, this.#standby.recovered.end);
+    this.#copy = new FolderCopy(realDisk, this.#standby.recovered.end, journalKeyOf(options.config));
     this.#hashes = new CommandHashes(realDisk, options.core.folder);
     this.#isNew = this.#copy.place.last === 0;
   }
@@ -145,7 +146,8 @@ class Following {
     await follow(this.#copy, this.#standby, session, head.last);
     const { config, core, onAlarm } = this.#options;
     // The folder's own is of when this server led last.
-    const tradedDay = await keptText(session, TRADED_DAY);
+    const key = journalKeyOf(config);
+    const tradedDay = await keptText(session, key, TRADED_DAY);
     if (tradedDay !== undefined) textFile(join(config.dataDir, TRADED_DAY)).write(tradedDay);
     await session.close();
     const { copies, url } = config.journal;
@@ -154,6 +156,7 @@ class Following {
       end: this.#copy.close(),
       servers,
       claim,
+      key,
       aloneIsEnough: copies < 2,
       applied: this.#standby.applicable,
       onAlarm,
@@ -162,7 +165,7 @@ class Following {
     const running = await this.#standby.lead(journal);
     running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
     journal.noteApplied(running.sequencer.core.sequence);
-    const keep = (name: string, text: string): Promise<void> => keepText(servers, claim, name, text);
+    const keep = (name: string, text: string): Promise<void> => keepText({ servers, claim, key }, name, text);
     return { ...running, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies, keep } };
   }
 

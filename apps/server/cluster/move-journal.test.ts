@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
 import { CommandWriter, EntryBuffer, openCommands, realDisk } from '@agio/journal';
-import { findPrimary, JournalSession, serversOf } from '@agio/journal/postgres';
+import { findPrimary, FolderCopy, JournalSession, readHead, serversOf } from '@agio/journal/postgres';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { journalKeyOf } from './journal-key.ts';
 import { moveToFile, moveToPostgres } from './move-journal.ts';
 import { isReplicated, markReplicated } from './replicated-mark.ts';
+import { rotateJournal } from './rotate-journal.ts';
 
 const NOW_MS = 1_790_000_000_000;
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -23,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const settings = (name: string) => ({ dataDir: join(home, name), journal: { url: database.url, copies: 1 } });
+const settings = (name: string) => ({ dataDir: join(home, name), masterKey: 'm'.repeat(40), journal: { url: database.url, copies: 1 } });
 
 /** Adds a frame of one command to the journal of a folder. */
 function record(name: string, text: string): void {
@@ -34,6 +36,20 @@ function record(name: string, text: string): void {
   entries.append(Buffer.from(text));
   writer.append({ first: lastSequence + 1, atMs: NOW_MS, applied: lastSequence, entries: entries.take(), count: 1 }, 1);
   writer.close();
+}
+
+/** Reads the whole journal into an empty folder; returns its last command. */
+async function followed(name: string, masterKey: string): Promise<number> {
+  const session = await findPrimary(serversOf(database.url));
+  if (session === undefined) throw new Error('no server is primary');
+  const copy = new FolderCopy(realDisk, openCommands(realDisk, join(home, name, 'journal')).end, journalKeyOf({ masterKey }));
+  try {
+    await copy.follow(session, (await readHead(session))?.last ?? 0);
+    return copy.place.last;
+  } finally {
+    copy.close();
+    await session.close();
+  }
 }
 
 /** Makes statements of this text fail from now on, as a connection does that ends before they are sent. */
@@ -79,6 +95,29 @@ test('a move to PostgreSQL that ended before its end was noted leaves a folder t
   expect(await moveToPostgres(settings('own'), { replace: false })).toBe(1);
 });
 
+test("what was written into the database without MASTER_KEY is nobody's command, and what bears the old one is taken until it is changed", async () => {
+  record('own', 'one');
+  await moveToPostgres(settings('own'), { replace: false });
+  // Somebody with rights to the tables goes on with the same history.
+  record('forged', 'one');
+  record('forged', 'a million for me');
+  await moveToPostgres({ ...settings('forged'), masterKey: 'x'.repeat(40) }, { replace: false });
+  await expect(moveToFile(settings('own'))).rejects.toThrow('no server with this MASTER_KEY wrote');
+  await expect(rotateJournal(settings('own'), 'n'.repeat(40))).rejects.toThrow('no server with this MASTER_KEY wrote');
+  await expect(moveToFile(settings('own'))).rejects.toThrow('no server with this MASTER_KEY wrote');
+});
+
+test('another MASTER_KEY opens the journal once it was sealed under it, also after an interruption', async () => {
+  record('own', 'one');
+  record('own', 'two');
+  await moveToPostgres(settings('own'), { replace: false });
+  const to = 'n'.repeat(40);
+  expect(await rotateJournal(settings('own'), to)).toBe(2);
+  expect(await rotateJournal(settings('own'), to)).toBe(0);
+  await expect(followed('fresh', settings('fresh').masterKey)).rejects.toThrow('no server with this MASTER_KEY wrote');
+  expect(await followed('fresh', to)).toBe(2);
+});
+
 test('a copy elsewhere becomes neither the journal of a folder nor that of the database once the journal was moved into another folder', async () => {
   record('own', 'one');
   record('copy', 'one');
@@ -91,7 +130,4 @@ test('a copy elsewhere becomes neither the journal of a folder nor that of the d
   expect(isReplicated(join(home, 'copy'))).toBe(true);
   // People can still say that it is the one.
   expect(await moveToPostgres(settings('copy'), { replace: true })).toBe(1);
-  const session = await findPrimary(serversOf(database.url));
-  expect(session).toBeDefined();
-  await session?.close();
 });

@@ -18,6 +18,7 @@ import {
 import type { JournalAside, JournalHead, JournalSession } from '@agio/journal/postgres';
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import type { Config } from '../config.ts';
+import { journalKeyOf } from './journal-key.ts';
 import { isReplicated, markReplicated, unmarkReplicated } from './replicated-mark.ts';
 
 /** The journal cannot be moved as it is; nothing was changed. */
@@ -25,7 +26,7 @@ export class MoveRefused extends Error {
   override readonly name = 'MoveRefused';
 }
 
-type Settings = Pick<Config, 'dataDir'> & { readonly journal: NonNullable<Config['journal']> };
+type Settings = Pick<Config, 'dataDir' | 'masterKey'> & { readonly journal: NonNullable<Config['journal']> };
 
 /**
  * Copies the journal of the data folder into the database at JOURNAL_URL, where it goes on; with `replace` a journal that is there is put aside,
@@ -51,7 +52,16 @@ export async function moveToPostgres(settings: Settings, { replace }: { readonly
     markReplicated(dataDir);
     const claim = await claimLead(session, head, { holder: 'a move', leader: 'npm run journal' });
     if (claim === undefined) throw new MoveRefused('a server has begun to lead the journal meanwhile: stop every server first');
-    await appendFolder(session, { disk: realDisk, folder, after: head, to: last, claim, applied: last, aloneIsEnough: journal.copies < 2 });
+    await appendFolder(session, {
+      disk: realDisk,
+      folder,
+      after: head,
+      to: last,
+      claim,
+      key: journalKeyOf(settings),
+      applied: last,
+      aloneIsEnough: journal.copies < 2,
+    });
     await giveLeadUp(session, claim, last);
     return last;
   });
@@ -65,7 +75,7 @@ export async function moveToFile(settings: Settings): Promise<number> {
     if (moved !== undefined) return moved;
     const head = await headOf(session);
     if (head.last === 0) throw new MoveRefused('the database at JOURNAL_URL holds no journal');
-    const copy = new FolderCopy(realDisk, openCommands(realDisk, join(dataDir, 'journal')).end);
+    const copy = new FolderCopy(realDisk, openCommands(realDisk, join(dataDir, 'journal')).end, journalKeyOf(settings));
     try {
       while (copy.place.last < head.last) {
         const frames = await copy.follow(session, head.last);

@@ -2,6 +2,8 @@ import { GENESIS, toHex } from '../segments/frame.ts';
 import type { SealedFrame } from '../commands/command-writer.ts';
 import { APPLICATION } from './journal-session.ts';
 import type { JournalSession } from './journal-session.ts';
+import { sealOfFrame } from './seals.ts';
+import type { JournalKey } from './seals.ts';
 import { bytesToStore, readStored } from './stored-frame.ts';
 import type { StoredFrame } from './stored-frame.ts';
 
@@ -37,7 +39,8 @@ const TABLES = [
      only_one boolean primary key default true check (only_one), journal text not null, epoch bigint not null, holder text not null,
      leader text not null, last bigint not null, hash text not null, applied bigint not null, beat bigint not null, logic bigint not null)`,
   `create table if not exists journal_frame (
-     first bigint primary key, last bigint not null, epoch bigint not null, at_ms bigint not null, bytes bytea not null)`,
+     first bigint primary key, last bigint not null, epoch bigint not null, at_ms bigint not null, bytes bytea not null,
+     seal bytea not null)`,
   `create table if not exists journal_member (
      folder text primary key, name text not null, leads boolean not null, sequence bigint not null, seen_at timestamptz not null)`,
   `create table if not exists journal_takeover (
@@ -135,6 +138,7 @@ export interface Place {
 
 export interface AppendTerms {
   readonly claim: Claim;
+  readonly key: JournalKey;
   /** What the journal ends with now. */
   readonly after: Place;
   readonly applied: number;
@@ -148,7 +152,7 @@ export interface AppendTerms {
  * one commit. Returns whether it was appended.
  */
 export async function appendFrame(session: JournalSession, frame: SealedFrame, terms: AppendTerms): Promise<boolean> {
-  const { claim, after, applied, logicVersion, aloneIsEnough } = terms;
+  const { claim, key, after, applied, logicVersion, aloneIsEnough } = terms;
   const last = frame.first + frame.count - 1;
   const hash = toHex(frame.hash);
   const { count } = await session.run(
@@ -157,7 +161,7 @@ export async function appendFrame(session: JournalSession, frame: SealedFrame, t
          beat = beat + 1, logic = $5
        where epoch = $6 and holder = $7 and last = $8 and hash = $9 and ($10::boolean or current_setting('synchronous_standby_names') <> '')
        returning epoch)
-     insert into journal_frame (first, last, epoch, at_ms, bytes) select $1, $2, epoch, $11, $12 from moved`,
+     insert into journal_frame (first, last, epoch, at_ms, bytes, seal) select $1, $2, epoch, $11, $12, $13 from moved`,
     [
       frame.first,
       last,
@@ -171,6 +175,7 @@ export async function appendFrame(session: JournalSession, frame: SealedFrame, t
       aloneIsEnough,
       Math.floor(frame.atMs),
       bytesToStore(frame),
+      sealOfFrame(key, frame.hash),
     ],
     'append',
   );
@@ -207,17 +212,17 @@ export async function countCopies(session: JournalSession): Promise<number> {
 
 const FRAMES_AT_ONCE = 200;
 
-/** Frames after a place, up to the one that ends with `to`, in order and each checked against the one before. Throws `JournalDamaged`. */
-export async function* framesAfter(session: JournalSession, from: Place, to: number): AsyncGenerator<StoredFrame> {
+/** Frames after a place, up to the one that ends with `to`, in order, each checked against the one before and its seal. Throws `JournalDamaged`. */
+export async function* framesAfter(session: JournalSession, from: Place, to: number, key: JournalKey): AsyncGenerator<StoredFrame> {
   let place = from;
   while (place.last < to) {
     const { rows } = await session.run(
-      'select bytes from journal_frame where first > $1 and last <= $2 order by first limit $3',
+      'select bytes, seal from journal_frame where first > $1 and last <= $2 order by first limit $3',
       [place.last, to, FRAMES_AT_ONCE],
       'frames',
     );
-    for (const { bytes } of rows) {
-      const frame = readStored(bytes as Buffer, place);
+    for (const { bytes, seal } of rows) {
+      const frame = readStored({ bytes: bytes as Buffer, seal }, place, key);
       yield frame;
       place = frame;
     }

@@ -11,6 +11,8 @@ export { keepText, keptText } from './kept-texts.ts';
 export { findPrimary, JournalSession } from './journal-session.ts';
 export { awaitLead } from './lease.ts';
 export type { Lead } from './lease.ts';
+export { resealJournal } from './reseal.ts';
+export type { JournalKey } from './seals.ts';
 export { ReplicatedJournal } from './replicated-journal.ts';
 export { hostOf, serversOf } from './servers.ts';
 export { refuseUnsafe, unsafeSettings } from './settings.ts';

@@ -2,6 +2,8 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { SealedFrame } from '../commands/command-writer.ts';
 import type { ReadCommands } from '../commands/open-commands.ts';
 import { JournalDamaged } from '../errors.ts';
+import { isSeal, sealOfFrame } from './seals.ts';
+import type { JournalKey } from './seals.ts';
 import { frameBytes, FRAME_HEADER_BYTES, hashFrameAt, readFrame, sameHash, toHex, writeFrameHeader } from '../segments/frame.ts';
 
 /** A smaller frame is stored as it is. */
@@ -30,8 +32,12 @@ export interface StoredFrame extends SealedFrame {
   readonly hex: string;
 }
 
-/** Reads a frame that must continue `previous`. Throws `JournalDamaged` if it does not, or is no whole frame. */
-export function readStored(stored: Buffer, { last, hash }: { readonly last: number; readonly hash: Uint8Array }): StoredFrame {
+/** Reads a frame that must continue `previous`. Throws `JournalDamaged` if it does not, is no whole frame, or was not written by a server of the site. */
+export function readStored(
+  { bytes: stored, seal }: { readonly bytes: Buffer; readonly seal: unknown },
+  { last, hash }: { readonly last: number; readonly hash: Uint8Array },
+  key: JournalKey,
+): StoredFrame {
   const bytes = stored.length >= 4 && stored.readUInt32LE(0) === ZSTD_MAGIC ? zstdDecompressSync(stored) : stored;
   const frame = readFrame(bytes, 0);
   if (frame === undefined || frameBytes(frame) !== bytes.length) {
@@ -41,5 +47,10 @@ export function readStored(stored: Buffer, { last, hash }: { readonly last: numb
     throw new JournalDamaged(`the journal's database has a frame after command ${last} that does not continue it. Nothing was changed.`);
   }
   const own = Uint8Array.from(hashFrameAt(bytes, 0, frame));
+  if (!isSeal(seal, sealOfFrame(key, own))) {
+    throw new JournalDamaged(
+      `the journal's database has a frame after command ${last} that no server with this MASTER_KEY wrote. Nothing was changed.`,
+    );
+  }
   return { ...frame, header: bytes.subarray(0, FRAME_HEADER_BYTES), last: frame.first + frame.count - 1, hash: own, hex: toHex(own) };
 }

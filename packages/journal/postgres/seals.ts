@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What only servers of the site know: whoever writes to the journal's database writes nothing that they would take for theirs. */
+export type JournalKey = Uint8Array;
+
+/** Seals a frame by its hash, which covers everything before it as well. */
+export const sealOfFrame = (key: JournalKey, hash: Uint8Array): Buffer => createHmac('sha256', key).update('frame').update(hash).digest();
+
+/** Seals a text by its name. */
+export const sealOfText = (key: JournalKey, name: string, text: string): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['text', name, text]))
+    .digest();
+
+export function isSeal(given: unknown, seal: Buffer): boolean {
+  return given instanceof Uint8Array && given.length === seal.length && timingSafeEqual(given, seal);
+}
