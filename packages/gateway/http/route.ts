@@ -3,11 +3,13 @@ import { SUCCESS } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language, RateClass } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { callerOf } from './caller.ts';
 import type { NotLetIn } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
 import { cutOf } from './cut.ts';
 import { sendFailure } from './envelope.ts';
+import { evenAnswer, isGuessedWith } from './even-answers.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
@@ -61,6 +63,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   const send = SEND[call.answers];
   const cut = call.answers === 'json' ? cutOf(call.data) : undefined;
   const parse = parserOf(call);
+  const isEven = limiter !== null && isGuessedWith(call);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const language = languageOf(request.headers['accept-language']);
@@ -86,6 +89,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     caller: SessionOwner | NotLetIn | undefined,
     who: string,
   ): Promise<void> {
+    const even = isEven ? evenAnswer(realClock) : undefined;
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     // Rejected callers are counted as well: limits exist to stop guessing.
     const late = limiter === null ? undefined : await spend(limiter, reply, rate, who, 1);
@@ -115,6 +119,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
     if (refused !== undefined) return void sendFailure(reply, language, refused);
     const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
+    if (even !== undefined) await even();
     if (result.ok) send(reply, cut === undefined ? result : { ok: true, data: cut(result.data) });
     else sendFailure(reply, language, result);
   }
