@@ -224,14 +224,22 @@ export class ServerLock {
   async #beat(claimed: ClaimedLock): Promise<void> {
     if (this.#isOver) return;
     try {
-      if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
-      // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
-      const isOurs = this.#url === undefined || this.#hold !== undefined ? await this.#write(claimed) : await this.#isStillOurs(claimed);
+      // That a connection ended while this server stood still may be heard of only by using it.
+      const isOurs = await this.#isOurs(claimed).catch((error: unknown) => {
+        if (this.#url === undefined || this.#hold !== undefined || !(error instanceof DatabaseUnavailable)) throw error;
+        return this.#isOurs(claimed);
+      });
       if (!isOurs) await this.#lose(claimed);
     } catch (error) {
       // Trading continues without the database, and no other server can take over an unreachable database.
       if (!(error instanceof DatabaseUnavailable)) this.#listeners.onError(error);
     }
+  }
+
+  async #isOurs(claimed: ClaimedLock): Promise<boolean> {
+    if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
+    // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
+    return this.#url === undefined || this.#hold !== undefined ? this.#write(claimed) : this.#isStillOurs(claimed);
   }
 
   /** Another server has taken over: it learns how far this one acknowledged. Nothing more is recorded here. */
