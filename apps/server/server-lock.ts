@@ -82,6 +82,7 @@ export class ServerLock {
   /** When a beat was begun last, whether or not the database has answered it: a slow database is no pause. */
   begunMs = realClock.wall();
   #wasPaused = false;
+  #looking: Promise<void> | undefined;
 
   private constructor(url: string | undefined, listeners: LockListeners) {
     this.#url = url;
@@ -141,14 +142,17 @@ export class ServerLock {
   }
 
   /**
-   * What has to be done before anything more is recorded: a look at the lock after a pause longer than a few beats. Undefined if nothing has: trading
+   * What has to be done before anything more is recorded or answered: a look at the lock after a pause longer than a few beats. Undefined if nothing has: trading
    * does not wait for a database that is slow or away. Rejects with `DatabaseInUse` once another server has taken over.
    */
   look(): Promise<void> | undefined {
     if (this.#isLost) return Promise.reject(takenOver());
     const claimed = this.#claimed;
-    if (this.#url === undefined || claimed === undefined || !(this.#wasPaused || this.#isLate())) return undefined;
-    return this.#lookAt(claimed);
+    if (this.#url === undefined || claimed === undefined) return undefined;
+    // Whoever comes while it is looked at waits for the same look.
+    if (this.#looking === undefined && (this.#wasPaused || this.#isLate()))
+      this.#looking = this.#lookAt(claimed).finally(() => (this.#looking = undefined));
+    return this.#looking;
   }
 
   async #lookAt(claimed: ClaimedLock): Promise<void> {

@@ -4,7 +4,7 @@ import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
 import type { Database } from '@agio/database';
 import { realClock } from '@agio/kernel/clock';
 import type { Clock } from '@agio/kernel/clock';
-import { CommandHashes, firstHash, lockFolder, realDisk } from '@agio/journal';
+import { CommandHashes, firstHash, JournalFailed, lockFolder, realDisk } from '@agio/journal';
 import { startCore, SteadyClock } from '@agio/sequencer';
 import type { Sequencer, ShadowLink, StartOptions } from '@agio/sequencer';
 import { refuseUnfinished } from './backup/unfinished.ts';
@@ -74,6 +74,8 @@ export interface Storage {
    * what was acknowledged, as after a disk was put back. It stays so over restarts until `settleRollback`.
    */
   readonly rolledBack: boolean;
+  /** What has to be waited for before anything is changed, and before it is answered, after a pause of this server; see the lock's. */
+  look(): Promise<void> | undefined;
   /** Confirms durably that the rollback is recorded wherever it must be. */
   settleRollback(): Promise<void>;
   close(): Promise<void>;
@@ -112,7 +114,9 @@ export async function openStorage(
   // A server that follows touches no database but the journal's until it leads.
   const leading = await leads(config, options, disk, { onAlarm, stopping }).catch(releasing(lock));
   const isLeader = leading !== undefined;
-  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError, isLeader }).catch(releasing(lock));
+  // Of servers that follow one journal the replaced one may start again at once.
+  const onLost = (error: Error): void => onFatal(isLeader ? new JournalFailed(`Fenced: ${error.message}`) : error);
+  const serverLock = await ServerLock.take(config.databaseUrl, { onLost, onError, isLeader }).catch(releasing(lock));
   // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
   const opening = openMigrated(config);
   const thread = projectionsThread();
@@ -153,6 +157,7 @@ export async function openStorage(
     disk,
     lead: leading?.lead,
     rolledBack,
+    look: () => serverLock.look(),
     settleRollback: () => serverLock.settleRollback(),
     async close() {
       disk.stop();

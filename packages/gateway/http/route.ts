@@ -63,6 +63,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   const send = SEND[call.answers];
   const cut = call.answers === 'json' ? cutOf(call.data) : undefined;
   const parse = parserOf(call);
+  const changes = method === 'POST';
   const isEven = limiter !== null && isGuessedWith(call);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -118,7 +119,11 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
     const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
     if (refused !== undefined) return void sendFailure(reply, language, refused);
+    const before = changes ? ports.look?.() : undefined;
+    if (before !== undefined && !(await isFine(before))) return void sendFailure(reply, language, { code: 'UNAVAILABLE' });
     const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
+    const after = changes ? ports.look?.() : undefined;
+    if (after !== undefined && !(await isFine(after))) return void sendFailure(reply, language, { code: 'UNAVAILABLE' });
     if (even !== undefined) await even();
     if (result.ok) send(reply, cut === undefined ? result : { ok: true, data: cut(result.data) });
     else sendFailure(reply, language, result);
@@ -134,6 +139,12 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     },
   });
 }
+
+const isFine = (looking: Promise<void>): Promise<boolean> =>
+  looking.then(
+    () => true,
+    () => false,
+  );
 
 /** Why a call that needs a second verification has none. A repeated request is not executed a second time, and an API key got its scopes with one. */
 function unverified(
