@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 /** Kept in the data folder and in each backup: the trades of a day, from which reference prices are computed. Write access to the database gives no access to it. */
 export const TRADED_DAY = 'traded-day';
 
-/** Gives a text of the data folder to whoever leads next. */
+/** Gives a text of the data folder to the next leader. */
 interface Keeps {
   keep(name: string, text: string): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function textFile(path: string): { read(): string | undefined; write(text
   };
 }
 
-/** The same for a server that may lead a journal of several: whoever leads next gets it as well. */
+/** The same for one of several servers that follow a journal: the next leader gets it as well. */
 export function keptText(path: string, lead: Keeps | undefined): { read(): string | undefined; write(text: string): Promise<void> } {
   const file = textFile(path);
   return {

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '@agio/database';
-import { fromRoot } from '../../harness/small-site.ts';
 import { placeMigratedPglite } from './testing/migrated-pglite.ts';
 import { createMigratedDatabase } from './testing/migrated-postgres.ts';
 import { realClock } from '@agio/kernel/clock';
@@ -257,7 +257,9 @@ describe('one server for each database, where others can reach it', () => {
       const wall = vi.spyOn(realClock, 'wall').mockImplementation(() => now);
       try {
         // This process stands still meanwhile.
-        execFileSync(process.execPath, ['--input-type=module', '-e', REPLACE, url() ?? ''], { cwd: fromRoot('packages/database') });
+        execFileSync(process.execPath, ['--input-type=module', '-e', REPLACE, url() ?? ''], {
+          cwd: fileURLToPath(new URL('../../packages/database', import.meta.url)),
+        });
         // Requests ask at once: the second one does not take the first one's question for an answer.
         const looks = [lock.look(), lock.look()];
         for (const looking of looks) await expect(looking).rejects.toThrow('taken over');

@@ -149,7 +149,7 @@ export class ServerLock {
     if (this.#isLost) return Promise.reject(takenOver());
     const claimed = this.#claimed;
     if (this.#url === undefined || claimed === undefined) return undefined;
-    // Whoever comes while it is looked at waits for the same look.
+    // Others who come while it is looked at wait for the same look.
     if (this.#looking === undefined && (this.#wasPaused || this.#isLate()))
       this.#looking = this.#lookAt(claimed).finally(() => (this.#looking = undefined));
     return this.#looking;

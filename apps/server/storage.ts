@@ -113,10 +113,7 @@ export async function openStorage(
   const options = { ...following, schedule: scheduleOf(time) };
   // A server that follows touches no database but the journal's until it leads.
   const leading = await leads(config, options, disk, { onAlarm, stopping }).catch(releasing(lock));
-  const isLeader = leading !== undefined;
-  // Of servers that follow one journal the replaced one may start again at once.
-  const onLost = (error: Error): void => onFatal(isLeader ? new JournalFailed(`Fenced: ${error.message}`) : error);
-  const serverLock = await ServerLock.take(config.databaseUrl, { onLost, onError, isLeader }).catch(releasing(lock));
+  const serverLock = await lockDatabase(config, leading !== undefined, { onFatal, onError }).catch(releasing(lock));
   // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
   const opening = openMigrated(config);
   const thread = projectionsThread();
@@ -198,6 +195,16 @@ async function leads(
     ...listeners,
   });
   return leading;
+}
+
+/** The lock of the people's database. Of servers that follow one journal the one that loses it may start again at once. */
+function lockDatabase(
+  { databaseUrl }: Config,
+  isLeader: boolean,
+  { onError, onFatal }: Pick<StorageListeners, 'onError' | 'onFatal'>,
+): Promise<ServerLock> {
+  const onLost = (error: Error): void => onFatal(isLeader ? new JournalFailed(`Fenced: ${error.message}`) : error);
+  return ServerLock.take(databaseUrl, { onLost, onError, isLeader });
 }
 
 /** Gives a lock back before an error goes on. */

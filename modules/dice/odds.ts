@@ -48,7 +48,7 @@ export function sharesFor(amount: bigint, pool: { readonly bankroll: bigint; rea
 const CUT_PARTS = 10_000n;
 
 /**
- * The least that is put into a pool, in atoms: what its rules say, and enough that the cut is next to nothing. Whoever owns the last share of a pool could
+ * The least that is put into a pool, in atoms: what its rules say, and enough that the cut is next to nothing. The owner of the last share of a pool could
  * otherwise let bets of their own make it dear, and have half of what the next one puts in.
  */
 export function leastDeposit(rules: bigint, pool: { readonly bankroll: bigint; readonly shares: bigint }): bigint {

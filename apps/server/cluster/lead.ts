@@ -45,7 +45,7 @@ export interface JournalLead {
   /** How many servers must have a command before it is acknowledged. */
   readonly required: number;
   readonly copies: () => number;
-  /** Keeps a text of the data folder for whoever leads next. */
+  /** Keeps a text of the data folder for the next leader. */
   readonly keep: (name: string, text: string) => Promise<void>;
 }
 

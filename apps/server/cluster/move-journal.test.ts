@@ -54,9 +54,7 @@ async function followed(name: string, masterKey: string): Promise<number> {
 
 /** Makes statements of this text fail from now on, as a connection does that ends before they are sent. */
 function breakAt(text: string): void {
-  const run = Reflect.get(JournalSession.prototype, 'run') as (
-    ...given: Parameters<JournalSession['run']>
-  ) => ReturnType<JournalSession['run']>;
+  const { value: run } = Object.getOwnPropertyDescriptor(JournalSession.prototype, 'run') as { value: JournalSession['run'] };
   vi.spyOn(JournalSession.prototype, 'run').mockImplementation(function (this: JournalSession, ...given) {
     if (given[0].includes(text)) throw new Error('the connection has ended');
     return run.apply(this, given);

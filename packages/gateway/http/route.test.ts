@@ -87,30 +87,6 @@ describe('limits', () => {
   });
 });
 
-describe('a server that stood still', () => {
-  it('36: changes nothing, and says of nothing that it was changed, once another one has taken over', async () => {
-    const taken = () => Promise.reject(new Error('taken over'));
-    let isTaken = false;
-    let asked = 0;
-    const handler = () => {
-      asked += 1;
-      isTaken = true;
-      return answer({});
-    };
-    const ask = await serverWith({ handler, ports: { look: () => (isTaken ? taken() : undefined) } });
-    // It was replaced while this one was under way: its answer would be believed.
-    expect((await ask(calls.noticeAllRead, {}, {})).code).toBe('UNAVAILABLE');
-    expect((await ask(calls.noticeAllRead, {}, {})).code).toBe('UNAVAILABLE');
-    expect(asked).toBe(1);
-    expect((await ask(calls.getInfo)).code).toBe('SUCCESS');
-  });
-
-  it('36: waits for the look, and goes on where nobody has taken over', async () => {
-    const ask = await serverWith({ ports: { look: () => Promise.resolve() } });
-    expect((await ask(calls.noticeAllRead, {}, {})).code).toBe('SUCCESS');
-  });
-});
-
 describe('uploads', () => {
   it('of one caller are in memory one at a time, and wait outside of it', async () => {
     const held: (() => void)[] = [];

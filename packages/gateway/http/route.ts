@@ -9,7 +9,6 @@ import type { NotLetIn } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
 import { cutOf } from './cut.ts';
 import { sendFailure } from './envelope.ts';
-import { evenAnswer, isGuessedWith } from './even-answers.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
@@ -17,7 +16,7 @@ import { checkLosses, deviceRefusal, deviceWaits } from './may-lose.ts';
 import { weightOf } from './limiter.ts';
 import type { Limiter } from './limiter.ts';
 import { parserOf } from './parse.ts';
-import { PATIENCE } from './patience.ts';
+import { evenly, isGuessedWith, PATIENCE, surely } from './patience.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 import { secondFactorOf } from './second-factor.ts';
 
@@ -63,8 +62,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   const send = SEND[call.answers];
   const cut = call.answers === 'json' ? cutOf(call.data) : undefined;
   const parse = parserOf(call);
-  const changes = method === 'POST';
-  const isEven = limiter !== null && isGuessedWith(call);
+  const handle = guarded(call, handler, { limiter, ports });
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const language = languageOf(request.headers['accept-language']);
@@ -90,7 +88,6 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     caller: SessionOwner | NotLetIn | undefined,
     who: string,
   ): Promise<void> {
-    const even = isEven ? evenAnswer(realClock) : undefined;
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     // Rejected callers are counted as well: limits exist to stop guessing.
     const late = limiter === null ? undefined : await spend(limiter, reply, rate, who, 1);
@@ -119,12 +116,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
     const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
     if (refused !== undefined) return void sendFailure(reply, language, refused);
-    const before = changes ? ports.look?.() : undefined;
-    if (before !== undefined && !(await isFine(before))) return void sendFailure(reply, language, { code: 'UNAVAILABLE' });
-    const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
-    const after = changes ? ports.look?.() : undefined;
-    if (after !== undefined && !(await isFine(after))) return void sendFailure(reply, language, { code: 'UNAVAILABLE' });
-    if (even !== undefined) await even();
+    const result = await handle(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
     if (result.ok) send(reply, cut === undefined ? result : { ok: true, data: cut(result.data) });
     else sendFailure(reply, language, result);
   }
@@ -140,11 +132,11 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   });
 }
 
-const isFine = (looking: Promise<void>): Promise<boolean> =>
-  looking.then(
-    () => true,
-    () => false,
-  );
+/** A handler that answers no change that may not last, and nothing that can be measured. */
+function guarded(call: AnyCall, handler: Handler<AnyCall>, { limiter, ports }: Pick<RouteParts, 'limiter' | 'ports'>): Handler<AnyCall> {
+  const known = call.method === 'POST' ? surely(ports, handler) : handler;
+  return limiter !== null && isGuessedWith(call) ? evenly(known, realClock) : known;
+}
 
 /** Why a call that needs a second verification has none. A repeated request is not executed a second time, and an API key got its scopes with one. */
 function unverified(

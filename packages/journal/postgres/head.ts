@@ -210,7 +210,7 @@ export async function countCopies(session: JournalSession): Promise<number> {
   return 1 + Number(rows[0]?.['standbys'] ?? 0);
 }
 
-const FRAMES_AT_ONCE = 200;
+export const FRAMES_AT_ONCE = 200;
 
 /** Frames after a place, up to the one that ends with `to`, in order, each checked against the one before and its seal. Throws `JournalDamaged`. */
 export async function* framesAfter(session: JournalSession, from: Place, to: number, key: JournalKey): AsyncGenerator<StoredFrame> {

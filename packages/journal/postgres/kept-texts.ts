@@ -4,7 +4,7 @@ import type { JournalSession } from './journal-session.ts';
 import { isSeal, sealOfText } from './seals.ts';
 import type { JournalKey } from './seals.ts';
 
-/** Keeps a text beside the journal for whoever leads next, in place of the one with that name, if the claim still leads. Throws `OutcomeOpen`. */
+/** Keeps a text beside the journal for the next leader, in place of the one with that name, if the claim still leads. Throws `OutcomeOpen`. */
 export async function keepText(
   { servers, claim: { epoch, holder }, key }: { readonly servers: readonly string[]; readonly claim: Claim; readonly key: JournalKey },
   name: string,

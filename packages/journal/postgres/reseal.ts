@@ -1,6 +1,6 @@
 import { JournalDamaged } from '../errors.ts';
 import { GENESIS } from '../segments/frame.ts';
-import { readHead } from './head.ts';
+import { FRAMES_AT_ONCE, readHead } from './head.ts';
 import type { Place } from './head.ts';
 import type { JournalSession } from './journal-session.ts';
 import { keptText, sealAgain } from './kept-texts.ts';
@@ -8,8 +8,6 @@ import { sealOfFrame } from './seals.ts';
 import type { JournalKey } from './seals.ts';
 import { readStored } from './stored-frame.ts';
 import type { StoredFrame } from './stored-frame.ts';
-
-const FRAMES_AT_ONCE = 200;
 
 /**
  * Seals the journal and what is kept beside it under another key. What bears its seal already stays, so that an interrupted one is repeated. Throws

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What only servers of the site know: whoever writes to the journal's database writes nothing that they would take for theirs. */
+/** What only servers of the site know: others who write to the journal's database write nothing that these would take for theirs. */
 export type JournalKey = Uint8Array;
 
 /** Seals a frame by its hash, which covers everything before it as well. */
