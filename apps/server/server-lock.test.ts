@@ -245,7 +245,7 @@ describe('one server for each database, where others can reach it', () => {
   );
 
   it(
-    '36: whoever was replaced during a pause records nothing after it, also before it has heard that its connection ended',
+    '36: a server that was replaced during a pause records nothing after it, also before it has heard that its connection ended',
     { timeout: 120_000 },
     async () => {
       const lost: Error[] = [];
