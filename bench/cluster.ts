@@ -77,6 +77,7 @@ async function openReplicated(set: ReplicaSet, end: CommandsEnd): Promise<BenchJ
     end,
     servers,
     claim,
+    key: new Uint8Array(32),
     aloneIsEnough: false,
     applied: end.last,
     onAlarm: () => undefined,

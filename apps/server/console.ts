@@ -55,6 +55,7 @@ export function openConsole({ clock, config, log, open, storage }: ConsoleParts)
       isKnownHost: hostCheck(consoleHosts(config), () => []),
       featuresOf: (host) => content.featuresOf(host),
       isOutage,
+      look: () => storage.look(),
       halted: () => [],
       readyParts: () => readyParts(storage, clock, []),
       warnings: () => warningsOf(storage, open.site.operators),

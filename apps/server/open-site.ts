@@ -130,7 +130,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
   return {
     identity: identityBinding(of, house, config, { all, listening }),
     content: contentBinding(of, house, () => worksOf(storage, clock)),
-    spot: spotBinding(of, config),
+    spot: spotBinding(of, config, storage),
     wallet: walletBinding(config, { chains, deskChains: () => chains.followed }),
     operators: operatorsBinding(parts, of, together),
     treasury: treasuryBinding(all),

@@ -1,7 +1,9 @@
 // Protects: two servers never acknowledge on one database, whatever was copied, and a journal that was put back is noticed.
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '@agio/database';
 import { placeMigratedPglite } from './testing/migrated-pglite.ts';
@@ -22,6 +24,16 @@ async function makeOlder(config: Config): Promise<void> {
   await database.query('delete from migration where (module, number) in (select module, max(number) from migration group by module)');
   await database.close();
 }
+
+/** Ends the connection that has the lock, and makes the row somebody else's. */
+const REPLACE = `
+  import pg from 'pg';
+  const client = new pg.Client({ connectionString: process.argv[1] });
+  await client.connect();
+  await client.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())");
+  await client.query("update server_lock set holder = 'somebody else'");
+  await client.end();
+`;
 
 const MINUTES = { timeout: 120_000, interval: 50 };
 
@@ -229,6 +241,34 @@ describe('one server for each database, where others can reach it', () => {
       }
       await lock.release();
       await Promise.all([database.close(), other.close()]);
+    },
+  );
+
+  it(
+    '36: a server that was replaced during a pause records nothing after it, also before it has heard that its connection ended',
+    { timeout: 120_000 },
+    async () => {
+      const lost: Error[] = [];
+      const lock = await ServerLock.take(url(), { onLost: (error) => void lost.push(error), onError: () => undefined });
+      const database = await openDatabase({ url: url() });
+      const position = () => ({ sequence: 0, hash: '' });
+      await lock.claim(database, { position, first: () => '', hashAt: () => undefined }, false);
+      const now = Date.now() + 10_000;
+      const wall = vi.spyOn(realClock, 'wall').mockImplementation(() => now);
+      try {
+        // This process stands still meanwhile.
+        execFileSync(process.execPath, ['--input-type=module', '-e', REPLACE, url() ?? ''], {
+          cwd: fileURLToPath(new URL('../../packages/database', import.meta.url)),
+        });
+        // Requests ask at once: the second one does not take the first one's question for an answer.
+        const looks = [lock.look(), lock.look()];
+        for (const looking of looks) await expect(looking).rejects.toThrow('taken over');
+        expect(lost).toHaveLength(1);
+      } finally {
+        wall.mockRestore();
+      }
+      await lock.release();
+      await database.close();
     },
   );
 

@@ -82,6 +82,7 @@ export class ServerLock {
   /** When a beat was begun last, whether or not the database has answered it: a slow database is no pause. */
   begunMs = realClock.wall();
   #wasPaused = false;
+  #looking: Promise<void> | undefined;
 
   private constructor(url: string | undefined, listeners: LockListeners) {
     this.#url = url;
@@ -141,14 +142,17 @@ export class ServerLock {
   }
 
   /**
-   * What has to be done before anything more is recorded: a look at the lock after a pause longer than a few beats. Undefined if nothing has: trading
+   * What has to be done before anything more is recorded or answered: a look at the lock after a pause longer than a few beats. Undefined if nothing has: trading
    * does not wait for a database that is slow or away. Rejects with `DatabaseInUse` once another server has taken over.
    */
   look(): Promise<void> | undefined {
     if (this.#isLost) return Promise.reject(takenOver());
     const claimed = this.#claimed;
-    if (this.#url === undefined || claimed === undefined || !(this.#wasPaused || this.#isLate())) return undefined;
-    return this.#lookAt(claimed);
+    if (this.#url === undefined || claimed === undefined) return undefined;
+    // Others who come while it is looked at wait for the same look.
+    if (this.#looking === undefined && (this.#wasPaused || this.#isLate()))
+      this.#looking = this.#lookAt(claimed).finally(() => (this.#looking = undefined));
+    return this.#looking;
   }
 
   async #lookAt(claimed: ClaimedLock): Promise<void> {
@@ -224,14 +228,22 @@ export class ServerLock {
   async #beat(claimed: ClaimedLock): Promise<void> {
     if (this.#isOver) return;
     try {
-      if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
-      // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
-      const isOurs = this.#url === undefined || this.#hold !== undefined ? await this.#write(claimed) : await this.#isStillOurs(claimed);
+      // That a connection ended while this server stood still may be heard of only by using it.
+      const isOurs = await this.#isOurs(claimed).catch((error: unknown) => {
+        if (this.#url === undefined || this.#hold !== undefined || !(error instanceof DatabaseUnavailable)) throw error;
+        return this.#isOurs(claimed);
+      });
       if (!isOurs) await this.#lose(claimed);
     } catch (error) {
       // Trading continues without the database, and no other server can take over an unreachable database.
       if (!(error instanceof DatabaseUnavailable)) this.#listeners.onError(error);
     }
+  }
+
+  async #isOurs(claimed: ClaimedLock): Promise<boolean> {
+    if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
+    // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
+    return this.#url === undefined || this.#hold !== undefined ? this.#write(claimed) : this.#isStillOurs(claimed);
   }
 
   /** Another server has taken over: it learns how far this one acknowledged. Nothing more is recorded here. */

@@ -5,7 +5,7 @@ import type { Database } from '@agio/database';
 import { Origins } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import type { Clock } from '@agio/kernel/clock';
-import { CommandHashes, firstHash, lockFolder, realDisk } from '@agio/journal';
+import { CommandHashes, firstHash, JournalFailed, lockFolder, realDisk } from '@agio/journal';
 import { startCore, SteadyClock } from '@agio/sequencer';
 import type { Sequencer, ShadowLink, StartOptions } from '@agio/sequencer';
 import { refuseUnfinished } from './backup/unfinished.ts';
@@ -77,6 +77,8 @@ export interface Storage {
    * what was acknowledged, as after a disk was put back. It stays so over restarts until `settleRollback`.
    */
   readonly rolledBack: boolean;
+  /** What has to be waited for before anything is changed, and before it is answered, after a pause of this server; see the lock's. */
+  look(): Promise<void> | undefined;
   /** Confirms durably that the rollback is recorded wherever it must be. */
   settleRollback(): Promise<void>;
   close(): Promise<void>;
@@ -114,8 +116,7 @@ export async function openStorage(
   const options = { ...following, schedule: scheduleOf(time) };
   // A server that follows touches no database but the journal's until it leads.
   const leading = await leads(config, options, disk, { onAlarm, stopping }).catch(releasing(lock));
-  const isLeader = leading !== undefined;
-  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError, isLeader }).catch(releasing(lock));
+  const serverLock = await lockDatabase(config, leading !== undefined, { onFatal, onError }).catch(releasing(lock));
   // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
   const opening = openMigrated(config);
   const thread = projectionsThread();
@@ -156,6 +157,7 @@ export async function openStorage(
     disk,
     ...leadOf(leading, sequencer),
     rolledBack,
+    look: () => serverLock.look(),
     settleRollback: () => serverLock.settleRollback(),
     async close() {
       disk.stop();
@@ -201,6 +203,16 @@ async function leads(
     ...listeners,
   });
   return leading;
+}
+
+/** The lock of the people's database. Of servers that follow one journal the one that loses it may start again at once. */
+function lockDatabase(
+  { databaseUrl }: Config,
+  isLeader: boolean,
+  { onError, onFatal }: Pick<StorageListeners, 'onError' | 'onFatal'>,
+): Promise<ServerLock> {
+  const onLost = (error: Error): void => onFatal(isLeader ? new JournalFailed(`Fenced: ${error.message}`) : error);
+  return ServerLock.take(databaseUrl, { onLost, onError, isLeader });
 }
 
 /** Gives a lock back before an error goes on. */

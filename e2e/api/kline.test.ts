@@ -81,7 +81,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     rateLimits: RATE_LIMITS,
     customerOf: () => Promise.resolve(undefined),
     linkedWith: () => Promise.resolve([]),
-    tradedDay: { read: () => undefined, write: () => undefined },
+    tradedDay: { read: () => undefined, write: () => Promise.resolve() },
     rateOf: () => undefined,
     onError: (error) => expect.fail(String(error)),
     referenceProvider: undefined,

@@ -22,6 +22,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 /** Cores over one journal that three servers keep; each has a folder of its own. */
 let set: ReplicaSet;
+const KEY = new Uint8Array(32).fill(7);
 let homes: string[] = [];
 let writers: ReplicatedWriter[] = [];
 
@@ -72,7 +73,7 @@ function newFolder(): string {
 
 /** Follows with a folder until it leads, and goes on as the leader. */
 async function lead(holder: string, folder = newFolder()): Promise<Core> {
-  const copy = new FolderCopy(realDisk, openCommands(realDisk, folder).end);
+  const copy = new FolderCopy(realDisk, openCommands(realDisk, folder).end, KEY);
   const won = (await awaitLead({
     servers: serversOf(set.url),
     holder,
@@ -90,6 +91,7 @@ async function lead(holder: string, folder = newFolder()): Promise<Core> {
     end,
     servers: serversOf(set.url),
     claim: won.claim,
+    key: KEY,
     aloneIsEnough: false,
     applied: () => at.applied,
     onCopies: (count) => copies.push(count),
@@ -123,7 +125,7 @@ async function sameEverywhere({ folder, writer }: Core): Promise<{ readonly sequ
   const session = await primary();
   const head = await readHead(session);
   const copied = newFolder();
-  const copy = new FolderCopy(realDisk, openCommands(realDisk, copied).end);
+  const copy = new FolderCopy(realDisk, openCommands(realDisk, copied).end, KEY);
   while (copy.place.last < (head?.last ?? 0)) await copy.follow(session, head?.last ?? 0);
   copy.close();
   await session.close();

@@ -44,6 +44,18 @@ export function sharesFor(amount: bigint, pool: { readonly bankroll: bigint; rea
   return pool.shares === 0n ? amount : (amount * pool.shares) / pool.bankroll;
 }
 
+/** What is cut when shares are bought is less than one share, and so at most this part of what is put in. */
+const CUT_PARTS = 10_000n;
+
+/**
+ * The least that is put into a pool, in atoms: what its rules say, and enough that the cut is next to nothing. The owner of the last share of a pool could
+ * otherwise let bets of their own make it dear, and have half of what the next one puts in.
+ */
+export function leastDeposit(rules: bigint, pool: { readonly bankroll: bigint; readonly shares: bigint }): bigint {
+  const least = pool.shares === 0n ? 0n : (pool.bankroll * CUT_PARTS + pool.shares - 1n) / pool.shares;
+  return least > rules ? least : rules;
+}
+
 export function worthOf(shares: bigint, pool: { readonly bankroll: bigint; readonly shares: bigint }): bigint {
   // Rows may say that somebody owns shares of a pool whose last ones were just paid out.
   return shares === 0n || pool.shares === 0n ? 0n : (shares * pool.bankroll) / pool.shares;

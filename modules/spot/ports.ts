@@ -5,7 +5,7 @@ import type { House } from '@agio/module';
 /** A text that outlives the process, beside the journal and not in the database: anyone who writes to that makes no price. */
 export interface KeptText {
   read(): string | undefined;
-  write(text: string): void;
+  write(text: string): Promise<void>;
 }
 
 /** Who is asked for prices. */

@@ -41,6 +41,8 @@ export async function holdLock(url: string, key: number, onLost: () => void, { e
       return (await client.query(text, [...parameters])).rows as Row[];
     } catch (error) {
       if (!isConnectionError(error)) throw error;
+      // The statement may be told before the event; a slow answer ends nothing.
+      if (!isSlow(error)) lost();
       throw new DatabaseUnavailable(error);
     }
   };
@@ -66,3 +68,5 @@ export async function holdLock(url: string, key: number, onLost: () => void, { e
   client.on('error', lost);
   return { query, release };
 }
+
+const isSlow = (error: unknown): boolean => error instanceof Error && error.message.includes('Query read timeout');

@@ -5,11 +5,12 @@ import type { Core } from '@agio/core';
 import { openCommands, realDisk } from '@agio/journal';
 import { findPrimary, FolderCopy, readHead, serversOf } from '@agio/journal/postgres';
 import { coreMaker, recoverCore } from '@agio/sequencer';
+import { journalKeyOf } from '../../apps/server/cluster/journal-key.ts';
 import { machines } from '../../apps/server/machines.ts';
 import type { ClusterSite } from './site.ts';
 
 /** What is wrong with the journal in the database and the copies in the stopped servers' folders: one history, and books that add up. */
-export async function historyProblems({ members, set }: ClusterSite): Promise<readonly string[]> {
+export async function historyProblems({ masterKey, members, set }: ClusterSite): Promise<readonly string[]> {
   const problems: string[] = [];
   const home = mkdtempSync(join(tmpdir(), 'agio-cluster-copy-'));
   const session = await findPrimary(serversOf(set.url));
@@ -22,7 +23,7 @@ export async function historyProblems({ members, set }: ClusterSite): Promise<re
       ...members.map(({ dataDir, name: one }) => [one, join(dataDir, 'journal')]),
     ]) {
       if (name === undefined || folder === undefined) continue;
-      const copy = new FolderCopy(realDisk, openCommands(realDisk, folder).end);
+      const copy = new FolderCopy(realDisk, openCommands(realDisk, folder).end, journalKeyOf({ masterKey }));
       // A server that followed is a frame or two behind: what it has must go on with what the database has.
       while (copy.place.last < (head?.last ?? 0)) if ((await copy.follow(session, head?.last ?? 0)).length === 0) break;
       copy.close();

@@ -33,6 +33,7 @@ export class ClusterSite {
   readonly members: readonly Member[];
   readonly gateways: readonly Member[];
   readonly set: ReplicaSet;
+  readonly masterKey: string;
   readonly #home: string;
   readonly #say: (line: string) => void;
   readonly #gates: Gate[] = [];
@@ -45,11 +46,13 @@ export class ClusterSite {
 
   private constructor(
     home: string,
+    masterKey: string,
     set: ReplicaSet,
     { gateways, members }: { readonly members: readonly Member[]; readonly gateways: readonly Member[] },
     say: (line: string) => void,
   ) {
     this.#home = home;
+    this.masterKey = masterKey;
     this.set = set;
     this.members = members;
     this.gateways = gateways;
@@ -101,7 +104,7 @@ export class ClusterSite {
     const gateways = await Promise.all(
       GATEWAYS.map((name) => make(name, { ...env, ROLES: 'gateway', LINK_CORES: cores, DATABASE_URL, PUBLIC_ORIGIN })),
     );
-    const site = new ClusterSite(home, set, { members, gateways }, say);
+    const site = new ClusterSite(home, shared.MASTER_KEY, set, { members, gateways }, say);
     site.#gates.push(
       await Gate.open(pages, () => site.gateways.flatMap(({ isReady, port: own }) => (isReady ? [own] : []))),
       await Gate.open(desk, () => (site.ready === undefined ? [] : [site.ready.consolePort])),

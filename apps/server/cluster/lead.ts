@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Origins, ORIGINS_MAX } from '@agio/cluster';
+import { join } from 'node:path';
+import { Origins } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import { CommandHashes, firstHash, GENESIS_HASH, realDisk } from '@agio/journal';
 import {
   awaitLead,
   FolderCopy,
   JournalForked,
+  keepText,
+  keptText,
   noteMember,
-  originsAfter,
   refuseUnsafe,
   ReplicatedJournal,
   serversOf,
@@ -16,9 +18,11 @@ import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
 import type { Config } from '../config.ts';
+import { textFile, TRADED_DAY } from '../kept-text.ts';
 import { ForeignJournal } from '../people.ts';
 import { markProven } from '../proven-rows.ts';
 import { awaitDatabase, openRoom, TOLD_MS } from '../waiting-room.ts';
+import { journalKeyOf } from './journal-key.ts';
 import { isReplicated, markReplicated } from './replicated-mark.ts';
 
 /** What a server needs whose journal is kept in PostgreSQL. */
@@ -42,6 +46,8 @@ export interface JournalLead {
   /** How many servers must have a command before it is acknowledged. */
   readonly required: number;
   readonly copies: () => number;
+  /** Keeps a text of the data folder for the next leader. */
+  readonly keep: (name: string, text: string) => Promise<void>;
 }
 
 export interface LeadingCore extends RunningCore {
@@ -83,6 +89,8 @@ class Following {
   readonly #standby: Standby;
   readonly #copy: FolderCopy;
   readonly #hashes: CommandHashes;
+  /** Where commands of gateways are, which ask the next leader whether what they gave to the last one is in a frame. */
+  readonly #origins: Origins;
   /** Whether the folder was empty at the start. */
   readonly #isNew: boolean;
   #closeRoom: (() => Promise<void>) | undefined;
@@ -93,9 +101,10 @@ class Following {
   constructor(options: LeadOptions) {
     this.#options = options;
     this.#standby = new Standby({ ...options.core, waitingMsMax: PATIENCE_MS });
-    this.#copy = new FolderCopy(realDisk, this.#standby.recovered.end);
+    this.#copy = new FolderCopy(realDisk, this.#standby.recovered.end, journalKeyOf(options.config));
     this.#hashes = new CommandHashes(realDisk, options.core.folder);
     this.#isNew = this.#copy.place.last === 0;
+    this.#origins = new Origins(this.#copy.place.last);
   }
 
   async onHead(head: JournalHead, session: JournalSession): Promise<void> {
@@ -110,7 +119,7 @@ class Following {
     if (this.#isNew && head.epoch > 0) markProven(dataDir);
     refuseFork(head, this.#copy, this.#hashes);
     const applied = Math.min(head.applied, head.last);
-    await follow(this.#copy, this.#standby, session, applied);
+    await this.#follow(session, applied);
     this.#standby.compare(applied);
     const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
     if (head.holder !== '') {
@@ -140,17 +149,20 @@ class Following {
   async lead({ claim, head, session }: Lead): Promise<LeadingCore> {
     await this.#closeRoom?.();
     // All that was visible before the claim is on a quorum since.
-    await follow(this.#copy, this.#standby, session, head.last);
-    // A gateway that waits for an answer asks the new leader whether its command is in a frame.
-    const knownFrom = Math.max(0, head.last - ORIGINS_MAX);
-    const origins = new Origins(knownFrom, await originsAfter(session, knownFrom));
-    await session.close();
+    await this.#follow(session, head.last);
     const { config, core, onAlarm } = this.#options;
+    // The folder's own is of when this server led last.
+    const key = journalKeyOf(config);
+    const tradedDay = await keptText(session, key, TRADED_DAY);
+    if (tradedDay !== undefined) textFile(join(config.dataDir, TRADED_DAY)).write(tradedDay);
+    await session.close();
     const { copies, url } = config.journal;
+    const servers = serversOf(url);
     const journal = new ReplicatedJournal({
       end: this.#copy.close(),
-      servers: serversOf(url),
+      servers,
       claim,
+      key,
       aloneIsEnough: copies < 2,
       applied: this.#standby.applicable,
       onAlarm,
@@ -159,23 +171,27 @@ class Following {
     const running = await this.#standby.lead(journal);
     running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
     journal.noteApplied(running.sequencer.core.sequence);
-    return { ...running, origins, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies } };
+    const keep = (name: string, text: string): Promise<void> => keepText({ servers, claim, key }, name, text);
+    return { ...running, origins: this.#origins, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies, keep } };
+  }
+
+  /** Adds frames to the folder and applies them, until it stands at `to`. */
+  async #follow(session: JournalSession, to: number): Promise<void> {
+    while (this.#copy.place.last < to) {
+      const frames = await this.#copy.follow(session, to);
+      if (frames.length === 0)
+        throw new JournalForked(
+          `the journal's database has no frame after command ${this.#copy.place.last}, and says that it goes to ${to}`,
+        );
+      this.#standby.follow(frames);
+      for (const { origins } of frames) this.#origins.note(origins);
+    }
   }
 
   async #note(session: JournalSession): Promise<void> {
     if (realClock.monotonic() - this.#notedMs < NOTED_MS) return;
     this.#notedMs = realClock.monotonic();
     await noteMember(session, this.#options.core.folder, { leads: false, sequence: this.#standby.sequence });
-  }
-}
-
-/** Adds frames to the folder and applies them, until it stands at `to`. */
-async function follow(copy: FolderCopy, standby: Standby, session: JournalSession, to: number): Promise<void> {
-  while (copy.place.last < to) {
-    const frames = await copy.follow(session, to);
-    if (frames.length === 0)
-      throw new JournalForked(`the journal's database has no frame after command ${copy.place.last}, and says that it goes to ${to}`);
-    standby.follow(frames);
   }
 }
 

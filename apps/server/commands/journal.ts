@@ -11,13 +11,13 @@ runCommand(async (given) => {
   const { positionals, values } = parseArgs({ args: [...given], allowPositionals: true, options: { replace: { type: 'boolean' } } });
   const [where] = positionals;
   makeFilesPrivate();
-  const { dataDir, journal } = readConfig(process.env);
+  const { dataDir, journal, masterKey } = readConfig(process.env);
   if (journal === undefined) throw new ConfigError(['JOURNAL_URL: the servers that keep the journal']);
   if (where === 'to-postgres') {
-    const last = await moveToPostgres({ dataDir, journal }, { replace: values.replace === true });
+    const last = await moveToPostgres({ dataDir, journal, masterKey }, { replace: values.replace === true });
     return `the journal is at JOURNAL_URL, up to command ${last}: start the servers with that setting`;
   }
   if (where !== 'to-file' || values.replace === true || positionals.length > 1) throw new Error(USAGE);
-  const last = await moveToFile({ dataDir, journal });
+  const last = await moveToFile({ dataDir, journal, masterKey });
   return `the journal is in ${dataDir}, up to command ${last}: start one server there, without JOURNAL_URL`;
 });

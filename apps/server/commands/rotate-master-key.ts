@@ -1,5 +1,6 @@
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import { FolderInUse, lockFolder } from '@agio/journal';
+import { rotateJournal } from '../cluster/rotate-journal.ts';
 import { readConfig } from '../config.ts';
 import { secretProblem } from '../secrets.ts';
 import { rotateDatabase, rotateFiles } from '../master-key.ts';
@@ -19,6 +20,7 @@ runCommand(async () => {
   });
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
   const database = await openMigrated(config);
+  await rotateJournal(config, to);
   const done = await rotateDatabase(database, config.masterKey, to);
   rotateFiles(config.dataDir, config.masterKey, to);
   await database.close();

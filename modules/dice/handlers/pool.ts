@@ -7,7 +7,7 @@ import { DAY_MS } from '@agio/kernel/time';
 import type { FailedResult } from '@agio/module';
 import { dayOf } from '../model.ts';
 import type { PoolRecord } from '../model.ts';
-import { worthOf } from '../odds.ts';
+import { leastDeposit, worthOf } from '../odds.ts';
 import { flowDays, flowRows, poolDays, poolDaysSince } from '../shared/pool-rows.ts';
 import type { DayRow } from '../shared/pool-rows.ts';
 import { diceFailure } from '../refusals.ts';
@@ -187,7 +187,10 @@ async function deposit(room: Room, code: string, text: string, context: RequestC
     request,
   });
   if (reply.ok) return answer(await sharesOf(room, { coin, pool: booksOf(room).pool(coin.id) }, context));
-  if (reply.refusal === 'dice.below_minimum') return diceFailure(reply.refusal, { minimum: amountText(pool.minDeposit, coin) });
+  if (reply.refusal === 'dice.below_minimum') {
+    const least = leastDeposit(BigInt(pool.minDeposit), { bankroll: BigInt(pool.bankroll), shares: BigInt(pool.shares) });
+    return diceFailure(reply.refusal, { minimum: amountText(String(least), coin) });
+  }
   return diceFailure(reply.refusal);
 }
 

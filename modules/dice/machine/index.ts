@@ -21,7 +21,8 @@ export const diceMachine: Machine<RunningDice> = {
   // 3: bets say their edge, and seeds of customers come after those of the server, and nobody who is excluded deals.
   // 4: debts and restored chains stop what loses coins.
   // 5: seeds that were ended are not begun with again.
-  logic: 5,
+  // 6: nobody loses more than a ten-thousandth of a deposit to the whole shares that it buys.
+  logic: 6,
   accountKinds: ['dice.pool'],
   reasons: ['dice', 'dice_fee', 'dice_pool'],
   bounds: { players: PLAYERS_MAX, pools: POOLS_MAX, dealers: DEALERS_MAX, bets: PENDING_MAX, withdrawals: LEAVING_MAX },

@@ -13,7 +13,7 @@ import {
   SHARES_BELOW,
 } from '../model.ts';
 import type { FlowRecord, Invest, PoolRecord, SetPool, Withdraw } from '../model.ts';
-import { EDGE_MAX, sharesFor, worthOf } from '../odds.ts';
+import { EDGE_MAX, leastDeposit, sharesFor, worthOf } from '../odds.ts';
 import { done, standing } from './seeds.ts';
 import { gameOf, POOL } from './state.ts';
 import type { DiceBooks } from './state.ts';
@@ -67,7 +67,7 @@ export function invest(books: DiceBooks, tools: MachineTools, command: Invest): 
   // Bets and their fees have taken the last of it: a share has no price, and new coins would belong to its owners.
   if (pool.bankroll === '0' && pool.shares !== '0') return refused('dice.pool_closed');
   const bought = sharesFor(amount, figures(pool));
-  if (amount < BigInt(pool.minDeposit) || bought === 0n) return refused('dice.below_minimum');
+  if (amount < leastDeposit(BigInt(pool.minDeposit), figures(pool)) || bought === 0n) return refused('dice.below_minimum');
   const shares = BigInt(pool.shares) + bought;
   if (shares >= SHARES_BELOW) return refused('dice.above_maximum');
   const known = books.dealer(customer, pool.coin);

@@ -6,6 +6,13 @@ const calls = { tests: 'modules/dice/tests/playing-over-calls.test.ts' } as cons
 
 export const canaries: readonly ModuleCanary[] = [
   {
+    name: 'dice: the owner of the last share has a part of what others put in',
+    file: 'modules/dice/odds.ts',
+    find: 'const CUT_PARTS = 10_000n;',
+    replace: 'const CUT_PARTS = 0n;',
+    caughtBy: { ...machine, named: '36: lets nobody who owns' },
+  },
+  {
     name: 'dice: two bets get the same number',
     file: 'modules/dice/machine/bets.ts',
     find: 'books.players.set(customer, { ...player, client, nonce: nonce + 1 });',

@@ -347,7 +347,7 @@ export class DiceModel implements MachineModel {
     const { bankroll, shares } = this.sums(coin);
     const amount = BigInt(said.amount);
     const bought = shares === 0n ? amount : (amount * shares) / bankroll;
-    if (amount < BigInt(rules.minDeposit) || bought < 1n) no('dice.below_minimum');
+    if (amount < BigInt(rules.minDeposit) || bought < 1n || (shares > 0n && amount * shares < bankroll * 10_000n)) no('dice.below_minimum');
     if (shares + bought >= 10n ** 30n) no('dice.above_maximum');
     if (this.available(customer, coin) < amount) no('dice.balance_not_enough');
     const id = this.flows.length + 1;

@@ -254,6 +254,33 @@ describe('a pool', () => {
     expect(bench.problems()).toEqual([]);
   });
 
+  it('36: lets nobody who owns its last share have a part of what others put in', () => {
+    const bench = new Bench(100n * COIN);
+    // Most of the shares leave, a friend loses to whoever owns the others, and again.
+    for (let round = 0; round < 5; round += 1) {
+      const [bankroll, shares] = [BigInt(pool(bench).bankroll), BigInt(pool(bench).shares)];
+      const keep = ((COIN / 4n) * shares + bankroll - 1n) / bankroll;
+      bench.withdraw(NORTH, shares - keep);
+      bench.pass(DAY);
+      while (BigInt(pool(bench).bankroll) < 100n * COIN) {
+        const stake = (BigInt(pool(bench).bankroll) * 45n) / 100n;
+        expect(bench.roll(bench.bet({ stake: String(stake), target: 9_800, multiple: 10_102 }), 9_999)).toBe('done');
+      }
+    }
+    expect(pool(bench).shares).toBe('1');
+    const price = BigInt(pool(bench).bankroll);
+    expect(price).toBeGreaterThan(COIN);
+    // Almost two shares: one of them would be the owner's half.
+    expect(bench.invest(SOUTH, 2n * price - 1n)).toBe('dice.below_minimum');
+    const put = price * 10_000n + price - 1n;
+    bench.fund(SOUTH, put);
+    expect(bench.invest(SOUTH, put)).toBe('done');
+    const { bankroll, shares } = pool(bench);
+    const own = BigInt(bench.running.books.dealer(SOUTH, 0)!.shares);
+    expect((own * BigInt(bankroll)) / BigInt(shares)).toBeGreaterThan(put - put / 5_000n);
+    expect(bench.problems()).toEqual([]);
+  });
+
   it('is not bet on by those who own a part of it, nor by their sub-accounts', () => {
     const bench = new Bench();
     bench.begin(NORTH);

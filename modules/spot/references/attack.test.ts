@@ -35,7 +35,7 @@ function watched(linkedWith: (customer: number) => Promise<readonly number[]> = 
       providedPrice: () => undefined,
       reached: () => Promise.resolve(true),
       submit,
-      tradedDay: { read: () => kept.text, write: (text) => void (kept.text = text) },
+      tradedDay: { read: () => kept.text, write: async (text) => void (kept.text = text) },
       yuanOf: (coin) => (coin === 'USDT' ? 7 : undefined),
     });
   /** Two customers trade so many lots of a thousandth of a coin; `references` hears of it. */

@@ -59,7 +59,7 @@ async function watched(hasTraded = true) {
       market.apply(command);
       return Promise.resolve(market.outcomes.at(-1)!);
     },
-    tradedDay: { read: () => undefined, write: () => undefined },
+    tradedDay: { read: () => undefined, write: () => Promise.resolve() },
     yuanOf: (coin) => (coin === 'USDT' ? 7 : undefined),
   });
   await references.look();

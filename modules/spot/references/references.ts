@@ -85,7 +85,7 @@ export class References {
 
   async stop(): Promise<void> {
     await this.#looks.stop();
-    if (this.#isLoaded) this.#keep();
+    if (this.#isLoaded) await this.#keep();
   }
 
   /** Loads what was traded within the last day; what comes meanwhile is noted. */
@@ -121,13 +121,15 @@ export class References {
     this.#unread.clear();
   }
 
-  #keep(): void {
-    const nowMs = this.#ports.now();
+  async #keep(): Promise<void> {
+    const { now, onError, tradedDay } = this.#ports;
+    const nowMs = now();
     this.#keptAtMs = nowMs;
     const day = [...this.#markets].map(
       ([id, { trades }]) => [id, trades.kept(nowMs, KEPT_MAX, (customer) => this.#firstOf.get(customer) ?? customer)] as const,
     );
-    this.#ports.tradedDay.write(writeDay(new Map(day)));
+    // Where it cannot be kept now, the next time is soon enough.
+    await tradedDay.write(writeDay(new Map(day))).catch(onError);
   }
 
   #noteTrade({ atMs, id, lots, maker, market, taker, ticks }: Extract<Fact, { fact: 'trade' }>): void {
@@ -160,7 +162,7 @@ export class References {
     if (this.#unread.size > 0) await this.#loadRows().catch(onError);
     for (const market of core.markets)
       if ((isNext || market.reference === null) && !this.#unread.has(market.id)) await this.#lookAt(market, minute).catch(onError);
-    if (now() >= this.#keptAtMs + KEPT_EVERY_MS) this.#keep();
+    if (now() >= this.#keptAtMs + KEPT_EVERY_MS) await this.#keep();
   }
 
   async #lookAt(market: Market, minute: number): Promise<void> {

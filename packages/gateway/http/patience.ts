@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { ERROR_TEXTS } from '@agio/contracts';
-import type { ErrorCode } from '@agio/contracts';
+import { ERROR_TEXTS, fail } from '@agio/contracts';
+import type { AnyCall, ErrorCode, Handler } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
+import type { Clock } from '@agio/kernel/clock';
+import type { GatewayPorts } from './ports.ts';
 
 /** Time limits for requests, and how many unfinished ones one address may have. */
 export interface Patience {
@@ -105,3 +107,42 @@ export function answerBroken(headers: Readonly<Record<string, string>>, nextId: 
     socket.destroySoon();
   };
 }
+
+/** Longer than any call of visitors takes on a server that is not overloaded. */
+const STEP_MS = 50;
+
+/** Whether anyone could learn from how long the answers of a call take whether somebody has an account: those that name an account or guess at one. */
+export const isGuessedWith = ({ principal, rate }: Pick<AnyCall, 'principal' | 'rate'>): boolean =>
+  principal === 'visitor' && (rate === 'login' || rate === 'code');
+
+/**
+ * A handler whose answers leave when whole steps have passed. An account that is there costs a row and a proof more than one that is not, which hundreds
+ * of answers show: so they leave at the same moments.
+ */
+export function evenly(handler: Handler<AnyCall>, { monotonic, sleep }: Pick<Clock, 'monotonic' | 'sleep'>): Handler<AnyCall> {
+  return async (...given) => {
+    const begunMs = monotonic();
+    const result = await handler(...given);
+    const takenMs = monotonic() - begunMs;
+    await sleep(Math.ceil(takenMs / STEP_MS) * STEP_MS - takenMs);
+    return result;
+  };
+}
+
+/** A handler that changes nothing, and says of nothing that it was changed, where another server has taken over while this one stood still. */
+export function surely({ look }: Pick<GatewayPorts, 'look'>, handler: Handler<AnyCall>): Handler<AnyCall> {
+  if (look === undefined) return handler;
+  return async (...given) => {
+    const before = look();
+    if (before !== undefined && !(await isFine(before))) return fail('UNAVAILABLE');
+    const result = await handler(...given);
+    const after = look();
+    return after === undefined || (await isFine(after)) ? result : fail('UNAVAILABLE');
+  };
+}
+
+const isFine = (looking: Promise<void>): Promise<boolean> =>
+  looking.then(
+    () => true,
+    () => false,
+  );

@@ -88,6 +88,11 @@ export interface GatewayPorts {
   isKnownHost(host: string): boolean;
   /** Feature switches of the site that a host name selects. */
   featuresOf(host: string): FeatureSwitches;
+  /**
+   * What has to be waited for before anything is changed, and before a change is answered; rejects where another server has taken over, whose memory a change
+   * of this one would not reach.
+   */
+  look?(): Promise<void> | undefined;
   /** Whether an error means a temporary outage (503) rather than a bug (500). */
   isOutage(error: unknown): boolean;
   /** What works, by what people do; each with what it waits for. */

@@ -3,6 +3,7 @@ import { SUCCESS } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language, RateClass } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
+import { realClock } from '@agio/kernel/clock';
 import { callerOf } from './caller.ts';
 import type { NotLetIn } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
@@ -15,7 +16,7 @@ import { checkLosses, deviceRefusal, deviceWaits } from './may-lose.ts';
 import { weightOf } from './limiter.ts';
 import type { Limiter } from './limiter.ts';
 import { parserOf } from './parse.ts';
-import { PATIENCE } from './patience.ts';
+import { evenly, isGuessedWith, PATIENCE, surely } from './patience.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 import { secondFactorOf } from './second-factor.ts';
 
@@ -61,6 +62,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   const send = SEND[call.answers];
   const cut = call.answers === 'json' ? cutOf(call.data) : undefined;
   const parse = parserOf(call);
+  const handle = guarded(call, handler, { limiter, ports });
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const language = languageOf(request.headers['accept-language']);
@@ -114,7 +116,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
     const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
     if (refused !== undefined) return void sendFailure(reply, language, refused);
-    const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
+    const result = await handle(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
     if (result.ok) send(reply, cut === undefined ? result : { ok: true, data: cut(result.data) });
     else sendFailure(reply, language, result);
   }
@@ -128,6 +130,12 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
       respond(request, reply).catch((error: unknown) => reply.send(error));
     },
   });
+}
+
+/** A handler that answers no change that may not last, and nothing that can be measured. */
+function guarded(call: AnyCall, handler: Handler<AnyCall>, { limiter, ports }: Pick<RouteParts, 'limiter' | 'ports'>): Handler<AnyCall> {
+  const known = call.method === 'POST' ? surely(ports, handler) : handler;
+  return limiter !== null && isGuessedWith(call) ? evenly(known, realClock) : known;
 }
 
 /** Why a call that needs a second verification has none. A repeated request is not executed a second time, and an API key got its scopes with one. */

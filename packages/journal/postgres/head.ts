@@ -1,8 +1,10 @@
 import { GENESIS, toHex } from '../segments/frame.ts';
-import type { FrameOrigin, SealedFrame } from '../commands/command-writer.ts';
+import type { SealedFrame } from '../commands/command-writer.ts';
 import { APPLICATION } from './journal-session.ts';
 import type { JournalSession } from './journal-session.ts';
-import { bytesToStore, readStored } from './stored-frame.ts';
+import { sealOfFrame } from './seals.ts';
+import type { JournalKey } from './seals.ts';
+import { bytesToStore, originsToStore, readStored } from './stored-frame.ts';
 import type { StoredFrame } from './stored-frame.ts';
 
 /** The one row that says who may append, and where. */
@@ -37,7 +39,8 @@ const TABLES = [
      only_one boolean primary key default true check (only_one), journal text not null, epoch bigint not null, holder text not null,
      leader text not null, last bigint not null, hash text not null, applied bigint not null, beat bigint not null, logic bigint not null)`,
   `create table if not exists journal_frame (
-     first bigint primary key, last bigint not null, epoch bigint not null, at_ms bigint not null, bytes bytea not null)`,
+     first bigint primary key, last bigint not null, epoch bigint not null, at_ms bigint not null, bytes bytea not null,
+     seal bytea not null)`,
   `create table if not exists journal_member (
      folder text primary key, name text not null, leads boolean not null, sequence bigint not null, seen_at timestamptz not null)`,
   `create table if not exists journal_takeover (
@@ -136,6 +139,7 @@ export interface Place {
 
 export interface AppendTerms {
   readonly claim: Claim;
+  readonly key: JournalKey;
   /** What the journal ends with now. */
   readonly after: Place;
   readonly applied: number;
@@ -149,16 +153,17 @@ export interface AppendTerms {
  * one commit. Returns whether it was appended.
  */
 export async function appendFrame(session: JournalSession, frame: SealedFrame, terms: AppendTerms): Promise<boolean> {
-  const { claim, after, applied, logicVersion, aloneIsEnough } = terms;
+  const { claim, key, after, applied, logicVersion, aloneIsEnough } = terms;
   const last = frame.first + frame.count - 1;
   const hash = toHex(frame.hash);
+  const origins = originsToStore(frame.origins);
   const { count } = await session.run(
     `with moved as (
        update journal_head set journal = case when journal = '' then $3 else journal end, last = $2, hash = $3, applied = $4,
          beat = beat + 1, logic = $5
        where epoch = $6 and holder = $7 and last = $8 and hash = $9 and ($10::boolean or current_setting('synchronous_standby_names') <> '')
        returning epoch)
-     insert into journal_frame (first, last, epoch, at_ms, bytes, origins) select $1, $2, epoch, $11, $12, $13 from moved`,
+     insert into journal_frame (first, last, epoch, at_ms, bytes, origins, seal) select $1, $2, epoch, $11, $12, $13, $14 from moved`,
     [
       frame.first,
       last,
@@ -172,7 +177,8 @@ export async function appendFrame(session: JournalSession, frame: SealedFrame, t
       aloneIsEnough,
       Math.floor(frame.atMs),
       bytesToStore(frame),
-      originsToStore(frame.origins),
+      origins,
+      sealOfFrame(key, frame.hash, origins),
     ],
     'append',
   );
@@ -207,41 +213,25 @@ export async function countCopies(session: JournalSession): Promise<number> {
   return 1 + Number(rows[0]?.['standbys'] ?? 0);
 }
 
-const FRAMES_AT_ONCE = 200;
+export const FRAMES_AT_ONCE = 200;
 
-/** Frames after a place, up to the one that ends with `to`, in order and each checked against the one before. Throws `JournalDamaged`. */
-export async function* framesAfter(session: JournalSession, from: Place, to: number): AsyncGenerator<StoredFrame> {
+/** Frames after a place, up to the one that ends with `to`, in order, each checked against the one before and its seal. Throws `JournalDamaged`. */
+export async function* framesAfter(session: JournalSession, from: Place, to: number, key: JournalKey): AsyncGenerator<StoredFrame> {
   let place = from;
   while (place.last < to) {
     const { rows } = await session.run(
-      'select bytes from journal_frame where first > $1 and last <= $2 order by first limit $3',
+      'select bytes, origins, seal from journal_frame where first > $1 and last <= $2 order by first limit $3',
       [place.last, to, FRAMES_AT_ONCE],
       'frames',
     );
-    for (const { bytes } of rows) {
-      const frame = readStored(bytes as Buffer, place);
+    for (const { bytes, origins, seal } of rows) {
+      const frame = readStored({ bytes: bytes as Buffer, origins, seal }, place, key);
       yield frame;
       place = frame;
     }
     // What was asked for ends within a frame, or is not there: the caller sees it by where it stands.
     if (rows.length === 0) return;
   }
-}
-
-const originsToStore = (origins: readonly FrameOrigin[] | undefined): string | null =>
-  origins === undefined ? null : JSON.stringify(origins.map(({ link, number, sequence }) => [link, number, sequence]));
-
-/** Commands of a frame at most, so that none that ends after a position begins further before it. */
-const COMMANDS_BEFORE = 2_000;
-
-/** Commands after a position that came over links, in order, and some before it. Frames that a core wrote again from its own copy name none. */
-export async function originsAfter(session: JournalSession, after: number): Promise<readonly FrameOrigin[]> {
-  const { rows } = await session.run('select origins from journal_frame where first > $1 and origins is not null order by first', [
-    after - COMMANDS_BEFORE,
-  ]);
-  return rows.flatMap(({ origins }) =>
-    (JSON.parse(String(origins)) as readonly [string, number, number][]).map(([link, number, sequence]) => ({ link, number, sequence })),
-  );
 }
 
 /** Whether anything else of this program is connected to the journal. */
@@ -251,11 +241,4 @@ export async function isInUse(session: JournalSession): Promise<boolean> {
     [APPLICATION],
   );
   return Number(rows[0]?.['others'] ?? 0) > 0;
-}
-
-/** Puts the journal aside under other names, where people find it; the database has none from then on. */
-export async function putAside(session: JournalSession, { epoch }: Pick<JournalHead, 'epoch'>): Promise<void> {
-  // Of the two, the head decides: without it nobody leads.
-  await session.run(`alter table journal_head rename to journal_head_until_${epoch}`);
-  await session.run(`alter table journal_frame rename to journal_frame_until_${epoch}`);
 }

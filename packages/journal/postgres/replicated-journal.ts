@@ -1,12 +1,14 @@
 import type { AppendResult, CommandFrame, CommandsEnd } from '../commands/command-writer.ts';
 import { WriterThread } from '../commands/writer-thread.ts';
 import type { Claim } from './head.ts';
+import type { JournalKey } from './seals.ts';
 import type { ReplicatedWriterData, ReplicatedWriterNews } from './messages.ts';
 
 export interface ReplicatedJournalOptions {
   readonly end: CommandsEnd;
   readonly servers: readonly string[];
   readonly claim: Claim;
+  readonly key: JournalKey;
   readonly aloneIsEnough: boolean;
   /** Last command that followers may apply now. */
   readonly applied: number;
@@ -24,8 +26,8 @@ export class ReplicatedJournal {
   readonly #applied = new Float64Array(new SharedArrayBuffer(8));
   #copies = 0;
 
-  constructor({ end, servers, claim, aloneIsEnough, applied, onAlarm, onFailure }: ReplicatedJournalOptions) {
-    const data: ReplicatedWriterData = { end, servers, claim, aloneIsEnough, applied: this.#applied.buffer };
+  constructor({ end, servers, claim, key, aloneIsEnough, applied, onAlarm, onFailure }: ReplicatedJournalOptions) {
+    const data: ReplicatedWriterData = { end, servers, claim, key, aloneIsEnough, applied: this.#applied.buffer };
     this.#applied[0] = applied;
     this.#thread = new WriterThread(new URL('./writer-worker.ts', import.meta.url), data, {
       onFailure,

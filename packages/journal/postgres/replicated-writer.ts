@@ -11,6 +11,7 @@ import type { Claim, Place } from './head.ts';
 import { noteMember } from './members.ts';
 import { findPrimary } from './journal-session.ts';
 import type { JournalSession } from './journal-session.ts';
+import type { JournalKey } from './seals.ts';
 
 /** An idle leader writes the head so often, so that others see it live. */
 const BEAT_MS = 300;
@@ -23,6 +24,7 @@ export interface ReplicatedWriterOptions {
   /** Servers of the journal's database; one of them is primary. */
   readonly servers: readonly string[];
   readonly claim: Claim;
+  readonly key: JournalKey;
   readonly aloneIsEnough: boolean;
   /** Last command that the core has applied. */
   readonly applied: () => number;
@@ -129,10 +131,10 @@ export class ReplicatedWriter {
   }
 
   async #append(frame: SealedFrame, logicVersion: number): Promise<boolean> {
-    const { claim, applied, aloneIsEnough } = this.#options;
+    const { claim, key, applied, aloneIsEnough } = this.#options;
     const session = this.#session;
     if (session === undefined || session.isOver) throw new OutcomeOpen('the connection has ended');
-    return appendFrame(session, frame, { claim, after: this.#place, applied: applied(), logicVersion, aloneIsEnough });
+    return appendFrame(session, frame, { claim, key, after: this.#place, applied: applied(), logicVersion, aloneIsEnough });
   }
 
   /**
@@ -177,7 +179,7 @@ export class ReplicatedWriter {
 
   /** The database ends before what was acknowledged, at a place of this history: it lost frames, and gets them again from the folder. */
   async #writeAgain(session: JournalSession, head: { readonly last: number; readonly hash: string }): Promise<void> {
-    const { disk, end, claim, aloneIsEnough, onAlarm } = this.#options;
+    const { disk, end, claim, key, aloneIsEnough, onAlarm } = this.#options;
     const known = head.last === 0 ? toHex(GENESIS) : head.last < this.#place.last ? this.#hashes.at(head.last) : undefined;
     if (known !== head.hash) {
       throw new JournalForked(
@@ -191,6 +193,7 @@ export class ReplicatedWriter {
       after: head,
       to: this.#place.last,
       claim,
+      key,
       applied: this.#options.applied(),
       aloneIsEnough,
     });

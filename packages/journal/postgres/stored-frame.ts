@@ -1,7 +1,9 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { SealedFrame } from '../commands/command-writer.ts';
+import type { FrameOrigin, SealedFrame } from '../commands/command-writer.ts';
 import type { ReadCommands } from '../commands/open-commands.ts';
 import { JournalDamaged } from '../errors.ts';
+import { isSeal, sealOfFrame } from './seals.ts';
+import type { JournalKey } from './seals.ts';
 import { frameBytes, FRAME_HEADER_BYTES, hashFrameAt, readFrame, sameHash, toHex, writeFrameHeader } from '../segments/frame.ts';
 
 /** A smaller frame is stored as it is. */
@@ -22,24 +24,45 @@ export function sealedAgain(frame: ReadCommands, previous: Uint8Array): SealedFr
   return { ...frame, header, hash: Buffer.from(frame.hash, 'hex') };
 }
 
+/** Where commands of a frame came from, as the database keeps it: null for none. */
+export const originsToStore = (origins: readonly FrameOrigin[] | undefined): string | null =>
+  origins === undefined ? null : JSON.stringify(origins.map(({ link, number, sequence }) => [link, number, sequence]));
+
+const originsFrom = (text: string | null): readonly FrameOrigin[] =>
+  text === null
+    ? []
+    : (JSON.parse(text) as readonly [string, number, number][]).map(([link, number, sequence]) => ({ link, number, sequence }));
+
 /** A frame as it was read from the database. */
 export interface StoredFrame extends SealedFrame {
   readonly last: number;
   readonly logicVersion: number;
   /** Hash of the frame, in hex. */
   readonly hex: string;
+  readonly origins: readonly FrameOrigin[];
 }
 
-/** Reads a frame that must continue `previous`. Throws `JournalDamaged` if it does not, or is no whole frame. */
-export function readStored(stored: Buffer, { last, hash }: { readonly last: number; readonly hash: Uint8Array }): StoredFrame {
+/** Reads a frame that must continue `previous`. Throws `JournalDamaged` if it does not, is no whole frame, or was not written by a server of the site. */
+export function readStored(
+  { bytes: stored, origins, seal }: { readonly bytes: Buffer; readonly origins: unknown; readonly seal: unknown },
+  { last: before, hash }: { readonly last: number; readonly hash: Uint8Array },
+  key: JournalKey,
+): StoredFrame {
   const bytes = stored.length >= 4 && stored.readUInt32LE(0) === ZSTD_MAGIC ? zstdDecompressSync(stored) : stored;
   const frame = readFrame(bytes, 0);
   if (frame === undefined || frameBytes(frame) !== bytes.length) {
-    throw new JournalDamaged(`the journal's database has no whole frame after command ${last}. Nothing was changed.`);
+    throw new JournalDamaged(`the journal's database has no whole frame after command ${before}. Nothing was changed.`);
   }
-  if (frame.first !== last + 1 || !sameHash(frame.previous, hash)) {
-    throw new JournalDamaged(`the journal's database has a frame after command ${last} that does not continue it. Nothing was changed.`);
+  if (frame.first !== before + 1 || !sameHash(frame.previous, hash)) {
+    throw new JournalDamaged(`the journal's database has a frame after command ${before} that does not continue it. Nothing was changed.`);
   }
   const own = Uint8Array.from(hashFrameAt(bytes, 0, frame));
-  return { ...frame, header: bytes.subarray(0, FRAME_HEADER_BYTES), last: frame.first + frame.count - 1, hash: own, hex: toHex(own) };
+  const from = typeof origins === 'string' ? origins : null;
+  if (!isSeal(seal, sealOfFrame(key, own, from))) {
+    throw new JournalDamaged(
+      `the journal's database has a frame after command ${before} that no server with this MASTER_KEY wrote. Nothing was changed.`,
+    );
+  }
+  const last = frame.first + frame.count - 1;
+  return { ...frame, origins: originsFrom(from), header: bytes.subarray(0, FRAME_HEADER_BYTES), last, hash: own, hex: toHex(own) };
 }

@@ -5,6 +5,20 @@ const TESTS = 'e2e/faults/replicated-journal.test.ts';
 /** The journal that PostgreSQL keeps. */
 export const CLUSTER: readonly Canary[] = [
   {
+    name: '36: a frame that anybody wrote is followed',
+    file: 'packages/journal/postgres/stored-frame.ts',
+    find: '!isSeal(seal, sealOfFrame(key, own, from))',
+    replace: '!(seal instanceof Uint8Array)',
+    caughtBy: { tests: 'apps/server/cluster/move-journal.test.ts', named: 'what was written into the database' },
+  },
+  {
+    name: '36: the next leader goes on with a day of its own',
+    file: 'apps/server/cluster/lead.ts',
+    find: 'if (tradedDay !== undefined)',
+    replace: "if (tradedDay === '')",
+    caughtBy: { tests: 'apps/server/cluster/lead.test.ts', named: 'takes over goes on' },
+  },
+  {
     name: 'a frame is appended under whatever epoch',
     file: 'packages/journal/postgres/head.ts',
     find: 'where epoch = $6 and holder = $7 and last = $8',

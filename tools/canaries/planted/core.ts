@@ -348,9 +348,16 @@ export const CORE: readonly Canary[] = [
   {
     name: 'C17: nobody looks after a pause',
     file: 'apps/server/server-lock.ts',
-    find: '!(this.#wasPaused || this.#isLate())',
-    replace: '!this.#isLate()',
+    find: '(this.#wasPaused || this.#isLate())',
+    replace: 'this.#isLate()',
     caughtBy: { tests: 'apps/server/server-lock.test.ts', named: 'C17: a pause' },
+  },
+  {
+    name: '36: a look believes a connection that ended meanwhile',
+    file: 'apps/server/server-lock.ts',
+    find: '        return this.#isOurs(claimed);\n',
+    replace: '        return true;\n',
+    caughtBy: { tests: 'apps/server/server-lock.test.ts', named: '36: a server' },
   },
   {
     name: 'O1: a chunk that is there is taken for whole',

@@ -3,6 +3,20 @@ import type { Canary } from '../canary.ts';
 /** What every request and every socket passes. */
 export const GATEWAY: readonly Canary[] = [
   {
+    name: '36: answers of log-ins take as long as they take',
+    file: 'packages/gateway/http/route.ts',
+    find: 'limiter !== null && isGuessedWith(call)',
+    replace: 'limiter === null && isGuessedWith(call)',
+    caughtBy: { tests: 'packages/gateway/http/server.test.ts', named: '36: a route waits' },
+  },
+  {
+    name: '36: a change is answered by a server that was replaced meanwhile',
+    file: 'packages/gateway/http/patience.ts',
+    find: 'after === undefined || (await isFine(after))',
+    replace: 'after !== before || after === undefined',
+    caughtBy: { tests: 'packages/gateway/http/server.test.ts', named: '36: a server that stood still changes' },
+  },
+  {
     name: 'G8: the second log-in step counts as reading',
     file: 'packages/contracts/identity/calls/auth-login.ts',
     find: "rate: 'login'",

@@ -1,0 +1,64 @@
+// Protects: what is kept beside the journal is the site's, and not that of the machine which leads at the moment.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '@agio/database/testing';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { keptText, TRADED_DAY } from '../kept-text.ts';
+import { machineSet } from '../machines.ts';
+import { leadReplicated } from './lead.ts';
+
+const NOW_MS = 1_790_000_000_000;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let home: string;
+
+beforeEach(async () => {
+  database = await createDatabase(inject('postgresUrl'));
+  home = mkdtempSync(join(tmpdir(), 'agio-lead-'));
+});
+afterEach(async () => {
+  rmSync(home, { recursive: true, force: true });
+  await database.drop();
+});
+
+/** A server of the site that leads with a data folder of its own. */
+async function leads(name: string) {
+  const dataDir = join(home, name);
+  mkdirSync(join(dataDir, 'journal'), { recursive: true });
+  const secrets = { SESSION_SECRET: 'a'.repeat(40), MASTER_KEY: 'b'.repeat(40), DICE_KEY: 'c'.repeat(40) };
+  const urls = { DATABASE_URL: database.url, JOURNAL_URL: database.url, JOURNAL_COPIES: '1' };
+  const config = { ...readConfig({ ...secrets, ...urls, DATA_DIR: dataDir }), journal: { url: database.url, copies: 1 } };
+  const onFatal = (error: Error): void => {
+    throw error;
+  };
+  const core = { folder: join(dataDir, 'journal'), machines: machineSet, clock: () => NOW_MS, onFatal, log: () => undefined };
+  const { lead, sequencer } = await leadReplicated({ config, core, onAlarm: () => undefined, log: () => undefined });
+  const path = join(dataDir, TRADED_DAY);
+  return { lead, path, day: keptText(path, lead), stop: () => sequencer.stop() };
+}
+
+test('whoever takes over goes on with what the last leader kept of the day, and no earlier one writes over it', async () => {
+  const first = await leads('a');
+  await first.day.write('of the morning');
+  await first.stop();
+  // It led some time ago itself.
+  mkdirSync(join(home, 'b'));
+  writeFileSync(join(home, 'b', TRADED_DAY), 'of last week');
+  const second = await leads('b');
+  expect(second.day.read()).toBe('of the morning');
+  await second.day.write('of the afternoon');
+  await first.day.write('of one that was replaced');
+  await second.stop();
+  const third = await leads('a');
+  expect(readFileSync(third.path, 'utf8')).toBe('of the afternoon');
+  await third.stop();
+});
+
+test('a journal whose database nothing was kept in leaves the folder as it is', async () => {
+  mkdirSync(join(home, 'a'));
+  writeFileSync(join(home, 'a', TRADED_DAY), 'of before the move');
+  const only = await leads('a');
+  expect(only.day.read()).toBe('of before the move');
+  await only.stop();
+});
