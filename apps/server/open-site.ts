@@ -1,3 +1,4 @@
+import type { LinkedGateway } from '@agio/cluster';
 import { calls, contracts, deskCalls } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Publish, Topic } from '@agio/contracts';
 import type { Command } from '@agio/core';
@@ -34,6 +35,8 @@ export interface SiteParts {
   readonly publish: Publish;
   readonly onError: (error: unknown) => void;
   readonly alarm: (sentence: string, advice: string) => void;
+  /** Gateways that are connected. */
+  readonly gateways: () => readonly LinkedGateway[];
   /** Addresses that the server listens on. */
   readonly listening: () => readonly string[];
   /** Where operators open the console. */

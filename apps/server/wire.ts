@@ -111,6 +111,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     publish: (topic, frame) => [hub, linkDoor].forEach((one) => one?.publish(topic, frame)),
     onError: (error) => (error instanceof UnprovenRow ? alarms.raise(error.message, UNPROVEN) : log('in the background', error)),
     alarm: (sentence, advice) => alarms.raise(sentence, advice),
+    gateways: () => linkDoor?.gateways ?? [],
     listening: () => listeningOn(config, listening.pages),
     consoleOrigin: () => config.consoleOrigin ?? addressOf(listening.desk, config.consoleHost, config.consolePort),
   });

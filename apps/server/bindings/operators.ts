@@ -1,3 +1,4 @@
+import type { LinkedGateway } from '@agio/cluster';
 import type { DeskCallName, DeskHandlers } from '@agio/contracts';
 import type { OpenModule, RequestKind } from '@agio/module';
 import { machinesOf } from '../cluster/machines-of.ts';
@@ -15,6 +16,7 @@ interface Parts {
   readonly config: Config;
   readonly consoleOrigin: () => string;
   readonly storage: Storage;
+  readonly gateways: () => readonly LinkedGateway[];
 }
 
 /** What all modules make together. */
@@ -27,7 +29,7 @@ export interface Together {
 
 /** Who runs the site. */
 export function operatorsBinding(
-  { alarm, chains, clock, config, consoleOrigin, storage }: Parts,
+  { alarm, chains, clock, config, consoleOrigin, gateways, storage }: Parts,
   of: Site,
   { desk, requestKinds }: Together,
 ): Bindings['operators'] {
@@ -40,7 +42,7 @@ export function operatorsBinding(
     alarm,
     consoleOrigin,
     requestKinds,
-    machines: () => machinesOf(config, storage),
+    machines: () => machinesOf(config, storage, gateways()),
     system: () => systemState(config, clock, storage, chains, startedAt),
     commandOf: (action, given, context) => commandOf(desk, action, given, context),
     keysRequired: config.operatorKeys === 'required',

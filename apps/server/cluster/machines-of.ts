@@ -1,3 +1,4 @@
+import type { LinkedGateway } from '@agio/cluster';
 import type { Machines } from '@agio/contracts/operators';
 import { observeJournal, serversOf } from '@agio/journal/postgres';
 import type { ObservedJournal } from '@agio/journal/postgres';
@@ -10,10 +11,16 @@ const SHARED_MS = 1_000;
 let kept: { readonly atMs: number; readonly url: string; readonly observed: Promise<ObservedJournal> } | undefined;
 
 /** The machines of a site, as this one sees them. */
-export async function machinesOf({ journal }: Pick<Config, 'journal'>, { lead }: Pick<Storage, 'lead'>): Promise<Machines> {
-  if (journal === undefined || lead === undefined) return { replicated: null };
+export async function machinesOf(
+  { journal }: Pick<Config, 'journal'>,
+  { lead }: Pick<Storage, 'lead'>,
+  linked: readonly LinkedGateway[],
+): Promise<Machines> {
+  const gateways = linked.map(({ name, sequence, unanswered: waiting }) => ({ name, sequence, waiting }));
+  if (journal === undefined || lead === undefined) return { replicated: null, gateways };
   const { head, members, servers, takeovers } = await observed(journal.url);
   return {
+    gateways,
     replicated: {
       leader: head?.leader ?? '',
       epoch: head?.epoch ?? lead.epoch,

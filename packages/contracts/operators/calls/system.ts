@@ -7,7 +7,8 @@ const SERVER_STATES = ['primary', 'standby', 'silent'] as const;
 export const deskMachines = defineDeskCall({
   method: 'GET',
   path: '/api/operator/machines',
-  summary: 'The machines of a site whose journal PostgreSQL keeps: who leads, who follows, the databases, and when the lead changed hands',
+  summary:
+    'The machines of a site: its gateways and, where PostgreSQL keeps the journal, who leads, who follows, the databases, and when the lead changed hands',
   principal: 'operator',
   roles: ROLES,
   data: z.object({
@@ -46,6 +47,8 @@ export const deskMachines = defineDeskCall({
         ),
       })
       .nullable(),
+    /** Gateways that are connected to the server that answers: the last command that was sent to each, and how many of theirs wait for an answer. */
+    gateways: z.array(z.object({ name: z.string(), sequence: z.int(), waiting: z.int() })),
   }),
 });
 export type Machines = z.output<typeof deskMachines.data>;

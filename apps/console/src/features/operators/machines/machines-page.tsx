@@ -19,8 +19,9 @@ export function MachinesPage(): ReactNode {
   const machines = useQuery({ ...deskQuery('deskMachines'), refetchInterval: everyMs });
   if (machines.isPending) return <Skeleton className="h-40 w-full" />;
   if (machines.data === undefined) return <QueryError query={machines} />;
-  const { replicated } = machines.data;
-  if (replicated === null) return <OneMachine />;
+  const { gateways, replicated } = machines.data;
+  if (replicated === null && gateways.length === 0) return <OneMachine />;
+  if (replicated === null) return <Gateways />;
   return (
     <div className="grid gap-3">
       <Facts of={replicated} />
@@ -28,6 +29,7 @@ export function MachinesPage(): ReactNode {
         <Servers />
         <Databases />
       </div>
+      {gateways.length > 0 && <Gateways />}
       <Takeovers />
     </div>
   );
@@ -111,6 +113,23 @@ const Servers = deskList({
     figure('seen', ({ seenAgoMs }) => seenAgoMs, {
       render: ({ seenAgoMs }) => t(($) => $.seconds, { count: Math.round(seenAgoMs / second) }),
     }),
+  ],
+});
+
+const Gateways = deskList({
+  call: 'deskMachines',
+  id: 'machines-gateways',
+  texts: 'machines',
+  words: ({ columns, empty, titles }) => ({ columns, empty, title: titles.gateways }),
+  isTitled: true,
+  paging: 'none',
+  everyMs: () => everyMs,
+  rows: ({ gateways }) => gateways,
+  keyOf: (one) => one.name,
+  columns: ({ w: _words }) => [
+    name('name', (one) => one.name),
+    figure('sequence', ({ sequence }) => sequence, { render: ({ sequence }) => groupThousands(String(sequence)) }),
+    figure('waiting', ({ waiting }) => waiting),
   ],
 });
 

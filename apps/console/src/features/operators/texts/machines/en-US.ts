@@ -15,7 +15,7 @@ export const machines = {
   ready: 'Ready to take over',
   noStandby: 'None',
   noStandbyText: 'no server takes over if the leader fails',
-  titles: { servers: 'Servers', databases: 'Databases', takeovers: 'Leader changes' },
+  titles: { servers: 'Servers', gateways: 'Gateways', databases: 'Databases', takeovers: 'Leader changes' },
   columns: {
     name: 'Machine',
     role: 'Role',
@@ -27,6 +27,7 @@ export const machines = {
     at: 'Time',
     epoch: 'Epoch',
     silence: 'Reason',
+    waiting: 'Unanswered',
   },
   roles: { leads: 'Leader', follows: 'Standby', lost: 'No contact' },
   states: { primary: 'Primary', standby: 'Standby', silent: 'No answer' },

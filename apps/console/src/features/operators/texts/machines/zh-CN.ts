@@ -17,7 +17,7 @@ export const machines = {
   ready: '随时可接管',
   noStandby: '无',
   noStandbyText: '主服务器故障时无人接管',
-  titles: { servers: '服务器', databases: '数据库', takeovers: '主服务器更替' },
+  titles: { servers: '服务器', gateways: '网关', databases: '数据库', takeovers: '主服务器更替' },
   columns: {
     name: '机器',
     role: '角色',
@@ -29,6 +29,7 @@ export const machines = {
     at: '时间',
     epoch: '任次',
     silence: '原因',
+    waiting: '待应答',
   },
   roles: { leads: '主服务器', follows: '备用', lost: '失去联系' },
   states: { primary: '主库', standby: '备库', silent: '无应答' },
