@@ -8,6 +8,7 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { firstPaintOf } from './first-paint.ts';
 import { limitStoreOver } from './limit-store.ts';
+import type { Health } from './health/health.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountOutbox } from './outbox-page.ts';
@@ -28,6 +29,7 @@ export interface HttpParts {
   readonly callers: Callers;
   readonly clock: JournalClock;
   readonly metrics: Pick<Metrics, 'answered'> | undefined;
+  readonly health: Pick<Health, 'warnings'>;
   readonly hub: Hub;
   readonly log: (message: string, error?: unknown) => void;
 }
@@ -39,7 +41,7 @@ function uidOf(who: string, identity: Pick<OpenSite['site']['identity'], 'uidOf'
 
 /** The HTTP side: the API, the pages, and the development helpers. */
 export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> {
-  const { config, storage, clock, chains, open, callers, hub, metrics, log } = parts;
+  const { config, storage, clock, chains, open, callers, health, hub, metrics, log } = parts;
   const { content, identity } = open.site;
   return createHttpServer({
     ports: {
@@ -58,7 +60,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       isOutage,
       halted: () => chains.halted,
       readyParts: () => readyParts(storage, clock, chains.halted),
-      warnings: () => warningsOf(storage, open.site.operators),
+      warnings: () => warningsOf(storage, open.site.operators, health),
     },
     openApi: existsSync(OPENAPI_FILE) ? () => readFileSync(OPENAPI_FILE, 'utf8') : undefined,
     securityContact: config.securityContact,

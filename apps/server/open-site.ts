@@ -15,6 +15,7 @@ import { spotBinding } from './bindings/trade.ts';
 import { walletBinding } from './bindings/wallet.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
+import type { Health } from './health/health.ts';
 import { worksOf } from './readiness.ts';
 import { closedToNew } from './new-operators.ts';
 import { signedHandlers } from './signing.ts';
@@ -36,6 +37,7 @@ export interface SiteParts {
   readonly alarm: (sentence: string, advice: string) => void;
   /** Addresses that the server listens on. */
   readonly listening: () => readonly string[];
+  readonly health: Pick<Health, 'report'>;
   /** Where operators open the console. */
   readonly consoleOrigin: () => string;
 }

@@ -1,5 +1,6 @@
 import type { ReadyParts } from '@agio/gateway';
 import type { Operators } from '@agio/operators';
+import type { Health } from './health/health.ts';
 import type { JournalClock, Storage } from './storage.ts';
 
 /** Projections further behind than this are not ready. */
@@ -62,6 +63,10 @@ export async function worksOf(
 }
 
 /** Parts that work and need somebody to look. */
-export function warningsOf({ disk }: Pick<Storage, 'disk'>, operators: Pick<Operators, 'trouble'>): string[] {
-  return [...(disk.state === 'ok' ? [] : ['disk']), ...(operators.trouble() === null ? [] : ['audit log'])];
+export function warningsOf(
+  { disk }: Pick<Storage, 'disk'>,
+  operators: Pick<Operators, 'trouble'>,
+  health: Pick<Health, 'warnings'>,
+): string[] {
+  return [...(disk.state === 'ok' ? [] : ['disk']), ...(operators.trouble() === null ? [] : ['audit log']), ...health.warnings()];
 }

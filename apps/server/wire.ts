@@ -21,6 +21,7 @@ import { Reserves } from './demo/reserves.ts';
 import { ResidentCoins } from './demo/resident-coins.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
+import { Health } from './health/health.ts';
 import { Keeping } from './keeping/keeping.ts';
 import type { Log } from './log.ts';
 import { checkMasterKey } from './master-key.ts';
@@ -95,6 +96,11 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   await readySecrets(config, storage, log);
   const keeping = startKeeping(config, clock, storage, alarms, log);
   const chains = new Chains(config, storage, log, alarm);
+  const background = (error: unknown): void => {
+    if (error instanceof UnprovenRow) alarms.raise(error.message, UNPROVEN);
+    else log('in the background', error);
+  };
+  const health = new Health({ config, clock, storage, chains, onError: background });
   // Notices of an earlier run are mailed before anybody listens.
   const listening: { pages?: Server; desk?: Server } = {};
   const open = await openSite({
@@ -103,20 +109,22 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     storage,
     chains,
     publish: (topic, frame) => hub.publish(topic, frame),
-    onError: (error) => (error instanceof UnprovenRow ? alarms.raise(error.message, UNPROVEN) : log('in the background', error)),
+    onError: background,
+    health,
     alarm: (sentence, advice) => alarms.raise(sentence, advice),
     listening: () => listeningOn(config, listening.pages),
     consoleOrigin: () => config.consoleOrigin ?? addressOf(listening.desk, config.consoleHost, config.consolePort),
   });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
-  const metrics = metricsOf(config, clock, storage, chains, hub, alarms);
+  const metrics = metricsOf(config, clock, storage, chains, hub, alarms, health);
   // Routes are registered while modules wait for what they load.
-  const opening = openHttp({ config, storage, clock, chains, open, callers, hub, metrics, log });
+  const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, metrics, log });
   opening.catch(() => undefined);
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
-  const [app, desk] = [await opening, await openConsole({ config, storage, clock, open, log })];
+  health.start(open.site);
+  const [app, desk] = [await opening, await openConsole({ config, storage, clock, health, open, log })];
   [listening.pages, listening.desk] = [app.server, desk.server];
   hub.attach(app.server, open.feed);
   open.serve();
@@ -149,6 +157,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
       await desk.close();
       await app.close();
       await custody.stop();
+      await health.stop();
       await keeping?.stop();
       await alarms.stop();
       mailer?.close();
@@ -182,10 +191,18 @@ async function settledAt({ projections, sequencer, time }: Storage, clock: Journ
 }
 
 /** Figures of what runs, where they are asked for. */
-function metricsOf(config: Config, clock: JournalClock, storage: Storage, chains: Chains, hub: Hub, alarms: Alarms): Metrics | undefined {
+function metricsOf(
+  config: Config,
+  clock: JournalClock,
+  storage: Storage,
+  chains: Chains,
+  hub: Hub,
+  alarms: Alarms,
+  health: Health,
+): Metrics | undefined {
   if (config.metrics === undefined) return undefined;
   const { dataDir } = config;
-  return new Metrics({ dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.connections, alarms });
+  return new Metrics({ dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.connections, alarms, health });
 }
 
 /** What looks after the disk while the site runs. */

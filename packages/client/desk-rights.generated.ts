@@ -417,6 +417,11 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'operators',
     roles: ['owner', 'compliance', 'auditor'],
   },
+  deskHealth: {
+    of: 'operators',
+    roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],
+    isWatched: true,
+  },
   deskMachines: {
     of: 'operators',
     roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],

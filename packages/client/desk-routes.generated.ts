@@ -89,6 +89,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskAudit: ['GET', '/api/operator/audit'],
   deskCheckAudit: ['POST', '/api/operator/audit/check'],
   deskExportAudit: ['GET', '/api/operator/audit/export'],
+  deskHealth: ['GET', '/api/operator/health'],
   deskMachines: ['GET', '/api/operator/machines'],
   deskSystem: ['GET', '/api/operator/system'],
   deskHouse: ['GET', '/api/operator/house'],

@@ -4,6 +4,7 @@ import { machinesOf } from '../cluster/machines-of.ts';
 import type { Chains } from '../chains/chains.ts';
 import type { Config } from '../config.ts';
 import { commandOf } from '../signing.ts';
+import type { Health } from '../health/health.ts';
 import type { JournalClock, Storage } from '../storage.ts';
 import { systemState } from '../system-state.ts';
 import type { Bindings, Site } from './site.ts';
@@ -14,6 +15,7 @@ interface Parts {
   readonly clock: JournalClock;
   readonly config: Config;
   readonly consoleOrigin: () => string;
+  readonly health: Pick<Health, 'report'>;
   readonly storage: Storage;
 }
 
@@ -27,7 +29,7 @@ export interface Together {
 
 /** Who runs the site. */
 export function operatorsBinding(
-  { alarm, chains, clock, config, consoleOrigin, storage }: Parts,
+  { alarm, chains, clock, config, consoleOrigin, health, storage }: Parts,
   of: Site,
   { desk, requestKinds }: Together,
 ): Bindings['operators'] {
@@ -40,6 +42,7 @@ export function operatorsBinding(
     alarm,
     consoleOrigin,
     requestKinds,
+    health: () => health.report(),
     machines: () => machinesOf(config, storage),
     system: () => systemState(config, clock, storage, chains, startedAt),
     commandOf: (action, given, context) => commandOf(desk, action, given, context),
