@@ -1,6 +1,5 @@
 import type { ReadyParts } from '@agio/gateway';
 import type { Operators } from '@agio/operators';
-import type { Health } from './health/health.ts';
 import type { JournalClock, Storage } from './storage.ts';
 
 /** Projections further behind than this are not ready. */
@@ -66,7 +65,7 @@ export async function worksOf(
 export function warningsOf(
   { disk }: Pick<Storage, 'disk'>,
   operators: Pick<Operators, 'trouble'>,
-  health: Pick<Health, 'warnings'>,
+  health: { warnings(): readonly string[] },
 ): string[] {
   return [...(disk.state === 'ok' ? [] : ['disk']), ...(operators.trouble() === null ? [] : ['audit log']), ...health.warnings()];
 }

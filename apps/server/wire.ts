@@ -96,10 +96,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   await readySecrets(config, storage, log);
   const keeping = startKeeping(config, clock, storage, alarms, log);
   const chains = new Chains(config, storage, log, alarm);
-  const background = (error: unknown): void => {
-    if (error instanceof UnprovenRow) alarms.raise(error.message, UNPROVEN);
-    else log('in the background', error);
-  };
+  const background = inBackground(alarms, log);
   const health = new Health({ config, clock, storage, chains, onError: background });
   // Notices of an earlier run are mailed before anybody listens.
   const listening: { pages?: Server; desk?: Server } = {};
@@ -130,8 +127,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   open.serve();
   const url = await listen(app, config.host, config.port);
   const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
-  const figures = metrics === undefined || config.metrics === undefined ? undefined : await serveMetrics(metrics, config.metrics);
-  if (figures !== undefined) log(`figures at ${figures.url}`);
+  const figures = await figuresOf(config, metrics, log);
   const { demo } = open.site.content.siteOf('');
   const hasBots = demo && config.demoBots && !config.production;
   const bots = hasBots ? startBots(url, time, log) : undefined;
@@ -142,12 +138,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     consoleUrl,
     demo,
     confirmTime: () => clock.confirm(),
-    async seed(given) {
-      if (config.production) throw new ConfigError(['SEED: a running site takes a seed outside production alone']);
-      const seed = parseSeed(given, 'seed');
-      await seedCustomers(seed, config, storage, open.site);
-      await seedOperators(config, seed, open.site.operators);
-    },
+    seed: (given) => seedRunning(given, config, storage, open),
     ...insideOf(storage, clock, open),
     async stop() {
       makers?.stop();
@@ -156,8 +147,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
       await figures?.close();
       await desk.close();
       await app.close();
-      await custody.stop();
-      await health.stop();
+      await Promise.all([custody.stop(), health.stop()]);
       await keeping?.stop();
       await alarms.stop();
       mailer?.close();
@@ -172,6 +162,19 @@ function openAlarms({ mailFrom, mailSenders, operatorsMail, smtpUrl }: Config, l
   const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, mailFrom, mailSenders);
   const alarms = new Alarms(log, mailer, operatorsMail, time);
   return { mailer, alarms, alarm: (sentence: string): void => alarms.raise(sentence) };
+}
+
+/** Errors that nobody waits for. */
+const inBackground =
+  (alarms: Alarms, log: Log) =>
+  (error: unknown): void =>
+    error instanceof UnprovenRow ? alarms.raise(error.message, UNPROVEN) : log('in the background', error);
+
+async function seedRunning(given: unknown, config: Config, storage: Storage, { site }: OpenSite): Promise<void> {
+  if (config.production) throw new ConfigError(['SEED: a running site takes a seed outside production alone']);
+  const seed = parseSeed(given, 'seed');
+  await seedCustomers(seed, config, storage, site);
+  await seedOperators(config, seed, site.operators);
 }
 
 function insideOf(storage: Storage, clock: JournalClock, open: OpenSite): Inside {
@@ -203,6 +206,18 @@ function metricsOf(
   if (config.metrics === undefined) return undefined;
   const { dataDir } = config;
   return new Metrics({ dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.connections, alarms, health });
+}
+
+/** Serves them, where they are asked for. */
+async function figuresOf(
+  { metrics: address }: Config,
+  metrics: Metrics | undefined,
+  log: Log,
+): Promise<Awaited<ReturnType<typeof serveMetrics>> | undefined> {
+  if (metrics === undefined || address === undefined) return undefined;
+  const figures = await serveMetrics(metrics, address);
+  log(`figures at ${figures.url}`);
+  return figures;
 }
 
 /** What looks after the disk while the site runs. */

@@ -134,18 +134,18 @@ it('O7: what a backup and a drill leave is read again, and nothing of a damaged 
 
 it('O3, O8: figures of what was found, and none of what there is not', async () => {
   const registry = new Registry();
-  let seen: Seen | undefined;
+  const found: { seen: Seen | undefined } = { seen: undefined };
   const parts = [{ part: 'signer', name: '', state: 'problem', fault: 'signer_away', since: 0, lastAt: null, count: null }] as const;
   registerHealth(registry, {
     get seen() {
-      return seen;
+      return found.seen;
     },
     report: () => ({ checkedAt: NOW, parts: [...parts] }),
   });
-  const lines = async (): Promise<string[]> => (await registry.metrics()).split('\n').filter((line) => /^agio/.test(line));
+  const lines = async (): Promise<string[]> => (await registry.metrics()).split('\n').filter((line) => line.startsWith('agio'));
   expect(await lines()).toEqual(['agio_health{part="signer",name=""} 0']);
-  seen = { ...fine, signer: 'away', mail: { waiting: 2, oldestAtMs: NOW - 7_000, lastDoneAtMs: null }, nodes: [node('BTC-1', 7, 2)] };
-  const found = await lines();
+  found.seen = { ...fine, signer: 'away', mail: { waiting: 2, oldestAtMs: NOW - 7_000, lastDoneAtMs: null }, nodes: [node('BTC-1', 7, 2)] };
+  const figures = await lines();
   for (const line of [
     'agio_signer_up 0',
     'agio_mail_waiting 2',
@@ -155,6 +155,6 @@ it('O3, O8: figures of what was found, and none of what there is not', async () 
     `agio_backup_last_timestamp_seconds ${NOW / 1_000}`,
     'agio_drill_passed 1',
   ])
-    expect(found).toContain(line);
-  expect(found.some((line) => /agio_signer_reads_journal|last_sent/.test(line))).toBe(false);
+    expect(figures).toContain(line);
+  expect(figures.some((line) => /agio_signer_reads_journal|last_sent/.test(line))).toBe(false);
 });
