@@ -58,6 +58,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       deviceWaits: (owner) => identity.deviceWaits(owner),
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
       isOutage,
+      closedUntil: () => content.closedUntil(),
       halted: () => chains.halted,
       readyParts: () => readyParts(storage, clock, chains.halted),
       warnings: () => warningsOf(storage, open.site.operators, health),

@@ -100,6 +100,21 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'content',
     roles: ['owner', 'content'],
   },
+  deskMaintenance: {
+    of: 'content',
+    roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],
+    isWatched: true,
+  },
+  deskMaintenanceBegin: {
+    of: 'content',
+    roles: ['owner'],
+    limits: { reason: [3, 500] },
+  },
+  deskMaintenanceEnd: {
+    of: 'content',
+    roles: ['owner'],
+    limits: { reason: [3, 500] },
+  },
   deskMarkets: {
     of: 'spot',
     roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],

@@ -86,6 +86,8 @@ export interface GatewayPorts {
   isKnownHost(host: string): boolean;
   /** Feature switches of the site that a host name selects. */
   featuresOf(host: string): FeatureSwitches;
+  /** Until when nothing is taken that moves money, as announced; null while everything is. Called for every order. */
+  readonly closedUntil?: () => number | null;
   /** Whether an error means a temporary outage (503) rather than a bug (500). */
   isOutage(error: unknown): boolean;
   /** What works, by what people do; each with what it waits for. */

@@ -11,7 +11,7 @@ import { sendFailure } from './envelope.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
-import { checkLosses, deviceRefusal, deviceWaits } from './may-lose.ts';
+import { checkLosses, deviceRefusal, deviceWaits, maintenanceRefusal } from './may-lose.ts';
 import { weightOf } from './limiter.ts';
 import type { Limiter } from './limiter.ts';
 import { parserOf } from './parse.ts';
@@ -98,6 +98,8 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (!isKnownHost && method === 'POST') return void sendFailure(reply, language, { code: 'UNKNOWN_HOST' });
     if (feature !== undefined && ports.featuresOf(host)[feature] !== true)
       return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
+    const closedNow = maintenanceRefusal(ports, call);
+    if (closedNow !== undefined) return void sendFailure(reply, language, closedNow);
     const waits = deviceWaits(ports, call, owner);
     const deviceWaitsUntil = waits instanceof Promise ? await waits : waits;
     const tooNew = deviceRefusal(call, deviceWaitsUntil);
