@@ -81,7 +81,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
     hub,
     onError: (error, requestId) => log(`request ${requestId}`, error),
     mount: (server) => {
-      if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
+      if (!config.production && !config.isCopy && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
     },
   });
 }

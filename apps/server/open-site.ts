@@ -131,7 +131,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
   const { all } = together;
   return {
     identity: identityBinding(of, house, config, { all, listening }),
-    content: contentBinding(of, house, () => worksOf(storage, clock)),
+    content: contentBinding(of, house, config, () => worksOf(storage, clock)),
     spot: spotBinding(of, config),
     wallet: walletBinding(config, { chains, deskChains: () => chains.followed }),
     operators: operatorsBinding(parts, of, together),

@@ -93,8 +93,15 @@ export function createContent(ports: ContentPorts): Content {
   });
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
-    handlers: { ...contentHandlers(ports, settingsOf, { status: async () => ({ ...(await status.status()), ...standing() }) }), ...noticeHandlers(ports.database, notices, () => ports.now()) },
-    desk: { ...contentDesk(sites, ports), ...maintenance.handlers(), ...sendingHandlers(ports, sendings, () => sites.all().map(({ host }) => host)) },
+    handlers: {
+      ...contentHandlers(ports, settingsOf, { status: async () => ({ ...(await status.status()), ...standing() }) }),
+      ...noticeHandlers(ports.database, notices, () => ports.now()),
+    },
+    desk: {
+      ...contentDesk(sites, ports),
+      ...maintenance.handlers(),
+      ...sendingHandlers(ports, sendings, () => sites.all().map(({ host }) => host)),
+    },
     requests: [...contentRequests(sites), sendingRequest(sendings)],
     notices,
     sendings,

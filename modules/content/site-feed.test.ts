@@ -49,3 +49,11 @@ it('reading the sites again without a change tells nobody, nor does a change aft
   set('*', 2, false);
   expect(sent).toEqual([]);
 });
+
+it('O7: maintenance is told to every open page at once', () => {
+  const { feed, sent } = start();
+  feed.opened(topic('a.example'));
+  feed.opened(topic('b.example'));
+  feed.announce();
+  expect(sent).toEqual(['a.example', 'b.example'].map((host) => [host, frame('update', 1, true)]));
+});

@@ -46,7 +46,8 @@ export class Maintenance {
       deskMaintenance: () => answer(this.#state()),
       deskMaintenanceBegin: async ({ body: { from, reason, until } }) => {
         const record = { from: Math.max(from ?? 0, this.#begun() ?? now()), until, reason };
-        if (until <= record.from || until <= now()) return fail('PARAMETER_ERROR', [{ field: 'until', problem: 'not after its beginning' }]);
+        if (until <= record.from || until <= now())
+          return fail('PARAMETER_ERROR', [{ field: 'until', problem: 'not after its beginning' }]);
         await writeMaintenance(database, proofs, record);
         return this.#keep(record);
       },

@@ -7,7 +7,12 @@ export const deskDoors: DeskDoors = {
   'POST /api/operator/sites/picture': { roles: ['owner', 'content'], audit: 'site.picture' },
   'POST /api/operator/sites/{host}/save': { roles: ['owner', 'content'], audit: 'site.save' },
   'GET /api/operator/maintenance': { roles: ROLES },
-  'POST /api/operator/maintenance': { roles: ['owner'], verified: true, audit: 'site.maintenance', body: { from: null, until: 4e12, reason: 'New release' } },
+  'POST /api/operator/maintenance': {
+    roles: ['owner'],
+    verified: true,
+    audit: 'site.maintenance',
+    body: { from: null, until: 4e12, reason: 'New release' },
+  },
   'POST /api/operator/maintenance/end': { roles: ['owner'], verified: true, audit: 'site.maintenance_end', body: { reason: 'It is over' } },
   'GET /api/operator/notices': { roles: ['owner', 'content', 'support', 'auditor'] },
   'GET /api/operator/notices/count': { roles: ['owner', 'content'] },

@@ -31,7 +31,19 @@ export const content = defineContract({
     noticeShow,
     siteStatus,
   },
-  desk: { deskSites, deskSitePicture, deskSiteSave, deskNotices, deskNoticeCount, deskNoticeSend, deskNoticeStop, deskNoticeContinue, deskMaintenance, deskMaintenanceBegin, deskMaintenanceEnd },
+  desk: {
+    deskSites,
+    deskSitePicture,
+    deskSiteSave,
+    deskNotices,
+    deskNoticeCount,
+    deskNoticeSend,
+    deskNoticeStop,
+    deskNoticeContinue,
+    deskMaintenance,
+    deskMaintenanceBegin,
+    deskMaintenanceEnd,
+  },
   errors: defineErrors({
     TOO_MANY_RECEIVERS: {
       status: 422,

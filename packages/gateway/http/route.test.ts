@@ -389,3 +389,44 @@ describe('what goes wrong', () => {
     expect(await ask(odd)).toMatchObject({ code: 'PARAMETER_ERROR', details: [{ field: 'query', problem: 'unexpected' }] });
   });
 });
+
+describe('maintenance', () => {
+  it('O7: refuses what moves money and nothing else, with the announced time, and takes cancellations', async () => {
+    const until = Date.UTC(2026, 11, 1);
+    const ask = await serverWith({ ports: { closedUntil: () => until } });
+    const refused: string[] = [];
+    for (const name of Object.keys(calls) as CallName[]) {
+      const { code, details } = await ask(calls[name]);
+      if (code !== 'MAINTENANCE') continue;
+      expect([name, details]).toEqual([name, { until }]);
+      refused.push(name);
+    }
+    expect(refused).toEqual(
+      expect.arrayContaining(['placeOrder', 'withdraw', 'walletTransfer', 'dicePlace', 'robotStart', 'otcRelease', 'createApiKey']),
+    );
+    const taken = [
+      'cancelOrder',
+      'cancelOrders',
+      'cancelOrderList',
+      'cancelAllAfter',
+      'robotPause',
+      'myOrders',
+      'getInfo',
+      'logout',
+      'freezeAccount',
+    ];
+    expect(refused.filter((name) => taken.includes(name))).toEqual([]);
+    // Everything that moves something is refused, unless its contract says that it only ends something.
+    const moving = (Object.keys(calls) as CallName[]).filter((name) => {
+      const { duringMaintenance, loses = 'nothing', moves = 'none' }: AnyCall = calls[name];
+      return duringMaintenance === undefined && (loses !== 'nothing' || moves !== 'none');
+    });
+    expect(refused).toEqual(moving);
+  });
+
+  it('O7: refuses nothing while it is only announced, or over', async () => {
+    const ask = await serverWith({ ports: { closedUntil: () => null } });
+    expect((await ask(calls.cancelOrder)).code).not.toBe('MAINTENANCE');
+    expect((await ask(calls.placeOrder)).code).not.toBe('MAINTENANCE');
+  });
+});

@@ -23,7 +23,8 @@ export const deskMaintenance = defineDeskCall({
 export const deskMaintenanceBegin = defineDeskCall({
   method: 'POST',
   path: '/api/operator/maintenance',
-  summary: 'Announce maintenance, or change what was announced: orders and all that moves money are refused from then on, cancellations and reads are not',
+  summary:
+    'Announce maintenance, or change what was announced: orders and all that moves money are refused from then on, cancellations and reads are not',
   principal: 'operator',
   roles: ['owner'],
   secondFactor: true,

@@ -96,7 +96,8 @@ export const common = {
   copyLabel: 'Copy of a site',
   copySite: 'This is a copy of a site for testing. Nothing here is real: no mail is sent and no coins move.',
   maintenance: {
-    announced: 'Maintenance from {{from}} to {{until}}. During that time no orders or payments are accepted; you can cancel orders and view everything.',
+    announced:
+      'Maintenance from {{from}} to {{until}}. During that time no orders or payments are accepted; you can cancel orders and view everything.',
     now: 'Under maintenance until about {{until}}. No orders or payments are accepted; you can cancel orders and view everything.',
     late: 'Maintenance is taking longer than planned. No orders or payments are accepted; you can cancel orders and view everything.',
   },
