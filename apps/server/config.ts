@@ -1,18 +1,18 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import type { ValueLimits } from '@agio/wallet';
-import { ConfigError } from './config-error.ts';
-import { nodesOf } from './config-nodes.ts';
-import type { NodeUrls } from './config-nodes.ts';
+import { ConfigError } from './settings/config-error.ts';
+import { nodesOf } from './settings/config-nodes.ts';
+import type { NodeUrls } from './settings/config-nodes.ts';
 import { journalFields, databasesOf, journalProblems } from './cluster/journal-config.ts';
 import type { DatabasesConfig } from './cluster/journal-config.ts';
-import { copyFields, cutOff, isCopyFolder } from './copy/copy.ts';
-import { formProblems, nearestOf, serviceAt, sendersOf } from './config-forms.ts';
-import type { AskedService } from './config-forms.ts';
-import { rateProblems, ratesOf } from './rates.ts';
-import type { Rates } from './rates.ts';
+import { copyFields, cutOff, isCopyFolder } from './backup/copy/copy.ts';
+import { formProblems, nearestOf, serviceAt, sendersOf } from './settings/config-forms.ts';
+import type { AskedService } from './settings/config-forms.ts';
+import { rateProblems, ratesOf } from './settings/rates.ts';
+import type { Rates } from './settings/rates.ts';
 import { keptSecret, secretProblem } from './secrets.ts';
-import { valueLimitProblems, valueLimitsOf } from './value-limits.ts';
+import { valueLimitProblems, valueLimitsOf } from './settings/value-limits.ts';
 
 export { ConfigError };
 

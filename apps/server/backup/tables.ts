@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Database, Session } from '@agio/database';
-import type { RowFilter } from '../copy/without-people.ts';
+import type { RowFilter } from './copy/without-people.ts';
 import { allProjections } from '../projections/all-projections.ts';
 
 /** Rebuilt from the journal or at a start, and therefore in no backup. */

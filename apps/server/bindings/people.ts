@@ -3,7 +3,7 @@ import type { IdentityPorts } from '@agio/identity';
 import { proofsOf } from '@agio/module';
 import type { House, OpenModule } from '@agio/module';
 import type { Config } from '../config.ts';
-import { fileMessenger } from '../copy/copy.ts';
+import { fileMessenger } from '../backup/copy/copy.ts';
 import {
   coinsOf,
   createCustomer,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { parseDecimal } from '@agio/kernel';
 import { ConfigError } from '../config.ts';
 import type { Config } from '../config.ts';
-import type { NodeUrls } from '../config-nodes.ts';
+import type { NodeUrls } from '../settings/config-nodes.ts';
 
 const coin = z.strictObject({
   coin: coinCode,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { realClock } from '@agio/kernel/clock';
 import { readConfig } from '../config.ts';
-import { drill, whyOf } from '../drill/drill.ts';
+import { drill, whyOf } from '../backup/drill/drill.ts';
 import { writeDrillMark } from '../health/marks.ts';
 import { runCommand } from './run-command.ts';
 

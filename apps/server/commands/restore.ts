@@ -26,7 +26,7 @@ runCommand(async (given) => {
   return `restored and verified: command ${sequence} of ${until}, state ${stateHash}, tables of ${manifest.takenAt}; the next start rebuilds the projections${copy === undefined ? '' : ', as a copy that mails nobody and follows no chain'}`;
 });
 
-interface Given {
+interface RestoreWords {
   readonly at?: string;
   readonly backup?: string;
   readonly force?: boolean;
@@ -34,7 +34,7 @@ interface Given {
   readonly 'without-people'?: boolean;
 }
 
-function parsed(given: readonly string[]): { positionals: string[]; values: Given } {
+function parsed(given: readonly string[]): { positionals: string[]; values: RestoreWords } {
   try {
     const options = {
       at: { type: 'string' },

@@ -2,13 +2,13 @@ import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Health } from './health.ts';
 
-type Labelled = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+type Samples = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 
 const MS = 1_000;
 
 /** Figures of what a health look found last; what the site does not have has no figure. */
 export function registerHealth(registry: Registry, health: Pick<Health, 'report' | 'seen'>): void {
-  const add = (name: string, help: string, labelNames: readonly string[], read: () => Labelled): void => {
+  const add = (name: string, help: string, labelNames: readonly string[], read: () => Samples): void => {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -22,7 +22,7 @@ export function registerHealth(registry: Registry, health: Pick<Health, 'report'
       },
     });
   };
-  const one = (value: number | undefined): Labelled => (value === undefined ? [] : [[{}, value]]);
+  const one = (value: number | undefined): Samples => (value === undefined ? [] : [[{}, value]]);
   const nodes = () => health.seen?.nodes ?? [];
   const signer = () => health.seen?.signer;
   const mail = () => health.seen?.mail;

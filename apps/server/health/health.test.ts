@@ -9,7 +9,7 @@ import { realClock } from '@agio/kernel/clock';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { registerHealth } from './figures.ts';
 import { judge } from './judge.ts';
-import type { Judged, Seen } from './judge.ts';
+import type { Judgement, Findings } from './judge.ts';
 import { lookAtNodes, lookAtSigner } from './look.ts';
 import { lastBackup, lastDrill, writeBackupMark, writeDrillMark } from './marks.ts';
 
@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 10, 29, 9);
 const folder = mkdtempSync(join(tmpdir(), 'agio-health-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const fine: Seen = {
+const fine: Findings = {
   production: true,
   notReady: [],
   disk: 'ok',
@@ -36,7 +36,7 @@ const fine: Seen = {
 };
 
 /** Faults of a site that differs from a fine one in this. */
-const faultsOf = (given: Partial<Seen>): string[] =>
+const faultsOf = (given: Partial<Findings>): string[] =>
   judge({ ...fine, ...given }, NOW).flatMap(({ fault, name, state }) => (fault === null ? [] : [`${state} ${fault} ${name}`.trim()]));
 
 const node = (name: string, height: number | null, behind = 0, isStalled = false) => ({ name, chain: 'BTC', height, behind, isStalled });
@@ -44,7 +44,7 @@ const node = (name: string, height: number | null, behind = 0, isStalled = false
 describe('what is wrong', () => {
   it('says nothing of a site on which all is well', () => expect(faultsOf({})).toEqual([]));
 
-  it.each<[string, Partial<Seen>, string[]]>([
+  it.each<[string, Partial<Findings>, string[]]>([
     ['O3: a signer that is away', { signer: 'away' }, ['problem signer_away']],
     ['O3: a signer that is blind', { signer: 'blind' }, ['problem signer_blind']],
     ['O3: no fault of a signer that nobody needs', { signer: undefined }, []],
@@ -85,7 +85,7 @@ describe('what is wrong', () => {
   ])('%s', (_, given, faults) => expect(faultsOf(given)).toEqual(faults));
 
   it('says since when where that is known', () => {
-    const part = (parts: Judged[], name: Judged['part']): Judged | undefined => parts.find((one) => one.part === name);
+    const part = (parts: Judgement[], name: Judgement['part']): Judgement | undefined => parts.find((one) => one.part === name);
     const oldestAtMs = NOW - DAY_MS;
     const parts = judge({ ...fine, mail: { waiting: 2, oldestAtMs, lastDoneAtMs: 5 } }, NOW);
     expect(part(parts, 'mail')).toMatchObject({ since: oldestAtMs, count: 2, lastAt: 5 });
@@ -134,7 +134,7 @@ it('O7: what a backup and a drill leave is read again, and nothing of a damaged 
 
 it('O3, O8: figures of what was found, and none of what there is not', async () => {
   const registry = new Registry();
-  const found: { seen: Seen | undefined } = { seen: undefined };
+  const found: { seen: Findings | undefined } = { seen: undefined };
   const parts = [{ part: 'signer', name: '', state: 'problem', fault: 'signer_away', since: 0, lastAt: null, count: null }] as const;
   registerHealth(registry, {
     get seen() {

@@ -1,5 +1,6 @@
 import type { HealthReport } from '@agio/contracts/operators';
 import type { Identity } from '@agio/identity';
+import { SECOND_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
 import type { Operators } from '@agio/operators';
 import type { Chains } from '../chains/chains.ts';
@@ -7,12 +8,12 @@ import type { Config } from '../config.ts';
 import { notReady } from '../readiness.ts';
 import type { JournalClock, Storage } from '../storage.ts';
 import { judge } from './judge.ts';
-import type { Judged, Seen } from './judge.ts';
+import type { Judgement, Findings } from './judge.ts';
 import { lookAtNodes, lookAtSigner } from './look.ts';
 import { lastBackup, lastDrill } from './marks.ts';
 
 /** How often everything is looked at. */
-const EVERY_MS = 15_000;
+const LOOK_MS = 15 * SECOND_MS;
 
 export interface HealthSources {
   readonly config: Pick<Config, 'dataDir' | 'production'>;
@@ -34,13 +35,13 @@ export class Health {
   readonly #rounds: Interval;
   readonly #since = new Map<string, { readonly as: string; readonly atMs: number }>();
   #site: HealthSite | undefined;
-  #seen: Seen | undefined;
+  #seen: Findings | undefined;
   #report: HealthReport = { checkedAt: 0, parts: [] };
 
   constructor(sources: HealthSources) {
     this.#sources = sources;
     const { onError, storage } = sources;
-    this.#rounds = new Interval({ clock: storage.time, onError }, EVERY_MS, () => this.look());
+    this.#rounds = new Interval({ clock: storage.time, onError }, LOOK_MS, () => this.look());
   }
 
   /** Begins to look, now that the modules work. */
@@ -55,7 +56,7 @@ export class Health {
   }
 
   /** What was found last. */
-  get seen(): Seen | undefined {
+  get seen(): Findings | undefined {
     return this.#seen;
   }
 
@@ -79,12 +80,12 @@ export class Health {
     this.#report = { checkedAt, parts: judge(seen, checkedAt).map((part) => ({ ...part, since: this.#sinceOf(part, checkedAt) })) };
   }
 
-  async #look({ identity, operators }: HealthSite): Promise<Seen> {
+  async #look({ identity, operators }: HealthSite): Promise<Findings> {
     const { chains, clock, config, storage } = this.#sources;
     const { disk, lead, projections, shadow, time } = storage;
     const [waiting, mail, signer, nodes] = await Promise.all([
       notReady(storage),
-      // That the database is away is told of the database.
+      // A database that is away has a line of its own.
       identity.messagesStanding().catch(() => undefined),
       lookAtSigner(chains.signerStanding()),
       lookAtNodes(chains.followed, time),
@@ -108,7 +109,7 @@ export class Health {
     };
   }
 
-  #sinceOf({ fault, name, part, since, state }: Judged, nowMs: number): number {
+  #sinceOf({ fault, name, part, since, state }: Judgement, nowMs: number): number {
     const key = `${part} ${name}`;
     const as = `${state} ${fault ?? ''}`;
     const before = this.#since.get(key);

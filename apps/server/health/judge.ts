@@ -13,7 +13,7 @@ export const DRILL_OLD_MS = 8 * DAY_MS;
 export const NODE_BEHIND_MAX = 3;
 
 /** What was found, before it is judged. */
-export interface Seen {
+export interface Findings {
   readonly production: boolean;
   /** Names of parts that are not ready; see `notReady`. */
   readonly notReady: readonly string[];
@@ -35,15 +35,15 @@ export interface Seen {
 }
 
 /** A part without the moment from which it is so. */
-export type Judged = Omit<HealthPart, 'since'> & {
+export type Judgement = Omit<HealthPart, 'since'> & {
   /** Where the moment is known, such as when the oldest message was written. */
   readonly since: number | undefined;
 };
 
 type Fault = NonNullable<HealthPart['fault']>;
-type Rest = Partial<Pick<Judged, 'count' | 'lastAt' | 'name' | 'since'>>;
+type Rest = Partial<Pick<Judgement, 'count' | 'lastAt' | 'name' | 'since'>>;
 
-const judged = (part: HealthPart['part'], state: HealthPart['state'], fault: Fault | null, rest: Rest = {}): Judged => ({
+const judged = (part: HealthPart['part'], state: HealthPart['state'], fault: Fault | null, rest: Rest = {}): Judgement => ({
   part,
   name: '',
   state,
@@ -53,11 +53,11 @@ const judged = (part: HealthPart['part'], state: HealthPart['state'], fault: Fau
   count: null,
   ...rest,
 });
-const fine = (part: HealthPart['part'], rest?: Rest): Judged => judged(part, 'ok', null, rest);
+const fine = (part: HealthPart['part'], rest?: Rest): Judgement => judged(part, 'ok', null, rest);
 
 /** The state of every part. What stops people or money is a problem, what may do so later a warning. */
-export function judge(seen: Seen, nowMs: number): Judged[] {
-  const either = (part: HealthPart['part'], isWrong: boolean, fault: Fault, rest?: Rest): Judged =>
+export function judge(seen: Findings, nowMs: number): Judgement[] {
+  const either = (part: HealthPart['part'], isWrong: boolean, fault: Fault, rest?: Rest): Judgement =>
     isWrong ? judged(part, 'problem', fault, rest) : fine(part, rest);
   const waits = (name: string): boolean => seen.notReady.includes(name);
   return [
@@ -83,21 +83,21 @@ export function judge(seen: Seen, nowMs: number): Judged[] {
   ];
 }
 
-function mailOf({ mail }: Seen, nowMs: number): Judged {
+function mailOf({ mail }: Findings, nowMs: number): Judgement {
   if (mail === undefined) return judged('mail', 'off', null);
   const { lastDoneAtMs: lastAt, oldestAtMs, waiting: count } = mail;
   const isLate = oldestAtMs !== null && nowMs - oldestAtMs > MAIL_LATE_MS;
   return isLate ? judged('mail', 'problem', 'mail_late', { count, lastAt, since: oldestAtMs }) : fine('mail', { count, lastAt });
 }
 
-function signerOf({ signer }: Seen): Judged {
+function signerOf({ signer }: Findings): Judgement {
   if (signer === undefined) return judged('signer', 'off', null);
   if (signer === 'away') return judged('signer', 'problem', 'signer_away');
   return signer === 'blind' ? judged('signer', 'problem', 'signer_blind') : fine('signer');
 }
 
 /** One silent node of several is no outage yet. */
-function nodeOf({ behind: count, chain, height, isStalled, name }: SeenNode, all: readonly SeenNode[]): Judged {
+function nodeOf({ behind: count, chain, height, isStalled, name }: SeenNode, all: readonly SeenNode[]): Judgement {
   const hasOther = all.some((one) => one.chain === chain && one.name !== name && one.height !== null);
   if (height === null) return judged('node', hasOther ? 'warning' : 'problem', 'node_silent', { name });
   if (count > NODE_BEHIND_MAX) return judged('node', 'warning', 'node_behind', { name, count });
@@ -105,14 +105,14 @@ function nodeOf({ behind: count, chain, height, isStalled, name }: SeenNode, all
 }
 
 /** Outside production nobody has to take backups; who does is told when they stop. */
-function backupOf({ backup, production }: Seen, nowMs: number): Judged {
+function backupOf({ backup, production }: Findings, nowMs: number): Judgement {
   if (backup === undefined) return production ? judged('backup', 'warning', 'backup_none') : judged('backup', 'off', null);
   const { atMs: lastAt } = backup;
   if (nowMs - lastAt <= BACKUP_OLD_MS) return fine('backup', { lastAt });
   return judged('backup', 'warning', 'backup_old', { lastAt, since: lastAt + BACKUP_OLD_MS });
 }
 
-function drillOf({ drill, production }: Seen, nowMs: number): Judged {
+function drillOf({ drill, production }: Findings, nowMs: number): Judgement {
   if (drill === undefined) return production ? judged('drill', 'warning', 'drill_none') : judged('drill', 'off', null);
   const { atMs: lastAt, passed } = drill;
   if (!passed) return judged('drill', 'problem', 'drill_failed', { lastAt, since: lastAt });

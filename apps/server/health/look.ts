@@ -24,7 +24,7 @@ export interface SeenNode {
 export type SeenSigner = SignerStanding['journal'] | 'away';
 
 /** A node that has not answered by then is silent. */
-const PATIENCE_MS = 5_000;
+const NODE_PATIENCE_MS = 5_000;
 /** No chain pauses that long by chance. */
 const STALLED_BLOCKS = 30;
 const STALLED_MS_MIN = 15 * 60_000;
@@ -68,7 +68,7 @@ async function nodesOf({ adapter, setting }: AskedChain, clock: Pick<Clock, 'pat
 async function inTime<T>(clock: Pick<Clock, 'patience'>, answer: Promise<T>): Promise<T | undefined> {
   let giveUp: (() => void) | undefined;
   const late = new Promise<undefined>((resolve) => {
-    giveUp = clock.patience(PATIENCE_MS, () => resolve(undefined));
+    giveUp = clock.patience(NODE_PATIENCE_MS, () => resolve(undefined));
   });
   const answered = answer.catch(() => undefined);
   return Promise.race([answered, late]).finally(() => giveUp?.());

@@ -9,7 +9,7 @@ export interface MaintenanceRecord {
 
 const ID = 'site';
 
-/** Whoever writes to the database closes no site, and opens none that is closed. */
+/** An attacker with write access to the database closes no site, and opens none that is closed. */
 export const PROVEN_MAINTENANCE = provenTable({
   table: 'content_maintenance',
   key: { id: 'text' },

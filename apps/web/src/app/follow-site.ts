@@ -2,8 +2,8 @@ import { chooseLanguage } from '@agio/ui';
 import { infoQuery, type Info, type Site } from '../shared/info.ts';
 import { live } from '../shared/live.ts';
 import { rememberedLanguage, setLanguage } from '../shared/preferences.ts';
+import { useSiteState } from '../shared/frame/site-state.ts';
 import { queryClient } from '../shared/query-client.ts';
-import { useSiteState } from '../shared/site-state.ts';
 
 /** All open pages learn of a change in the same moment; they ask for the new settings spread over this time. */
 const spreadMs = 300;

@@ -3,7 +3,7 @@ import { Construction, FlaskConical, WifiOff } from 'lucide-react';
 import { formatDateTime, useLanguage, useTexts } from '@agio/ui';
 import { useSite } from '../info.ts';
 import { useLiveStatus } from '../live.ts';
-import { useSiteState } from '../site-state.ts';
+import { useSiteState } from './site-state.ts';
 import { useNow } from '../use-now.ts';
 import { isCutOff } from './cut-off.ts';
 

@@ -7,7 +7,7 @@ import { QueryError } from '../../../shared/query-states.tsx';
 import { useMoment, useNow } from '../../../shared/time/time.tsx';
 import { BeginAct, EndAct } from './maintenance-acts.ts';
 
-type Announced = NonNullable<CallData<'deskMaintenance'>['maintenance']>;
+type Announcement = NonNullable<CallData<'deskMaintenance'>['maintenance']>;
 
 /** The one switch by which the site takes nothing that moves money, what it does, and what it leaves running. */
 export function MaintenancePage(): ReactNode {
@@ -32,7 +32,7 @@ export function MaintenancePage(): ReactNode {
   );
 }
 
-function Under({ of }: { readonly of: Announced }): ReactNode {
+function Under({ of }: { readonly of: Announcement }): ReactNode {
   const { t } = useTexts('maintenance');
   const moment = useMoment();
   const now = useNow(10_000);

@@ -4,12 +4,12 @@ import type { Database } from '@agio/database';
 import { lockFolder, realDisk } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import { coreMaker, recoverCore } from '@agio/sequencer';
-import { BackupUnusable, nameOf } from '../backup/manifest.ts';
-import { baseOf } from '../backup/pack-journal.ts';
-import { restore } from '../backup/restore.ts';
-import type { RestoreResult } from '../backup/restore.ts';
-import type { Config } from '../config.ts';
-import { machines } from '../machines.ts';
+import { BackupUnusable, nameOf } from '../manifest.ts';
+import { baseOf } from '../pack-journal.ts';
+import { restore } from '../restore.ts';
+import type { RestoreResult } from '../restore.ts';
+import type { Config } from '../../config.ts';
+import { machines } from '../../machines.ts';
 import { compareBalances, rowsReach } from './compare.ts';
 import type { Difference } from './compare.ts';
 import { makeScratch } from './scratch.ts';
@@ -20,7 +20,7 @@ export class DrillFailed extends Error {
   override readonly name = 'DrillFailed';
 }
 
-export interface Drilled {
+export interface DrillResult {
   readonly backup: string;
   readonly sequence: number;
   /** Accounts that were compared. */
@@ -39,7 +39,7 @@ const NAMED_MAX = 5;
  * live rows say of the same command. No server is started: nothing is mailed, and no chain is followed. Throws `BackupUnusable` if it
  * cannot be restored, and `DrillFailed` if it differs. The live database is only read; the embedded one needs a stopped server.
  */
-export async function drill(config: Config, folder: string, options: ScratchOptions = {}): Promise<Drilled> {
+export async function drill(config: Config, folder: string, options: ScratchOptions = {}): Promise<DrillResult> {
   const scratch = await makeScratch(options);
   try {
     const target = { ...config, dataDir: scratch.dataDir, databaseUrl: scratch.databaseUrl, journal: undefined, journalArchive: undefined };
@@ -57,7 +57,7 @@ function refuseOtherJournal({ dataDir }: Config, { manifest }: RestoreResult): v
     throw new DrillFailed(`the journal in ${dataDir} does not go on from ${nameOf(manifest)}: it is no backup of this site`);
 }
 
-async function compared(config: Config, journal: string, { manifest }: RestoreResult): Promise<Drilled> {
+async function compared(config: Config, journal: string, { manifest }: RestoreResult): Promise<DrillResult> {
   const { core } = recoverCore({ disk: realDisk, folder: journal, makeCore: coreMaker(machines) });
   const { sequence } = manifest.site;
   const { accounts, differences } = await withLive(config, async (live) => {

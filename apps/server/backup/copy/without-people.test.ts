@@ -1,7 +1,7 @@
 // Protects people whose site is copied for a trial: nothing of them is in the copy, whatever a module keeps from tomorrow on.
 import { expect, it } from 'vitest';
 import type { SiteModule } from '@agio/module';
-import { modules } from '../site.ts';
+import { modules } from '../../site.ts';
 import { withoutPeople, WITHOUT_PEOPLE } from './without-people.ts';
 
 it('O7: keeps no table of which a module says that it is people’s', () => {

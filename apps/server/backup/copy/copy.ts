@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Messenger } from '@agio/identity';
 
-/** In the data folder of a copy: whoever starts a server there gets one, whatever the settings say. */
+/** In the data folder of a copy: a server that is started there is one, also where the settings say nothing of it. */
 const MARK = 'copy';
 /** Where a copy's messages go, one line of JSON each. */
 const COPY_MAIL = 'copy-mail.jsonl';

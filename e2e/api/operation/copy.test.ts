@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import { createDatabase } from '@agio/database/testing';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { operate } from '../../harness/operate.ts';
-import { openSite } from '../../harness/open-site.ts';
-import type { OpenedSite } from '../../harness/open-site.ts';
-import { ALICE, BOB, logInTo, startSmall } from '../../harness/small-site.ts';
+import { operate } from '../../../harness/operate.ts';
+import { openSite } from '../../../harness/open-site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { ALICE, BOB, logInTo, startSmall } from '../../../harness/small-site.ts';
 
 const KEY = 'the master key of the site that is copied';
 const TIMEOUT_MS = 240_000;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { lastBackup, lastDrill } from '../../apps/server/health/marks.ts';
-import type { Server } from '../../harness/server.ts';
-import { operate } from '../../harness/operate.ts';
-import { ALICE, BOB, logInTo, startSmall } from '../../harness/small-site.ts';
+import { lastBackup, lastDrill } from '../../../apps/server/health/marks.ts';
+import type { Server } from '../../../harness/server.ts';
+import { operate } from '../../../harness/operate.ts';
+import { ALICE, BOB, logInTo, startSmall } from '../../../harness/small-site.ts';
 
 const TIMEOUT_MS = 240_000;
 const top = mkdtempSync(join(tmpdir(), 'agio-drill-test-'));

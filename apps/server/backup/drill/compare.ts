@@ -2,6 +2,7 @@ import type { Core } from '@agio/core';
 import { PROJECTED, readPosition } from '@agio/database';
 import type { Session } from '@agio/database';
 import type { Clock } from '@agio/kernel/clock';
+import { postedUpTo } from '@agio/wallet';
 
 /** An account whose balance differs; amounts are atoms. */
 export interface Difference {
@@ -18,7 +19,7 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-const LOOK_MS = 200;
+const ROWS_LOOK_MS = 250;
 
 /** Waits until the live rows show a command. False if they do not within `patienceMs`. */
 export async function rowsReach(live: Session, sequence: number, clock: Clock, patienceMs: number): Promise<boolean> {
@@ -27,20 +28,16 @@ export async function rowsReach(live: Session, sequence: number, clock: Clock, p
     const position = await readPosition(live, PROJECTED);
     if ((position?.sequence ?? 0) >= sequence) return true;
     if (clock.monotonic() >= untilMs) return false;
-    await clock.sleep(LOOK_MS);
+    await clock.sleep(ROWS_LOOK_MS);
   }
 }
 
 /** Every balance of a restored core, held part included, beside the sum of what the live rows say was posted up to the same command. */
 export async function compareBalances(core: Core, live: Session, sequence: number): Promise<Comparison> {
-  const rows = await live.query<{ owner: string | bigint; kind: string; coin: number; atoms: string }>(
-    `select owner, kind, coin, sum(amount)::text as atoms from wallet_posting where sequence <= $1
-     group by owner, kind, coin having sum(amount) <> 0`,
-    [sequence],
-  );
-  const posted = new Map(rows.map(({ atoms, coin, kind, owner }) => [keyOf(Number(owner), kind, coin), BigInt(atoms)]));
+  const sums = await postedUpTo(live, sequence);
+  const posted = new Map(sums.map(({ atoms, coin, kind, owner }) => [keyOf(owner, kind, coin), atoms]));
   const restored = new Map<string, bigint>();
-  const owners = new Set([0, ...rows.map(({ owner }) => Number(owner)), ...Array.from({ length: core.customers }, (_none, at) => at + 1)]);
+  const owners = new Set([0, ...sums.map(({ owner }) => owner), ...Array.from({ length: core.customers }, (_none, at) => at + 1)]);
   for (const owner of owners)
     for (const { available, coin, held, kind } of core.balances(owner)) {
       const atoms = BigInt(available) + BigInt(held);
