@@ -39,7 +39,9 @@ function Under({ of }: { readonly of: Announcement }): ReactNode {
   const times = { from: moment(of.from), until: moment(of.until) };
   return (
     <Notice tone="warn">
-      {of.from > now ? t(($) => $.announced, times) : of.until > now ? t(($) => $.on, times) : t(($) => $.late, times)} {of.reason}
+      {of.from > now ? t(($) => $.announced, times) : of.until > now ? t(($) => $.on, times) : t(($) => $.late, times)}
+      <br />
+      {t(($) => $.reason)}: {of.reason}
     </Notice>
   );
 }

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import type { CallData } from '@agio/client';
 import { Card, cn, groupThousands, Skeleton, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { deskList, deskQuery, figure, moment, name, tag, waits } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { Span } from '../../../shared/time/time.tsx';
-
-type Part = CallData<'deskHealth'>['parts'][number];
+import { Span, Time } from '../../../shared/time/time.tsx';
+import { isWrong, type Part } from './is-wrong.ts';
 
 const everyMs = 15_000;
-const isWrong = ({ state }: Part): boolean => state === 'warning' || state === 'problem';
 const keyOf = ({ name: own, part }: Part): string => `${part} ${own}`;
 
 /** Every part that somebody has to look after: first what is wrong and what to do, then all of them. */
@@ -30,18 +27,17 @@ export function HealthPage(): ReactNode {
 function Attention({ checkedAt, wrong }: { readonly checkedAt: number; readonly wrong: readonly Part[] }): ReactNode {
   const { t } = useTexts('health');
   const isFine = wrong.length === 0;
-  const Icon = isFine ? CircleCheck : TriangleAlert;
   const checked =
     checkedAt === 0 ? null : (
       <span className="text-12 text-t2">
-        {t(($) => $.checked)} <Span from={checkedAt} everyMs={1_000} />
+        {t(($) => $.checked)} <Time at={checkedAt} part="clock" />
       </span>
     );
   return (
     <Card title={isFine ? t(($) => $.fine) : t(($) => $.wrong, { count: wrong.length })} aside={checked}>
       {isFine ? (
         <p className="flex items-center gap-2 px-4 pb-4 text-13 text-t2">
-          <Icon size={16} aria-hidden className="shrink-0 text-pt" />
+          <CircleCheck size={16} aria-hidden className="shrink-0 text-pt" />
           {t(($) => $.fineText)}
         </p>
       ) : (
@@ -59,9 +55,10 @@ function Fault({ of }: { readonly of: Part }): ReactNode {
   const { t } = useTexts('health');
   const { count, fault, name: own, part, since, state } = of;
   if (fault === null) return null;
+  const Icon = state === 'problem' ? OctagonAlert : TriangleAlert;
   return (
     <li className="flex items-start gap-3 px-4 py-3 text-13">
-      <TriangleAlert size={16} aria-hidden className={cn('mt-0.5 shrink-0', state === 'problem' ? 'text-down' : 'text-warn')} />
+      <Icon size={16} aria-hidden className={cn('mt-0.5 shrink-0', state === 'problem' ? 'text-warn' : 'text-t2')} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {t(($) => $.parts[part])}
@@ -88,7 +85,7 @@ const Parts = deskList({
   keyOf,
   columns: ({ w }) => [
     name('part', (one) => `${w.parts[one.part]}${one.name === '' ? '' : ` ${one.name}`}`),
-    tag('state', w.states, { ok: 'p', warning: 'warn', problem: 'down' }, ({ state }) => state),
+    tag('state', w.states, { ok: 'p', warning: 'line', problem: 'warn' }, ({ state }) => state),
     figure('count', ({ count }) => count, { render: ({ count }) => (count === null ? '–' : groupThousands(String(count))) }),
     moment('last', ({ lastAt }) => lastAt),
     waits('since', ({ since, state }) => (state === 'off' ? null : since)),

@@ -4,9 +4,9 @@ export const health = {
   fineText: 'Nothing needs attention right now.',
   wrong_one: '{{count}} part needs attention',
   wrong_other: '{{count}} parts need attention',
-  checked: 'Checked',
+  checked: 'Checked at',
   empty: 'Not checked yet.',
-  columns: { part: 'Part', state: 'State', count: 'Backlog', last: 'Last success', since: 'For' },
+  columns: { part: 'Part', state: 'State', count: 'Backlog', last: 'Last run', since: 'In this state' },
   states: { ok: 'OK', warning: 'Warning', problem: 'Problem', off: 'Not in use' },
   parts: {
     database: 'Database',

@@ -9,7 +9,7 @@ export const health = {
   wrong_other: '{{count}} 个组件需要处理',
   checked: '检查于',
   empty: '尚未检查。',
-  columns: { part: '组件', state: '状态', count: '积压', last: '上次成功', since: '持续' },
+  columns: { part: '组件', state: '状态', count: '积压', last: '最近一次', since: '持续时间' },
   states: { ok: '正常', warning: '警告', problem: '故障', off: '未启用' },
   parts: {
     database: '数据库',
