@@ -6,7 +6,7 @@ import { nodesOf } from './settings/config-nodes.ts';
 import type { NodeUrls } from './settings/config-nodes.ts';
 import { journalFields, databasesOf, journalProblems } from './cluster/journal-config.ts';
 import type { DatabasesConfig } from './cluster/journal-config.ts';
-import { copyFields, cutOff, isCopyFolder } from './backup/copy/copy.ts';
+import { copyFields, copyOf } from './backup/copy/copy.ts';
 import { formProblems, nearestOf, serviceAt, sendersOf } from './settings/config-forms.ts';
 import type { AskedService } from './settings/config-forms.ts';
 import { rateProblems, ratesOf } from './settings/rates.ts';
@@ -267,8 +267,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bitcoinKeys: values.BTC_NETWORK === 'mainnet' ? 'main' : 'test',
     localChain: !production && values.JOURNAL_URL === undefined && values.LOCAL_CHAIN !== 'off',
     localBlockMs: values.LOCAL_BLOCK_MS,
-    isCopy: false,
-    ...(values.COPY === 'on' || isCopyFolder(values.DATA_DIR) ? cutOff : {}),
+    ...copyOf(values.COPY, values.DATA_DIR),
   };
 }
 

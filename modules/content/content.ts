@@ -74,17 +74,9 @@ export function createContent(ports: ContentPorts): Content {
   const siteFeed = new SiteFeed(
     (host) => sites.entryOf(host) ?? { host: ANY_HOST, updatedAt: 0, settings: fallback },
     (topic, frame) => ports.publish(topic, frame),
-    () => standing(),
+    () => maintenance.standing,
   );
-  const { isCopy = false } = ports;
-  const maintenance = new Maintenance({
-    database: ports.database,
-    proofs: proofsOf(ports),
-    isCopy,
-    now: ports.clock.wall,
-    changed: () => siteFeed.announce(),
-  });
-  const standing = () => ({ isCopy, maintenance: maintenance.announced });
+  const maintenance = maintenanceOf(ports, () => siteFeed.announce());
   const status = new StatusWatch({
     clock: ports.clock,
     look: () => ports.works(),
@@ -94,7 +86,7 @@ export function createContent(ports: ContentPorts): Content {
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
     handlers: {
-      ...contentHandlers(ports, settingsOf, { status: async () => ({ ...(await status.status()), ...standing() }) }),
+      ...contentHandlers(ports, settingsOf, { status: async () => ({ ...(await status.status()), ...maintenance.standing }) }),
       ...noticeHandlers(ports.database, notices, () => ports.now()),
     },
     desk: {
@@ -135,4 +127,10 @@ export function createContent(ports: ContentPorts): Content {
     siteTitles: () => [fallback.title, ...sites.all().map(({ settings }) => settings.title)],
     seedSite: (settings, host = ANY_HOST) => sites.seed(host, settings),
   };
+}
+
+/** Whether the site takes what moves money; `changed` is called when that, or its announcement, changes. */
+function maintenanceOf(ports: ContentPorts, changed: () => void): Maintenance {
+  const { clock, database, isCopy = false } = ports;
+  return new Maintenance({ database, proofs: proofsOf(ports), isCopy, now: clock.wall, changed });
 }

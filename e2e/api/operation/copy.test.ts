@@ -21,9 +21,12 @@ beforeAll(async () => {
   try {
     const { client } = await logInTo(server, ALICE);
     await client.call('placeOrder', { body: { market: 'BTC_USDT', type: 'limit', side: 'sell', price: '64000', amount: '0.2' } });
-    expect(
-      await operate('backup', [backups], { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseAt.url, MASTER_KEY: KEY }),
-    ).toMatchObject({ code: 0 });
+    const { code, said } = await operate('backup', [backups], {
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: server.databaseAt.url,
+      MASTER_KEY: KEY,
+    });
+    if (code !== 0) throw new Error(said);
   } finally {
     await server.remove();
   }

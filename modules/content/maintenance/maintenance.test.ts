@@ -44,7 +44,7 @@ withDatabases(
       expect(await called(first, 'deskMaintenanceBegin', { from: 5, until: nowMs, reason: 'over already' })).toBe('PARAMETER_ERROR');
       expect(told).toBe(0);
       expect(await called(first, 'deskMaintenanceBegin', { from: nowMs + 10, until: nowMs + 50, reason: 'a new release' })).toBe('ok');
-      expect([told, first.closedUntil, first.announced]).toEqual([1, null, { from: nowMs + 10, until: nowMs + 50 }]);
+      expect([told, first.closedUntil, first.standing.maintenance]).toEqual([1, null, { from: nowMs + 10, until: nowMs + 50 }]);
       nowMs += 9;
       expect(first.closedUntil).toBeNull();
       nowMs += 1;
@@ -54,7 +54,7 @@ withDatabases(
       expect(second.closedUntil).toBe(nowMs - 60);
       // Its beginning stays what it was.
       expect(await called(second, 'deskMaintenanceBegin', { from: null, until: nowMs + 5, reason: 'it takes longer' })).toBe('ok');
-      expect(second.announced).toEqual({ from: nowMs - 100, until: nowMs + 5 });
+      expect(second.standing.maintenance).toEqual({ from: nowMs - 100, until: nowMs + 5 });
       expect(await called(second, 'deskMaintenanceEnd', { reason: 'it is done' })).toBe('ok');
       expect([second.closedUntil, (await open()).closedUntil]).toEqual([null, null]);
       expect(reports).toEqual([]);

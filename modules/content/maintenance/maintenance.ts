@@ -31,8 +31,9 @@ export class Maintenance {
   }
 
   /** What everybody may know. */
-  get announced(): Announced | null {
-    return this.#record === null ? null : { from: this.#record.from, until: this.#record.until };
+  get standing(): { readonly isCopy: boolean; readonly maintenance: Announced | null } {
+    const announced = this.#record === null ? null : { from: this.#record.from, until: this.#record.until };
+    return { isCopy: this.#ports.isCopy, maintenance: announced };
   }
 
   /** Until when nothing is taken that moves money, as it was announced; null while everything is. */

@@ -98,12 +98,10 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (!isKnownHost && method === 'POST') return void sendFailure(reply, language, { code: 'UNKNOWN_HOST' });
     if (feature !== undefined && ports.featuresOf(host)[feature] !== true)
       return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
-    const closedNow = maintenanceRefusal(ports, call);
-    if (closedNow !== undefined) return void sendFailure(reply, language, closedNow);
     const waits = deviceWaits(ports, call, owner);
     const deviceWaitsUntil = waits instanceof Promise ? await waits : waits;
-    const tooNew = deviceRefusal(call, deviceWaitsUntil);
-    if (tooNew !== undefined) return void sendFailure(reply, language, tooNew);
+    const notNow = maintenanceRefusal(ports, call) ?? deviceRefusal(call, deviceWaitsUntil);
+    if (notNow !== undefined) return void sendFailure(reply, language, notNow);
     // Only now, so that callers without permission cannot make the server read five megabytes.
     const wrong = call.takes === 'form' ? await readForm(request) : undefined;
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });

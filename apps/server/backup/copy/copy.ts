@@ -11,12 +11,12 @@ const COPY_MAIL = 'copy-mail.jsonl';
 /** The setting of a copy, by its name in the environment. */
 export const copyFields = { COPY: z.enum(['on', 'off']).default('off') };
 
-export const isCopyFolder = (dataDir: string): boolean => existsSync(join(dataDir, MARK));
+const isCopyFolder = (dataDir: string): boolean => existsSync(join(dataDir, MARK));
 export const markCopy = (dataDir: string): void =>
   writeFileSync(join(dataDir, MARK), 'a restored copy of a site, for trials\n', { mode: 0o600 });
 
 /** What a copy must not reach: chains, the signer, mail and text messages, and everybody who is asked about people or prices. */
-export const cutOff = {
+const CUT_OFF = {
   isCopy: true,
   chainsFile: undefined,
   localChain: false,
@@ -28,6 +28,10 @@ export const cutOff = {
   referenceProvider: undefined,
   identityCheck: undefined,
 } as const;
+
+/** What the settings of a copy are; of any other site nothing. */
+export const copyOf = (setting: 'on' | 'off', dataDir: string): { readonly isCopy: false } | typeof CUT_OFF =>
+  setting === 'on' || isCopyFolder(dataDir) ? CUT_OFF : { isCopy: false };
 
 /** Writes what a site would send into a file of the data folder, and sends nothing. */
 export function fileMessenger(dataDir: string): Messenger {
