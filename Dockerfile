@@ -16,11 +16,11 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
 WORKDIR /agio
 COPY --from=build /agio /agio
 # The server refuses a data folder that others can open, or that is somebody else's.
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /backups
 USER node
 VOLUME /data
-# Customers, and operators.
-EXPOSE 3000 3001
+# Customers, operators, and figures where METRICS_PORT asks for them.
+EXPOSE 3000 3001 9100
 # A start may have a million commands to replay.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,6 +1,6 @@
 // Protects open pages when their site changes: a capability that two operators switch off is gone from them at once, with its calls, and comes back; and a site's script can neither see nor lead away the page that it is beside.
 import type { Frame, Page } from '@playwright/test';
-import { approveOnPage, askOnPage, enterDesk } from './harness/desk.ts';
+import { approveOnPage, askOnPage, confirmAtDesk, enterDesk } from './harness/desk.ts';
 import { JACK } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
 import { agree, signIn } from '../harness/operators.ts';
@@ -169,4 +169,36 @@ test('a script of the site is beside the page, and sees nothing of it', async ({
   await agree(opal, orin, 'content.js_code', { host: '*', js_code: '' });
   await expect(box).toHaveCount(0, MINUTE);
   await page.context().close();
+});
+
+test('maintenance is begun at the console, is on open pages at once, and leaves them when it ends', async ({ browser, coins }) => {
+  const ora = await enterDesk(browser, coins, 'ora');
+  const { client, page } = await enter(browser, coins, JACK);
+  await page.goto('/exchange/ETH_USDT');
+  const banner = page.getByRole('status').filter({ hasText: /maintenance/i });
+  await expect(page.getByRole('region', { name: 'Order form' })).toBeVisible(MINUTE);
+  await expect(banner).toHaveCount(0);
+
+  await ora.getByRole('link', { name: 'Maintenance' }).click();
+  await ora.getByRole('button', { name: 'Begin or announce' }).click();
+  const dialog = ora.getByRole('dialog');
+  await dialog.getByLabel('Expected end').fill('2099-01-05T10:30');
+  await dialog.getByLabel('Reason').fill('moving to a larger machine');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await confirmAtDesk(ora, coins, 'ora');
+  await expect(ora.getByText('moving to a larger machine')).toBeVisible();
+  await expect(banner).toContainText('2099', MINUTE);
+  expect(await codeOf(client.call('placeOrder', { body: ORDER }))).toBe('MAINTENANCE');
+
+  await ora.getByRole('button', { name: 'End maintenance' }).click();
+  await ora.getByRole('dialog').getByLabel('Reason').fill('it is done');
+  await ora.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await confirmAtDesk(ora, coins, 'ora');
+  await expect(ora.getByText('Off: the site takes orders and payments.')).toBeVisible();
+  await expect(banner).toHaveCount(0, MINUTE);
+
+  // What an operator has to look after is one page, and nothing of a fresh site is wrong.
+  await ora.getByRole('link', { name: 'Health' }).click();
+  await expect(ora.getByRole('heading', { name: 'Everything works' })).toBeVisible();
+  await expect(ora.getByRole('row', { name: /Database.*OK/ })).toBeVisible();
 });

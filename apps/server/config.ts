@@ -1,14 +1,20 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import type { ValueLimits } from '@agio/wallet';
+import { ConfigError } from './settings/config-error.ts';
+import { nodesOf } from './settings/config-nodes.ts';
+import type { NodeUrls } from './settings/config-nodes.ts';
 import { journalFields, databasesOf, journalProblems } from './cluster/journal-config.ts';
 import type { DatabasesConfig } from './cluster/journal-config.ts';
-import { formProblems, nearestOf, serviceAt, sendersOf } from './config-forms.ts';
-import type { AskedService } from './config-forms.ts';
-import { rateProblems, ratesOf } from './rates.ts';
-import type { Rates } from './rates.ts';
+import { copyFields, copyOf } from './backup/copy/copy.ts';
+import { formProblems, nearestOf, serviceAt, sendersOf } from './settings/config-forms.ts';
+import type { AskedService } from './settings/config-forms.ts';
+import { rateProblems, ratesOf } from './settings/rates.ts';
+import type { Rates } from './settings/rates.ts';
 import { keptSecret, secretProblem } from './secrets.ts';
-import { valueLimitProblems, valueLimitsOf } from './value-limits.ts';
+import { valueLimitProblems, valueLimitsOf } from './settings/value-limits.ts';
+
+export { ConfigError };
 
 export const MEBIBYTE = 1_048_576;
 const onOff = z.enum(['on', 'off']);
@@ -28,6 +34,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().url().optional(),
   ...journalFields,
+  ...copyFields,
   JOURNAL_ARCHIVE: z.string().min(1).optional(),
   JOURNAL_GROUP: z.string().min(1).optional(),
   FACTS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
@@ -92,16 +99,6 @@ const environment = z.object({
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
-/** Addresses of nodes. */
-export interface NodeUrls {
-  /** By code of the chain: `NODES_ETH=http://one,http://two`. */
-  readonly byChain: ReadonlyMap<string, readonly string[]>;
-  /** For the only chain of a family that has no list of its own. */
-  readonly evm: string | undefined;
-  readonly bitcoin: string | undefined;
-  readonly tron: string | undefined;
-}
-
 /** Where figures for Prometheus are read. */
 export interface MetricsAddress {
   readonly port: number;
@@ -111,6 +108,8 @@ export interface MetricsAddress {
 }
 
 export interface Config extends DatabasesConfig {
+  /** Whether this is a restored copy of a site, which mails nobody, follows no chain, and says so on every page. */
+  readonly isCopy: boolean;
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -199,17 +198,6 @@ export interface Config extends DatabasesConfig {
   readonly localBlockMs: number;
 }
 
-/** The settings cannot be used; `problems` names every one of them, never a value. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`settings: ${problems.join('; ')}`);
-    this.problems = problems;
-  }
-}
-
 /** Reads the settings from the environment and reports all errors together. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -279,6 +267,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bitcoinKeys: values.BTC_NETWORK === 'mainnet' ? 'main' : 'test',
     localChain: !production && values.JOURNAL_URL === undefined && values.LOCAL_CHAIN !== 'off',
     localBlockMs: values.LOCAL_BLOCK_MS,
+    ...copyOf(values.COPY, values.DATA_DIR),
   };
 }
 
@@ -320,22 +309,6 @@ function diskProblems(values: z.output<typeof environment>): string[] {
 
 /** A comma-separated list. */
 const listOf = (text: string): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
-
-const NODES = /^NODES_([A-Z0-9]{1,16})$/;
-
-/** Lists of nodes by chain. Addresses may contain passwords: a problem names only the setting. */
-function nodesOf(given: Readonly<Record<string, string | undefined>>): Map<string, readonly string[]> {
-  const lists = new Map<string, readonly string[]>();
-  for (const [name, value = ''] of Object.entries(given)) {
-    const code = NODES.exec(name)?.[1];
-    if (code === undefined) continue;
-    const urls = value.split(',').map((url) => url.trim());
-    const isWhole = urls.every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')) && new Set(urls).size === urls.length;
-    if (!isWhole) throw new ConfigError([`${name}: addresses of nodes, http or https, each once, with commas between them`]);
-    lists.set(code, urls);
-  }
-  return lists;
-}
 
 /** Names and numbers of documents leave only signed, and in production only encrypted. */
 function identityCheckProblems({
@@ -379,10 +352,10 @@ function productionProblems(values: z.output<typeof environment>): string[] {
     if (values.CONSOLE_HOST !== '127.0.0.1') problems.push('ORIGIN_CONSOLE: required in production where the console is not on loopback');
   } else if (!values.ORIGIN_CONSOLE.startsWith('https://')) problems.push('ORIGIN_CONSOLE: must be https://host in production');
   else if (values.ORIGIN_CONSOLE === values.PUBLIC_ORIGIN) problems.push('ORIGIN_CONSOLE: must differ from PUBLIC_ORIGIN');
-  if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
+  if (values.SMTP_URL === undefined && values.COPY === 'off') problems.push('SMTP_URL: required in production');
   if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');
-  if (values.CHAINS !== undefined && values.SIGNER_URL === undefined)
+  if (values.CHAINS !== undefined && values.SIGNER_URL === undefined && values.COPY === 'off')
     problems.push('SIGNER_URL: required in production where there are CHAINS, the signer runs by itself');
   if (values.SIGNER_KEY !== undefined) problems.push('SIGNER_KEY: for the signer alone, the server must not have it in production');
   if (values.CODE_LIMITS === 'off') problems.push('CODE_LIMITS: cannot be off in production');

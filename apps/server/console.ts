@@ -5,6 +5,7 @@ import { addressCheckOf } from '@agio/credentials';
 import { createHttpServer } from '@agio/gateway';
 import type { GatewayPorts } from '@agio/gateway';
 import type { Config } from './config.ts';
+import type { Health } from './health/health.ts';
 import { hostCheck } from './hosts.ts';
 import type { OpenSite } from './open-site.ts';
 import { isOutage, readyParts, warningsOf } from './readiness.ts';
@@ -18,6 +19,7 @@ export interface ConsoleParts {
   readonly storage: Storage;
   readonly open: OpenSite;
   readonly clock: JournalClock;
+  readonly health: Pick<Health, 'warnings'>;
   readonly log: (message: string, error?: unknown) => void;
 }
 
@@ -29,7 +31,7 @@ export const consoleHosts = ({ consoleHost, consoleOrigin, production }: Config)
 });
 
 /** The operators' HTTP server: its own origin, which serves no customer's call and accepts no customer's token. */
-export function openConsole({ clock, config, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
+export function openConsole({ clock, config, health, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
   const { content, operators } = open.site;
   const verify: GatewayPorts['verify'] = ({ action, payload, session }, given) => {
     const isGiven = given !== undefined && operators.verify(given, session, action, payload);
@@ -58,7 +60,7 @@ export function openConsole({ clock, config, log, open, storage }: ConsoleParts)
       look: () => storage.look(),
       halted: () => [],
       readyParts: () => readyParts(storage, clock, []),
-      warnings: () => warningsOf(storage, open.site.operators),
+      warnings: () => warningsOf(storage, open.site.operators, health),
     },
     webFolder: existsSync(join(CONSOLE_FOLDER, 'index.html')) ? CONSOLE_FOLDER : undefined,
     trustProxy: config.trustProxy,

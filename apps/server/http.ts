@@ -9,6 +9,7 @@ import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { firstPaintOf } from './first-paint.ts';
 import { limitStoreOver } from './limit-store.ts';
+import type { Health } from './health/health.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountOutbox } from './outbox-page.ts';
@@ -29,6 +30,7 @@ export interface HttpParts {
   readonly callers: Callers;
   readonly clock: JournalClock;
   readonly metrics: Pick<Metrics, 'answered'> | undefined;
+  readonly health: Pick<Health, 'warnings'>;
   readonly hub: Hub;
   /** Whether a gateway passed a request on; undefined where none stands before this server. */
   readonly isPassedOn: ((request: IncomingMessage) => boolean) | undefined;
@@ -42,7 +44,7 @@ function uidOf(who: string, identity: Pick<OpenSite['site']['identity'], 'uidOf'
 
 /** The HTTP side: the API, the pages, and the development helpers. */
 export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> {
-  const { config, storage, clock, chains, open, callers, hub, isPassedOn, metrics, log } = parts;
+  const { config, storage, clock, chains, open, callers, health, hub, isPassedOn, metrics, log } = parts;
   const { content, identity } = open.site;
   return createHttpServer({
     ports: {
@@ -60,9 +62,10 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
       isOutage,
       look: () => storage.look(),
+      closedUntil: () => content.closedUntil(),
       halted: () => chains.halted,
       readyParts: () => readyParts(storage, clock, chains.halted),
-      warnings: () => warningsOf(storage, open.site.operators),
+      warnings: () => warningsOf(storage, open.site.operators, health),
     },
     openApi: existsSync(OPENAPI_FILE) ? () => readFileSync(OPENAPI_FILE, 'utf8') : undefined,
     securityContact: config.securityContact,
@@ -83,7 +86,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
     hub,
     onError: (error, requestId) => log(`request ${requestId}`, error),
     mount: (server) => {
-      if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
+      if (!config.production && !config.isCopy && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
     },
   });
 }

@@ -16,6 +16,7 @@ import { spotBinding } from './bindings/trade.ts';
 import { walletBinding } from './bindings/wallet.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
+import type { Health } from './health/health.ts';
 import { worksOf } from './readiness.ts';
 import { closedToNew } from './new-operators.ts';
 import { signedHandlers } from './signing.ts';
@@ -39,6 +40,7 @@ export interface SiteParts {
   readonly gateways: () => readonly LinkedGateway[];
   /** Addresses that the server listens on. */
   readonly listening: () => readonly string[];
+  readonly health: Pick<Health, 'report'>;
   /** Where operators open the console. */
   readonly consoleOrigin: () => string;
 }
@@ -132,7 +134,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
   const { all } = together;
   return {
     identity: identityBinding(of, house, config, { all, listening }),
-    content: contentBinding(of, house, () => worksOf(storage, clock)),
+    content: contentBinding(of, house, config, () => worksOf(storage, clock)),
     spot: spotBinding(of, config, storage),
     wallet: walletBinding(config, { chains, deskChains: () => chains.followed }),
     operators: operatorsBinding(parts, of, together),

@@ -62,6 +62,10 @@ export async function worksOf(
 }
 
 /** Parts that work and need somebody to look. */
-export function warningsOf({ disk }: Pick<Storage, 'disk'>, operators: Pick<Operators, 'trouble'>): string[] {
-  return [...(disk.state === 'ok' ? [] : ['disk']), ...(operators.trouble() === null ? [] : ['audit log'])];
+export function warningsOf(
+  { disk }: Pick<Storage, 'disk'>,
+  operators: Pick<Operators, 'trouble'>,
+  health: { warnings(): readonly string[] },
+): string[] {
+  return [...(disk.state === 'ok' ? [] : ['disk']), ...(operators.trouble() === null ? [] : ['audit log']), ...health.warnings()];
 }

@@ -24,6 +24,7 @@ import { Reserves } from './demo/reserves.ts';
 import { ResidentCoins } from './demo/resident-coins.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
+import { Health } from './health/health.ts';
 import { Keeping } from './keeping/keeping.ts';
 import type { Log } from './log.ts';
 import { checkMasterKey } from './master-key.ts';
@@ -101,6 +102,8 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   await readySecrets(config, storage, log);
   const keeping = startKeeping(config, clock, storage, alarms, log);
   const chains = new Chains(config, storage, log, alarm);
+  const background = inBackground(alarms, log);
+  const health = new Health({ config, clock, storage, chains, onError: background });
   // Notices of an earlier run are mailed before anybody listens.
   const listening: { pages?: Server; desk?: Server } = {};
   const open = await openSite({
@@ -109,7 +112,8 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     storage,
     chains,
     publish: (topic, frame) => [hub, linkDoor].forEach((one) => one?.publish(topic, frame)),
-    onError: (error) => (error instanceof UnprovenRow ? alarms.raise(error.message, UNPROVEN) : log('in the background', error)),
+    onError: background,
+    health,
     alarm: (sentence, advice) => alarms.raise(sentence, advice),
     gateways: () => linkDoor?.gateways ?? [],
     listening: () => listeningOn(config, listening.pages),
@@ -118,20 +122,22 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
   const linkDoor = linkDoorOf(config, storage, open, log);
-  const metrics = metricsOf(config, clock, storage, chains, hub, alarms);
+  const metrics = metricsOf(config, clock, storage, chains, hub, alarms, health);
   // Routes are registered while modules wait for what they load.
-  const opening = openHttp({ config, storage, clock, chains, open, callers, hub, metrics, isPassedOn: linkDoor?.isPassedOn, log });
+  const { isPassedOn } = linkDoor ?? {};
+  const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, metrics, isPassedOn, log });
   opening.catch(() => undefined);
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
-  const [app, desk] = [await opening, await openConsole({ config, storage, clock, open, log })];
+  health.start(open.site);
+  const [app, desk] = [await opening, await openConsole({ config, storage, clock, health, open, log })];
   [listening.pages, listening.desk] = [app.server, desk.server];
   hub.attach(app.server, open.feed);
   open.serve();
   const url = await listen(app, config.host, config.port);
   await linkDoor?.listen((request, response) => app.routing(request, response));
   const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
-  const figures = await serveFigures(metrics, config, log);
+  const figures = await figuresOf(config, metrics, log);
   const { demo } = open.site.content.siteOf('');
   const hasBots = demo && config.demoBots && !config.production;
   const bots = hasBots ? startBots(url, time, log) : undefined;
@@ -142,12 +148,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     consoleUrl,
     demo,
     confirmTime: () => clock.confirm(),
-    async seed(given) {
-      if (config.production) throw new ConfigError(['SEED: a running site takes a seed outside production alone']);
-      const seed = parseSeed(given, 'seed');
-      await seedCustomers(seed, config, storage, open.site);
-      await seedOperators(config, seed, open.site.operators);
-    },
+    seed: (given) => seedRunning(given, config, storage, open),
     ...insideOf(storage, clock, open),
     async stop() {
       makers?.stop();
@@ -157,7 +158,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
       await figures?.close();
       await desk.close();
       await app.close();
-      await custody.stop();
+      await Promise.all([custody.stop(), health.stop()]);
       await keeping?.stop();
       await alarms.stop();
       mailer?.close();
@@ -180,6 +181,19 @@ function openAlarms({ mailFrom, mailSenders, operatorsMail, smtpUrl }: Config, l
   return { mailer, alarms, alarm: (sentence: string): void => alarms.raise(sentence) };
 }
 
+/** Errors that nobody waits for. */
+const inBackground =
+  (alarms: Alarms, log: Log) =>
+  (error: unknown): void =>
+    error instanceof UnprovenRow ? alarms.raise(error.message, UNPROVEN) : log('in the background', error);
+
+async function seedRunning(given: unknown, config: Config, storage: Storage, { site }: OpenSite): Promise<void> {
+  if (config.production) throw new ConfigError(['SEED: a running site takes a seed outside production alone']);
+  const seed = parseSeed(given, 'seed');
+  await seedCustomers(seed, config, storage, site);
+  await seedOperators(config, seed, site.operators);
+}
+
 function insideOf(storage: Storage, clock: JournalClock, open: OpenSite): Inside {
   const { sequencer } = storage;
   return {
@@ -198,22 +212,31 @@ async function settledAt({ projections, sequencer, time }: Storage, clock: Journ
   if (!(await projections.reached(sequencer.core.sequence, SETTLED_WITHIN_MS))) throw new Error('the rows do not follow');
 }
 
-async function serveFigures(
-  metrics: Metrics | undefined,
-  config: Config,
-  log: Log,
-): Promise<Awaited<ReturnType<typeof serveMetrics>> | undefined> {
-  if (metrics === undefined || config.metrics === undefined) return undefined;
-  const figures = await serveMetrics(metrics, config.metrics);
-  log(`figures at ${figures.url}`);
-  return figures;
-}
-
 /** Figures of what runs, where they are asked for. */
-function metricsOf(config: Config, clock: JournalClock, storage: Storage, chains: Chains, hub: Hub, alarms: Alarms): Metrics | undefined {
+function metricsOf(
+  config: Config,
+  clock: JournalClock,
+  storage: Storage,
+  chains: Chains,
+  hub: Hub,
+  alarms: Alarms,
+  health: Health,
+): Metrics | undefined {
   if (config.metrics === undefined) return undefined;
   const { dataDir } = config;
-  return new Metrics({ dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.connections, alarms });
+  return new Metrics({ dataDir, storage, clock, chains: { halted: () => chains.halted }, sockets: () => hub.connections, alarms, health });
+}
+
+/** Serves them, where they are asked for. */
+async function figuresOf(
+  { metrics: address }: Config,
+  metrics: Metrics | undefined,
+  log: Log,
+): Promise<Awaited<ReturnType<typeof serveMetrics>> | undefined> {
+  if (metrics === undefined || address === undefined) return undefined;
+  const figures = await serveMetrics(metrics, address);
+  log(`figures at ${figures.url}`);
+  return figures;
 }
 
 /** What looks after the disk while the site runs. */

@@ -8,6 +8,8 @@ import type { ContentDeskCall } from './desk/handlers.ts';
 import { contentRequests } from './desk/requests.ts';
 import { contentHandlers } from './handlers.ts';
 import type { ContentCall } from './handlers.ts';
+import { Maintenance } from './maintenance/maintenance.ts';
+import type { MaintenanceCall } from './maintenance/maintenance.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import type { NoticeCall } from './notices/handlers.ts';
 import type { NoticeEvent } from './events.ts';
@@ -26,7 +28,7 @@ import { SiteRows } from './store.ts';
 
 export interface Content extends OpenModule {
   readonly handlers: Handlers<ContentCall | NoticeCall>;
-  readonly desk: DeskHandlers<ContentDeskCall | SendingCall>;
+  readonly desk: DeskHandlers<ContentDeskCall | MaintenanceCall | SendingCall>;
   /** The customers' message centre. */
   readonly notices: Notices;
   /** What operators write to many. */
@@ -44,6 +46,8 @@ export interface Content extends OpenModule {
   /** Types of payment that a host's site takes, and the IANA name of its time zone. */
   typesOf(host: string): Site['paymentMethods'];
   timeZoneOf(host: string): string;
+  /** Until when nothing is taken that moves money, as announced; null while everything is. */
+  closedUntil(): number | null;
   /** Tells a customer, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: NoticeEvent): Promise<void>;
   /** Host names with settings of their own. */
@@ -70,7 +74,9 @@ export function createContent(ports: ContentPorts): Content {
   const siteFeed = new SiteFeed(
     (host) => sites.entryOf(host) ?? { host: ANY_HOST, updatedAt: 0, settings: fallback },
     (topic, frame) => ports.publish(topic, frame),
+    () => maintenance.standing,
   );
+  const maintenance = maintenanceOf(ports, () => siteFeed.announce());
   const status = new StatusWatch({
     clock: ports.clock,
     look: () => ports.works(),
@@ -79,14 +85,22 @@ export function createContent(ports: ContentPorts): Content {
   });
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
-    handlers: { ...contentHandlers(ports, settingsOf, status), ...noticeHandlers(ports.database, notices, () => ports.now()) },
-    desk: { ...contentDesk(sites, ports), ...sendingHandlers(ports, sendings, () => sites.all().map(({ host }) => host)) },
+    handlers: {
+      ...contentHandlers(ports, settingsOf, { status: async () => ({ ...(await status.status()), ...maintenance.standing }) }),
+      ...noticeHandlers(ports.database, notices, () => ports.now()),
+    },
+    desk: {
+      ...contentDesk(sites, ports),
+      ...maintenance.handlers(),
+      ...sendingHandlers(ports, sendings, () => sites.all().map(({ host }) => host)),
+    },
     requests: [...contentRequests(sites), sendingRequest(sendings)],
     notices,
     sendings,
     feed: feedOf(notices, siteFeed),
     async start() {
       await sites.reload();
+      await maintenance.load();
       notices.start();
     },
     // Not before the other modules have started: who is told depends on what they know.
@@ -104,6 +118,7 @@ export function createContent(ports: ContentPorts): Content {
       const settings = settingsOf(host);
       return siteView(settings, language, ports.rates(settings.rateCurrency));
     },
+    closedUntil: () => maintenance.closedUntil,
     featuresOf: (host) => settingsOf(host).features,
     typesOf: (host) => settingsOf(host).paymentMethods,
     timeZoneOf: (host) => settingsOf(host).timeZone,
@@ -112,4 +127,10 @@ export function createContent(ports: ContentPorts): Content {
     siteTitles: () => [fallback.title, ...sites.all().map(({ settings }) => settings.title)],
     seedSite: (settings, host = ANY_HOST) => sites.seed(host, settings),
   };
+}
+
+/** Whether the site takes what moves money; `changed` is called when that, or its announcement, changes. */
+function maintenanceOf(ports: ContentPorts, changed: () => void): Maintenance {
+  const { clock, database, isCopy = false } = ports;
+  return new Maintenance({ database, proofs: proofsOf(ports), isCopy, now: clock.wall, changed });
 }

@@ -1,15 +1,15 @@
 import { answer } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
+import type { SiteStatus } from '@agio/contracts/content';
 import type { ContentPorts } from './ports.ts';
 import type { SiteSettings } from './settings.ts';
-import type { StatusWatch } from './status.ts';
 
 export type ContentCall = 'appList' | 'appVersion' | 'coinsTags' | 'siteStatus';
 
 export function contentHandlers(
   ports: ContentPorts,
   settingsOf: (host: string) => SiteSettings,
-  status: Pick<StatusWatch, 'status'>,
+  status: { status(): Promise<SiteStatus> },
 ): Handlers<ContentCall> {
   return {
     /** GET /app/version. */

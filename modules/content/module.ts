@@ -1,5 +1,6 @@
 import type { SiteModule } from '@agio/module';
 import type { Content } from './content.ts';
+import { PROVEN_MAINTENANCE } from './maintenance/store.ts';
 import { contentPeople } from './people.ts';
 import type { ContentPorts } from './ports.ts';
 import { PROVEN_SENDING, stopAfterRestore } from './sendings/store.ts';
@@ -10,7 +11,7 @@ export const content: SiteModule<'content', ContentPorts, Content, 'hosts' | 'si
     name: 'content',
     migrations: [{ module: 'content', dir: new URL('./migrations/', import.meta.url) }],
     people: contentPeople,
-    proven: [PROVEN_SENDING, PROVEN_SITE],
+    proven: [PROVEN_SENDING, PROVEN_SITE, PROVEN_MAINTENANCE],
     afterRestore: stopAfterRestore,
     offers: { hosts: true, siteOf: true, siteTitles: true, tell: true, timeZoneOf: true, typesOf: true },
     open: async (ports) => (await import('./index.ts')).createContent(ports),

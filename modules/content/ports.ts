@@ -13,6 +13,8 @@ export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'master
   readonly core: Pick<Core, 'coins'>;
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
   rates(currency: Site['rateCurrency']): Site['rates'];
+  /** Whether this is a restored copy of a site, which says so on every page. */
+  readonly isCopy?: boolean;
   /** What works now, by what people do. */
   works(): Promise<Works>;
   /** Fills of resting orders since a trade, over at most this many trades; without a trade none, and the newest as `to`. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { DataFrame, Topic } from '@agio/contracts';
 import { SiteFeed } from './site-feed.ts';
 
+const standing = { isCopy: false, maintenance: null };
 const topic = (host: string): Topic => ({ channel: 'site', host, customer: 0 });
 
 function start() {
@@ -11,6 +12,7 @@ function start() {
   const feed = new SiteFeed(
     (host) => own.get(host) ?? own.get('*')!,
     ({ host }, frame) => sent.push([host, frame]),
+    () => standing,
   );
   const set = (host: string, updatedAt: number, coinTrade: boolean): void => {
     own.set(host, { host, updatedAt, settings: { features: { coinTrade } } });
@@ -22,7 +24,7 @@ function start() {
 const frame = (type: 'snapshot' | 'update', version: number, coinTrade: boolean): DataFrame => ({
   channel: 'site',
   type,
-  data: { version, features: { coinTrade } },
+  data: { version, features: { coinTrade }, ...standing },
 });
 
 it('a change of the default site reaches the hosts that have no other, and a host that gets its own is told', () => {
@@ -46,4 +48,12 @@ it('reading the sites again without a change tells nobody, nor does a change aft
   feed.closed(topic('a.example'));
   set('*', 2, false);
   expect(sent).toEqual([]);
+});
+
+it('O7: maintenance is told to every open page at once', () => {
+  const { feed, sent } = start();
+  feed.opened(topic('a.example'));
+  feed.opened(topic('b.example'));
+  feed.announce();
+  expect(sent).toEqual(['a.example', 'b.example'].map((host) => [host, frame('update', 1, true)]));
 });

@@ -1,4 +1,5 @@
 import type { DataFrame, Publish, Topic } from '@agio/contracts';
+import type { SiteStatus } from '@agio/contracts/content';
 import type { ModuleFeed } from '@agio/module';
 import type { Notices } from './notices/notices.ts';
 import type { SiteSettings } from './settings.ts';
@@ -10,16 +11,21 @@ interface SiteVersion {
   readonly settings: Pick<SiteSettings, 'features'>;
 }
 
+/** What holds for every host. */
+type SiteStanding = Pick<SiteStatus, 'isCopy' | 'maintenance'>;
+
 /** Tells the open pages of a host that its site has changed. */
 export class SiteFeed implements ModuleFeed {
   readonly #entryOf: (host: string) => SiteVersion;
   readonly #publish: Publish;
+  readonly #standing: () => SiteStanding;
   /** Topics with listeners, by host, each with what its listeners know. */
   readonly #heard = new Map<string, { readonly topic: Topic; known: SiteVersion }>();
 
-  constructor(entryOf: (host: string) => SiteVersion, publish: Publish) {
+  constructor(entryOf: (host: string) => SiteVersion, publish: Publish, standing: () => SiteStanding) {
     this.#entryOf = entryOf;
     this.#publish = publish;
+    this.#standing = standing;
   }
 
   /** Settings of some site have changed: hosts that have them, or have got others, are told. */
@@ -28,8 +34,13 @@ export class SiteFeed implements ModuleFeed {
       const entry = this.#entryOf(hostOf(heard.topic));
       if (entry.host === heard.known.host && entry.updatedAt === heard.known.updatedAt) continue;
       heard.known = entry;
-      this.#publish(heard.topic, frameOf('update', entry));
+      this.#publish(heard.topic, frameOf('update', entry, this.#standing()));
     }
+  }
+
+  /** Maintenance was announced, changed or ended: every page is told. */
+  announce(): void {
+    for (const { known, topic } of this.#heard.values()) this.#publish(topic, frameOf('update', known, this.#standing()));
   }
 
   opened(topic: Topic): void {
@@ -41,7 +52,7 @@ export class SiteFeed implements ModuleFeed {
   }
 
   snapshot(topic: Topic): readonly DataFrame[] {
-    return [frameOf('snapshot', this.#entryOf(hostOf(topic)))];
+    return [frameOf('snapshot', this.#entryOf(hostOf(topic)), this.#standing())];
   }
 }
 
@@ -57,6 +68,6 @@ export function feedOf(notices: Notices, sites: SiteFeed): ModuleFeed {
 
 const hostOf = ({ host = '' }: Topic): string => host;
 
-function frameOf(type: 'snapshot' | 'update', { settings, updatedAt }: SiteVersion): DataFrame {
-  return { channel: 'site', type, data: { version: updatedAt, features: settings.features } };
+function frameOf(type: 'snapshot' | 'update', { settings, updatedAt }: SiteVersion, standing: SiteStanding): DataFrame {
+  return { channel: 'site', type, data: { version: updatedAt, features: settings.features, ...standing } };
 }

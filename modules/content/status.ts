@@ -48,7 +48,7 @@ export class StatusWatch {
   }
 
   /** As it was seen last; looks first where that never happened. */
-  async status(): Promise<SiteStatus> {
+  async status(): Promise<Pick<SiteStatus, 'parts' | 'time' | 'watchedSince'>> {
     if (this.#works === undefined) await this.look();
     const parts = Object.entries(this.#works ?? {}) as [StatusPart, boolean][];
     return {

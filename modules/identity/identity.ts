@@ -31,6 +31,7 @@ import { followCore } from './desk/follow-core.ts';
 import { createFreezeHandlers } from './leave/freeze.ts';
 import type { FreezeCall } from './leave/freeze.ts';
 import { sweepAttempts } from './factors/passwords/lockout.ts';
+import type { Messages } from './messages/messages.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
 import { forModules } from './for-modules.ts';
 import type { ForModules } from './for-modules.ts';
@@ -153,6 +154,8 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   uidOf(customer: number): string;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;
+  /** How far mail and text messages are: those that wait, since when the oldest, and when one last went. */
+  messagesStanding(): ReturnType<Messages['standing']>;
   /** Messages without a provider, newest first. */
   outbox(): readonly OutboxEntry[];
   /** Open accounts above a number and up to another, lowest first, with the host where each was opened. */
@@ -251,6 +254,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     onRevoked: (listener) => void [parts.sessions.onRevoked(listener), parts.apiKeys.onRemoved(listener)],
     uidOf,
     outbox: () => parts.outbox.list(),
+    messagesStanding: () => parts.messages.standing(),
     ...noticesTo(parts),
     ...forModules(parts),
     ...ownPerson(parts),

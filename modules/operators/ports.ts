@@ -1,5 +1,5 @@
 import type { Operator, RequestContext } from '@agio/contracts';
-import type { Machines, SystemState } from '@agio/contracts/operators';
+import type { HealthReport, Machines, SystemState } from '@agio/contracts/operators';
 import type { FailedResult, House, RequestKind } from '@agio/module';
 
 /** What operators need from others. */
@@ -29,6 +29,8 @@ export interface OperatorsPorts extends House {
   readonly keysRequired: boolean;
   /** The machines of the site. */
   machines(): Promise<Machines>;
+  /** Every part that somebody has to look after. */
+  health(): HealthReport;
   /** The state of the server. */
   system(): Promise<SystemState>;
   /** Number of the customer with a uid; undefined for nobody. */

@@ -56,6 +56,7 @@ export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
 export type { DeskChain } from './desk/ports.ts';
 export type { FlowThen, MovementThen } from './balances/then.ts';
+export { postedUpTo } from './balances/then.ts';
 export type { SheetThen } from './balances/sheet/then.ts';
 export { rateOf } from './valuation/valuation.ts';
 export type { ValueLimits } from './shared/settings.ts';

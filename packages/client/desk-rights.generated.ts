@@ -100,6 +100,21 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'content',
     roles: ['owner', 'content'],
   },
+  deskMaintenance: {
+    of: 'content',
+    roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],
+    isWatched: true,
+  },
+  deskMaintenanceBegin: {
+    of: 'content',
+    roles: ['owner'],
+    limits: { reason: [3, 500] },
+  },
+  deskMaintenanceEnd: {
+    of: 'content',
+    roles: ['owner'],
+    limits: { reason: [3, 500] },
+  },
   deskMarkets: {
     of: 'spot',
     roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],
@@ -416,6 +431,11 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
   deskExportAudit: {
     of: 'operators',
     roles: ['owner', 'compliance', 'auditor'],
+  },
+  deskHealth: {
+    of: 'operators',
+    roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],
+    isWatched: true,
   },
   deskMachines: {
     of: 'operators',

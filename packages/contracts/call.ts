@@ -47,6 +47,8 @@ export interface Call<
   readonly moves?: Moves;
   /** What a customer could lose by it; every change by customers says so. See `Loss`. */
   readonly loses?: Loss;
+  /** It is taken during maintenance although it moves something: it ends or reduces what there is. */
+  readonly duringMaintenance?: true;
   /** Of a call that will go: from which day on, and what replaces it. */
   readonly deprecated?: string;
   /** Site switch that must be on for the call to be open ('Not yet open' otherwise). */

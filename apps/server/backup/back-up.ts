@@ -8,12 +8,13 @@ import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { writeBackupMark } from '../health/marks.ts';
 import { TRADED_DAY } from '../kept-text.ts';
 import { PROVEN_ROWS } from '../proven-rows.ts';
 import { refuseOtherJournal } from '../server-lock.ts';
 import { journalNow } from '../storage.ts';
 import { commandsAfterRestore } from './after-restore.ts';
-import { BackupUnusable, listBackups, chunksOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
+import { BackupUnusable, listBackups, chunksOf, nameOf, readManifest, removeManifest, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { baseOf, packFile, packJournal } from './pack-journal.ts';
 import { Chunks } from './chunks.ts';
@@ -124,6 +125,7 @@ async function add(config: Config, folder: string, database: Database, { keep, v
   writeManifest(folder, manifest);
   rmSync(work, { recursive: true, force: true });
   if (old.length > 0) remove(folder, old, chunks);
+  writeBackupMark(config.dataDir, { atMs: Date.parse(takenAt), name: nameOf(manifest), sequence: site.sequence });
   return { manifest, added: chunks.added, removed: old, lost: before.lost };
 }
 

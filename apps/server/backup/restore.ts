@@ -9,6 +9,8 @@ import type { SiteModule } from '@agio/module';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
 import { unmarkReplicated } from '../cluster/replicated-mark.ts';
 import type { Config } from '../config.ts';
+import { markCopy } from './copy/copy.ts';
+import { withoutPeople } from './copy/without-people.ts';
 import { machines } from '../machines.ts';
 import { forgetCheck } from '../master-key.ts';
 import { refuseForeignJournal } from '../people.ts';
@@ -39,6 +41,8 @@ export interface RestoreOptions {
   readonly name?: string | undefined;
   /** The journal's state at this time in milliseconds, instead of where a backup ends. */
   readonly atMs?: number | undefined;
+  /** A copy for trials, which mails nobody and follows no chain; with `people: false` nobody of the site is in it. */
+  readonly copy?: { readonly people: boolean } | undefined;
 }
 
 export interface RestoreResult {
@@ -67,7 +71,7 @@ export async function restore(config: Config, folder: string, options: RestoreOp
     const database = await openMigrated(config);
     try {
       await refuseFull(config, database, options.force);
-      return await replace(config, plan, database);
+      return await replace(config, plan, database, options.copy);
     } finally {
       await database.close();
       await serverLock.release();
@@ -96,7 +100,7 @@ async function refuseFull(config: Config, database: Database, force: boolean): P
   if (held !== undefined) throw new TargetNotEmpty(`${held} is not empty: name another target, or say --force to replace what is there`);
 }
 
-async function replace(config: Config, plan: Plan, database: Database): Promise<RestoreResult> {
+async function replace(config: Config, plan: Plan, database: Database, copy: RestoreOptions['copy']): Promise<RestoreResult> {
   const { manifest, chunks } = plan;
   if (!isSame(await migrationsOf(database), manifest.migrations)) throw new BackupUnusable(OTHER_RELEASE);
   for (const { chunks: names } of manifest.tables) for (const name of names) chunks.get(name);
@@ -104,7 +108,9 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   const fresh = `${journal}.restoring`;
   const { core, restored } = unpacked(fresh, plan);
   // What is still to be read of the backup is read before anything is changed.
-  const kept = manifest.files.filter(({ path }) => FOLDER_FILES.includes(path));
+  const filter = copy?.people === false ? await withoutPeople() : undefined;
+  // A copy without people has a secret of its own, and proofs of its own key.
+  const kept = filter === undefined ? manifest.files.filter(({ path }) => FOLDER_FILES.includes(path)) : [];
   for (const file of kept) unpackFile({ ...file, path: `${file.path}.restoring` }, chunks, config.dataDir);
   const aside = `${journal}-before-${new Date(realClock.wall()).toISOString().replaceAll(':', '')}`;
   const wasUnfinished = isUnfinished(config.dataDir);
@@ -112,7 +118,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   let isLoaded = false;
   try {
     await database.transaction(async (session) => {
-      await loadTables(session, manifest.tables, (name) => chunks.get(name));
+      await loadTables(session, manifest.tables, (name) => chunks.get(name), filter);
       await forgetCheck(session);
       for (const { afterRestore } of modules as readonly Pick<SiteModule, 'afterRestore'>[])
         await afterRestore?.(session, realClock.wall());
@@ -130,6 +136,7 @@ async function replace(config: Config, plan: Plan, database: Database): Promise<
   for (const name of [PROVEN_ROWS, TRADED_DAY]) rmSync(join(config.dataDir, name), { force: true });
   for (const { path } of kept) renameSync(join(config.dataDir, `${path}.restoring`), join(config.dataDir, path));
   syncPath(config.dataDir);
+  if (copy !== undefined) markCopy(config.dataDir);
   // What was a copy of a journal elsewhere is a journal of its own now.
   unmarkReplicated(config.dataDir);
   settleUnfinished(config.dataDir);

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Database, Session } from '@agio/database';
+import type { RowFilter } from './copy/without-people.ts';
 import { allProjections } from '../projections/all-projections.ts';
 
 /** Rebuilt from the journal or at a start, and therefore in no backup. */
@@ -101,36 +102,50 @@ export async function holdsPeople(database: Database): Promise<boolean> {
   return false;
 }
 
-/** Empties every table, projections included, and fills the tables from their chunks. Call it in one transaction. */
-export async function loadTables(session: Session, tables: readonly TableDump[], get: (name: string) => Buffer): Promise<void> {
+/** Empties every table, projections included, and fills the tables from their chunks, with what `filter` leaves of each row. Call it in one transaction. */
+export async function loadTables(
+  session: Session,
+  tables: readonly TableDump[],
+  get: (name: string) => Buffer,
+  filter: RowFilter = (_table, line) => line,
+): Promise<void> {
   const known = await peopleTables(session);
   const all = [...known, ...PROJECTED_TABLES].map((name) => `"${name}"`).join(', ');
   await session.query(`truncate ${all}`);
   for (const { table, rows, chunks } of tables) {
     if (!known.includes(table)) throw new Error(`the backup has a table ${table}, which this program does not know`);
     let count = 0;
+    const numbered = await numberedColumns(session, table);
     for (const lines of linesOf(chunks, get)) {
       await session.query(
         `insert into "${table}" overriding system value select * from json_populate_recordset(null::"${table}", $1::json)`,
-        [`[${lines.join(',')}]`],
+        [`[${lines.flatMap((line) => filter(table, line) ?? []).join(',')}]`],
       );
+      await moveSequences(session, table, numbered, lines);
       count += lines.length;
     }
     if (count !== rows) throw new Error(`${table}: ${count} rows instead of ${rows}`);
-    await moveSequences(session, table);
   }
 }
 
-/** Advances sequences past the numbers already in use. */
-async function moveSequences(session: Session, table: string): Promise<void> {
+/** Columns whose numbers the database gives out. */
+async function numberedColumns(session: Session, table: string): Promise<string[]> {
   const columns = await session.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = current_schema() and table_name = $1 and is_identity = 'YES'`,
     [table],
   );
-  for (const { name } of columns)
+  return columns.map(({ name }) => name);
+}
+
+/** Advances sequences past the numbers of these rows, also of those that were left out: the journal may know them. */
+async function moveSequences(session: Session, table: string, columns: readonly string[], lines: readonly string[]): Promise<void> {
+  for (const name of columns)
     await session.query(
-      `select setval(pg_get_serial_sequence('"${table}"', '${name}'), coalesce(max("${name}"), 0) + 1, false) from "${table}"`,
+      `select setval(s.name, greatest(max(given.id) + 1, nextval(s.name)), false)
+       from (select pg_get_serial_sequence('"${table}"', '${name}') as name) s, (select (value->>'${name}')::int8 as id from json_array_elements($1::json)) given
+       group by s.name`,
+      [`[${lines.join(',')}]`],
     );
 }
 

@@ -5,6 +5,7 @@ import { machinesOf } from '../cluster/machines-of.ts';
 import type { Chains } from '../chains/chains.ts';
 import type { Config } from '../config.ts';
 import { commandOf } from '../signing.ts';
+import type { Health } from '../health/health.ts';
 import type { JournalClock, Storage } from '../storage.ts';
 import { systemState } from '../system-state.ts';
 import type { Bindings, Site } from './site.ts';
@@ -15,6 +16,7 @@ interface Parts {
   readonly clock: JournalClock;
   readonly config: Config;
   readonly consoleOrigin: () => string;
+  readonly health: Pick<Health, 'report'>;
   readonly storage: Storage;
   readonly gateways: () => readonly LinkedGateway[];
 }
@@ -29,7 +31,7 @@ export interface Together {
 
 /** Who runs the site. */
 export function operatorsBinding(
-  { alarm, chains, clock, config, consoleOrigin, gateways, storage }: Parts,
+  { alarm, chains, clock, config, consoleOrigin, gateways, health, storage }: Parts,
   of: Site,
   { desk, requestKinds }: Together,
 ): Bindings['operators'] {
@@ -43,6 +45,7 @@ export function operatorsBinding(
     consoleOrigin,
     requestKinds,
     machines: () => machinesOf(config, storage, gateways()),
+    health: () => health.report(),
     system: () => systemState(config, clock, storage, chains, startedAt),
     commandOf: (action, given, context) => commandOf(desk, action, given, context),
     keysRequired: config.operatorKeys === 'required',

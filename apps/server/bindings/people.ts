@@ -1,7 +1,9 @@
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
+import type { IdentityPorts } from '@agio/identity';
 import { proofsOf } from '@agio/module';
 import type { House, OpenModule } from '@agio/module';
 import type { Config } from '../config.ts';
+import { fileMessenger } from '../backup/copy/copy.ts';
 import {
   coinsOf,
   createCustomer,
@@ -59,15 +61,29 @@ export function identityBinding(of: Site, house: House, config: Config, { all, l
     deviceDelay: config.deviceDelay,
     pushToLoopback: !config.production,
     ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
-    mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom, config.mailSenders),
-    sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
+    ...messengersOf(config),
     note: (id, customer, event, data) => of.content.notices.note(id, customer, { event, data }),
   };
 }
 
-/** What the message centre and sites need from others. */
-export function contentBinding(of: Site, { clock, core }: House, works: Bindings['content']['works']): Bindings['content'] {
+/** Who delivers mail and text messages. Those of a copy go into a file. */
+function messengersOf({ dataDir, isCopy, mailFrom, mailSenders, smsUrl, smtpUrl }: Config): Pick<IdentityPorts, 'mail' | 'sms'> {
+  if (isCopy) return { mail: fileMessenger(dataDir), sms: fileMessenger(dataDir) };
   return {
+    mail: smtpUrl === undefined ? null : createSmtpMailer(smtpUrl, mailFrom, mailSenders),
+    sms: smsUrl === undefined ? null : createSmsSender(smsUrl),
+  };
+}
+
+/** What the message centre and sites need from others. */
+export function contentBinding(
+  of: Site,
+  { clock, core }: House,
+  { isCopy }: Pick<Config, 'isCopy'>,
+  works: Bindings['content']['works'],
+): Bindings['content'] {
+  return {
+    isCopy,
     now: clock.wall,
     works,
     // A market maker's orders are filled all day long, and nobody reads about each of them.

@@ -7,7 +7,8 @@ import type { ChainSetting } from '@agio/wallet';
 import { z } from 'zod';
 import { parseDecimal } from '@agio/kernel';
 import { ConfigError } from '../config.ts';
-import type { Config, NodeUrls } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { NodeUrls } from '../settings/config-nodes.ts';
 
 const coin = z.strictObject({
   coin: coinCode,

@@ -21,6 +21,7 @@ import type { Config } from '../config.ts';
 import { startLocalChain } from '../local-chain/index.ts';
 import type { LocalChain } from '../local-chain/index.ts';
 import { openSigner } from '../signer/open-signer.ts';
+import type { SignerStanding } from '../signer/messages.ts';
 import type { ReachedSigner } from '../signer/open-signer.ts';
 import type { Storage } from '../storage.ts';
 import { readChains } from './chain-file.ts';
@@ -125,6 +126,11 @@ export class Chains implements ChainsView {
 
   get signer(): Signer | undefined {
     return this.#reached?.signer;
+  }
+
+  /** How the signer is; undefined where none is needed. Throws `SignerUnavailable`. */
+  signerStanding(): Promise<SignerStanding> | undefined {
+    return this.#reached?.signer.standing();
   }
 
   get faucet(): ChainsView['faucet'] {

@@ -4,22 +4,26 @@ import type { Content } from '@agio/content';
 
 const NEWS_MS = 1_000;
 
+type KnownContent = Pick<Content, 'closedUntil' | 'featuresOf' | 'hosts' | 'siteOf'>;
+
 /** What gateways know of the sites: their hosts, what is switched on there, and the currency of values. */
 export interface SiteSettings {
   readonly hosts: readonly string[];
   readonly features: Readonly<Record<string, FeatureSwitches>>;
   readonly rateCurrency: ReturnType<Content['siteOf']>['rateCurrency'];
+  /** Until when nothing is taken that moves money; null while everything is. */
+  readonly closedUntil: number | null;
 }
 
 /** Tells gateways of changed sites. */
 export class SiteNews {
-  readonly #content: Pick<Content, 'featuresOf' | 'hosts' | 'siteOf'>;
+  readonly #content: KnownContent;
   readonly #clock: Clock;
   readonly #tell: (settings: SiteSettings) => void;
   #told = '';
   #end: (() => void) | undefined;
 
-  constructor(content: Pick<Content, 'featuresOf' | 'hosts' | 'siteOf'>, clock: Clock, tell: (settings: SiteSettings) => void) {
+  constructor(content: KnownContent, clock: Clock, tell: (settings: SiteSettings) => void) {
     this.#content = content;
     this.#clock = clock;
     this.#tell = tell;
@@ -41,11 +45,12 @@ export class SiteNews {
 }
 
 /** Of every host; the default site is that of the empty name. */
-export function settingsOf(content: Pick<Content, 'featuresOf' | 'hosts' | 'siteOf'>): SiteSettings {
+export function settingsOf(content: KnownContent): SiteSettings {
   const hosts = content.hosts();
   return {
     hosts,
     features: Object.fromEntries(['', ...hosts].map((host) => [host, content.featuresOf(host)])),
     rateCurrency: content.siteOf('').rateCurrency,
+    closedUntil: content.closedUntil(),
   };
 }

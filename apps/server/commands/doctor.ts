@@ -9,6 +9,7 @@ import { checkChainCoins } from '../doctor/coins.ts';
 import { checkFiles } from '../doctor/files.ts';
 import { checkArchive, checkRestore } from '../doctor/folders.ts';
 import { checkClock, checkDisk, checkModes, checkNode, checkSpace } from '../doctor/machine.ts';
+import { checkBackups, checkMail, checkNodes, checkSigner } from '../doctor/health.ts';
 import { checkJournal } from '../doctor/journal.ts';
 import { checkPostgres } from '../doctor/postgres.ts';
 
@@ -52,6 +53,7 @@ async function examine(): Promise<Finding[]> {
         ...checkModes(dataDir),
         ...checkArchive(dataDir, journalArchive),
         ...checkRestore(dataDir),
+        ...checkBackups(config),
       ]
     : [warning('disk', `${dataDir} is not there yet: run this again after the first start`)];
   return [
@@ -62,6 +64,9 @@ async function examine(): Promise<Finding[]> {
     ...checkClock(),
     ...(await checkPostgres(databaseUrl)),
     ...(await checkJournal(config)),
+    ...(await checkMail(config)),
+    ...(await checkSigner(config)),
+    ...(await checkNodes(config)),
     ...(await checkAuditLog(dataDir)),
   ];
 }

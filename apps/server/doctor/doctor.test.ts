@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createCluster } from '@agio/database/testing';
 import { openDatabase } from '@agio/database';
+import { DAY_MS } from '@agio/kernel/time';
+import { readConfig } from '../config.ts';
+import { writeBackupMark, writeDrillMark } from '../health/marks.ts';
+import { checkBackups, checkMail, checkSigner } from './health.ts';
 import { checkArchive, checkRestore } from './folders.ts';
 import { checkModes, checkSpace } from './machine.ts';
 import { checkPostgres } from './postgres.ts';
@@ -90,6 +94,29 @@ it('sees open files, and little space, and leaves nothing behind', TERM, () => {
   const { text } = doctor({ DATA_DIR: dataDir, SESSION_SECRET: '' });
   expect(text).toMatch(/disk: (a sync takes|.* is in memory)/);
   expect(readdirSync(dataDir)).toEqual(['journal']);
+});
+
+it('O3, O8: asks signer, mail server and nodes, and says how old backup and drill are', TERM, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agio-doctor-'));
+  const said = (findings: readonly { state: string; text: string }[]): string[] => findings.map(({ state, text }) => `${state} ${text}`);
+  const config = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
+  expect(said(await checkSigner(config({})))).toEqual([]);
+  expect(said(await checkSigner(config({ SIGNER_URL: `unix:${join(folder, 'none.sock')}` })))).toEqual([
+    'problem the signer does not answer',
+  ]);
+  expect(said(await checkMail(config({ SMTP_URL: 'smtp://127.0.0.1:1' })))).toEqual(['problem the mail server takes nothing (ESOCKET)']);
+  expect(checkBackups({ dataDir: folder, production: false })).toEqual([]);
+  expect(said(checkBackups({ dataDir: folder, production: true }))).toEqual([
+    expect.stringContaining('warning none was taken'),
+    expect.stringContaining('warning no backup was restored'),
+  ]);
+  const atMs = Date.now() - 2 * DAY_MS;
+  writeBackupMark(folder, { atMs, name: 'n', sequence: 1 });
+  writeDrillMark(folder, { atMs, backup: 'n', sequence: 1, passed: false, said: 'balances differ' });
+  expect(said(checkBackups({ dataDir: folder, production: true }))).toEqual([
+    expect.stringContaining('warning the last one is of'),
+    expect.stringContaining('balances differ'),
+  ]);
 });
 
 it('knows a PostgreSQL that may lose what it said was written', TERM, async () => {

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { registerHealth } from '../health/figures.ts';
+import type { Health } from '../health/health.ts';
 import { readyParts } from '../readiness.ts';
 import type { JournalClock, Storage } from '../storage.ts';
 
@@ -21,6 +23,7 @@ export interface MetricSources {
   readonly chains: { readonly halted: () => readonly string[] };
   readonly sockets: () => number;
   readonly alarms: { readonly raised: number };
+  readonly health: Pick<Health, 'report' | 'seen'>;
 }
 
 /** Figures of a running server in the text format of Prometheus. Names and units: docs/operating/watch.md. */
@@ -51,6 +54,7 @@ export class Metrics {
     this.#counter('agio_alarms_total', 'Alarms raised since the start.', () => sources.alarms.raised);
     this.#disk(sources.dataDir);
     this.#ready(sources);
+    registerHealth(this.#registry, sources.health);
   }
 
   answered({ route, method, status, seconds }: AnsweredRequest): void {

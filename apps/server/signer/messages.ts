@@ -47,11 +47,16 @@ const purpose = z.discriminatedUnion('kind', [
 /** The requests that the signer's process accepts, each at its own path. */
 export const SIGNER_CALLS = {
   '/keys': z.strictObject({}),
+  '/standing': z.strictObject({}),
   '/sign': z.strictObject({ purpose, from: path, transaction }),
   '/spends': z.strictObject({ withdrawals: z.array(z.int().positive()).max(SPENDS_ASKED_MAX).readonly() }),
   '/prove': z.strictObject({ path, text: z.string().min(1).max(1_000) }),
 } as const;
 export type SignerCall = keyof typeof SIGNER_CALLS;
+
+/** How the signer reads the journal: as it is written, not at all because it relies on approvals alone, or in vain. */
+export const wireStanding = z.strictObject({ journal: z.enum(['read', 'none', 'blind']) });
+export type SignerStanding = z.output<typeof wireStanding>;
 
 /** A signature on the wire: r ‖ s in hex. */
 export const wireSignature = z.strictObject({

@@ -12,7 +12,7 @@ import type { SignerChild } from './signer-child.ts';
 
 /** The signer as the server reaches it, and the process where the server started it. */
 export interface ReachedSigner {
-  readonly signer: Signer;
+  readonly signer: Signer & Pick<RemoteSigner, 'standing'>;
   readonly child: SignerChild | undefined;
   /** Where the settings of a local chain are written for the child to read. */
   readonly localChains: string | undefined;

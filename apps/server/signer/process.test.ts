@@ -9,7 +9,7 @@ import { unsignedEvm } from '@agio/chains/testing';
 import { readConfig } from '../config.ts';
 import { openSigner } from './open-signer.ts';
 import type { ReachedSigner } from './open-signer.ts';
-import { RemoteSigner } from './remote-signer.ts';
+import { RemoteSigner, standingOf } from './remote-signer.ts';
 import { runSigner } from './run-signer.ts';
 import { readSignerSettings, socketIn } from './settings.ts';
 import { CHAIN_ID, ETHER, startHouse } from './testing/house.ts';
@@ -100,6 +100,27 @@ it('A7: killed, it is started again and continues where its memory ended', { tim
   expect(await sign(more, 7n * ETHER, 4)).toMatchObject({ ok: false, refusal: 'limit' });
   expect(await reached.signer.xpub('evm', 1)).toMatch(/^xpub/);
   expect(lines.some((line) => line.includes('signed withdrawal'))).toBe(true);
+});
+
+it('O3: a signer says whether it follows the journal, and is blind where it may not read it', { timeout: 120_000 }, async () => {
+  expect(await reached.signer.standing()).toEqual({ journal: 'read' });
+  const run = async (journal: string | undefined) => {
+    const folder = mkdtempSync(join(top, 'standing-'));
+    const settings = readSignerSettings({
+      SIGNER_DIR: folder,
+      SIGNER_KEY: 'a key of a signer alone, long enough',
+      SIGNER_JOURNAL: journal,
+    });
+    const running = await runSigner(settings, { make: true, say: () => undefined });
+    try {
+      return await standingOf({ at: { socketPath: socketIn(folder) }, token: undefined });
+    } finally {
+      await running.stop();
+    }
+  };
+  expect(await run(undefined)).toEqual({ journal: 'none' });
+  expect(await run(join(top, 'not there'))).toEqual({ journal: 'blind' });
+  await expect(standingOf({ at: { socketPath: join(top, 'nobody.sock') }, token: undefined })).rejects.toThrow(SignerUnavailable);
 });
 
 it('A7: a signer with other keys is refused, and one by itself wants its token', { timeout: 120_000 }, async () => {

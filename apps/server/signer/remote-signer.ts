@@ -3,8 +3,8 @@ import { branchOf, keepPublicKeys, parsePublicKeys, readPublicKeys, SIGN_REFUSAL
 import type { BitcoinKeys, KeyPath, KeySignature, PublicKeys, SignAnswer, Signer, SignRequest } from '@agio/chains';
 import { realClock } from '@agio/kernel/clock';
 import { z } from 'zod';
-import { BODY_BYTES_MAX, SIGNER_CALLS, SPENDS_ASKED_MAX, wireSignature } from './messages.ts';
-import type { SignerCall } from './messages.ts';
+import { BODY_BYTES_MAX, SIGNER_CALLS, SPENDS_ASKED_MAX, wireSignature, wireStanding } from './messages.ts';
+import type { SignerCall, SignerStanding } from './messages.ts';
 
 export interface SignerAddress {
   /** Path of a socket, or an address on loopback. */
@@ -76,11 +76,23 @@ export class RemoteSigner implements Signer {
     return spends;
   }
 
+  /** Whether it answers, and reads the journal. */
+  standing(): Promise<SignerStanding> {
+    return standingOf(this.#address);
+  }
+
   async prove(path: KeyPath, text: string): Promise<KeySignature> {
     const answer = wireSignature.safeParse(await call(this.#address, '/prove', { path, text }));
     if (!answer.success) throw new SignerUnavailable('the signer answers nonsense');
     return fromWire(answer.data);
   }
+}
+
+/** The same of any signer, for who has only its address. */
+export async function standingOf(address: SignerAddress): Promise<SignerStanding> {
+  const answer = wireStanding.safeParse(await call(address, '/standing', {}));
+  if (!answer.success) throw new SignerUnavailable('the signer answers nonsense');
+  return answer.data;
 }
 
 const wireSpends = z.array(z.tuple([z.int().positive(), z.array(z.string())]));

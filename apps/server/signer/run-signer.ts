@@ -9,6 +9,7 @@ import { approvalsIn } from './approvals.ts';
 import { Guard } from './guard.ts';
 import { JournalView } from './journal-view.ts';
 import { ListedCoins } from './listed-coins.ts';
+import type { SignerStanding } from './messages.ts';
 import { rulesOf } from './rules.ts';
 import type { ChainRules } from './rules.ts';
 import type { SignerSettings } from './settings.ts';
@@ -43,6 +44,10 @@ export async function runSigner(
   assert(publicKeys !== undefined, 'opened keys have their public half beside them');
   const log = new SignedLog(folder);
   const view = journal === undefined ? undefined : new JournalView(journal);
+  let isBlind = false;
+  const follow = (): void => {
+    isBlind = !followed(view, say);
+  };
   const listed = new ListedCoins(folder, { now: realClock.wall, say });
   const ofSettings = (): readonly ChainRules[] => [
     ...own,
@@ -52,7 +57,7 @@ export async function runSigner(
     keys,
     log,
     rules() {
-      followed(view, say);
+      follow();
       return listed.beside(ofSettings(), view?.listings() ?? []);
     },
     withdrawals: view,
@@ -60,8 +65,10 @@ export async function runSigner(
     now: realClock.wall,
     say,
   });
-  const server = await startSignerServer({ signer: guard, publicKeys, listen: settings.listen, token: settings.token, say });
-  const endRefreshes = realClock.every(REFRESH_MS, () => followed(view, say));
+  follow();
+  const standing = (): SignerStanding => ({ journal: view === undefined ? 'none' : isBlind ? 'blind' : 'read' });
+  const server = await startSignerServer({ signer: guard, publicKeys, standing, listen: settings.listen, token: settings.token, say });
+  const endRefreshes = realClock.every(REFRESH_MS, follow);
   return {
     async stop() {
       endRefreshes();
@@ -75,13 +82,15 @@ export async function runSigner(
   };
 }
 
-/** A journal that does not continue what was read is read again: it may have been restored. */
-function followed(view: JournalView | undefined, say: (line: string) => void): void {
+/** Whether the journal could be followed. One that does not continue what was read is read again: it may have been restored. */
+function followed(view: JournalView | undefined, say: (line: string) => void): boolean {
   try {
     view?.refresh();
+    return true;
   } catch (error) {
     say(`the journal cannot be followed: ${error instanceof Error ? error.message : String(error)}`);
     view?.close();
+    return false;
   }
 }
 

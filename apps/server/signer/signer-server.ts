@@ -4,10 +4,12 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { KeySignature, PublicKeys, Signer } from '@agio/chains';
 import { BODY_BYTES_MAX, SIGNER_CALLS } from './messages.ts';
+import type { SignerStanding } from './messages.ts';
 
 export interface SignerServerOptions {
   readonly signer: Signer;
   readonly publicKeys: PublicKeys;
+  readonly standing: () => SignerStanding;
   /** Path of a socket, or a port on loopback. */
   readonly listen: string | number;
   /** What the caller must present; undefined if the socket's mode keeps others out. */
@@ -47,12 +49,14 @@ interface SignerResponse {
   readonly body: unknown;
 }
 
-async function answer({ publicKeys, signer, token }: SignerServerOptions, request: IncomingMessage): Promise<SignerResponse> {
+async function answer({ publicKeys, signer, standing, token }: SignerServerOptions, request: IncomingMessage): Promise<SignerResponse> {
   if (!isKnown(request.headers.authorization, token)) return { status: 401, body: {} };
   const body = await bodyOf(request);
   switch (request.method === 'POST' ? request.url : undefined) {
     case '/keys':
       return { status: 200, body: publicKeys };
+    case '/standing':
+      return { status: 200, body: standing() };
     case '/sign': {
       const asked = SIGNER_CALLS['/sign'].safeParse(body);
       if (!asked.success) return { status: 400, body: {} };

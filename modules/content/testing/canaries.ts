@@ -4,9 +4,23 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'open pages are not told that their site changed',
     file: 'modules/content/site-feed.ts',
-    find: "this.#publish(heard.topic, frameOf('update', entry));",
+    find: "this.#publish(heard.topic, frameOf('update', entry, this.#standing()));",
     replace: '',
     caughtBy: { tests: 'modules/content/site-feed.test.ts' },
+  },
+  {
+    name: 'O7: maintenance ends by the clock, while somebody still works on the site',
+    file: 'modules/content/maintenance/maintenance.ts',
+    find: 'this.#record.from <= this.#ports.now() ?',
+    replace: 'this.#record.from <= this.#ports.now() && this.#record.until > this.#ports.now() ?',
+    caughtBy: { tests: 'modules/content/maintenance/maintenance.test.ts' },
+  },
+  {
+    name: 'O7: calls over a socket are taken during maintenance',
+    file: 'packages/gateway/socket/socket-calls.ts',
+    find: 'const closedNow = maintenanceRefusal(ports, call);',
+    replace: 'const closedNow = maintenanceRefusal({}, call);',
+    caughtBy: { tests: 'e2e/api/operation/maintenance.test.ts' },
   },
   {
     name: 'receivers of a notice to many stay listed after they were told',

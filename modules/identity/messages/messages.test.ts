@@ -54,6 +54,20 @@ withDatabases('messages', (given) => {
 
   const jobs = () => given.db.query<{ id: string; data: unknown; output: unknown }>('select id, data, output from pgboss.job');
 
+  it('O8: says how many wait, since when, and when one went', async () => {
+    let isDown = true;
+    const before = Date.now();
+    const { messages } = await start({ mail: { send: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()) } });
+    expect(await messages.standing()).toEqual({ waiting: 0, oldestAtMs: null, lastDoneAtMs: null });
+    await messages.tell({ address: ADDRESS, language: 'en-US' }, 'code', CODE);
+    const { oldestAtMs, ...rest } = await messages.standing();
+    expect(rest).toEqual({ waiting: 1, lastDoneAtMs: null });
+    // The database's clock is another one.
+    expect(Math.abs((oldestAtMs ?? 0) - before)).toBeLessThan(60_000);
+    isDown = false;
+    await expect.poll(() => messages.standing(), SOON).toEqual({ waiting: 0, oldestAtMs: null, lastDoneAtMs: expect.any(Number) });
+  });
+
   it('sends a code at once, with the phrase of the account’s owner, and keeps nothing of it', async () => {
     const { messages, sent } = await start();
     const id = await messages.tell({ address: ADDRESS, language: 'en-US' }, 'code', CODE);

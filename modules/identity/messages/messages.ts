@@ -8,6 +8,7 @@ import { MINUTE_MS } from '@agio/kernel/time';
 import type { Address } from '../shared/address.ts';
 import type { MessageData, MessageKind, Messenger, Recipient, SecurityKind } from '../shared/message.ts';
 import { Queue } from './queue.ts';
+import type { QueueStanding } from './queue.ts';
 import { render } from './render.ts';
 import type { Content } from './render.ts';
 import { PUSH_LIVES_MS } from './push/push.ts';
@@ -101,6 +102,12 @@ export class Messages {
     if (this.#starting === undefined) return;
     await this.#starting;
     await Promise.all([this.#queue.stop(), this.#pushes.stop()]);
+  }
+
+  /** How far mail and text messages are. */
+  async standing(): Promise<QueueStanding> {
+    await this.start();
+    return this.#queue.standing();
   }
 
   /** Whether messages to such an address can be sent at all. */

@@ -13,6 +13,13 @@ export interface QueueOptions {
   onError(error: unknown): void;
 }
 
+/** How far a queue is: times in milliseconds. */
+export interface QueueStanding {
+  readonly waiting: number;
+  readonly oldestAtMs: number | null;
+  readonly lastDoneAtMs: number | null;
+}
+
 export interface QueueJob {
   readonly id: string;
   readonly payload: string;
@@ -41,6 +48,8 @@ export class Queue {
   readonly #boss: PgBoss;
   readonly #options: QueueOptions;
   readonly #dead: string;
+  readonly #database: Database;
+  #lastDoneAtMs: number | null = null;
   #running: Promise<void> | undefined;
   #stopped = false;
   #told = true;
@@ -48,6 +57,7 @@ export class Queue {
 
   constructor(database: Database, options: QueueOptions) {
     this.#options = options;
+    this.#database = database;
     this.#dead = `${options.name}-dead`;
     this.#boss = new PgBoss({ db: executorOver(database), schema: 'pgboss', schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS });
     this.#boss.on('error', (error) => options.onError(error));
@@ -73,6 +83,17 @@ export class Queue {
 
   get isStarted(): boolean {
     return this.#running !== undefined;
+  }
+
+  /** Jobs that wait or are retried, since when the oldest of them, and when this process last delivered one. */
+  async standing(): Promise<QueueStanding> {
+    const [row] = await this.#database.query<{ waiting: string; oldest: string | null }>(
+      `select count(*) as waiting, floor(extract(epoch from min(created_on)) * 1000)::int8 as oldest
+       from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`,
+      [this.#options.name],
+    );
+    const oldest = row?.oldest ?? null;
+    return { waiting: Number(row?.waiting ?? 0), oldestAtMs: oldest === null ? null : Number(oldest), lastDoneAtMs: this.#lastDoneAtMs };
   }
 
   /** Adds a job, inside the transaction if one is given: it exists if and only if that is committed. Returns its id. */
@@ -136,6 +157,7 @@ export class Queue {
           return;
         }
         await this.#boss.deleteJob(name, job.id);
+        this.#lastDoneAtMs = this.#options.clock.wall();
       }),
     );
     return jobs.length;

@@ -44,3 +44,15 @@ it('O15: is from the sender of its site, and from that of all where a site has n
   expect(sent[0]).toMatchObject({ messageId: '<one@b.example>', from: { name: 'B' } });
   mailer.close();
 });
+
+it('O8: asks whether mail would be taken, and sends none', async () => {
+  const catcher = await catchMail();
+  const mailer = createSmtpMailer(catcher.url, 'Agio <no-reply@agio.example>');
+  await mailer.check();
+  expect(catcher.mails).toEqual([]);
+  mailer.close();
+  await catcher.close();
+  const gone = createSmtpMailer(catcher.url, 'Agio <no-reply@agio.example>');
+  await expect(gone.check()).rejects.toMatchObject({ code: 'ESOCKET' });
+  gone.close();
+});

@@ -6,8 +6,11 @@ const TIMEOUT_MS = 10_000;
 /** Who a site's mail is from: by its host, else the sender of all. */
 export type Senders = ReadonlyMap<string, string>;
 
+/** `check` connects and logs in, sends nothing, and rejects where mail would not be taken. */
+export type Mailer = Messenger & { check(): Promise<void>; close(): void };
+
 /** Mail through an SMTP server, `smtp[s]://user:password@host:port`; `from` is the visible sender, and `senders` those of sites that have one of their own. */
-export function createSmtpMailer(url: string, from: string, senders: Senders = new Map()): Messenger & { close(): void } {
+export function createSmtpMailer(url: string, from: string, senders: Senders = new Map()): Mailer {
   const given = new URL(url);
   const transport = createTransport({
     host: given.hostname,
@@ -28,6 +31,9 @@ export function createSmtpMailer(url: string, from: string, senders: Senders = n
       const domain = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';
       // A second delivery of the same message has the same id, so that mail programs show it once.
       await transport.sendMail({ from: sender, to, subject, text, html, messageId: `<${id}@${domain}>` });
+    },
+    async check() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

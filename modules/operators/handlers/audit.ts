@@ -5,7 +5,7 @@ import { csvCell } from '@agio/kernel';
 import { operatorsMachine } from '../machine/with-signatures.ts';
 import type { OperatorsParts } from './parts.ts';
 
-type AuditCall = 'deskAudit' | 'deskCheckAudit' | 'deskExportAudit' | 'deskMachines' | 'deskSystem';
+type AuditCall = 'deskAudit' | 'deskCheckAudit' | 'deskExportAudit' | 'deskHealth' | 'deskMachines' | 'deskSystem';
 
 const LIST_MAX = 50;
 const EXPORT_MAX = 50_000;
@@ -17,6 +17,7 @@ export function createAuditHandlers(parts: OperatorsParts): DeskHandlers<AuditCa
       const list = await log.list(filter, limit + 1);
       return answer({ list: list.slice(0, limit), hasMore: list.length > limit });
     },
+    deskHealth: async () => answer(ports.health()),
     deskMachines: async () => answer(await ports.machines()),
     deskSystem: async () => answer(await ports.system()),
     deskCheckAudit: async () => answer(await checkLog(parts)),

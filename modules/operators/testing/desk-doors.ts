@@ -32,6 +32,7 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/requests/{id}': { roles: ROLES },
   'POST /api/operator/requests/{id}/decide': { roles: asks, verified: true },
   'POST /api/operator/requests/{id}/withdraw': { roles: asks },
+  'GET /api/operator/health': { roles: ROLES },
   'GET /api/operator/machines': { roles: ROLES },
   'GET /api/operator/system': { roles: ROLES },
   // The log

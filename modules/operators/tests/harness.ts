@@ -65,6 +65,7 @@ export class Desk {
       },
       alarm: (sentence) => void this.alarms.push(sentence),
       consoleOrigin: () => 'http://console.example',
+      health: () => ({ checkedAt: 0, parts: [] }),
       keysRequired: false,
       commandOf: () => Promise.resolve({ command: this.command }),
       requestKinds: () => [...(this.operators.requests ?? []), ...this.kinds],

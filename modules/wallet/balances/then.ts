@@ -36,6 +36,24 @@ export async function totalsAt(
   return rows.map(({ after_total: total, at, coin, kind: found }) => ({ at, kind: found, coin, atoms: BigInt(total) }));
 }
 
+/** An account, and what was posted to it; amounts are atoms. */
+export interface PostedSum {
+  readonly owner: number;
+  readonly kind: AccountKindName;
+  readonly coin: number;
+  readonly atoms: bigint;
+}
+
+/** The sum of all postings of each account up to a command, the house's among them; those of nothing are left out. Reads the whole table. */
+export async function postedUpTo(session: Session, sequence: number): Promise<PostedSum[]> {
+  const rows = await session.query<{ owner: bigint; kind: AccountKindName; coin: number; atoms: string }>(
+    `select owner, kind, coin, sum(amount)::text as atoms from wallet_posting where sequence <= $1
+     group by owner, kind, coin having sum(amount) <> 0`,
+    [sequence],
+  );
+  return rows.map(({ atoms, coin, kind, owner }) => ({ owner: Number(owner), kind, coin, atoms: BigInt(atoms) }));
+}
+
 /** What came into a customer's accounts from outside of them, less what left, within a stretch of time. */
 export interface FlowThen {
   /** When the stretch begins, ms. */

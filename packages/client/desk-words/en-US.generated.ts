@@ -17,6 +17,8 @@ export const words = {
     'site/save': 'Changed a site',
     'site/picture': 'Uploaded a picture for sites',
     'site/restore': 'Restored from a backup',
+    'site/maintenance': 'Announced maintenance',
+    'site/maintenance_end': 'Ended maintenance',
     'notice/send': 'Sent a notice',
     'notice/stop': 'Stopped a notice',
     'notice/continue': 'Continued a notice',

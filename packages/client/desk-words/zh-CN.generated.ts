@@ -17,6 +17,8 @@ export const words = {
     'site/save': '更改了站点',
     'site/picture': '上传了站点图片',
     'site/restore': '从备份恢复',
+    'site/maintenance': '公告了系统维护',
+    'site/maintenance_end': '结束了系统维护',
     'notice/send': '发送了通知',
     'notice/stop': '停止了通知',
     'notice/continue': '继续了通知',

@@ -123,6 +123,13 @@ export const commonErrors = defineErrors({
     'ko-KR':
       '입금이 취소되어 미납액이 남아 있습니다. 정산될 때까지 주문 취소, 해당 코인 입금, 기준가에 가까운 가격의 매수만 할 수 있습니다.',
   },
+  MAINTENANCE: {
+    status: 422,
+    'en-US': 'The site is under maintenance. You can still cancel orders and view everything; please try again later.',
+    'zh-CN': '系统维护中。您仍可撤单和查看，请稍后再试。',
+    'zh-TW': '系統維護中。您仍可撤單和查看，請稍後再試。',
+    'ko-KR': '시스템 점검 중입니다. 주문 취소와 조회는 가능하며, 나중에 다시 시도해 주세요.',
+  },
   COIN_STANDS_STILL: {
     status: 503,
     'en-US': 'This coin is paused while its network is being checked. Balances are safe; please try again later.',

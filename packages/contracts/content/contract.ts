@@ -4,6 +4,7 @@ import { coinsTags } from './calls/coins-tags.ts';
 import { noticeAllRead, noticeList, noticeShow } from './calls/notices.ts';
 import { siteStatus } from './calls/status.ts';
 import { contentChannels } from './channels.ts';
+import { deskMaintenance, deskMaintenanceBegin, deskMaintenanceEnd } from './desk/maintenance.ts';
 import { deskNoticeContinue, deskNoticeCount, deskNotices, deskNoticeSend, deskNoticeStop } from './desk/notices.ts';
 import { deskSitePicture, deskSites, deskSiteSave } from './desk/sites.ts';
 import { contentDesk } from './desk-words.ts';
@@ -14,6 +15,8 @@ export * from './shapes/sending.ts';
 export * from './shapes/site.ts';
 export * from './shapes/site-host.ts';
 export * from './shapes/site-settings.ts';
+export type { MaintenanceState } from './desk/maintenance.ts';
+export type { Maintenance } from './shapes/maintenance.ts';
 export type { SiteStatus, StatusPart } from './shapes/status.ts';
 
 /** Content of a site: its settings, coins, notices. */
@@ -28,7 +31,19 @@ export const content = defineContract({
     noticeShow,
     siteStatus,
   },
-  desk: { deskSites, deskSitePicture, deskSiteSave, deskNotices, deskNoticeCount, deskNoticeSend, deskNoticeStop, deskNoticeContinue },
+  desk: {
+    deskSites,
+    deskSitePicture,
+    deskSiteSave,
+    deskNotices,
+    deskNoticeCount,
+    deskNoticeSend,
+    deskNoticeStop,
+    deskNoticeContinue,
+    deskMaintenance,
+    deskMaintenanceBegin,
+    deskMaintenanceEnd,
+  },
   errors: defineErrors({
     TOO_MANY_RECEIVERS: {
       status: 422,

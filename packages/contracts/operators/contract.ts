@@ -1,5 +1,6 @@
 import { defineContract } from '../contract.ts';
 import { deskAudit, deskCheckAudit, deskExportAudit } from './calls/audit.ts';
+import { deskHealth } from './calls/health.ts';
 import { deskAccept, deskInvitation, deskLogin, deskLogout, deskRenew, deskSecondStep, deskVerify } from './calls/entry.ts';
 import { deskKeyAdd, deskKeyBegin, deskSign, deskSignBegin } from './calls/keys.ts';
 import { deskConfirm, deskDisable, deskDisplayName, deskEndSessions, deskInvitationLink, deskInvite, deskPeople } from './calls/people.ts';
@@ -8,6 +9,7 @@ import { deskMachines, deskSystem } from './calls/system.ts';
 import { operatorErrors } from './errors.ts';
 import { operatorsDesk } from './desk-words.ts';
 
+export type { HealthPart, HealthReport } from './calls/health.ts';
 export type { Machines, SystemState } from './calls/system.ts';
 export * from './shapes/audit.ts';
 export * from './shapes/operator.ts';
@@ -45,6 +47,7 @@ export const operators = defineContract({
     deskAudit,
     deskCheckAudit,
     deskExportAudit,
+    deskHealth,
     deskMachines,
     deskSystem,
   },

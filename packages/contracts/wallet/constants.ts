@@ -14,7 +14,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 
 /** Why an approved withdrawal is not paid yet. */
-export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node', 'screening'] as const;
+export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node', 'screening', 'signer'] as const;
 
 /** What the first signed statement names as the hash of the one before it. */
 export const NO_STATEMENT = '0'.repeat(64);

@@ -28,3 +28,14 @@ export function deviceWaits(
 export function deviceRefusal({ loses }: AnyCall, until: number | null): NotLetIn | undefined {
   return loses === 'value' && until !== null ? { code: 'DEVICE_TOO_NEW', details: { until } } : undefined;
 }
+
+/** Why a call of customers that moves money is refused during maintenance; undefined if it is not. */
+export function maintenanceRefusal(
+  { closedUntil }: Pick<GatewayPorts, 'closedUntil'>,
+  { duringMaintenance, loses = 'nothing', moves = 'none', principal }: AnyCall,
+): NotLetIn | undefined {
+  const isMove = loses !== 'nothing' || moves !== 'none';
+  if (principal === 'operator' || duringMaintenance === true || !isMove) return undefined;
+  const until = closedUntil?.() ?? null;
+  return until === null ? undefined : { code: 'MAINTENANCE', details: { until } };
+}

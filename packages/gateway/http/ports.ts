@@ -93,6 +93,8 @@ export interface GatewayPorts {
    * of this one would not reach.
    */
   look?(): Promise<void> | undefined;
+  /** Until when nothing is taken that moves money, as announced; null while everything is. Called for every order. */
+  readonly closedUntil?: () => number | null;
   /** Whether an error means a temporary outage (503) rather than a bug (500). */
   isOutage(error: unknown): boolean;
   /** What works, by what people do; each with what it waits for. */

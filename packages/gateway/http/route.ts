@@ -12,7 +12,7 @@ import { sendFailure } from './envelope.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
-import { checkLosses, deviceRefusal, deviceWaits } from './may-lose.ts';
+import { checkLosses, deviceRefusal, deviceWaits, maintenanceRefusal } from './may-lose.ts';
 import { weightOf } from './limiter.ts';
 import type { Limiter } from './limiter.ts';
 import { parserOf } from './parse.ts';
@@ -102,8 +102,8 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
       return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
     const waits = deviceWaits(ports, call, owner);
     const deviceWaitsUntil = waits instanceof Promise ? await waits : waits;
-    const tooNew = deviceRefusal(call, deviceWaitsUntil);
-    if (tooNew !== undefined) return void sendFailure(reply, language, tooNew);
+    const notNow = maintenanceRefusal(ports, call) ?? deviceRefusal(call, deviceWaitsUntil);
+    if (notNow !== undefined) return void sendFailure(reply, language, notNow);
     // Only now, so that callers without permission cannot make the server read five megabytes.
     const wrong = call.takes === 'form' ? await readForm(request) : undefined;
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });

@@ -141,7 +141,7 @@ it('tells the pages of a host about their own site alone', async () => {
   const { socket, frames } = await connect();
   socket.send('{"op":"subscribe","channel":"site"}');
   await expect.poll(() => frames.length).toBe(2);
-  const changed = (version: number): DataFrame => ({ channel: 'site', type: 'update', data: { version, features: ON } });
+  const changed = (version: number) => ({ channel: 'site', type: 'update', data: { version, features: ON } }) as unknown as DataFrame;
   hub.publish({ channel: 'site', host: 'shop.example', customer: 0 }, changed(1));
   hub.publish({ channel: 'site', host: '127.0.0.1', customer: 0 }, changed(2));
   await expect.poll(() => frames.length).toBe(3);

@@ -5,7 +5,7 @@ import { cutOf } from '../http/cut.ts';
 import type { AnswerCutter } from '../http/cut.ts';
 import { weightOf } from '../http/limiter.ts';
 import type { Limiter } from '../http/limiter.ts';
-import { deviceRefusal, deviceWaits } from '../http/may-lose.ts';
+import { deviceRefusal, deviceWaits, maintenanceRefusal } from '../http/may-lose.ts';
 import { parserOf } from '../http/parse.ts';
 import type { GatewayPorts, SessionOwner } from '../http/ports.ts';
 import { closedTo, whoCalls } from '../http/route.ts';
@@ -89,6 +89,8 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     if (!mayCall(call, owner)) return { reply: { ok: false, code: 'PERMISSION_DENIED', details: { problem: 'scope' } } };
     if (call.feature !== undefined && ports.featuresOf(caller.host)[call.feature] !== true)
       return { reply: { ok: false, code: 'NOT_YET_OPEN' } };
+    const closedNow = maintenanceRefusal(ports, call);
+    if (closedNow !== undefined) return { reply: { ok: false, ...closedNow } };
     const deviceWaitsUntil = await deviceOf(call, owner, frame.id);
     if (typeof deviceWaitsUntil === 'object' && deviceWaitsUntil !== null) return { reply: deviceWaitsUntil };
     const input = parse({ query: undefined, params: undefined, body: frame.body });

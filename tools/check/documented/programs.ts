@@ -42,6 +42,8 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   build: { runBy: { test: 'harness/launch/launch.test.ts', with: 'ensureServerBuilt' } },
   'build:web': { runBy: { step: 'web' } },
   'build:client': { runBy: { test: 'tools/ten-minutes/steps.ts', with: 'build:client' } },
+  setup: { asked: 'flags', runBy: { test: 'tools/setup/setup.test.ts', with: 'tools/setup/main.ts' } },
+  drill: { asked: 'flags', runBy: { test: 'e2e/api/operation/drill.test.ts', with: "operate('drill'" } },
   backup: { asked: 'flags', runBy: { test: BACKUP_TEST, with: "operate('backup'" } },
   restore: { asked: 'flags', runBy: { test: BACKUP_TEST, with: "operate('restore'" } },
   doctor: { runBy: { test: COMMANDS_TEST, with: "operate('doctor'" } },

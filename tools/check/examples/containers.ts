@@ -41,25 +41,42 @@ interface Service {
   readonly build?: string;
   readonly volumes?: readonly string[];
   readonly depends_on?: object;
+  readonly command?: readonly string[];
+  readonly logging?: object;
 }
+
+/** Programs of ours that a command runs from their sources. */
+const programsIn = (command: readonly string[]): string[] =>
+  [...command.join(' ').matchAll(/\bnode (apps\/[\w./-]+\.ts)\b/g)].map(([, program = '']) => program);
 
 /** What a file of compose needs: services from an image or a folder, with volumes and services that it declares. */
 export function composeProblems(document: unknown): string[] {
   const { services, volumes } = document as { readonly services?: Readonly<Record<string, Service>>; readonly volumes?: object };
   if (services === undefined) return ['it has no services'];
-  return Object.entries(services).flatMap(([name, { build, depends_on: needs = {}, image, volumes: mounted = [] }]) => [
-    ...(image === undefined && build === undefined ? [`${name} has neither image nor build`] : []),
-    ...Object.keys(needs).flatMap((other) => (other in services ? [] : [`${name} depends on ${other}, which is no service`])),
-    ...mounted
-      .map((mount) => mount.split(':')[0] ?? '')
-      .flatMap((volume) => (/^[./]/.test(volume) || volume in (volumes ?? {}) ? [] : [`${name} mounts ${volume}, which is not declared`])),
-  ]);
+  return Object.entries(services).flatMap(
+    ([name, { build, command = [], depends_on: needs = {}, image, logging, volumes: mounted = [] }]) => [
+      ...(logging === undefined ? [`${name} has no limit of its log`] : []),
+      ...programsIn(command).flatMap((program) =>
+        existsSync(join(root, program)) ? [] : [`${name} runs ${program}, which does not exist`],
+      ),
+      ...(image === undefined && build === undefined ? [`${name} has neither image nor build`] : []),
+      ...Object.keys(needs).flatMap((other) => (other in services ? [] : [`${name} depends on ${other}, which is no service`])),
+      ...mounted
+        .map((mount) => mount.split(':')[0] ?? '')
+        .flatMap((volume) =>
+          /^[./]/.test(volume) || volume in (volumes ?? {}) ? [] : [`${name} mounts ${volume}, which is not declared`],
+        ),
+    ],
+  );
 }
 
 /** By docker where it has compose, with the settings that docs/operating/install.md names. */
 export function composeSays(file: string, folder: string): string[] | undefined {
   if (!isUsable('docker', ['compose', 'version'])) return undefined;
   copyFileSync(file, join(folder, 'compose.yaml'));
-  writeFileSync(join(folder, '.env'), 'POSTGRES_PASSWORD=secret\nORIGIN_CONSOLE=https://console.agio.example\n');
+  writeFileSync(
+    join(folder, '.env'),
+    'POSTGRES_PASSWORD=secret\nORIGIN_CONSOLE=https://console.agio.example\nMETRICS_TOKEN=a-token-of-sixteen-or-more\n',
+  );
   return problemsBy('docker', ['compose', '-f', join(folder, 'compose.yaml'), 'config', '--quiet']);
 }

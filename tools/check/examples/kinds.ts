@@ -7,7 +7,7 @@ import { readSeed } from '../../../apps/server/seed/read-seed.ts';
 import { root } from '../../../harness/launch/root.mjs';
 import { composeProblems, composeSays, dockerfileProblems } from './containers.ts';
 import { problemsBy } from './program.ts';
-import { dashboardProblems, promtoolSays, ruleProblems } from './prometheus.ts';
+import { dashboardProblems, promtoolReads, promtoolSays, ruleProblems, scrapeProblems } from './prometheus.ts';
 import { caddyProblems, caddySays, nginxProblems, nginxSays } from './proxies.ts';
 import { systemdSays, unitProblems } from './unit-files.ts';
 
@@ -39,6 +39,11 @@ const KINDS: readonly Kind[] = [
   },
   { files: /^docs\/operating\/examples\/grafana\.json$/, problems: ({ text }) => dashboardProblems(JSON.parse(text)) },
   { files: /\.service$/, problems: ({ folder, text }) => [...unitProblems(text), ...(systemdSays(text, folder) ?? [])] },
+  { files: /\.timer$/, problems: ({ text }) => unitProblems(text) },
+  {
+    files: /(?:^|\/)prometheus\.yml$/,
+    problems: ({ folder, text }) => [...scrapeProblems(parseYaml(text)), ...(promtoolReads(text, folder) ?? [])],
+  },
   { files: /nginx\.conf$/, problems: ({ folder, text }) => [...nginxProblems(text), ...(nginxSays(text, folder) ?? [])] },
   { files: /(?:^|\/)Caddyfile$/, problems: ({ folder, text }) => [...caddyProblems(text), ...(caddySays(text, folder) ?? [])] },
   {

@@ -104,6 +104,35 @@ interface Panel {
   readonly targets?: readonly { readonly expr?: string }[];
 }
 
+const TARGET = /^[\w.-]+:\d{1,5}$/;
+
+/** What is wrong in the main file of Prometheus: something is scraped, by a name that the rules know. */
+export function scrapeProblems(document: unknown): string[] {
+  if (!isFields(document) || !Array.isArray(document['scrape_configs'])) return ['there is no list of scrape_configs'];
+  const jobs: unknown[] = document['scrape_configs'];
+  const problems = Object.keys(document)
+    .filter((key) => !['global', 'rule_files', 'scrape_configs'].includes(key))
+    .map((key) => `nothing here uses "${key}"`);
+  for (const job of jobs) {
+    if (!isFields(job) || !isText(job['job_name']) || !Array.isArray(job['static_configs'])) problems.push('a job has a name and targets');
+    else
+      for (const group of job['static_configs'] as unknown[])
+        for (const target of isFields(group) && Array.isArray(group['targets']) ? (group['targets'] as unknown[]) : [''])
+          if (typeof target !== 'string' || !TARGET.test(target)) problems.push(`${String(target)} is no host:port`);
+  }
+  // `up{job="agio"}` is what tells that nothing answers.
+  if (!jobs.some((job) => isFields(job) && job['job_name'] === 'agio')) problems.push('there is no job agio');
+  return problems;
+}
+
+/** By Prometheus itself where it is installed. */
+export function promtoolReads(text: string, folder: string): string[] | undefined {
+  const file = join(folder, 'prometheus.yml');
+  writeFileSync(file, text);
+  writeFileSync(join(folder, 'alerts.yaml'), 'groups: []\n');
+  return problemsBy('promtool', ['check', 'config', file]);
+}
+
 /** What a dashboard of Grafana needs: panels of their own, on its own source, each with expressions. */
 export function dashboardProblems(document: unknown): string[] {
   const { panels, title, uid } = document as { readonly title?: string; readonly uid?: string; readonly panels?: readonly Panel[] };

@@ -2,9 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemsBy } from './program.ts';
 
-const SECTIONS = ['Unit', 'Service', 'Install'];
+const SECTIONS = ['Unit', 'Service', 'Timer', 'Install'];
+/** What a unit cannot do without. One that a timer starts is installed by that. */
+const NEEDED = {
+  service: ['Unit.Description', 'Service.ExecStart', 'Install.WantedBy'],
+  oneshot: ['Unit.Description', 'Service.ExecStart'],
+  timer: ['Unit.Description', 'Timer.OnCalendar', 'Install.WantedBy'],
+} as const;
 
-/** The grammar of a service of systemd: assignments in three sections, and what it cannot do without. */
+/** The grammar of a service or a timer of systemd: assignments in sections, and what it cannot do without. */
 export function unitProblems(text: string): string[] {
   const problems: string[] = [];
   const names = new Set<string>();
@@ -18,8 +24,8 @@ export function unitProblems(text: string): string[] {
     else if (header === undefined && (name === undefined || section === '')) problems.push(`line ${at + 1}: no assignment in a section`);
     if (name !== undefined) names.add(`${section}.${name}`);
   }
-  for (const name of ['Unit.Description', 'Service.ExecStart', 'Install.WantedBy'])
-    if (!names.has(name)) problems.push(`${name} is missing`);
+  const kind = /^\[Timer\]$/m.test(text) ? 'timer' : /^Type=oneshot$/m.test(text) ? 'oneshot' : 'service';
+  for (const name of NEEDED[kind]) if (!names.has(name)) problems.push(`${name} is missing`);
   return problems;
 }
 
@@ -37,5 +43,5 @@ export function systemdSays(text: string, folder: string): string[] | undefined 
     ]);
   };
   if (verify('fine.service', `[Service]\nExecStart=${process.execPath}\n`)?.length !== 0) return undefined;
-  return verify('agio.service', text.replace('/usr/bin/node', process.execPath));
+  return verify('agio.service', text.replaceAll('/usr/bin/node', process.execPath));
 }

@@ -186,7 +186,7 @@ function openSockets(parts: GatewayParts): Hub {
 }
 
 function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub): ReturnType<typeof createHttpServer> {
-  const { callers, database, link, log, settings, time } = parts;
+  const { callers, database, link, log, settings, site, time } = parts;
   return createHttpServer({
     ports: {
       ...knownTo(parts),
@@ -200,6 +200,7 @@ function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub):
       deviceWaits: callers.deviceWaits,
       isRepeat: (customer, request) => link.replica.core.repliedTo(customer, request) !== undefined,
       isOutage,
+      closedUntil: () => site.closedUntil,
       readyParts: async () => readyOf(link.isServing, await database.ping()),
       halted: () => [],
     },
@@ -266,7 +267,7 @@ function readyOf(isServing: boolean, hasDatabase: boolean): ReadyParts {
 
 /** The sites as the core that leads told them last. */
 class SiteView {
-  #settings: SiteSettings = { hosts: [], features: {}, rateCurrency: 'USD' };
+  #settings: SiteSettings = { hosts: [], features: {}, rateCurrency: 'USD', closedUntil: null };
 
   get hosts(): readonly string[] {
     return this.#settings.hosts;
@@ -274,6 +275,10 @@ class SiteView {
 
   get rateCurrency(): SiteSettings['rateCurrency'] {
     return this.#settings.rateCurrency;
+  }
+
+  get closedUntil(): number | null {
+    return this.#settings.closedUntil;
   }
 
   take(settings: SiteSettings): void {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PaperFiles } from '@agio/cluster';
 import { paperFields, paperProblems, papersOf } from '../journal-config.ts';
 import { ConfigError } from '../../config.ts';
-import { rateProblems, ratesOf } from '../../rates.ts';
-import type { Rates } from '../../rates.ts';
+import { rateProblems, ratesOf } from '../../settings/rates.ts';
+import type { Rates } from '../../settings/rates.ts';
 
 const onOff = z.enum(['on', 'off']);
 const origin = /^https?:\/\/[^/\s]+$/;

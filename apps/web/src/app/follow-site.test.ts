@@ -19,7 +19,7 @@ const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue(undef
 const frame = (type: Frame['type'], version: number, coinTrade: boolean): Frame => ({
   channel: 'site',
   type,
-  data: { version, features: { coinTrade, otc: false } },
+  data: { version, features: { coinTrade, otc: false }, isCopy: false, maintenance: null },
 });
 const features = (): unknown => queryClient.getQueryData(infoQuery.queryKey)?.site.features;
 

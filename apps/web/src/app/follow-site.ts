@@ -2,6 +2,7 @@ import { chooseLanguage } from '@agio/ui';
 import { infoQuery, type Info, type Site } from '../shared/info.ts';
 import { live } from '../shared/live.ts';
 import { rememberedLanguage, setLanguage } from '../shared/preferences.ts';
+import { useSiteState } from '../shared/frame/site-state.ts';
 import { queryClient } from '../shared/query-client.ts';
 
 /** All open pages learn of a change in the same moment; they ask for the new settings spread over this time. */
@@ -24,6 +25,7 @@ export function followSite(checkPage: () => void): () => void {
     // A snapshot with another version: the site has changed while the line was down.
     const isChanged = type === 'update' || (version !== undefined && version !== data.version);
     version = data.version;
+    useSiteState.setState({ isCopy: data.isCopy, maintenance: data.maintenance });
     const before = queryClient.getQueryData(infoQuery.queryKey);
     if (before !== undefined && !isSame(before.site.features, data.features)) {
       queryClient.setQueryData<Info>(infoQuery.queryKey, { ...before, site: { ...before.site, features: data.features } });

@@ -1,4 +1,4 @@
-import { ChainUnavailable, NATIVE } from '@agio/chains';
+import { ChainUnavailable, NATIVE, SignerUnavailable } from '@agio/chains';
 import type { NotPayable, Payment, SignedPayment } from '@agio/chains';
 import { assert } from '@agio/kernel';
 import type { PaymentWait } from '../../shared/desk-model.ts';
@@ -80,9 +80,14 @@ export class Payer {
   }
 
   /** What the node does not do for one, it may do for the next. */
-  #waits({ id }: WithdrawalRecord, error: unknown): void {
+  async #waits({ id, state }: WithdrawalRecord, error: unknown): Promise<void> {
     if (!(error instanceof ChainUnavailable)) throw error;
+    if (state === 'approved' && error instanceof SignerUnavailable) await this.#chain.books.waits(id, 'signer');
     this.#chain.report(`withdrawal ${id} on ${this.#chain.setting.code} waits: ${error.message}`);
+  }
+
+  async #allWait(batch: readonly WithdrawalRecord[], error: unknown): Promise<void> {
+    for (const one of batch) await this.#waits(one, error);
   }
 
   async #advance(withdrawal: WithdrawalRecord, tip: number): Promise<void> {
@@ -139,10 +144,8 @@ export class Payer {
 
   /** Where one transaction cannot pay all of them, each is paid by its own as far as there is enough, oldest first. */
   async #signTogether(batch: readonly WithdrawalRecord[]): Promise<void> {
-    const [first] = batch;
-    if (first === undefined) return;
     if (batch.length > 1) {
-      const isDone = await this.#sign(batch, undefined).catch((error: unknown) => this.#waits(first, error));
+      const isDone = await this.#sign(batch, undefined).catch((error: unknown) => this.#allWait(batch, error));
       // Without an answer of the node nothing is known; what cannot be paid together may still be paid.
       if (isDone !== false) return;
     }

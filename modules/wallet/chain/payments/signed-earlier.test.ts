@@ -1,6 +1,6 @@
 // Protects a withdrawal that was signed just before a kill: nobody else is paid with what its signature uses up, which would make it fail.
 import { expect, it } from 'vitest';
-import { NATIVE } from '@agio/chains';
+import { NATIVE, SignerUnavailable } from '@agio/chains';
 import type { Signer } from '@agio/chains';
 import { moveToCold } from '../house/house-moves.ts';
 import { FakeChain, fakeSigner } from '../testing/fake-chain.ts';
@@ -15,12 +15,12 @@ const HOT = 'evm1/0/0';
 async function site(cold?: string) {
   const chain = new FakeChain();
   const earlier = new Map<number, readonly string[]>();
-  const away = { isAway: false };
+  const away: { isAway: boolean; error: Error | undefined } = { isAway: false, error: undefined };
   const signer: Signer = {
     ...fakeSigner,
     spendsOf: (ids) =>
-      away.isAway
-        ? Promise.reject(new Error('nobody may be paid without asking'))
+      away.isAway || away.error !== undefined
+        ? Promise.reject(away.error ?? new Error('nobody may be paid without asking'))
         : Promise.resolve(new Map([...earlier].filter(([id]) => ids.includes(id)))),
   };
   const store = new MemoryStore();
@@ -87,4 +87,19 @@ it('nothing is signed while the signer does not say what it signed', async () =>
   await expect(world.engine.step()).rejects.toThrow('nobody may be paid');
   expect(states().get(second)).toBe('broadcast');
   expect(states().get(third)).toBe('approved');
+});
+
+it('O3: withdrawals of a signer that does not answer name it as their reason, until they are paid', async () => {
+  const { away, blocks, chain, first, states, world } = await site();
+  away.error = new SignerUnavailable('the signer does not answer');
+  const third = world.withdraw(2, 'ETH', ETHER / 10n, 'outside3');
+  await blocks(2);
+  const waits = (): unknown => world.openWithdrawals().find(({ id }) => id === third)?.waits;
+  expect(waits()).toBe('signer');
+  away.error = undefined;
+  chain.pay(HOT, 'tether', 5_000n * TETHER);
+  await blocks(3 * CONFIRMATIONS);
+  expect(waits()).toBeUndefined();
+  expect(chain.paid('outside3', NATIVE).times).toBe(1);
+  expect(states().has(first)).toBe(false);
 });

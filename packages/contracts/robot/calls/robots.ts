@@ -87,6 +87,7 @@ export const robotStart = defineCall({
 export const robotPause = defineCall({
   ...act,
   loses: 'nothing',
+  duringMaintenance: true,
   path: '/api/quantize/robots/{id}/pause',
   summary: 'Pause: its orders are cancelled, its coins stay in it',
   params: one,

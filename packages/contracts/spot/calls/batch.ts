@@ -39,6 +39,7 @@ export const cancelOrders = defineCall({
   ...shared,
   path: '/api/exchange/cancelOrders',
   loses: 'nothing',
+  duringMaintenance: true,
   summary: 'Cancel several orders by id or client order id, each by itself. Counts as many requests',
   idempotent: true,
   weight: 'orders',

@@ -12,6 +12,7 @@ export const cancelAllAfter = defineCall({
   apiScope: 'trade',
   moves: 'within',
   loses: 'nothing',
+  duringMaintenance: true,
   body: z.strictObject({
     timeoutMs: z
       .int()

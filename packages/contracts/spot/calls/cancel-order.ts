@@ -19,6 +19,7 @@ export const cancelOrder = defineCall({
   idempotent: true,
   moves: 'within',
   loses: 'nothing',
+  duringMaintenance: true,
   overSocket: true,
   body: z
     .union([

@@ -98,6 +98,7 @@ export const cancelOrderList = defineCall({
   path: '/api/exchange/cancelOrderList',
   summary: 'Cancel every open order of a list, whatever its entry has brought',
   loses: 'nothing',
+  duringMaintenance: true,
   body: named.meta({ examples: [{ clientListId: 'bot-list-1' }] }),
   data: orderList,
 });

@@ -1,4 +1,4 @@
-import { BellRing, Globe } from 'lucide-react';
+import { BellRing, Construction, Globe } from 'lucide-react';
 import { callers } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
@@ -16,6 +16,14 @@ export const content = defineFeature({
       order: 530,
       Icon: BellRing,
       roles: callers('deskNotices'),
+    },
+    {
+      to: '/maintenance',
+      name: 'content-names:maintenance',
+      group: 'site',
+      order: 895,
+      Icon: Construction,
+      roles: callers('deskMaintenance'),
     },
     { to: '/sites', name: 'content-names:sites', group: 'site', order: 820, Icon: Globe, roles: callers('deskSites') },
   ],

@@ -13,6 +13,11 @@ export const routes = {
       texts: ['notices', 'asking'],
       page: async () => (await import('./components/notice-page.tsx')).NoticePage,
     }),
+    deskPage('/maintenance', {
+      title: 'content-names:maintenance',
+      texts: ['maintenance'],
+      page: async () => (await import('./maintenance/maintenance-page.tsx')).MaintenancePage,
+    }),
     deskPage('/sites', {
       title: 'content-names:sites',
       texts: ['sites', 'asking'],

@@ -1,7 +1,8 @@
 import { lazy } from '@agio/ui';
-import { ScrollText, Server, UserCog, Users } from 'lucide-react';
+import { HeartPulse, ScrollText, Server, UserCog, Users } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { roles } from '../../shared/roles.ts';
+import { HealthCount } from './health/health-count.tsx';
 import { WaitingCount } from './requests/components/waiting-count.tsx';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
@@ -18,6 +19,7 @@ export const operators = defineFeature({
   menu: [
     { to: '/requests', name: 'operators-names:requests', group: 'top', order: 20, Icon: Users, roles, Count: WaitingCount },
     { to: '/people', name: 'operators-names:people', group: 'site', order: 910, Icon: UserCog, roles },
+    { to: '/health', name: 'operators-names:health', group: 'site', order: 900, Icon: HeartPulse, roles, Count: HealthCount },
     { to: '/machines', name: 'operators-names:machines', group: 'site', order: 905, Icon: Server, roles },
     { to: '/audit', name: 'operators-names:audit', group: 'site', order: 920, Icon: ScrollText, roles },
   ],

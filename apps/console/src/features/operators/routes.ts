@@ -49,6 +49,11 @@ export const routes = {
       sorts: PEOPLE_SORTS,
       page: async () => (await import('./people/components/people-page.tsx')).PeoplePage,
     }),
+    deskPage('/health', {
+      title: 'operators-names:health',
+      texts: ['health'],
+      page: async () => (await import('./health/health-page.tsx')).HealthPage,
+    }),
     deskPage('/machines', {
       title: 'operators-names:machines',
       texts: ['machines'],

@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { FlaskConical, WifiOff } from 'lucide-react';
-import { useTexts } from '@agio/ui';
+import { Construction, FlaskConical, WifiOff } from 'lucide-react';
+import { formatDateTime, useLanguage, useTexts } from '@agio/ui';
 import { useSite } from '../info.ts';
 import { useLiveStatus } from '../live.ts';
+import { useSiteState } from './site-state.ts';
+import { useNow } from '../use-now.ts';
 import { isCutOff } from './cut-off.ts';
 
 /** A site without real money says so on every page; from the second visit on before the answer comes, so that nothing moves then. */
@@ -55,5 +57,37 @@ export function OfflineBanner(): ReactNode {
         </span>
       ) : null}
     </output>
+  );
+}
+
+const BANNER = 'flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1';
+
+/** A copy of a site for trials, and maintenance with its time, announced or under way. */
+export function SiteBanners(): ReactNode {
+  const { t } = useTexts('common');
+  const language = useLanguage();
+  const { isCopy, maintenance } = useSiteState();
+  const now = useNow();
+  const from = maintenance === null ? '' : formatDateTime(maintenance.from, language);
+  const until = maintenance === null ? '' : formatDateTime(maintenance.until, language);
+  return (
+    <>
+      {isCopy ? (
+        <aside aria-label={t(($) => $.copyLabel)} className={BANNER}>
+          <FlaskConical size={14} className="shrink-0 text-warn" aria-hidden="true" />
+          {t(($) => $.copySite)}
+        </aside>
+      ) : null}
+      {maintenance === null ? null : (
+        <output className={BANNER}>
+          <Construction size={14} className="shrink-0 text-warn" aria-hidden="true" />
+          {maintenance.from > now
+            ? t(($) => $.maintenance.announced, { from, until })
+            : maintenance.until > now
+              ? t(($) => $.maintenance.now, { until })
+              : t(($) => $.maintenance.late)}
+        </output>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Avatar, Badge, Button, cn, lazy, useTexts } from '@agio/ui';
-import { DemoBanner, OfflineBanner } from '../frame/banners.tsx';
+import { DemoBanner, OfflineBanner, SiteBanners } from '../frame/banners.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { LanguageMenu } from '../frame/language-menu.tsx';
 import { ThemeToggle } from '../frame/theme-toggle.tsx';
@@ -24,6 +24,7 @@ export function QuantifyFrame({ children, here }: { here: QuantifyPlace; childre
         {t(($) => $.skip)}
       </a>
       <DemoBanner />
+      <SiteBanners />
       <Head here={here} />
       <Pages isUnder here={here} />
       <OfflineBanner />

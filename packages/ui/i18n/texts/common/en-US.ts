@@ -93,6 +93,14 @@ export const common = {
   },
   siteScript: 'From the operator of this site',
   demoLabel: 'Demo site',
+  copyLabel: 'Copy of a site',
+  copySite: 'This is a copy of a site for testing. Nothing here is real: no mail is sent and no coins move.',
+  maintenance: {
+    announced:
+      'Maintenance from {{from}} to {{until}}. During that time no orders or payments are accepted; you can cancel orders and view everything.',
+    now: 'Under maintenance until about {{until}}. No orders or payments are accepted; you can cancel orders and view everything.',
+    late: 'Maintenance is taking longer than planned. No orders or payments are accepted; you can cancel orders and view everything.',
+  },
   demo: 'This is a demo site. Coins and prices are made up, and nothing here has real value.',
   offline: 'Live prices are interrupted. Reconnecting.',
   cutOff: {

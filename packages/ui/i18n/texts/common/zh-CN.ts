@@ -96,6 +96,13 @@ export const common = {
   },
   siteScript: '本站运营方的内容',
   demoLabel: '演示站点',
+  copyLabel: '站点副本',
+  copySite: '这是用于测试的站点副本，并非真实站点：不发送邮件，也不转移任何币。',
+  maintenance: {
+    announced: '系统维护：{{from}} 至 {{until}}。维护期间不接受下单和付款，可以撤单和查看。',
+    now: '系统维护中，预计 {{until}} 结束。暂不接受下单和付款，可以撤单和查看。',
+    late: '维护时间超出预计。暂不接受下单和付款，可以撤单和查看。',
+  },
   demo: '这是演示站点：币种和价格均为虚构，没有任何实际价值。',
   offline: '实时行情已中断，正在重新连接。',
   cutOff: {

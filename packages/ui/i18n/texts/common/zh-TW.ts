@@ -96,6 +96,13 @@ export const common = {
   },
   siteScript: '本站營運方的內容',
   demoLabel: '示範網站',
+  copyLabel: '網站副本',
+  copySite: '這是用於測試的網站副本，並非真實網站：不會寄送郵件，也不會轉移任何幣。',
+  maintenance: {
+    announced: '系統維護：{{from}} 至 {{until}}。維護期間不接受下單和付款，可以撤單和查看。',
+    now: '系統維護中，預計 {{until}} 結束。暫不接受下單和付款，可以撤單和查看。',
+    late: '維護時間超出預計。暫不接受下單和付款，可以撤單和查看。',
+  },
   demo: '這是示範網站：幣種與價格皆為虛構，沒有任何實際價值。',
   offline: '即時行情已中斷，正在重新連線。',
   cutOff: {

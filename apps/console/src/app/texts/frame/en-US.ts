@@ -39,6 +39,10 @@ export const frame = {
     keyWaits:
       'Your passkey is not active yet. Another owner must compare its fingerprint with you and confirm it; it becomes active 24 hours later.',
     open: 'Operators',
+    copy: 'This is a copy of a site for testing: it sends no mail and follows no chain.',
+    maintenanceFrom: 'Maintenance is announced from',
+    maintenanceUntil: 'The site is under maintenance: orders and payments are refused. Announced end:',
+    openMaintenance: 'Maintenance',
   },
   waiting: 'Waiting for action',
   waitingNote: 'oldest first in each queue',

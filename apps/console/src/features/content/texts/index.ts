@@ -4,6 +4,7 @@ import type { ConsoleLanguage } from '../../../shared/languages.ts';
 declare module '@agio/ui' {
   interface Texts {
     'content-names': typeof import('./names/en-US.ts').names;
+    maintenance: typeof import('./maintenance/en-US.ts').maintenance;
     notices: typeof import('./notices/en-US.ts').notices;
     sites: typeof import('./sites/en-US.ts').sites;
   }
@@ -13,6 +14,10 @@ export const texts = {
   'content-names': {
     'en-US': async () => (await import('./names/en-US.ts')).names,
     'zh-CN': async () => (await import('./names/zh-CN.ts')).names,
+  },
+  maintenance: {
+    'en-US': async () => (await import('./maintenance/en-US.ts')).maintenance,
+    'zh-CN': async () => (await import('./maintenance/zh-CN.ts')).maintenance,
   },
   notices: {
     'en-US': async () => (await import('./notices/en-US.ts')).notices,

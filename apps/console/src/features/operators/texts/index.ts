@@ -8,6 +8,7 @@ declare module '@agio/ui' {
     requests: typeof import('./requests/en-US.ts').requests;
     people: typeof import('./people/en-US.ts').people;
     audit: typeof import('./audit/en-US.ts').audit;
+    health: typeof import('./health/en-US.ts').health;
     machines: typeof import('./machines/en-US.ts').machines;
     system: typeof import('./system/en-US.ts').system;
   }
@@ -34,6 +35,10 @@ export const texts = {
   audit: {
     'en-US': async () => (await import('./audit/en-US.ts')).audit,
     'zh-CN': async () => (await import('./audit/zh-CN.ts')).audit,
+  },
+  health: {
+    'en-US': async () => (await import('./health/en-US.ts')).health,
+    'zh-CN': async () => (await import('./health/zh-CN.ts')).health,
   },
   machines: {
     'en-US': async () => (await import('./machines/en-US.ts')).machines,

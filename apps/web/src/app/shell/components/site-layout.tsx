@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { cn, useTexts, lazy } from '@agio/ui';
-import { DemoBanner, OfflineBanner } from '../../../shared/frame/banners.tsx';
+import { DemoBanner, OfflineBanner, SiteBanners } from '../../../shared/frame/banners.tsx';
 import type { Feature } from '../../../shared/feature.ts';
 import { HeaderToolsContext } from '../../../shared/frame/tools.tsx';
 import { features } from '../../features.ts';
@@ -40,6 +40,7 @@ export function SiteLayout(): ReactNode {
       ) : null}
       <div className={cn('flex min-h-dvh flex-col', dense && 'lg:h-dvh')}>
         <DemoBanner />
+        <SiteBanners />
         <Header dense={dense} />
         <OfflineBanner />
         <main id="content" className="flex min-h-0 flex-1 flex-col">

@@ -1,1 +1,1 @@
-export const names = { notices: 'Notices', notice: 'New notice', sites: 'Sites and switches' };
+export const names = { notices: 'Notices', notice: 'New notice', maintenance: 'Maintenance', sites: 'Sites and switches' };

@@ -1,4 +1,4 @@
 import type { Pack } from '@agio/ui';
 import type { names as english } from './en-US.ts';
 
-export const names = { notices: '群发通知', notice: '新通知', sites: '站点和开关' } satisfies Pack<typeof english>;
+export const names = { notices: '群发通知', notice: '新通知', maintenance: '系统维护', sites: '站点和开关' } satisfies Pack<typeof english>;

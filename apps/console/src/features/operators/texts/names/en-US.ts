@@ -3,6 +3,7 @@ export const names = {
   invite: 'Invitation',
   requests: 'Requests',
   people: 'Operators',
+  health: 'Health',
   machines: 'Machines',
   audit: 'Audit log',
 };

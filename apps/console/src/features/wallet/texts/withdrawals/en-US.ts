@@ -46,6 +46,7 @@ export const withdrawals = {
     limits: 'signer’s limits',
     node: 'node not responding',
     screening: 'screening',
+    signer: 'signer not responding',
   },
   ofPeople: '{{approved}} of {{approvals}}',
   keys: 'A approve, R reject',

@@ -49,6 +49,7 @@ export const withdrawals = {
     limits: '签名器限额',
     node: '节点无响应',
     screening: '风险筛查',
+    signer: '签名器无响应',
   },
   ofPeople: '{{approved}} / {{approvals}}',
   keys: 'A 批准，R 拒绝',

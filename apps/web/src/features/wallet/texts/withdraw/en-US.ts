@@ -137,6 +137,7 @@ export const withdraw = {
         'Our safety limit for withdrawals has been reached. You will be paid once it resets or our staff have reviewed the withdrawal.',
       node: 'The network cannot be reached at the moment. We are retrying.',
       screening: 'The payment is being checked. You will be paid as soon as the check is done.',
+      signer: 'The payment cannot be signed at the moment. You will be paid as soon as it can.',
     },
     confirmations: '{{done}} of {{needed}} confirmations',
     endings: {

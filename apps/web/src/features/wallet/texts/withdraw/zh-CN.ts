@@ -134,6 +134,7 @@ export const withdraw = {
       limits: '已达到付款安全限额。待额度恢复或由工作人员核查后付出。',
       node: '暂时无法连接网络，我们会持续重试。',
       screening: '付款正在接受合规检查，完成后立即付出。',
+      signer: '付款暂时无法签名，恢复后立即付出。',
     },
     confirmations: '已确认 {{done}}/{{needed}}',
     endings: {

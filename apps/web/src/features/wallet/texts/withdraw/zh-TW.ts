@@ -134,6 +134,7 @@ export const withdraw = {
       limits: '已達到付款安全限額。待額度恢復或由工作人員查核後付出。',
       node: '暫時無法連線到網路，我們會持續重試。',
       screening: '付款正在接受合規檢查，完成後立即付出。',
+      signer: '付款暫時無法簽署，恢復後立即付出。',
     },
     confirmations: '已確認 {{done}}/{{needed}}',
     endings: {

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { parseYaml } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSmall } from '../../harness/small-site.ts';
-import type { OpenedSite } from '../../harness/open-site.ts';
-import { fromRoot } from '../../harness/small-site.ts';
-import { expressionsIn, metricsIn } from '../../tools/check/examples/prometheus.ts';
+import { openSmall } from '../../../harness/small-site.ts';
+import type { OpenedSite } from '../../../harness/open-site.ts';
+import { fromRoot } from '../../../harness/small-site.ts';
+import { expressionsIn, metricsIn } from '../../../tools/check/examples/prometheus.ts';
 
 const TOKEN = 'q1Yw8Zr3Tb6Vn0Mc';
 let server: OpenedSite;
