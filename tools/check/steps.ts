@@ -65,7 +65,7 @@ export const steps: readonly Step[] = [
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '1']], isBeside: true },
   // Two servers over three databases: killed, frozen, stopped, and the database's primary killed.
-  { name: 'cluster', commands: [['tools/cluster/main.ts', 'faults', '--rounds', '5']], isBeside: true },
+  { name: 'cluster', commands: [['tools/cluster/main.ts', 'faults', '--rounds', '6']], isBeside: true },
   // At a thousandth of their size: `npm run bench` measures.
   { name: 'bench', commands: [['bench/run.ts', '--smoke']], inAll: [['bench/run.ts', '--smoke', '--share', '4']], isBeside: true },
   // A capability is added to a copy of the tree: its folders, and a line in each list.
