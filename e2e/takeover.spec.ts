@@ -34,21 +34,21 @@ test('two people trade on two gateways, and the core and then the database are k
     const [here = '', there = ''] = site.gateways.map(({ port }) => `http://127.0.0.1:${port}`);
     const alice = await exchangeAt(browser, here, ALICE);
     const bob = await exchangeAt(browser, there, BOB);
-    await alice.exchange.place({ side: 'Sell', price: '60500', amount: '0.05' });
+    await alice.exchange.place({ side: 'Sell', price: '64010', amount: '0.05' });
     await expect(alice.exchange.openOrders).toHaveCount(1);
-    await bob.exchange.place({ side: 'Buy', price: '60500', amount: '0.05' });
+    await bob.exchange.place({ side: 'Buy', price: '64010', amount: '0.05' });
     await expect(alice.exchange.openOrders).toHaveCount(0);
 
     const killed = await site.killCore();
     // Asked while nobody leads: it waits, and is answered by the next core.
-    await alice.exchange.place({ side: 'Sell', price: '60600', amount: '0.05' });
+    await alice.exchange.place({ side: 'Sell', price: '64020', amount: '0.05' });
     await expect(alice.exchange.openOrders).toHaveCount(1, { timeout: 60_000 });
     await site.awaitReady();
     expect(site.ready?.name).not.toBe(killed);
 
     await site.repaired();
     await site.killDatabase();
-    await bob.exchange.place({ side: 'Buy', price: '60600', amount: '0.05' });
+    await bob.exchange.place({ side: 'Buy', price: '64020', amount: '0.05' });
     await expect(alice.exchange.openOrders).toHaveCount(0, { timeout: 60_000 });
     await alice.context.close();
     await bob.context.close();
