@@ -7,7 +7,7 @@ import type { Running } from '../apps/server/wire.ts';
 import { freePort } from './server.ts';
 
 /** With `SITE_BEHIND=gateway` tests reach their sites through a gateway in their own process. */
-export const isBehindGateway = process.env['SITE_BEHIND'] === 'gateway';
+const isBehindGateway = process.env['SITE_BEHIND'] === 'gateway';
 /** Its replica applies frames so many milliseconds late. */
 const LATE_MS = Number(process.env['SITE_LATE_MS'] ?? 0);
 
@@ -83,6 +83,37 @@ export async function linkPlace(): Promise<LinkPlace> {
       });
       if (gateway === undefined) throw new Error('the gateway was stopped');
       return gateway;
+    },
+  };
+}
+
+/** Settings that a gateway has as its core has them. */
+const ALIKE: ReadonlySet<string> = new Set(['CORS_ORIGINS', 'PUBLIC_ORIGIN', 'RATE_FACTORS', 'RATE_LIMITS', 'RATE_POINTS', 'TRUST_PROXY']);
+
+/** A gateway before the site that a test opens, if it is to be reached through one. */
+export interface GatewayBefore {
+  readonly url: string;
+  /** Settings of the core. */
+  readonly env: Readonly<Record<string, string>>;
+  start(core: Pick<Running, 'database'>, clock: Clock): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Undefined where tests reach their sites directly. */
+export async function gatewayBefore(site: Readonly<Record<string, string>>): Promise<GatewayBefore | undefined> {
+  if (!isBehindGateway) return undefined;
+  const alike = Object.fromEntries(Object.entries(site).filter(([name]) => ALIKE.has(name)));
+  const [link, port] = [await linkPlace(), await freePort()];
+  let gateway: RunningGateway | undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    env: link.env,
+    async start(core, clock) {
+      gateway = await link.open(core, clock, { ...alike, PORT: String(port) });
+    },
+    async stop() {
+      await gateway?.stop();
+      gateway = undefined;
     },
   };
 }

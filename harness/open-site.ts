@@ -2,11 +2,9 @@ import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { PassingClock } from '@agio/kernel/testing';
 import type { Running } from '../apps/server/wire.ts';
-import type { RunningGateway } from '../apps/server/cluster/gateway/gateway.ts';
-import { isBehindGateway, linkPlace } from './behind-gateway.ts';
+import { gatewayBefore } from './behind-gateway.ts';
 import { makePlace } from './place.ts';
 import type { PlaceOptions } from './place.ts';
-import { freePort } from './server.ts';
 import { followedAt, reapNode } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -55,10 +53,8 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
   places.add(dataDir);
   let printed = '';
   let running: Awaited<ReturnType<typeof startServer>> | undefined;
-  const link = isBehindGateway ? await linkPlace() : undefined;
-  const gatewayPort = isBehindGateway ? await freePort() : 0;
-  let gateway: RunningGateway | undefined;
-  Object.assign(env, link?.env);
+  const gateway = await gatewayBefore(env);
+  Object.assign(env, gateway?.env);
   const { flush, log } = createLog(
     writeText((line) => (printed += line), clock),
     clock,
@@ -81,7 +77,7 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
     // The next start listens where this one did.
     env['PORT'] = new URL(running.url).port;
     env['CONSOLE_PORT'] = new URL(running.consoleUrl).port;
-    gateway = await link?.open(running, clock, { PORT: String(gatewayPort), RATE_LIMITS: env['RATE_LIMITS'] ?? 'off' });
+    await gateway?.start(running, clock);
   }
 
   async function stop(): Promise<number> {
@@ -102,7 +98,7 @@ export async function openSite(options: PlaceOptions = {}, clock = new PassingCl
     throw error;
   });
   return {
-    url: `http://127.0.0.1:${isBehindGateway ? gatewayPort : env['PORT']}`,
+    url: gateway?.url ?? `http://127.0.0.1:${env['PORT']}`,
     consoleUrl: `http://127.0.0.1:${env['CONSOLE_PORT']}`,
     dataDir,
     databaseAt: { dataDir, url: env['DATABASE_URL'] ?? '' },

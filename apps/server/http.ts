@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttpServer } from '@agio/gateway';
 import type { Hub } from '@agio/gateway';
 import type { Callers } from './callers.ts';
 import type { Chains } from './chains/chains.ts';
+import type { LinkDoor } from './cluster/link-door.ts';
 import type { Config } from './config.ts';
 import { firstPaintOf } from './first-paint.ts';
 import { limitStoreOver } from './limit-store.ts';
@@ -32,8 +32,8 @@ export interface HttpParts {
   readonly metrics: Pick<Metrics, 'answered'> | undefined;
   readonly health: Pick<Health, 'warnings'>;
   readonly hub: Hub;
-  /** Whether a gateway passed a request on; undefined where none stands before this server. */
-  readonly isPassedOn: ((request: IncomingMessage) => boolean) | undefined;
+  /** Where gateways pass requests on; undefined where none stands before this server. */
+  readonly linkDoor: Pick<LinkDoor, 'isPassedOn'> | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }
 
@@ -44,7 +44,7 @@ function uidOf(who: string, identity: Pick<OpenSite['site']['identity'], 'uidOf'
 
 /** The HTTP side: the API, the pages, and the development helpers. */
 export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> {
-  const { config, storage, clock, chains, open, callers, health, hub, isPassedOn, metrics, log } = parts;
+  const { config, storage, clock, chains, open, callers, health, hub, linkDoor, metrics, log } = parts;
   const { content, identity } = open.site;
   return createHttpServer({
     ports: {
@@ -78,7 +78,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     serviceWorker: config.serviceWorker,
     trustProxy: config.trustProxy,
-    ...(isPassedOn !== undefined && { isPassedOn }),
+    ...(linkDoor !== undefined && { isPassedOn: linkDoor.isPassedOn }),
     https: config.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,
     onAnswered: metrics === undefined ? undefined : (answered) => metrics.answered(answered),

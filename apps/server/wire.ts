@@ -124,8 +124,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   const linkDoor = linkDoorOf(config, storage, open, log);
   const metrics = metricsOf(config, clock, storage, chains, hub, alarms, health);
   // Routes are registered while modules wait for what they load.
-  const { isPassedOn } = linkDoor ?? {};
-  const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, metrics, isPassedOn, log });
+  const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, linkDoor, metrics, log });
   opening.catch(() => undefined);
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });

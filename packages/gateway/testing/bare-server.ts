@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answer, calls, FEATURE_DEFAULTS } from '@agio/contracts';
-import type { AnyCall, CallName, FeatureSwitches, Handler, Handlers } from '@agio/contracts';
+import type { AnyCall, FeatureSwitches, Handler } from '@agio/contracts';
 import { realClock } from '@agio/kernel/clock';
 import { createHttpServer } from '../http/server.ts';
 import type { HttpOptions } from '../http/server.ts';
@@ -19,7 +19,7 @@ export function bareServer({ handler = () => answer({}), off = [], ports, ...opt
   return createHttpServer({
     ports: {
       clock: realClock,
-      handlers: Object.fromEntries(Object.keys(calls).map((name) => [name, handler])) as unknown as Handlers<CallName>,
+      handlers: Object.fromEntries(Object.keys(calls).map((name) => [name, handler])),
       ownerOf: (token) => (/^c\d+$/.test(token) ? { customer: Number(token.slice(1)), session: token, expiresAtMs: Infinity } : undefined),
       keyOwnerOf: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
       limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
