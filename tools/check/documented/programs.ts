@@ -48,6 +48,7 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   restore: { asked: 'flags', runBy: { test: BACKUP_TEST, with: "operate('restore'" } },
   doctor: { runBy: { test: COMMANDS_TEST, with: "operate('doctor'" } },
   import: { asked: 'flags', runBy: { test: COMMANDS_TEST, with: "operate('import'" } },
+  papers: { asked: 'flags', runBy: { test: 'e2e/faults/papers.test.ts', with: "operate('papers'" } },
   journal: { asked: 'flags', runBy: { test: 'e2e/api/moved-journal.test.ts', with: "commandProgram('journal')" } },
   rebuild: { runBy: { test: COMMANDS_TEST, with: "operate('rebuild'" } },
   'rotate-master-key': { runBy: { test: COMMANDS_TEST, with: "operate('rotate-master-key'" } },
