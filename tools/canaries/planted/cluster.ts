@@ -1,6 +1,7 @@
 import type { Canary } from '../canary.ts';
 
 const TESTS = 'e2e/faults/replicated-journal.test.ts';
+const REPLICA = 'packages/sequencer/standby/replica.test.ts';
 
 /** The journal that PostgreSQL keeps. */
 export const CLUSTER: readonly Canary[] = [
@@ -17,6 +18,27 @@ export const CLUSTER: readonly Canary[] = [
     find: 'if (tradedDay !== undefined)',
     replace: "if (tradedDay === '')",
     caughtBy: { tests: 'apps/server/cluster/lead.test.ts', named: 'takes over goes on' },
+  },
+  {
+    name: 'a gateway gives a command again without asking whether it is in the journal',
+    file: 'packages/sequencer/standby/replica.ts',
+    find: '(isComplete && sequence === undefined)',
+    replace: 'sequence === undefined',
+    caughtBy: { tests: REPLICA, named: 'nobody knows what landed' },
+  },
+  {
+    name: 'a replica that computes something else goes on',
+    file: 'packages/sequencer/standby/replica.ts',
+    find: 'if (digest !== undefined && digest !== this.core.digest)',
+    replace: "if (digest === '')",
+    caughtBy: { tests: REPLICA, named: 'ends the replica' },
+  },
+  {
+    name: 'a command that the leader left out is given to the next one',
+    file: 'packages/sequencer/standby/replica.ts',
+    find: 'for (const sequence of voids) this.#voids.add(sequence);',
+    replace: 'this.#voids.clear();',
+    caughtBy: { tests: REPLICA, named: 'that the leader left out' },
   },
   {
     name: 'a frame is appended under whatever epoch',
