@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:https';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { urlToHttpOptions } from 'node:url';
 import { clientPapers } from '@agio/cluster';
 import type { PaperFiles } from '@agio/cluster';
 import { calls, ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
@@ -41,8 +42,11 @@ export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (ne
   async function pass(asked: IncomingMessage, answer: ServerResponse, isRepeated = false): Promise<void> {
     const origin = await link.opened().catch(() => undefined);
     if (origin === undefined) return refuse(asked, answer);
-    const onward = request(`${origin}${asked.url ?? '/'}`, {
+    // What was asked for is passed on as it came: read as a part of an address, it could become another path, or none.
+    const onward = request({
+      ...urlToHttpOptions(new URL(origin)),
       agent,
+      path: asked.url,
       method: asked.method,
       headers: passedHeaders(asked, trustProxy),
       timeout: ANSWER_MS,
@@ -60,14 +64,15 @@ export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (ne
       response.pipe(answer);
       response.on('error', () => answer.destroy());
     });
-    if (isRepeated || REPEATABLE.has(asked.method ?? '')) onward.end();
-    else asked.pipe(onward);
+    if (hasBodyFor(asked)) return void asked.pipe(onward);
+    if (!isRepeated) asked.resume();
+    onward.end();
   }
 
   return (next) => (asked, answer) => {
     if (isOwn(asked.method ?? '', asked.url ?? '')) return next(asked, answer);
     asked.on('error', () => answer.destroy());
-    void pass(asked, answer);
+    pass(asked, answer).catch(() => answer.destroy());
   };
 }
 
@@ -93,10 +98,18 @@ function passedHeaders(asked: IncomingMessage, trustProxy: boolean): IncomingHtt
   const headers = kept(asked.headers);
   const proto = trustProxy ? headers['x-forwarded-proto'] : undefined;
   for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-')) delete headers[name];
+  // The connection to the core is shared: what a request says of its body must be what follows it there, or it is read as the next one's.
+  if (!hasBodyFor(asked)) delete headers['content-length'];
+  else if (asked.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
   headers['x-forwarded-for'] = ipOf(asked, trustProxy);
   headers['x-forwarded-host'] = hostOf(asked, trustProxy);
   if (proto !== undefined) headers['x-forwarded-proto'] = proto;
   return headers;
+}
+
+/** Whether a request has a body that is passed on: those that may be repeated are without theirs. */
+function hasBodyFor({ headers, method = '' }: IncomingMessage): boolean {
+  return !REPEATABLE.has(method) && (headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined);
 }
 
 function kept(headers: IncomingHttpHeaders): IncomingHttpHeaders {
