@@ -1,11 +1,14 @@
 // Protects: by way of a gateway nobody reaches what is the cluster's own, ends a gateway, or gets an answer that is another customer's.
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { createLive } from '@agio/client';
+import type { DataFrame } from '@agio/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningGateway } from '../../../apps/server/cluster/gateway/gateway.ts';
 import { linkPlace } from '../../../harness/behind-gateway.ts';
 import type { LinkPlace } from '../../../harness/behind-gateway.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { ALICE, BOB, logInTo, openSmall } from '../../../harness/small-site.ts';
 
 describe('a gateway, reached with bytes of an attacker', () => {
   let site: OpenedSite;
@@ -81,4 +84,58 @@ describe('a gateway, reached with bytes of an attacker', () => {
     }
     expect((await client.call('myOrders', { query: {} })).list).toEqual([]);
   });
+
+  it('ends a session that was ended while its gateway was not connected', async () => {
+    const line = await cuttableLine(link.port);
+    const cut = await link.open(site.inside, site.clock, { LINK_CORES: `https://127.0.0.1:${line.port}` });
+    try {
+      const { client, token } = await logInTo(site, BOB);
+      let ended: string | undefined;
+      const live = createLive({
+        url: `${cut.url.replace('http', 'ws')}/ws/exchange`,
+        getToken: () => token,
+        onRefused: (how) => (ended = how ?? 'refused'),
+      });
+      const orders: DataFrame[] = [];
+      live.subscribe({ channel: 'orders' }, (frame) => orders.push(frame));
+      await expect.poll(() => orders.length).toBeGreaterThan(0);
+      line.cut();
+      await client.call('logout', { body: {} });
+      line.mend();
+      await expect.poll(() => ended).toBe('revoked');
+      live.close();
+    } finally {
+      await cut.stop();
+      await line.close();
+    }
+  });
 });
+
+/** A way to a port that can be cut, and mended. */
+async function cuttableLine(to: number) {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((socket) => {
+    if (isCut) return void socket.destroy();
+    const onward = connect(to, '127.0.0.1');
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => one.destroy());
+      one.on('close', () => (open.delete(one), other.destroy()));
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend: () => (isCut = false),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
