@@ -25,8 +25,8 @@ describe('a gateway, reached with bytes of an attacker', () => {
   });
 
   /** What comes back for bytes until the other side ends the connection. */
-  function answerTo(bytes: string): Promise<string> {
-    const { hostname, port } = new URL(gateway.url);
+  function answerTo(bytes: string, url = gateway.url): Promise<string> {
+    const { hostname, port } = new URL(url);
     return new Promise((resolve) => {
       const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
       let text = '';
@@ -81,6 +81,18 @@ describe('a gateway, reached with bytes of an attacker', () => {
       expect((await client.call('loginHistory', { query: {} })).list.length).toBeGreaterThan(0);
     }
     expect((await client.call('myOrders', { query: {} })).list).toEqual([]);
+  });
+
+  it('cuts who asks on and on without an answer while no core is there', async () => {
+    const line = await cuttableLine(link.port);
+    const cut = await link.open(site.inside, site.clock, { LINK_CORES: `https://127.0.0.1:${line.port}` });
+    try {
+      line.cut();
+      expect(await answerTo(head('GET /api/none').repeat(65), cut.url)).toBe('');
+    } finally {
+      await cut.stop();
+      await line.close();
+    }
   });
 
   it('ends a session that was ended while its gateway was not connected', async () => {

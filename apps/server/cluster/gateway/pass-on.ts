@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:https';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import { clientPapers } from '@agio/cluster';
 import type { PaperFiles } from '@agio/cluster';
@@ -24,6 +25,8 @@ const OF_CONNECTION = new Set([
 const AGAIN_SECONDS = 3;
 /** A core that says nothing to a request for so long does not answer it any more. */
 const ANSWER_MS = 120_000;
+/** Requests of one connection that wait for answers; who sends more without reading any is cut. */
+const UNANSWERED_MAX = 64;
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface PassOnOptions {
@@ -37,10 +40,13 @@ export interface PassOnOptions {
 /** Answers what a gateway knows by itself, and passes everything else on to the core that leads. */
 export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
   const isOwn = ownRequests(own);
+  const unanswered = new WeakMap<Socket, number>();
   const agent = new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
 
   async function pass(asked: IncomingMessage, answer: ServerResponse, isRepeated = false): Promise<void> {
     const origin = await link.opened().catch(() => undefined);
+    // Whoever asked may have gone while no core led: nothing is done for them any more.
+    if (answer.destroyed || asked.socket.destroyed) return;
     if (origin === undefined) return refuse(asked, answer);
     // What was asked for is passed on as it came: read as a part of an address, it could become another path, or none.
     const onward = request({
@@ -71,6 +77,11 @@ export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (ne
 
   return (next) => (asked, answer) => {
     if (isOwn(asked.method ?? '', asked.url ?? '')) return next(asked, answer);
+    const { socket } = asked;
+    const waiting = unanswered.get(socket) ?? 0;
+    if (waiting >= UNANSWERED_MAX) return void socket.destroy();
+    unanswered.set(socket, waiting + 1);
+    answer.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     asked.on('error', () => answer.destroy());
     pass(asked, answer).catch(() => answer.destroy());
   };
