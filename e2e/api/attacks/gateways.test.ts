@@ -111,7 +111,7 @@ describe('a gateway, reached with bytes of an attacker', () => {
       await expect.poll(() => orders.length).toBeGreaterThan(0);
       line.cut();
       await client.call('logout', { body: {} });
-      line.mend();
+      line.connect();
       await expect.poll(() => ended).toBe('revoked');
       live.close();
     } finally {
@@ -121,7 +121,7 @@ describe('a gateway, reached with bytes of an attacker', () => {
   });
 });
 
-/** A way to a port that can be cut, and mended. */
+/** A way to a port that can be cut, and connected again. */
 async function cuttableLine(to: number) {
   const open = new Set<Socket>();
   let isCut = false;
@@ -145,7 +145,7 @@ async function cuttableLine(to: number) {
       isCut = true;
       for (const socket of open) socket.destroy();
     },
-    mend: () => (isCut = false),
+    connect: () => (isCut = false),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

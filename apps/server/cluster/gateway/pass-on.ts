@@ -25,7 +25,7 @@ const OF_CONNECTION = new Set([
 const AGAIN_SECONDS = 3;
 /** A core that says nothing to a request for so long does not answer it any more. */
 const ANSWER_MS = 120_000;
-/** Requests of one connection that wait for answers; who sends more without reading any is cut. */
+/** Requests of one connection that wait for answers; a caller who sends more is cut. */
 const UNANSWERED_MAX = 64;
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -45,7 +45,7 @@ export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (ne
 
   async function pass(asked: IncomingMessage, answer: ServerResponse, isRepeated = false): Promise<void> {
     const origin = await link.opened().catch(() => undefined);
-    // Whoever asked may have gone while no core led: nothing is done for them any more.
+    // The caller may have gone while no core led: nothing is done for them any more.
     if (answer.destroyed || asked.socket.destroyed) return;
     if (origin === undefined) return refuse(asked, answer);
     // What was asked for is passed on as it came: read as a part of an address, it could become another path, or none.
