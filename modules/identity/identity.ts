@@ -151,6 +151,8 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   activeBetween(fromMs: number, toMs: number): Promise<number>;
   /** Calls the listener immediately for every session that ends early, and for every API key by the name of its session on sockets. */
   onRevoked(listener: (session: string) => void): void;
+  /** Whether a session, or an API key by the name of its session on sockets, has not ended; from memory. */
+  isLive(session: string): boolean;
   uidOf(customer: number): string;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;
@@ -252,6 +254,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     accountsBetween,
     highestCustomer: () => highestCustomer(ports.database),
     onRevoked: (listener) => void [parts.sessions.onRevoked(listener), parts.apiKeys.onRemoved(listener)],
+    isLive: (session) => parts.sessions.isLive(session) || parts.apiKeys.hasSession(session),
     uidOf,
     outbox: () => parts.outbox.list(),
     messagesStanding: () => parts.messages.standing(),

@@ -11,6 +11,8 @@ export interface GatewayAsks {
   readonly key: { readonly asked: SignedRequest; readonly answer: unknown };
   readonly keySession: { readonly asked: KeyOpening; readonly answer: unknown };
   readonly device: { readonly asked: { readonly customer: number; readonly session: string }; readonly answer: number | null };
+  /** Which of these sessions have ended: a gateway heard of none that ended while it was not connected. */
+  readonly ended: { readonly asked: { readonly sessions: readonly string[] }; readonly answer: readonly string[] };
   readonly site: { readonly asked: null; readonly answer: unknown };
   readonly reached: { readonly asked: { readonly sequence: number }; readonly answer: boolean };
   readonly snapshot: { readonly asked: { readonly topic: Topic }; readonly answer: unknown };
@@ -38,6 +40,7 @@ export function gatewayAnswers({ open, storage }: { readonly open: OpenSite; rea
       return opened.ok ? { ...opened, ...linkedOwner(opened), scopes: [...opened.scopes] } : opened;
     },
     device: (of) => identity.deviceWaits(of),
+    ended: ({ sessions }) => sessions.filter((session) => !identity.isLive(session)),
     site: () => settingsOf(content),
     reached: ({ sequence }) => storage.projections.reached(sequence, CATCH_UP_MS),
     snapshot: ({ topic }) => open.feed.snapshot(topic),

@@ -110,7 +110,8 @@ export class LinkDoor {
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     if (nameOfPeer(request.socket as TLSSocket, 'gateway') === undefined) return void response.writeHead(403).end();
-    if (request.url === SNAPSHOT_PATH)
+    // Whatever a gateway passes on says where it came from, and gets what is for customers.
+    if (request.url === SNAPSHOT_PATH && request.headers['x-forwarded-for'] === undefined)
       return void this.#sendSnapshot(response).catch((error: unknown) => {
         this.#parts.log('snapshot for a gateway', error);
         response.destroy();

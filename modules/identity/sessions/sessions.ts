@@ -201,6 +201,11 @@ export class Sessions {
     return this.#isLive(session) && this.#live.get(session)?.customer === customer;
   }
 
+  /** Whether a session has neither ended nor expired; from memory. */
+  isLive(session: string): boolean {
+    return this.#isLive(session);
+  }
+
   /** A customer's live sessions, the newest first. */
   async listOf(customer: number): Promise<StoredSession[]> {
     const rows = await this.#database.query<{ id: string; ip: string; user_agent: string; created_at: bigint; rotated_at: bigint }>(

@@ -83,7 +83,7 @@ export interface AnsweredRequest {
 }
 
 /** Paths below which the web app has neither pages nor files. */
-const NO_PAGES = ['/api', '/dev', '/ws', '/metrics', '/.well-known'].flatMap((path) => [path, `${path}/*`]);
+const NO_PAGES = ['/api', '/dev', '/ws', '/metrics', '/cluster', '/.well-known'].flatMap((path) => [path, `${path}/*`]);
 const REQUEST_ID = /^[0-9A-Za-z._-]{1,64}$/;
 
 /** Ids of requests in responses and logs; not secret, and cheaper than a random one for each. Those of different servers differ. */

@@ -157,6 +157,11 @@ export class Hub {
     return this.#disconnects.watched;
   }
 
+  /** Sessions that sockets are logged in with. */
+  get sessions(): ReadonlySet<string> {
+    return new Set([...this.#connections].flatMap(({ owner }) => (owner === undefined ? [] : [owner.session])));
+  }
+
   close(): void {
     this.#disconnects.close();
     this.#isClosed = true;

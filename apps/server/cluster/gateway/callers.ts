@@ -18,6 +18,9 @@ export class LinkedCallers {
   readonly #link: CoreLink;
   readonly #clock: Clock;
   readonly #owners = new Map<string, KeptAnswer<SessionOwner>>();
+  /** Sessions that ended while answers about callers were on their way. */
+  readonly #ended = new Set<string>();
+  #asked = 0;
   readonly #devices = new Map<string, KeptAnswer<number | null>>();
 
   constructor(link: CoreLink, clock: Clock) {
@@ -31,7 +34,11 @@ export class LinkedCallers {
   readonly keyOwnerOf = async (request: SignedRequest): Promise<KeyVerdict> => (await this.#link.ask('key', request)) as KeyVerdict;
 
   readonly openByKey = async (opening: KeyOpening): Promise<KeyOpened> => {
-    const opened = (await this.#link.ask('keySession', opening)) as KeyOpened | ({ ok: true; scopes: ApiScope[] } & LinkedOwner);
+    const opened = await this.#unlessEnded(
+      async () => (await this.#link.ask('keySession', opening)) as KeyOpened | ({ ok: true; scopes: ApiScope[] } & LinkedOwner),
+      (answer) => (answer.ok ? answer.session : undefined),
+    );
+    if (opened === undefined) return { ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' };
     return opened.ok ? { ...opened, ...ownerFrom(opened), isKey: true, scopes: new Set(opened.scopes) } : opened;
   };
 
@@ -42,6 +49,7 @@ export class LinkedCallers {
 
   /** A session has ended. */
   forget(session: string): void {
+    if (this.#asked > 0) this.#ended.add(session);
     for (const [token, { value }] of this.#owners) if (value.session === session) this.#owners.delete(token);
     this.#devices.delete(session);
   }
@@ -53,11 +61,26 @@ export class LinkedCallers {
   }
 
   async #askOwner(token: string): Promise<SessionOwner | undefined> {
-    const found = await this.#link.ask('owner', { token });
-    if (found === null) return undefined;
+    const found = await this.#unlessEnded(
+      () => this.#link.ask('owner', { token }),
+      (answer) => answer?.session,
+    );
+    if (found === null || found === undefined) return undefined;
     const owner = ownerFrom(found);
     keep(this.#owners, token, owner, this.#clock.monotonic());
     return owner;
+  }
+
+  /** An answer about a session that ended before it could be used says nothing. */
+  async #unlessEnded<T>(ask: () => Promise<T>, sessionOf: (answer: T) => string | undefined): Promise<T | undefined> {
+    this.#asked += 1;
+    try {
+      const answer = await ask();
+      return this.#ended.has(sessionOf(answer) ?? '') ? undefined : answer;
+    } finally {
+      this.#asked -= 1;
+      if (this.#asked === 0) this.#ended.clear();
+    }
   }
 
   async #askDevice(customer: number, session: string): Promise<number | null> {

@@ -235,6 +235,9 @@ class CoreFollower {
     callers.clear();
     for (const change of this.#hub.watched) link.watch(change);
     this.#feed.again(onError);
+    link.ask('ended', { sessions: [...this.#hub.sessions] }).then((ended) => {
+      for (const session of ended) this.hear('revoked', session);
+    }, onError);
     link.ask('site', null).then((settings) => site.take(settings as SiteSettings), onError);
   }
 

@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:https';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
 import { clientPapers } from '@agio/cluster';
 import type { PaperFiles } from '@agio/cluster';
 import { calls, ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
@@ -23,6 +25,8 @@ const OF_CONNECTION = new Set([
 const AGAIN_SECONDS = 3;
 /** A core that says nothing to a request for so long does not answer it any more. */
 const ANSWER_MS = 120_000;
+/** Requests of one connection that wait for answers; a caller who sends more is cut. */
+const UNANSWERED_MAX = 64;
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface PassOnOptions {
@@ -36,13 +40,19 @@ export interface PassOnOptions {
 /** Answers what a gateway knows by itself, and passes everything else on to the core that leads. */
 export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
   const isOwn = ownRequests(own);
+  const unanswered = new WeakMap<Socket, number>();
   const agent = new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
 
   async function pass(asked: IncomingMessage, answer: ServerResponse, isRepeated = false): Promise<void> {
     const origin = await link.opened().catch(() => undefined);
+    // The caller may have gone while no core led: nothing is done for them any more.
+    if (answer.destroyed || asked.socket.destroyed) return;
     if (origin === undefined) return refuse(asked, answer);
-    const onward = request(`${origin}${asked.url ?? '/'}`, {
+    // What was asked for is passed on as it came: read as a part of an address, it could become another path, or none.
+    const onward = request({
+      ...urlToHttpOptions(new URL(origin)),
       agent,
+      path: asked.url,
       method: asked.method,
       headers: passedHeaders(asked, trustProxy),
       timeout: ANSWER_MS,
@@ -60,14 +70,20 @@ export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (ne
       response.pipe(answer);
       response.on('error', () => answer.destroy());
     });
-    if (isRepeated || REPEATABLE.has(asked.method ?? '')) onward.end();
-    else asked.pipe(onward);
+    if (hasBodyFor(asked)) return void asked.pipe(onward);
+    if (!isRepeated) asked.resume();
+    onward.end();
   }
 
   return (next) => (asked, answer) => {
     if (isOwn(asked.method ?? '', asked.url ?? '')) return next(asked, answer);
+    const { socket } = asked;
+    const waiting = unanswered.get(socket) ?? 0;
+    if (waiting >= UNANSWERED_MAX) return void socket.destroy();
+    unanswered.set(socket, waiting + 1);
+    answer.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     asked.on('error', () => answer.destroy());
-    void pass(asked, answer);
+    pass(asked, answer).catch(() => answer.destroy());
   };
 }
 
@@ -93,10 +109,18 @@ function passedHeaders(asked: IncomingMessage, trustProxy: boolean): IncomingHtt
   const headers = kept(asked.headers);
   const proto = trustProxy ? headers['x-forwarded-proto'] : undefined;
   for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-')) delete headers[name];
+  // The connection to the core is shared: what a request says of its body must be what follows it there, or it is read as the next one's.
+  if (!hasBodyFor(asked)) delete headers['content-length'];
+  else if (asked.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
   headers['x-forwarded-for'] = ipOf(asked, trustProxy);
   headers['x-forwarded-host'] = hostOf(asked, trustProxy);
   if (proto !== undefined) headers['x-forwarded-proto'] = proto;
   return headers;
+}
+
+/** Whether a request has a body that is passed on: those that may be repeated are without theirs. */
+function hasBodyFor({ headers, method = '' }: IncomingMessage): boolean {
+  return !REPEATABLE.has(method) && (headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined);
 }
 
 function kept(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -184,6 +184,11 @@ export class ApiKeys {
     return { ok: true, customer, session: sessionOf(request.key), expiresAtMs: expiresAt ?? Infinity, isKey: true, scopes };
   }
 
+  /** Whether the key whose session on sockets this is still stands; from memory. */
+  hasSession(session: string): boolean {
+    return session.startsWith(SESSION_PREFIX) && this.#live.has(session.slice(SESSION_PREFIX.length));
+  }
+
   /** Calls the listener immediately for every key that ends early, with the name of its session on sockets. */
   onRemoved(listener: (session: string) => void): void {
     this.#listeners.push(listener);
@@ -237,9 +242,11 @@ export class ApiKeys {
   }
 }
 
+const SESSION_PREFIX = 'key:';
+
 /** What a key is called where sessions are named. */
 function sessionOf(key: string): string {
-  return `key:${key}`;
+  return `${SESSION_PREFIX}${key}`;
 }
 
 function refused(problem: Extract<KeyRefusal, { code: 'API_KEY_NOT_ACCEPTED' }>['problem']): KeyRefusal {
