@@ -7,7 +7,17 @@ export interface Ended {
 }
 
 /** Commands of `apps/server/commands` that tests run. */
-type OperatorCommand = 'backup' | 'restore' | 'drill' | 'doctor' | 'import' | 'rebuild' | 'rotate-master-key' | 'wallet' | 'operator';
+type OperatorCommand =
+  | 'backup'
+  | 'restore'
+  | 'drill'
+  | 'papers'
+  | 'doctor'
+  | 'import'
+  | 'rebuild'
+  | 'rotate-master-key'
+  | 'wallet'
+  | 'operator';
 
 /** Runs one of the operator's commands as npm does. */
 export function operate(command: OperatorCommand, given: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {

@@ -219,9 +219,13 @@ describe('two gateways before one core', () => {
 
   it('orders wait while no core is there, and are answered by the next one', async () => {
     const [here] = gateways;
-    const { client } = await logInTo({ url: here?.url ?? '' }, ALICE);
+    const { client } = await logInTo({ url: here?.url ?? '' }, ALICE, 60);
     await site.stop();
-    const waiting = client.call('placeOrder', { body: { market: MARKET, side: 'sell', type: 'limit', price: '72000', amount: '0.3' } });
+    const waiting = client.call('placeOrder', {
+      body: { market: MARKET, side: 'sell', type: 'limit', price: '72000', amount: '0.3' },
+      // A start that takes longer than requests are held is asked again.
+      idempotencyKey: 'waiting',
+    });
     await site.start();
     const { id } = await waiting;
     expect((await client.call('myOrders', { query: {} })).list.map((order) => order.id)).toContain(id);

@@ -30,7 +30,12 @@ export const TURNS: readonly (readonly string[])[] = [
   ['tools/simulate/core-beside-model.test.ts', 'tools/simulate/machines.test.ts'],
   ['e2e/api/c2c.test.ts', 'e2e/api/otc.test.ts', 'e2e/api/quantify.test.ts', 'e2e/api/robot.test.ts'],
   ['e2e/api/wallet/money-calls.test.ts', 'modules/wallet/tests/money-calls.test.ts'],
-  ['e2e/api/moved-journal.test.ts', 'e2e/faults/gateways.test.ts', 'e2e/faults/replicated-journal.test.ts'],
+  [
+    'e2e/api/moved-journal.test.ts',
+    'e2e/api/attacks/gateways.test.ts',
+    'e2e/faults/gateways.test.ts',
+    'e2e/faults/replicated-journal.test.ts',
+  ],
   ['e2e/faults/core-on-faulty-disk.test.ts', 'packages/journal/faults.test.ts'],
   ['e2e/api/people/notices.test.ts', 'modules/identity/messages/messages.test.ts'],
   ['e2e/api/attacks/theft.test.ts', 'e2e/api/attacks/thin-market.test.ts'],
