@@ -19,14 +19,14 @@ type Profit = DataOf<Calls['accountProfit']>;
 
 export function profitHandlers(room: ProfitRoom): Handlers<'accountProfit'> {
   return {
-    async accountProfit({ query: { year } }, { customer, host }) {
+    async accountProfit({ query: { currency: wanted, year } }, { customer, host }) {
       const nowMs = room.now();
       const timeZone = room.timeZoneOf(host);
       const [from, end] = [startOf(timeZone, year), startOf(timeZone, year + 1)];
       if (from > nowMs) return fail('PARAMETER_ERROR', [{ field: 'year', problem: 'in_the_future' }]);
       const late = await caughtUp(room, customer, undefined);
       if (late !== undefined) return late;
-      const [currency, to] = [room.siteOf(host).rateCurrency, Math.min(end, nowMs + 1)];
+      const [currency, to] = [wanted ?? room.siteOf(host).rateCurrency, Math.min(end, nowMs + 1)];
       const lines = await linesOf(room, customer, { currency, from, timeZone, to });
       return answer({
         year,

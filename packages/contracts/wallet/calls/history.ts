@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { accountKind, cursorData, holdReason, posting, postedAccount, postingKind } from '../shapes/wallet.ts';
 import { profitLine } from '../shapes/profit.ts';
 import { coinSheet, sheetAccount, sheetKind } from '../shapes/sheet.ts';
+import { rateCurrency } from '../../identity/shapes/user.ts';
 import { coinCode, decimal, pageQuery, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
 
 const history = {
@@ -98,18 +99,21 @@ export const accountProfit = defineCall({
   method: 'GET',
   path: '/api/finance/profit',
   summary:
-    'Gains and losses of a calendar year in the site’s time zone and rate currency, by the moving average of what all coins of the customer cost. Deposits and whatever else has no known cost count from their value on arrival. Fees of trades are lines of their own, and in no cost. A year that is not over ends now',
+    'Gains and losses of a calendar year in the site’s time zone, by the moving average of what all coins of the customer cost. Deposits and whatever else has no known cost count from their value on arrival. Fees of trades are lines of their own, and in no cost. A year that is not over ends now',
   principal: 'customer',
   rate: 'heavy',
   apiScope: 'read',
-  query: z.strictObject({ year: queryInt(2009, 2200) }),
+  query: z.strictObject({
+    year: queryInt(2009, 2200),
+    currency: rateCurrency.optional().meta({ description: 'The site’s, unless it says another one' }),
+  }),
   data: z.object({
     year: z.int(),
     from: timeMs,
     to: timeMs,
     timeZone: z.string(),
     isOver: z.boolean(),
-    currency: z.string(),
+    currency: rateCurrency,
     method: z.literal('moving_average'),
     lines: z.array(profitLine),
     sums: z

@@ -71,10 +71,10 @@ export async function fetchStatement({ from, to }: { readonly from: number; read
   return await api.call('accountStatement', { query: { from: String(from), to: String(to) } });
 }
 
-/** Gains and losses of a calendar year of the site. */
-export function profitQuery(year: number) {
+/** Gains and losses of a calendar year of the site, valued in a currency. */
+export function profitQuery(year: number, currency: CallData<'accountProfit'>['currency']) {
   return queryOptions({
-    queryKey: ['own', 'profit', year],
-    queryFn: async ({ signal }) => await api.call('accountProfit', { query: { year: String(year) }, signal }),
+    queryKey: ['own', 'profit', year, currency],
+    queryFn: async ({ signal }) => await api.call('accountProfit', { query: { year: String(year), currency }, signal }),
   });
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { Button, Card, DataTable, EmptyState, linesOf, Pairs, Select, Skeleton, toast, useLanguage, useTexts, type Column } from '@agio/ui';
 import { csvOf } from '../../../../shared/csv.ts';
+import { useSite } from '../../../../shared/info.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { saveBytes, saveFile } from '../../../../shared/save-file.ts';
 import { profitQuery } from '../api/postings.ts';
@@ -18,9 +19,10 @@ export function ProfitCard(): ReactNode {
   const [now] = useState(() => new Date());
   const [year, setYear] = useState(String(now.getFullYear()));
   const [asked, setAsked] = useState(false);
-  const profit = useQuery({ ...profitQuery(Number(year)), enabled: asked });
+  const currency = useSite()?.rateCurrency ?? 'CNY';
+  const profit = useQuery({ ...profitQuery(Number(year), currency), enabled: asked });
   return (
-    <Card title={t(($) => $.profit.title)} className="mb-4">
+    <Card title={t(($) => $.profit.title)} className="mb-4" bodyClassName="px-5 pb-5">
       <p className="pb-3 text-13 text-t2">{t(($) => $.profit.text)}</p>
       <div className="flex flex-wrap items-end gap-3">
         <Select
@@ -89,7 +91,7 @@ function Figures({ profit }: { profit: YearProfit }): ReactNode {
     <>
       <p className="pt-4 text-13 text-t2">
         {t(($) => $.profit.of, { year, zone: timeZone, currency })}
-        {isOver ? '' : ` ${t(($) => $.profit.notOver)}`}
+        {isOver ? '' : ` · ${t(($) => $.profit.notOver)}`}
       </p>
       <Pairs
         className="py-3"
@@ -110,7 +112,7 @@ function Lines({ currency, lines }: { lines: readonly ProfitLine[]; currency: st
     { key: 'group', head: t(($) => $.profit.columns.group), render: ({ group }) => t(($) => $.profit.groups[group]) },
     { key: 'kind', head: t(($) => $.profit.columns.kind), render: ({ count, kind }) => `${postingName(kind)} × ${count}` },
     { key: 'amount', head: t(($) => $.profit.columns.amount), right: true, render: ({ amount, coin }) => `${figure(amount)} ${coin}` },
-    { key: 'value', head: money('value'), right: true, render: ({ value }) => figure(value) },
+    { key: 'value', head: money('value'), right: true, render: (line) => <Value line={line} /> },
     { key: 'cost', head: money('cost'), right: true, render: ({ cost }) => figure(cost) },
     { key: 'gain', head: money('gain'), right: true, className: 'font-medium', render: ({ gain }) => signedFigure(gain) },
   ];
@@ -126,6 +128,20 @@ function Lines({ currency, lines }: { lines: readonly ProfitLine[]; currency: st
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** What had no price is said beside the figure, which does not have it in it. */
+function Value({ line: { count, unpriced, value } }: { line: ProfitLine }): ReactNode {
+  const { t } = useTexts('finance');
+  if (unpriced === 0) return figure(value);
+  return (
+    <>
+      {unpriced === count ? null : <span className="block">{figure(value)}</span>}
+      <span className="text-12 text-t2">
+        {t(($) => $.profit.columns.unpriced)}: {unpriced}
+      </span>
     </>
   );
 }
