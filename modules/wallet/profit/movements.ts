@@ -10,7 +10,7 @@ export interface Movement {
 }
 
 /** All that moved by one cause. */
-export interface Moved {
+export interface CauseMovements {
   readonly atMs: number;
   readonly cause: string;
   readonly movements: readonly Movement[];
@@ -33,7 +33,11 @@ const ROWS_MAX = 4_000;
  * What moved in all accounts of some owners up before a moment, in the order of the journal, in parts. Trades stand before their fees, which are movements of their own;
  * moves between the accounts cancel each other out.
  */
-export async function* movedBefore(session: Session, owners: readonly number[], beforeMs: number): AsyncGenerator<readonly Moved[]> {
+export async function* movedBefore(
+  session: Session,
+  owners: readonly number[],
+  beforeMs: number,
+): AsyncGenerator<readonly CauseMovements[]> {
   let open: Row[] = [];
   for (let after: bigint | undefined = 0n; after !== undefined;) {
     const rows: Row[] = await session.query<Row>(
@@ -60,7 +64,7 @@ function byCause(rows: readonly Row[]): Row[][] {
   return causes;
 }
 
-function movedBy(rows: readonly Row[]): Moved {
+function movedBy(rows: readonly Row[]): CauseMovements {
   const sums = new Map<string, Movement>();
   const add = (coin: number, reason: PostingReason, atoms: bigint): void => {
     const key = `${coin} ${reason}`;

@@ -2,7 +2,7 @@ import type { ProfitGroup, SheetKind } from '@agio/contracts/wallet';
 import type { Market } from '@agio/core';
 import { kindOf } from '../balances/history.ts';
 import { AverageCost } from './average-cost.ts';
-import type { Moved, Movement } from './movements.ts';
+import type { CauseMovements, Movement } from './movements.ts';
 import { groupOf } from './treatment.ts';
 
 /** Movements that are alike, added up: atoms, and values in whole 10^-10 of the currency. */
@@ -29,7 +29,7 @@ interface Terms {
   readonly markets: readonly Pick<Market, 'base' | 'quote'>[];
 }
 
-/** Everything a person did, in its order; what comes of the year becomes lines. */
+/** Everything a person did, in its order; the movements of the year become lines. */
 export class ProfitYear {
   readonly #terms: Terms;
   readonly #costs = new AverageCost();
@@ -51,7 +51,7 @@ export class ProfitYear {
   }
 
   /** What came in by one cause counts before what left. */
-  add({ atMs, movements }: Moved, worth: Worth): void {
+  add({ atMs, movements }: CauseMovements, worth: Worth): void {
     const value = this.#exchanged(movements, atMs, worth);
     const valueOf = ({ atoms, coin, reason }: Movement): bigint | undefined =>
       EXCHANGES.has(reason) && value !== undefined ? value.get(reason) : worth.of(coin, sizeOf(atoms), atMs);

@@ -10,12 +10,12 @@ import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { contextFor } from '@agio/module/demo';
 import { createSpot } from '@agio/spot';
 import { createWallet } from '@agio/wallet';
-import { heldFor, openHolds } from '../../apps/server/held-for.ts';
-import { machines } from '../../apps/server/machines.ts';
-import { modules } from '../../apps/server/site.ts';
-import { allProjections } from '../../apps/server/projections/all-projections.ts';
-import { Chance } from '../../tools/simulate/chance.ts';
-import { everything, rareThings } from '../../tools/simulate/testing/sheet-books.ts';
+import { heldFor, openHolds } from '../../../apps/server/held-for.ts';
+import { machines } from '../../../apps/server/machines.ts';
+import { modules } from '../../../apps/server/site.ts';
+import { allProjections } from '../../../apps/server/projections/all-projections.ts';
+import { Chance } from '../../../tools/simulate/chance.ts';
+import { everything, rareThings } from '../../../tools/simulate/testing/sheet-books.ts';
 import { NaiveProfit } from './naive-profit.ts';
 
 interface Played {
