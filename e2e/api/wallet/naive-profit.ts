@@ -85,7 +85,7 @@ export class NaiveProfit {
     };
 
     const lose = (atMs: number): void => {
-      for (const [coin, size] of [...pooled])
+      for (const [coin, size] of pooled)
         if (this.#pooledAt(customer, coin, atMs) === 0n) {
           pooled.delete(coin);
           move(atMs, 'expense', 'pool_result', coin, size, this.#worth(currency, coin, size, atMs));
@@ -94,7 +94,7 @@ export class NaiveProfit {
 
     let closed = 0;
     for (const steps of this.#causesOf(customer, to)) {
-      const { atMs } = steps[0]!;
+      const atMs = steps[0]?.atMs ?? 0;
       while (closed > 0 && startOf(closed + 1) <= atMs) lose(startOf((closed += 1)) - 1);
       if (closed === 0) for (closed = 2000; startOf(closed + 1) <= atMs;) closed += 1;
       const both = (reason: string): bigint | undefined => {
@@ -144,7 +144,7 @@ export class NaiveProfit {
       const [cause, coin, reason] = [fact['cause'] as string, fact['coin'] as number, fact['reason'] as string];
       const [open] = causes.at(-1) ?? [];
       if (open?.cause !== cause || open.atMs !== atMs) causes.push([]);
-      const steps = causes.at(-1)!;
+      const steps = causes.at(-1) ?? [];
       const add = (why: string, atoms: bigint): void => {
         const at = steps.findIndex((one) => one.reason === why && one.coin === coin);
         const sum = { atMs, cause, coin, reason: why, atoms: atoms + (steps[at]?.atoms ?? 0n) };
@@ -174,11 +174,11 @@ export class NaiveProfit {
   /** By the last trades before the minute, and before any by the opening price. */
   #worth(currency: 'CNY' | 'USD', coin: number, atoms: bigint, atMs: number): bigint | undefined {
     const minute = Math.floor(atMs / MINUTE) * MINUTE;
-    const { code, decimals } = this.#coins[coin]!;
+    const { code, decimals } = this.#coins[coin] ?? { code: '', decimals: 0 };
     const price = (pair: string): bigint | undefined => {
       const id = this.#markets.findIndex(({ base, quote }) => `${base}_${quote}` === pair);
       if (id === -1) return undefined;
-      const { openingTicks, tickSize } = this.#markets[id]!;
+      const { openingTicks, tickSize } = this.#markets[id] ?? { openingTicks: 0, tickSize: '' };
       let ticks = openingTicks;
       for (const trade of this.#trades) if (trade.market === id && trade.atMs < minute) ticks = trade.ticks;
       const [whole = '', digits = ''] = tickSize.split('.');

@@ -54,7 +54,9 @@ function Files({ profit }: { profit: YearProfit }): ReactNode {
   const language = useLanguage();
   const wordsOf = useProfitWords();
   const name = `${t(($) => $.profit.file)}-${profit.year}`;
-  const saved = (): void => void toast(t(($) => $.profit.saved));
+  const saved = (): void => {
+    toast(t(($) => $.profit.saved));
+  };
   return (
     <>
       <Button
