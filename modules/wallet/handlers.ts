@@ -4,8 +4,10 @@ import { balanceHandlers } from './balances/balances.ts';
 import { coinHandlers } from './withdrawals/coins.ts';
 import { historyHandlers } from './balances/history.ts';
 import { payeeHandlers } from './addresses/payees.ts';
+import { profitHandlers } from './profit/profit.ts';
 import { proofHandlers } from './proof/proof.ts';
 import type { Room } from './calls/room.ts';
+import type { PastPorts } from './profit/ports.ts';
 import { statementHandlers } from './balances/statement.ts';
 import { termsHandlers } from './withdrawals/terms.ts';
 import { transferHandlers } from './transfers/transfers.ts';
@@ -18,6 +20,7 @@ export type WalletCall =
   | 'exchangeBalancesHistory'
   | 'coinBalance'
   | 'explainBalance'
+  | 'accountProfit'
   | 'accountStatement'
   | 'moneyHistory'
   | 'financeHistory'
@@ -48,11 +51,12 @@ export type WalletCall =
   | 'proofHistory'
   | 'assetProof';
 
-export function walletHandlers(room: Room): Handlers<WalletCall> {
+export function walletHandlers(room: PastPorts & Room): Handlers<WalletCall> {
   return {
     ...balanceHandlers(room),
     ...historyHandlers(room),
     ...statementHandlers(room),
+    ...profitHandlers(room),
     ...transferHandlers(room),
     ...coinHandlers(room),
     ...termsHandlers(room),

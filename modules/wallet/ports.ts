@@ -1,8 +1,9 @@
 import type { DeskChain } from './desk/ports.ts';
+import type { PastPorts } from './profit/ports.ts';
 import type { SitePorts } from './shared/ports.ts';
 
 /** What the wallet needs from others. */
-export interface WalletPorts extends SitePorts {
+export interface WalletPorts extends PastPorts, SitePorts {
   /** The chains of the site as operators see them, with what pays. */
   deskChains(): readonly DeskChain[];
 }

@@ -115,6 +115,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   exchangeBalancesHistory: ['GET', '/api/exchange/balances/history'],
   coinBalance: ['GET', '/api/account/balance/{coin}'],
   explainBalance: ['GET', '/api/finance/explain/{coin}'],
+  accountProfit: ['GET', '/api/finance/profit'],
   accountStatement: ['GET', '/api/finance/statement'],
   moneyHistory: ['GET', '/api/account/money/history'],
   financeHistory: ['GET', '/api/finance/history'],

@@ -39,6 +39,7 @@ export const doors: Doors = {
     body: () => ({ ...small, to: '99999999' }),
   },
   'GET /api/transfer/history': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/finance/profit': { guard: 'read', rate: 'heavy', owner: 'SUCCESS', query: () => ({ year: '2026' }) },
   'GET /api/finance/statement': { guard: 'read', rate: 'heavy', owner: 'SUCCESS', query: () => ({ from: '0', to: '4000000000000' }) },
   'GET /api/wallet/terms': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/wallet/coins': { guard: 'read', rate: 'read', owner: 'SUCCESS' },

@@ -76,6 +76,8 @@ export class MoneySite {
       valueLimits: this.valueLimits,
       lastPrice: () => undefined,
       siteOf: () => ({ rateCurrency: 'CNY' }),
+      timeZoneOf: () => 'UTC',
+      ordersPast: { pricesAt: () => Promise.resolve(() => undefined) },
       changeDelayUntil: () => Promise.resolve(this.delayUntilMs),
       samePersonAs: (customer) =>
         Promise.resolve(this.onePerson.includes(customer) ? this.onePerson.filter((one) => one !== customer) : []),

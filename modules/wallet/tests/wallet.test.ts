@@ -120,6 +120,8 @@ withDatabases(
         midnightYuan: () => undefined,
         valueLimits: { freeUpTo: undefined, twoAbove: undefined, dayLimits: undefined },
         siteOf: (host) => ({ rateCurrency: host === 'usd.example' ? 'USD' : 'CNY' }),
+        timeZoneOf: () => 'UTC',
+        ordersPast: { pricesAt: () => Promise.resolve(() => undefined) },
         now: () => nowMs,
         clock: realClock,
         ...outsideOf(core, given.db),

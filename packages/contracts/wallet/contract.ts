@@ -1,6 +1,6 @@
 import { defineContract } from '../contract.ts';
 import { depositAddress, walletCoins, walletDeposits, walletFaucet } from './calls/deposit.ts';
-import { accountStatement, coinBalance, explainBalance, financeHistory, moneyHistory } from './calls/history.ts';
+import { accountProfit, accountStatement, coinBalance, explainBalance, financeHistory, moneyHistory } from './calls/history.ts';
 import { moneyBalances } from './calls/money-balances.ts';
 import { deletePayee, findPayee, payees, savePayee } from './calls/payees.ts';
 import { assetProof, liabilityProof, ownLiabilityProof, proofHistory } from './calls/proof.ts';
@@ -61,6 +61,7 @@ export * from './desk/chain-shapes.ts';
 export { coinLimits } from './desk/listings.ts';
 export type { DeskCoinLimits, DeskListedCoin } from './desk/listings.ts';
 export * from './shapes/wallet.ts';
+export * from './shapes/profit.ts';
 export * from './shapes/sheet.ts';
 export type { ExplainedBalance } from './desk/customer-money.ts';
 
@@ -73,6 +74,7 @@ export const wallet = defineContract({
     exchangeBalancesHistory,
     coinBalance,
     explainBalance,
+    accountProfit,
     accountStatement,
     moneyHistory,
     financeHistory,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { accountKind, cursorData, holdReason, posting, postedAccount, postingKind } from '../shapes/wallet.ts';
+import { profitLine } from '../shapes/profit.ts';
 import { coinSheet, sheetAccount, sheetKind } from '../shapes/sheet.ts';
+import { rateCurrency } from '../../identity/shapes/user.ts';
 import { coinCode, decimal, pageQuery, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
 
 const history = {
@@ -90,5 +92,32 @@ export const accountStatement = defineCall({
         closing: signedDecimal,
       }),
     ),
+  }),
+});
+
+export const accountProfit = defineCall({
+  method: 'GET',
+  path: '/api/finance/profit',
+  summary:
+    'Gains and losses of a calendar year in the site’s time zone, by the moving average of what all coins of the customer cost. Deposits and whatever else has no known cost count from their value on arrival. Fees of trades are lines of their own, and in no cost. A year that is not over ends now',
+  principal: 'customer',
+  rate: 'heavy',
+  apiScope: 'read',
+  query: z.strictObject({
+    year: queryInt(2009, 2200),
+    currency: rateCurrency.optional().meta({ description: 'The site’s, unless it says another one' }),
+  }),
+  data: z.object({
+    year: z.int(),
+    from: timeMs,
+    to: timeMs,
+    timeZone: z.string(),
+    isOver: z.boolean(),
+    currency: rateCurrency,
+    method: z.literal('moving_average'),
+    lines: z.array(profitLine),
+    sums: z
+      .object({ disposals: signedDecimal, income: signedDecimal, expenses: signedDecimal, result: signedDecimal })
+      .meta({ description: 'Of the gains; `result` is the three together' }),
   }),
 });

@@ -70,3 +70,11 @@ export function explainQuery(coin: string) {
 export async function fetchStatement({ from, to }: { readonly from: number; readonly to: number }): Promise<CallData<'accountStatement'>> {
   return await api.call('accountStatement', { query: { from: String(from), to: String(to) } });
 }
+
+/** Gains and losses of a calendar year of the site, valued in a currency. */
+export function profitQuery(year: number, currency: CallData<'accountProfit'>['currency']) {
+  return queryOptions({
+    queryKey: ['own', 'profit', year, currency],
+    queryFn: async ({ signal }) => await api.call('accountProfit', { query: { year: String(year), currency }, signal }),
+  });
+}

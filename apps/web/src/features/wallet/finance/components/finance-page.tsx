@@ -9,6 +9,7 @@ import { postingsQuery, type Posting } from '../api/postings.ts';
 import { readPostingFilters, writePostingFilters, type PostingFilters } from '../state/filters.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { ProfitCard } from './profit-card.tsx';
 import { Cause, Signed, When } from './posting-parts.tsx';
 import { StatementButton } from './statement-button.tsx';
 import { usePostingName } from '../state/use-posting-name.ts';
@@ -35,6 +36,7 @@ export function FinancePage(): ReactNode {
         <ExportButton filters={filters} disabled={list.length === 0} />
       </div>
       <p className="pb-4 text-13 text-t2">{t(($) => $.text)}</p>
+      <ProfitCard />
       <div className="pb-3">
         <FilterBar filters={filters} onChange={change} />
       </div>
