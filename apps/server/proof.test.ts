@@ -61,7 +61,7 @@ withDatabases(
         kind: 'issue',
         to: { owner, kind },
         coin: 'ETH',
-        amount: '10000',
+        amount: '100000',
         reason: 'seed',
         cause: `${owner} ${kind}`,
       });
@@ -74,8 +74,8 @@ withDatabases(
         await must(issue(owner, kind));
       await must({ kind: 'dice.pool', coin: 'ETH', ...RULES });
       const invest = { kind: 'dice.invest', coin: 'ETH', request: null };
-      await must({ ...invest, customer: 0, amount: '2000', by: 1, decidedBy: 2 });
-      await must({ ...invest, customer: ALICE, amount: '3000', by: 0, decidedBy: 0 });
+      await must({ ...invest, customer: 0, amount: '20000', by: 1, decidedBy: 2 });
+      await must({ ...invest, customer: ALICE, amount: '30000', by: 0, decidedBy: 0 });
       await must({ kind: 'lock.define', product: 0, version: 0, coin: 'ETH', ...TERMS, by: 1, decidedBy: 2, cause: 'c' });
       await must({ kind: 'lock.sale', product: 1, state: 'on_sale', by: 1 });
       const dues = [1, 2, 3, 4].map((day) => START + (day + 1) * DAY);
@@ -91,14 +91,14 @@ withDatabases(
       });
       const before = await prove();
       // Bob was promised 32 of the fund; Alice owns three fifths of the pool.
-      expect([await owed(before.id, ALICE), await owed(before.id, BOB), await owed(before.id, 0)]).toEqual([10_000n, 10_032n, 19_968n]);
+      expect([await owed(before.id, ALICE), await owed(before.id, BOB), await owed(before.id, 0)]).toEqual([100_000n, 100_032n, 199_968n]);
       expect(before.coins[0]?.total).toBe(core.issued(0));
 
       await must({ kind: 'dice.withdraw', coin: 'ETH', customer: ALICE, shares: '1001', by: 0, decidedBy: 0, request: null });
       nowMs = START + 3 * DAY;
       for (const _release of dues) await must({ kind: 'tick' });
       const after = await prove();
-      expect([await owed(after.id, ALICE), await owed(after.id, BOB), await owed(after.id, 0)]).toEqual([10_000n, 10_032n, 19_968n]);
+      expect([await owed(after.id, ALICE), await owed(after.id, BOB), await owed(after.id, 0)]).toEqual([100_000n, 100_032n, 199_968n]);
       // The older one still says what was owed when it was made.
       for (const proof of [before, after]) expect(await checkProof(given.db, proof, core.coins, owners)).toEqual([]);
       const forged = { ...owners, heldFor: [] };

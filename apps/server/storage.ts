@@ -5,7 +5,7 @@ import type { Database } from '@agio/database';
 import { Origins } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import type { Clock } from '@agio/kernel/clock';
-import { CommandHashes, firstHash, JournalFailed, lockFolder, realDisk } from '@agio/journal';
+import { CommandHashes, firstHash, JournalFailed, holdFolder, realDisk } from '@agio/journal';
 import { startCore, SteadyClock } from '@agio/sequencer';
 import type { Sequencer, ShadowLink, StartOptions } from '@agio/sequencer';
 import { refuseUnfinished } from './backup/unfinished.ts';
@@ -110,7 +110,7 @@ export async function openStorage(
   refuseUnfinished(config.dataDir);
   refuseCopyAlone(config);
   const [archive, disk] = [openArchive(config), new DiskWatch(config)];
-  const lock = await lockFolder(config.dataDir);
+  const lock = await holdFolder(config.dataDir);
   const folder = join(config.dataDir, 'journal');
   const following = { folder, machines: machineSet, clock: () => clock.now(), areTimersHeld: () => clock.isHeld, onFatal, log };
   const options = { ...following, schedule: scheduleOf(time) };

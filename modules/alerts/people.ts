@@ -3,6 +3,7 @@ import { alertsAlert, alertsNote } from './model.ts';
 
 /** What customers noted of prices that they watch. */
 export const alertsPeople: People = {
+  nobodys: ['alerts_teller'],
   tables: [alertsNote.table],
   copied: { alerts: alertsAlert, alertNotes: alertsNote },
   async erase(session, customer) {

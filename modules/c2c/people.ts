@@ -25,6 +25,7 @@ const c2cStep = defineTable('c2c_step', ['order', 'number'], {
 
 /** What people said and agreed to in C2C. */
 export const c2cPeople: People = {
+  nobodys: ['c2c_scribe'],
   tables: ['c2c_provider_words', 'c2c_order_words', 'c2c_step'],
   kept: {
     c2c_step: 'what was said and proved of an order is the evidence of the other person too, and of decisions',

@@ -5,6 +5,7 @@ import { applicationsOf } from './store.ts';
 
 /** What was entered, and who looked at it. */
 export const certificationPeople: People = {
+  nobodys: ['certification_setting'],
   tables: ['certification_attempt', 'certification_view'],
   kept: {
     certification_application: 'what passed is kept for five years after the account was closed, as the law requires, and then erased',

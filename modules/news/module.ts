@@ -5,6 +5,6 @@ import type { NewsPorts } from './ports.ts';
 export const news: SiteModule<'news', NewsPorts, News> = {
   name: 'news',
   migrations: [{ module: 'news', dir: new URL('./migrations/', import.meta.url) }],
-  people: { tables: [] },
+  people: { tables: [], nobodys: ['news_item'] },
   open: async (ports) => (await import('./index.ts')).createNews(ports),
 };

@@ -40,6 +40,7 @@ const otcBlock = defineTable('otc_block', ['customer', 'blocked'], {
 
 /** What people said and agreed to in OTC. A transcript is the evidence of two people, and its hashes hold only as a whole. */
 export const otcPeople: People = {
+  nobodys: ['otc_scribe'],
   tables: ['otc_merchant', 'otc_ad_words', 'otc_draft', 'otc_order_words', 'otc_payer', 'otc_message', 'otc_block', 'otc_judgement'],
   kept: {
     otc_message: 'a transcript is the evidence of the other person too, and of decisions; its lines are chained, so that none can go alone',

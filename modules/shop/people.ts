@@ -13,6 +13,7 @@ interface WordsRow {
 
 /** Where parcels went, and what customers wrote about them. */
 export const shopPeople: People = {
+  nobodys: ['shop_carrier', 'shop_product_words', 'shop_teller', 'shop_variant_words'],
   tables: ['shop_order_words', 'shop_code'],
   kept: {
     shop_order_words: 'what was bought is on the receipt of the shop as well; where it went and what was written about it is erased',

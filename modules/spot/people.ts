@@ -2,6 +2,7 @@ import type { Json, People } from '@agio/module';
 
 /** Favourite markets, and drawings on charts. */
 export const spotPeople: People = {
+  nobodys: ['spot_order_teller', 'spot_past_candle', 'spot_past_trade'],
   tables: ['spot_favorite', 'spot_drawing'],
   async export(session, customer) {
     const rows = await session.query<{ market: string }>('select market from spot_favorite where customer = $1 order by market', [

@@ -4,6 +4,7 @@ import { supportFeedback, supportMessage, supportTicket } from './model.ts';
 
 /** Tickets with what was written in them, and feedback. Notes of operators are for operators alone, and go with their ticket. */
 export const supportPeople: People = {
+  nobodys: ['support_canned'],
   tables: ['support_ticket', 'support_feedback'],
   async export(session, customer) {
     const tickets = await copiesOf(session, supportTicket, customer);

@@ -246,6 +246,7 @@ function postingsText(postings: Readonly<Record<string, PostingEntry>>): string 
   const rows = Object.entries(postings).flatMap(([reason, entry]) => [
     `  ${reason}: {\n`,
     ...(entry.isEarned === true ? ['    isEarned: true,\n'] : []),
+    ...(entry.profit === undefined ? [] : [`    profit: '${entry.profit}',\n`]),
     ...LANGUAGES.map((language) => `    '${language}': ${quoted(entry[language])},\n`),
     '  },\n',
   ]);

@@ -3,6 +3,7 @@
 /** Why capabilities move coins of customers, with the names of it, without the contracts, which a browser should not load. */
 export const POSTINGS = {
   otc: {
+    profit: 'sold',
     'en-US': 'OTC trade',
     'zh-CN': 'OTC 交易',
     'zh-TW': 'OTC 交易',
@@ -10,12 +11,14 @@ export const POSTINGS = {
   },
   otc_fee: {
     isEarned: true,
+    profit: 'paid',
     'en-US': 'OTC fee',
     'zh-CN': 'OTC 手续费',
     'zh-TW': 'OTC 手續費',
     'ko-KR': 'OTC 수수료',
   },
   c2c: {
+    profit: 'sold',
     'en-US': 'C2C trade',
     'zh-CN': 'C2C 交易',
     'zh-TW': 'C2C 交易',
@@ -41,6 +44,7 @@ export const POSTINGS = {
   },
   lock_reward: {
     isEarned: true,
+    profit: 'given',
     'en-US': 'Lock-up reward',
     'zh-CN': '锁仓收益',
     'zh-TW': '鎖倉收益',
@@ -48,6 +52,7 @@ export const POSTINGS = {
   },
   lock_penalty: {
     isEarned: true,
+    profit: 'paid',
     'en-US': 'Early-exit penalty',
     'zh-CN': '提前退出罚金',
     'zh-TW': '提前退出罰金',
@@ -55,6 +60,7 @@ export const POSTINGS = {
   },
   dice: {
     isEarned: true,
+    profit: 'paid',
     'en-US': 'Dice bet',
     'zh-CN': '骰子投注',
     'zh-TW': '骰子投注',
@@ -62,6 +68,7 @@ export const POSTINGS = {
   },
   dice_pool: {
     isEarned: true,
+    profit: 'paid',
     'en-US': 'Dice pool',
     'zh-CN': '骰子奖池',
     'zh-TW': '骰子獎池',
@@ -83,6 +90,7 @@ export const POSTINGS = {
   },
   referral: {
     isEarned: true,
+    profit: 'given',
     'en-US': 'Referral reward',
     'zh-CN': '邀请奖励',
     'zh-TW': '邀請獎勵',
@@ -103,12 +111,14 @@ export const POSTINGS = {
     'ko-KR': '쇼핑 주문 반환',
   },
   shop_purchase: {
+    profit: 'sold',
     'en-US': 'Shop purchase',
     'zh-CN': '商城消费',
     'zh-TW': '商城消費',
     'ko-KR': '쇼핑 구매',
   },
   shop_refund: {
+    profit: 'sold',
     'en-US': 'Shop refund',
     'zh-CN': '商城退款',
     'zh-TW': '商城退款',

@@ -15,7 +15,7 @@ export class FolderInUse extends Error {
  * with the process, however it ends, so that a kill leaves no stale lock and a reused process id causes no confusion.
  * On Linux the name is abstract: no file is left over, and the name does not depend on the folder for temporary files.
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function holdFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const name = `agio-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`;
   const path = lockPath(name);
   let server = await listen(path);

@@ -18,7 +18,7 @@ export { FactsWriter } from './facts/facts-writer.ts';
 export type { FactsFrame } from './facts/facts-writer.ts';
 export { firstFact, readFacts } from './facts/read-facts.ts';
 export type { FactsRecord } from './facts/read-facts.ts';
-export { FolderInUse, lockFolder } from './folder-lock.ts';
+export { FolderInUse, holdFolder } from './folder-lock.ts';
 export { compress, compressSegments, decompress, isMissing, readSegment } from './segments/compressed.ts';
 export { ArchiveDiffers, archiveSegments, STREAMS } from './keeping/archive.ts';
 export { pruneFacts } from './keeping/prune.ts';

@@ -30,6 +30,8 @@ export * from './public-names.ts';
 export interface People {
   readonly tables: readonly string[];
   readonly kept?: Readonly<Record<string, string>>;
+  /** Tables of the module that hold nothing of people: settings, products, and how far readers of the journal are. A copy without people keeps them, and nothing else. */
+  readonly nobodys?: readonly string[];
   /** Declared tables of which a customer gets their rows, as the fields say (`inCopy`), by the name of each in the copy. */
   readonly copied?: Readonly<Record<string, TableSchema>>;
   /** What is kept of a customer besides, for themselves. */

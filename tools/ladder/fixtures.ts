@@ -92,6 +92,7 @@ export const broken: readonly Fixture[] = [
     'credentials',
     'dice-verifier',
     'sequencer',
+    'cluster',
     'gateway',
     'module',
     'deals',

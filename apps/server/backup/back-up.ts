@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
-import { copyTail, FolderInUse, lockFolder, realDisk } from '@agio/journal';
+import { copyTail, FolderInUse, holdFolder, realDisk } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
 import type { Config } from '../config.ts';
@@ -63,7 +63,7 @@ export async function backUp(config: Config, folder: string, options: BackUpOpti
   const release = config.databaseUrl === undefined ? await lockStopped(config.dataDir) : undefined;
   try {
     realDisk.makeFolder(folder);
-    const lock = await lockFolder(folder);
+    const lock = await holdFolder(folder);
     try {
       const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
       try {
@@ -178,7 +178,7 @@ function remove(folder: string, names: readonly string[], chunks: Chunks): void 
 /** The embedded database lives in the server's process: only a stopped server can be backed up. */
 async function lockStopped(dataDir: string): Promise<() => Promise<void>> {
   try {
-    const lock = await lockFolder(dataDir);
+    const lock = await holdFolder(dataDir);
     return () => lock.release();
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Core } from '@agio/core';
 import { listMigrations } from '@agio/database';
 import type { Database } from '@agio/database';
-import { lockFolder, realDisk, verifyJournal } from '@agio/journal';
+import { holdFolder, realDisk, verifyJournal } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import type { SiteModule } from '@agio/module';
 import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
@@ -62,7 +62,7 @@ export interface RestoreResult {
 export async function restore(config: Config, folder: string, options: RestoreOptions): Promise<RestoreResult> {
   const chunks = new Chunks(folder);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(config.dataDir);
+  const lock = await holdFolder(config.dataDir);
   try {
     putBack(config.dataDir);
     const plan = options.atMs === undefined ? planWhole(folder, chunks, options.name) : planAt(config, folder, chunks, options.atMs);

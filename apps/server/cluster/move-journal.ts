@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { CommandHashes, firstHash, lockFolder, openCommands, realDisk } from '@agio/journal';
+import { CommandHashes, firstHash, holdFolder, openCommands, realDisk } from '@agio/journal';
 import {
   appendFolder,
   claimLead,
@@ -127,7 +127,7 @@ const movedElsewhere = (dataDir: string, { into, last }: JournalAside): MoveRefu
 async function atRest(settings: Settings, work: (session: JournalSession) => Promise<number>): Promise<number> {
   const { dataDir, journal } = settings;
   refuseUnfinished(dataDir);
-  const lock = await lockFolder(dataDir);
+  const lock = await holdFolder(dataDir);
   try {
     const session = await findPrimary(serversOf(journal.url));
     if (session === undefined) throw new MoveRefused('JOURNAL_URL: none of its servers says that it is primary');

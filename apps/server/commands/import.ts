@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockFolder } from '@agio/journal';
+import { holdFolder } from '@agio/journal';
 import { INTERVAL_MINUTES, STORED_INTERVALS } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { coreMaker, recover } from '@agio/sequencer';
@@ -31,7 +31,7 @@ runCommand(async (given) => {
   if (!/\.(csv|jsonl)$/i.test(file)) throw new Error(`${file}: the name must end with .csv or .jsonl`);
   const config = readConfig(process.env);
   refuseUnfinished(config.dataDir);
-  const lock = await lockFolder(config.dataDir);
+  const lock = await holdFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   try {
     const folder = join(config.dataDir, 'journal');

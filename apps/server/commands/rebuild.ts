@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lockFolder } from '@agio/journal';
+import { holdFolder } from '@agio/journal';
 import { startCore } from '@agio/sequencer';
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import { readConfig } from '../config.ts';
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   closeDataFolder(config.dataDir, say, { group: config.journalGroup });
   refuseUnfinished(config.dataDir);
-  const lock = await lockFolder(config.dataDir);
+  const lock = await holdFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   const database = await openMigrated(config);
   const folder = join(config.dataDir, 'journal');

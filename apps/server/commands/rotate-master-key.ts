@@ -1,5 +1,5 @@
 import { refuseUnfinished } from '../backup/unfinished.ts';
-import { FolderInUse, lockFolder } from '@agio/journal';
+import { FolderInUse, holdFolder } from '@agio/journal';
 import { rotateJournal } from '../cluster/rotate-journal.ts';
 import { readConfig } from '../config.ts';
 import { secretProblem } from '../secrets.ts';
@@ -15,7 +15,7 @@ runCommand(async () => {
   const problem = secretProblem(to);
   if (problem !== undefined) throw new Error(`MASTER_KEY_NEW: ${problem}`);
   refuseUnfinished(config.dataDir);
-  const lock = await lockFolder(config.dataDir).catch((error: unknown) => {
+  const lock = await holdFolder(config.dataDir).catch((error: unknown) => {
     throw error instanceof FolderInUse ? new FolderInUse(`${error.message}: stop the server first`, { cause: error }) : error;
   });
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hasWalletKeys, makeWalletKeys, openSigner, readPublicKeys, WalletKeysError } from '@agio/chains';
-import { lockFolder } from '@agio/journal';
+import { holdFolder } from '@agio/journal';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { networkProblems, readChainFile } from '../chains/chain-file.ts';
@@ -34,7 +34,7 @@ export async function runSigner(
   if (problems.length > 0) throw new ConfigError(problems);
   const own = entries.map(rulesOf);
   // Two signers on one folder would each know only half of what was signed.
-  const lock = await lockFolder(folder);
+  const lock = await holdFolder(folder);
   if (!hasWalletKeys(folder)) {
     if (!make) throw new WalletKeysError(`there are no wallet keys in ${folder}: npm run wallet-key -- make, restore or take-over`);
     makeWalletKeys(folder, key);

@@ -1,38 +1,33 @@
+import { isDeclaredPosting, profitOfPosting } from '@agio/contracts';
+import type { PostingEntry } from '@agio/contracts';
 import type { ProfitGroup, SheetKind } from '@agio/contracts/wallet';
 
-interface Treatment {
-  readonly comes: ProfitGroup;
-  readonly leaves: ProfitGroup;
-}
+type Treatment = NonNullable<PostingEntry['profit']>;
 
-/** Coins that came from outside, or went there: neither gain nor loss. */
-const MOVED: Treatment = { comes: 'in', leaves: 'out' };
-const SOLD: Treatment = { comes: 'in', leaves: 'disposal' };
-const GIVEN: Treatment = { comes: 'income', leaves: 'disposal' };
-/** A fee that comes back was never paid; one that is lost, or a bet, brings nothing. */
-const PAID: Treatment = { comes: 'income', leaves: 'expense' };
+/** What the wallet and trading move coins for themselves; capabilities say it of theirs. */
+const OWN: { readonly [Kind in SheetKind]?: Treatment } = {
+  trade: 'sold',
+  convert: 'sold',
+  sent: 'given',
+  received: 'given',
+  welcome: 'given',
+  reward: 'given',
+  fee: 'paid',
+  convert_fee: 'paid',
+  withdrawal_fee: 'paid',
+};
 
-const TREATMENTS: { readonly [Kind in SheetKind]?: Treatment } = {
-  trade: SOLD,
-  convert: SOLD,
-  otc: SOLD,
-  c2c: SOLD,
-  shop_purchase: SOLD,
-  shop_refund: SOLD,
-  sent: GIVEN,
-  received: GIVEN,
-  welcome: GIVEN,
-  reward: GIVEN,
-  referral: GIVEN,
-  lock_reward: GIVEN,
-  fee: PAID,
-  convert_fee: PAID,
-  otc_fee: PAID,
-  withdrawal_fee: PAID,
-  lock_penalty: PAID,
-  dice: PAID,
-  dice_pool: PAID,
+const GROUPS: Readonly<Record<Treatment | 'moved', { readonly comes: ProfitGroup; readonly leaves: ProfitGroup }>> = {
+  sold: { comes: 'in', leaves: 'disposal' },
+  given: { comes: 'income', leaves: 'disposal' },
+  // A fee that comes back was never paid; one that is lost, or a bet, brings nothing.
+  paid: { comes: 'income', leaves: 'expense' },
+  // Coins that came from outside, or went there: neither gain nor loss.
+  moved: { comes: 'in', leaves: 'out' },
 };
 
 /** Which lines a movement of a kind belongs to, by its sign. */
-export const groupOf = (kind: SheetKind, isIn: boolean): ProfitGroup => (TREATMENTS[kind] ?? MOVED)[isIn ? 'comes' : 'leaves'];
+export function groupOf(kind: SheetKind, isIn: boolean): ProfitGroup {
+  const treatment = isDeclaredPosting(kind) ? profitOfPosting(kind) : OWN[kind];
+  return GROUPS[treatment ?? 'moved'][isIn ? 'comes' : 'leaves'];
+}

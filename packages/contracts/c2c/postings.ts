@@ -3,6 +3,7 @@ import { definePostings } from '../posting.ts';
 /** Why C2C moves coins of customers. */
 export const c2cPostings = /* @__PURE__ */ definePostings({
   c2c: {
+    profit: 'sold',
     'en-US': 'C2C trade',
     'zh-CN': 'C2C 交易',
     'zh-TW': 'C2C 交易',

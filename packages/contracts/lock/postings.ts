@@ -15,6 +15,7 @@ export const lockPostings = /* @__PURE__ */ definePostings({
     'ko-KR': '예치 해제',
   },
   lock_reward: {
+    profit: 'given',
     isEarned: true,
     'en-US': 'Lock-up reward',
     'zh-CN': '锁仓收益',
@@ -22,6 +23,7 @@ export const lockPostings = /* @__PURE__ */ definePostings({
     'ko-KR': '예치 보상',
   },
   lock_penalty: {
+    profit: 'paid',
     isEarned: true,
     'en-US': 'Early-exit penalty',
     'zh-CN': '提前退出罚金',

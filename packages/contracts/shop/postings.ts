@@ -17,12 +17,14 @@ export const shopPostings = /* @__PURE__ */ definePostings({
     'ko-KR': '쇼핑 주문 반환',
   },
   shop_purchase: {
+    profit: 'sold',
     'en-US': 'Shop purchase',
     'zh-CN': '商城消费',
     'zh-TW': '商城消費',
     'ko-KR': '쇼핑 구매',
   },
   shop_refund: {
+    profit: 'sold',
     'en-US': 'Shop refund',
     'zh-CN': '商城退款',
     'zh-TW': '商城退款',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EntryBuffer, payloadsOf } from '../entries.ts';
 import { JournalFailed } from '../errors.ts';
-import { FolderInUse, lockFolder } from '../folder-lock.ts';
+import { FolderInUse, holdFolder } from '../folder-lock.ts';
 import { realDisk } from '../disk.ts';
 import { CommandHashes } from './command-hashes.ts';
 import { openJournal } from './file-journal.ts';
@@ -140,17 +140,17 @@ describe('the journal on the real disk', () => {
 describe('the folder lock', () => {
   it('lets one holder in at a time', async () => {
     const path = folder();
-    const lock = await lockFolder(path);
-    await expect(lockFolder(path)).rejects.toThrow(FolderInUse);
+    const lock = await holdFolder(path);
+    await expect(holdFolder(path)).rejects.toThrow(FolderInUse);
     await lock.release();
-    await (await lockFolder(path)).release();
+    await (await holdFolder(path)).release();
   });
 
   it('leaves the lock to one of two, wherever each keeps its temporary files', async () => {
     const path = folder();
-    const lock = await lockFolder(path);
-    const script = `import { lockFolder } from ${JSON.stringify(new URL('../folder-lock.ts', import.meta.url).href)};
-      lockFolder(process.argv[1]).then(() => process.exit(0), () => process.exit(7));`;
+    const lock = await holdFolder(path);
+    const script = `import { holdFolder } from ${JSON.stringify(new URL('../folder-lock.ts', import.meta.url).href)};
+      holdFolder(process.argv[1]).then(() => process.exit(0), () => process.exit(7));`;
     const exit = (): Promise<number | null> =>
       new Promise((resolve) => {
         const environment = { ...process.env, TMPDIR: folder() };

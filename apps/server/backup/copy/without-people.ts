@@ -1,30 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@agio/credentials';
+import type { SiteModule } from '@agio/module';
 import { z } from 'zod';
+import { modules } from '../../site.ts';
 
-/**
- * Tables that hold nothing of people: settings, products, and how far readers of the journal are. Every other one that a backup has is left
- * empty, a new one as well: `without-people.test.ts` compares this list with what modules say of themselves.
- */
+/** Tables that hold nothing of people, as modules say. Every other one that a backup has is left empty, a new one as well. */
 export const WITHOUT_PEOPLE: readonly string[] = [
-  'alerts_teller',
-  'c2c_scribe',
-  'certification_setting',
-  'content_notice_cursor',
-  'content_site',
-  'lock_teller',
-  'news_item',
-  'otc_scribe',
-  'robot_teller',
   'server_setting',
-  'shop_carrier',
-  'shop_product_words',
-  'shop_teller',
-  'shop_variant_words',
-  'spot_order_teller',
-  'spot_past_candle',
-  'spot_past_trade',
-  'support_canned',
+  ...(modules as readonly Pick<SiteModule, 'people'>[]).flatMap(({ people }) => people.nobodys ?? []),
 ];
 const ACCOUNTS = 'identity_account';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
-import { lockFolder, realDisk } from '@agio/journal';
+import { holdFolder, realDisk } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
 import { coreMaker, recoverCore } from '@agio/sequencer';
 import { BackupUnusable, nameOf } from '../manifest.ts';
@@ -82,7 +82,7 @@ function namesOf(differences: readonly Difference[]): string {
 }
 
 async function withLive<T>({ databaseUrl, dataDir }: Config, work: (live: Database) => Promise<T>): Promise<T> {
-  const lock = databaseUrl === undefined ? await lockFolder(dataDir) : undefined;
+  const lock = databaseUrl === undefined ? await holdFolder(dataDir) : undefined;
   try {
     const live = await openDatabase({ url: databaseUrl, dataDir, connectionsMax: 1 });
     try {
