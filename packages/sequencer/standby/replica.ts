@@ -44,6 +44,8 @@ export interface LandedCommands {
 export class Replica implements Writer {
   readonly core: Core;
   readonly #send: ReplicaOptions['send'];
+  /** Where commands are written before they leave, again and again. */
+  readonly #entries = new EntryBuffer();
   readonly #voids = new Set<number>();
   readonly #listeners: ((published: AppliedBatch) => void)[] = [];
   /** In the order of their numbers. */
@@ -84,15 +86,12 @@ export class Replica implements Writer {
   submit(command: Command): Promise<Outcome> {
     const most = WAITING_MAX + (this.core.reducesRisk(command) ? URGENT_WAITING_MAX : 0);
     if (this.#pending.size >= most) return Promise.reject(new SequencerUnavailable('the queue is full'));
-    const entries = new EntryBuffer();
     return new Promise((resolve, reject) => {
-      encodeCommand(command, entries);
-      const [payload] = payloadsOf(entries.take());
-      if (payload === undefined) throw new Error('a command without bytes');
+      const bytes = this.#encoded(command);
       this.#number += 1;
-      const pending: PendingCommand = { bytes: payload, isSent: false, resolve, reject };
+      const pending: PendingCommand = { bytes, isSent: false, resolve, reject };
       this.#pending.set(this.#number, pending);
-      pending.isSent = this.#send(this.#number, payload);
+      pending.isSent = this.#send(this.#number, bytes);
     });
   }
 
@@ -145,6 +144,16 @@ export class Replica implements Writer {
       if (isSent) this.#unknown(number);
       else this.refused(number, 'no core leads');
     }
+  }
+
+  /** A command as it travels, in memory of its own. */
+  #encoded(command: Command): Uint8Array {
+    encodeCommand(command, this.#entries);
+    const [payload] = payloadsOf(this.#entries.bytes.subarray(0, this.#entries.length));
+    if (payload === undefined) throw new Error('a command without bytes');
+    const bytes = Uint8Array.from(payload);
+    this.#entries.reset();
+    return bytes;
   }
 
   #unknown(number: number): void {
