@@ -56,6 +56,8 @@ export class LinkServer {
   readonly #options: LinkServerOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
   readonly #links = new Map<string, Link>();
+  /** Connections that have ended, by gateway, while something of theirs is under way. */
+  readonly #ended = new Map<string, Set<Link>>();
   /** By topic, who listens. */
   readonly #audiences = new Map<string, { readonly topic: Topic; readonly links: Set<Link> }>();
   readonly #hashes: CommandHashes;
@@ -118,9 +120,11 @@ export class LinkServer {
 
   async #meet(greeting: Greeting, webSocket: WebSocket): Promise<void> {
     const before = this.#links.get(greeting.link);
-    before?.close(CLOSE.over);
-    // What it sent is in a frame, or in none.
-    await before?.settled();
+    // What it sent over any connection is in a frame, or in none: one that has ended may have commands under way.
+    for (let open = this.#unsettledOf(greeting.link); open.length > 0; open = this.#unsettledOf(greeting.link)) {
+      for (const link of open) link.close(CLOSE.over);
+      await Promise.all(open.map((link) => link.settled()));
+    }
     if (this.#isClosed || webSocket.readyState !== webSocket.OPEN) return webSocket.close(CLOSE.over);
     if (!this.#knows(greeting)) return webSocket.close(CLOSE.other, 'another history or another release');
     const link = new Link(greeting, webSocket, this.#options, {
@@ -132,14 +136,32 @@ export class LinkServer {
     if (before !== undefined) this.#watches.left(greeting.link);
     this.#links.set(greeting.link, link);
     webSocket.on('close', () => {
+      link.closed();
+      this.#end(greeting.link, link);
       if (this.#links.get(greeting.link) === link) {
         this.#links.delete(greeting.link);
         if (!this.#isClosed) this.#watches.left(greeting.link);
       }
       for (const { topic, links } of this.#audiences.values()) if (links.has(link)) this.#unlisten(link, topic);
-      link.closed();
     });
     await link.welcome();
+  }
+
+  /** Connections of a gateway, ended ones as well, of which something may still be recorded. */
+  #unsettledOf(name: string): readonly Link[] {
+    const live = this.#links.get(name);
+    const all = [...(this.#ended.get(name) ?? []), ...(live === undefined ? [] : [live])];
+    return all.filter((link) => !link.isSettled);
+  }
+
+  /** Remembers an ended connection until everything that came over it is in a frame, or refused. */
+  #end(name: string, link: Link): void {
+    const ended = this.#ended.get(name) ?? new Set();
+    this.#ended.set(name, ended.add(link));
+    void link.settled().then(() => {
+      ended.delete(link);
+      if (ended.size === 0 && this.#ended.get(name) === ended) this.#ended.delete(name);
+    });
   }
 
   /** Whether a gateway stands at a place of this history, with the same logic. */
@@ -192,6 +214,8 @@ class Link {
   #isWelcome = false;
   #isSending = false;
   #isAlive = true;
+  /** Nothing that arrives is taken any more. */
+  #isOver = false;
 
   constructor(greeting: Greeting, socket: WebSocket, options: LinkServerOptions, wishes: Wishes) {
     this.name = greeting.name;
@@ -246,17 +270,25 @@ class Link {
     this.#socket.ping();
   }
 
+  /** Whether nothing of it is under way, nor will be. */
+  get isSettled(): boolean {
+    return this.#isOver && this.#submitted.size === 0;
+  }
+
   /** Resolves once everything that came over it is in a frame, or refused. */
   async settled(): Promise<void> {
     while (this.#submitted.size > 0) await Promise.allSettled(this.#submitted);
   }
 
   close(code: number): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
     this.#socket.close(code);
     this.#options.clock.patience(PROBE_MS, () => this.#socket.terminate());
   }
 
   closed(): void {
+    this.#isOver = true;
     this.#follower.close();
   }
 
@@ -294,6 +326,7 @@ class Link {
   }
 
   #hear(data: RawData, isBinary: boolean): void {
+    if (this.#isOver) return;
     try {
       if (isBinary) this.#submit(data as Buffer);
       else this.#read(JSON.parse((data as Buffer).toString('utf8')) as FromGateway);

@@ -27,6 +27,13 @@ export const CLUSTER: readonly Canary[] = [
     caughtBy: { tests: REPLICA, named: 'nobody knows what landed' },
   },
   {
+    name: 'commands of a connection that has ended are not waited for',
+    file: 'packages/cluster/link-server.ts',
+    find: '      this.#end(greeting.link, link);\n',
+    replace: '',
+    caughtBy: { tests: 'packages/cluster/link-server.test.ts', named: 'waits for what an earlier connection gave' },
+  },
+  {
     name: 'a replica that computes something else goes on',
     file: 'packages/sequencer/standby/replica.ts',
     find: 'if (digest !== undefined && digest !== this.core.digest)',
