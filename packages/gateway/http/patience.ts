@@ -119,12 +119,13 @@ export const isGuessedWith = ({ principal, rate }: Pick<AnyCall, 'principal' | '
  * A handler whose answers leave when whole steps have passed. An account that is there costs a row and a proof more than one that is not, which hundreds
  * of answers show: so they leave at the same moments.
  */
-export function evenly(handler: Handler<AnyCall>, { monotonic, sleep }: Pick<Clock, 'monotonic' | 'sleep'>): Handler<AnyCall> {
+export function evenly(handler: Handler<AnyCall>, clock: Pick<Clock, 'monotonic' | 'patience'>): Handler<AnyCall> {
   return async (...given) => {
-    const begunMs = monotonic();
+    const begunMs = clock.monotonic();
     const result = await handler(...given);
-    const takenMs = monotonic() - begunMs;
-    await sleep(Math.ceil(takenMs / STEP_MS) * STEP_MS - takenMs);
+    const takenMs = clock.monotonic() - begunMs;
+    const leftMs = Math.ceil(takenMs / STEP_MS) * STEP_MS - takenMs;
+    await new Promise<void>((resolve) => void clock.patience(leftMs, resolve));
     return result;
   };
 }

@@ -3,7 +3,6 @@ import { SUCCESS } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language, RateClass } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
-import { realClock } from '@agio/kernel/clock';
 import { callerOf } from './caller.ts';
 import type { NotLetIn } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
@@ -135,7 +134,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
 /** A handler that answers no change that may not last, and nothing that can be measured. */
 function guarded(call: AnyCall, handler: Handler<AnyCall>, { limiter, ports }: Pick<RouteParts, 'limiter' | 'ports'>): Handler<AnyCall> {
   const known = call.method === 'POST' ? surely(ports, handler) : handler;
-  return limiter !== null && isGuessedWith(call) ? evenly(known, realClock) : known;
+  return limiter !== null && isGuessedWith(call) ? evenly(known, ports.clock) : known;
 }
 
 /** Why a call that needs a second verification has none. A repeated request is not executed a second time, and an API key got its scopes with one. */

@@ -1,13 +1,11 @@
 // Protects: behind a proxy, what callers are counted and let in by is what the proxy saw, not what they write themselves; how long an answer takes tells nothing, and a server that was replaced answers no change.
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, calls, fail } from '@agio/contracts';
 import type { AnyCall, CallName } from '@agio/contracts';
 import { realClock } from '@agio/kernel/clock';
 import { bareServer } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
 import { evenly, isGuessedWith } from './patience.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 async function seenIp(trustProxy: boolean, forwardedFor: string): Promise<string> {
   let seen = '';
@@ -38,15 +36,16 @@ it.each([
 ])('36: an answer that took %d ms waits for another %d', async (takenMs, waitsMs) => {
   const slept: number[] = [];
   let nowMs = 7;
-  const sleep = (ms: number) => {
+  const patience = (ms: number, run: () => void) => {
     slept.push(ms);
-    return Promise.resolve();
+    run();
+    return () => undefined;
   };
   const handler = () => {
     nowMs += takenMs;
     return fail('VERIFICATION_CODE_ERROR');
   };
-  await evenly(handler, { monotonic: () => nowMs, sleep })({} as never, {} as never);
+  await evenly(handler, { monotonic: () => nowMs, patience })({} as never, {} as never);
   expect(slept).toEqual([waitsMs]);
 });
 
@@ -71,18 +70,17 @@ it('36: every call of visitors that names an account or guesses at one waits, an
 });
 
 it('36: a route waits where requests are counted, whatever the answer is', async () => {
-  const sleep = vi.spyOn(realClock, 'sleep').mockResolvedValue(undefined);
   const payload = { account: 'somebody@agio.example', code: '123456' };
   for (const [handler, rateLimits, times] of [
     [() => fail('VERIFICATION_CODE_ERROR'), true, 1],
     [() => answer({}), true, 1],
     [() => answer({}), false, 0],
   ] as const) {
-    sleep.mockClear();
-    const app = await bareServer({ handler, rateLimits });
+    const patience = vi.fn(realClock.patience);
+    const app = await bareServer({ handler, rateLimits, ports: { clock: { ...realClock, patience } } });
     await app.inject({ method: calls.loginCode.method, url: calls.loginCode.path, payload });
     await app.inject({ method: calls.getInfo.method, url: calls.getInfo.path });
-    expect(sleep).toHaveBeenCalledTimes(times);
+    expect(patience).toHaveBeenCalledTimes(times);
     await app.close();
   }
 });
