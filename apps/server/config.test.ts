@@ -36,6 +36,20 @@ describe('settings', () => {
     expect(config.masterKey).not.toBe(config.sessionSecret);
   });
 
+  it('of modules are read where the module declares them: numbers in their bounds, and secrets that are random and their own', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'agio-config-'));
+    const { settings } = readConfig({ DATA_DIR: dataDir, OTC_FEE_MILLIONTHS: '2500' });
+    expect(settings.otc).toEqual({ feeMillionths: 2_500 });
+    expect(readConfig({ DATA_DIR: dataDir }).settings).toEqual({ otc: { feeMillionths: 1_000 }, dice: settings.dice });
+    expect(settings.dice.diceKey?.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig(GOOD).settings.dice).toEqual({ diceKey: undefined });
+    expect(problemsOf({ OTC_FEE_MILLIONTHS: '50001' })).toEqual([expect.stringMatching(/^OTC_FEE_MILLIONTHS: /)]);
+    expect(problemsOf({ DICE_KEY: 'short' })).toEqual([expect.stringMatching(/^DICE_KEY: must have at least 32/)]);
+    expect(problemsOf({ ...GOOD, DICE_KEY: 'password'.repeat(5) })).toEqual([expect.stringMatching(/^DICE_KEY: is too easy/)]);
+    expect(problemsOf({ ...GOOD, DICE_KEY: GOOD.MASTER_KEY })).toEqual([expect.stringMatching(/^DICE_KEY: must differ from MASTER_KEY/)]);
+    expect(problemsOf({ OTC_FEE_MILLIONTH: '1' })).toEqual([expect.stringMatching(/is OTC_FEE_MILLIONTHS meant/)]);
+  });
+
   it('send names and numbers of documents only signed, and in production only encrypted', () => {
     const url = { IDENTITY_CHECK_URL: 'http://check.example' };
     expect(problemsOf(url)).toEqual([expect.stringMatching(/^IDENTITY_CHECK_SECRET: required/)]);

@@ -11,6 +11,8 @@ import { formProblems, nearestOf, serviceAt, sendersOf } from './settings/config
 import type { AskedService } from './settings/config-forms.ts';
 import { rateProblems, ratesOf } from './settings/rates.ts';
 import type { Rates } from './settings/rates.ts';
+import { MODULE_SECRETS, MODULE_VARIABLES, moduleSettingProblems, moduleSettingsOf } from './settings/module-settings.ts';
+import type { ModuleSettings } from './settings/module-settings.ts';
 import { keptSecret, secretProblem } from './secrets.ts';
 import { valueLimitProblems, valueLimitsOf } from './settings/value-limits.ts';
 
@@ -75,11 +77,9 @@ const environment = z.object({
   TRUST_PROXY: onOff.default('off'),
   SESSION_SECRET: z.string().min(32).optional(),
   MASTER_KEY: z.string().min(32).optional(),
-  DICE_KEY: z.string().min(32).optional(),
   SEED: z.string().min(1).optional(),
   DEMO_BOTS: onOff.default('on'),
   DEMO_DAYS: z.coerce.number().min(0).max(365).default(120),
-  OTC_FEE_MILLIONTHS: z.coerce.number().int().min(0).max(50_000).default(1_000),
   RATE_LIMITS: onOff.default('on'),
   RATE_POINTS: z.string().default(''),
   RATE_FACTORS: z.string().default(''),
@@ -164,13 +164,8 @@ export interface Config extends DatabasesConfig {
   /** `demo`, `none`, or the path of a seed file; undefined means demo on a first start. */
   readonly seed: string | undefined;
   readonly demoBots: boolean;
-  /** Settings of capabilities, as they need them. */
-  readonly settings: {
-    /** What OTC keeps of what a buyer receives. */
-    readonly otc: { readonly feeMillionths: number };
-    /** What server seeds of the dice game are made with; undefined in production where none is given, and then nobody plays. */
-    readonly dice: { readonly diceKey: string | undefined };
-  };
+  /** Settings that modules declare, by their names. */
+  readonly settings: ModuleSettings;
   /** Days that the charts of a fresh demo site begin with; people trade in the last three of them. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
@@ -204,17 +199,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
-  const problems = [
-    ...(production ? productionProblems(values) : []),
-    ...identityCheckProblems(values),
-    ...formProblems(values),
-    ...valueLimitProblems(values),
-    ...diskProblems(values),
-    ...journalProblems(values),
-    ...rateProblems(values),
-    ...misspelt(given),
-  ];
+  const production = isProduction(values);
+  const problems = problemsOf(values, given);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     production,
@@ -252,7 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: values.SEED,
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
-    settings: settingsOf(values, production),
+    settings: moduleSettingsOf(given, production, values.DATA_DIR),
     serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
     rates: ratesOf(values),
@@ -271,21 +257,34 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Mail: the server that takes it, and who it is from. */
-function settingsOf(values: z.output<typeof environment>, production: boolean): Config['settings'] {
-  return {
-    otc: { feeMillionths: values.OTC_FEE_MILLIONTHS },
-    dice: { diceKey: values.DICE_KEY ?? (production ? undefined : keptSecret(values.DATA_DIR, 'dice-key')) },
-  };
+const isProduction = (values: z.output<typeof environment>): boolean => values.NODE_ENV === 'production';
+
+/** Everything that is wrong with settings that can be read. */
+function problemsOf(values: z.output<typeof environment>, given: Readonly<Record<string, string | undefined>>): string[] {
+  return [
+    ...(isProduction(values) ? productionProblems(values) : []),
+    ...identityCheckProblems(values),
+    ...formProblems(values),
+    ...valueLimitProblems(values),
+    ...diskProblems(values),
+    ...journalProblems(
+      values,
+      MODULE_SECRETS.filter((name) => given[name] === undefined),
+    ),
+    ...moduleSettingProblems(given, isProduction(values), ['MASTER_KEY', 'SESSION_SECRET']),
+    ...rateProblems(values),
+    ...misspelt(given),
+  ];
 }
 
+/** Mail: the server that takes it, and who it is from. */
 function mailOf(values: z.output<typeof environment>): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailSenders'> {
   return { smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mailSenders: new Map(sendersOf(values.MAIL_FROM_SITES)) };
 }
 
 /** Names that look like one of ours with a slip: a setting that is silently ignored is worse than a refused start. */
 function misspelt(given: Readonly<Record<string, string | undefined>>): string[] {
-  const known = Object.keys(environment.shape);
+  const known = [...Object.keys(environment.shape), ...MODULE_VARIABLES];
   return Object.keys(given).flatMap((name) => {
     const meant = known.includes(name) ? undefined : nearestOf(name, known);
     return meant === undefined ? [] : [`${name}: unknown; is ${meant} meant?`];
@@ -340,10 +339,6 @@ function productionProblems(values: z.output<typeof environment>): string[] {
     const problem = value === undefined ? 'required in production' : secretProblem(value);
     if (problem !== undefined) problems.push(`${name}: ${problem}`);
   }
-  const diceProblem = values.DICE_KEY === undefined ? undefined : secretProblem(values.DICE_KEY);
-  if (diceProblem !== undefined) problems.push(`DICE_KEY: ${diceProblem}`);
-  if (values.DICE_KEY !== undefined && [values.MASTER_KEY, values.SESSION_SECRET].includes(values.DICE_KEY))
-    problems.push('DICE_KEY: must differ from MASTER_KEY and SESSION_SECRET');
   if (values.MASTER_KEY !== undefined && values.MASTER_KEY === values.SESSION_SECRET)
     problems.push('MASTER_KEY: must differ from SESSION_SECRET');
   if (values.PUBLIC_ORIGIN === undefined) problems.push('PUBLIC_ORIGIN: required in production');

@@ -58,7 +58,10 @@ export function holdsCoin(core: Core, customer: number, coin: string): boolean {
 export const isPerson = (core: Core, customer: number): boolean => core.customer(customer)?.wide === false;
 
 /** Modules that keep something of people. */
-const withPeople: readonly Pick<SiteModule, 'name' | 'people'>[] = modules;
+const withPeople: readonly Pick<SiteModule, 'name' | 'people' | 'lockedIn'>[] = modules;
+
+/** Accounts in which coins of a customer are locked. */
+const lockedIn: ReadonlySet<string> = new Set(withPeople.flatMap((module) => module.lockedIn ?? []));
 
 /** What modules keep of a customer, by module, for the customer. */
 export async function keptOf(database: Database, masterKey: string, customer: number): Promise<Record<string, Json>> {
@@ -94,7 +97,7 @@ export async function createCustomer(core: Core, submit: (command: Command) => P
 export function coinsOf(core: Core, customer: number): { coin: string; available: string; held: string; locked: string }[] {
   const balances = core.balances(customer);
   const lockedOf = (coin: number): string => {
-    const locked = balances.filter((one) => one.coin === coin && (one.kind === 'lock.principal' || one.kind === 'shop.escrow'));
+    const locked = balances.filter((one) => one.coin === coin && lockedIn.has(one.kind));
     return String(locked.reduce((sum, { available }) => sum + BigInt(available), 0n));
   };
   return balances

@@ -16,12 +16,7 @@ import type { Config } from './config.ts';
 import { Chains } from './chains/chains.ts';
 import { startCustody } from './chains/custody.ts';
 import { startBots } from './demo/bots.ts';
-import { DemoProvider } from '@agio/c2c/demo';
-import { houseOf } from './control/desk-tools.ts';
-import { DicePlayers } from '@agio/dice/demo';
-import { OtcMakers } from '@agio/otc/demo';
-import { Reserves } from './demo/reserves.ts';
-import { ResidentCoins } from './demo/resident-coins.ts';
+import { startResidents } from './demo/residents.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
 import { Health } from './health/health.ts';
@@ -35,7 +30,6 @@ import { freezeLost, refuseForeignJournal } from './people.ts';
 import { seedOperators } from './seed/demo-operators.ts';
 import { seedCustomers, seedFirstStart } from './seed/first-start.ts';
 import { parseSeed } from './seed/read-seed.ts';
-import { isDemoMade } from './seed/seeded.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/server.ts';
 import { openHub } from './sockets.ts';
@@ -140,7 +134,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   const { demo } = open.site.content.siteOf('');
   const hasBots = demo && config.demoBots && !config.production;
   const bots = hasBots ? startBots(url, time, log) : undefined;
-  const makers = hasBots ? startMakers(storage, open, chains, log) : undefined;
+  const residents = hasBots ? await startResidents(storage, open, chains, log) : undefined;
 
   return {
     url,
@@ -150,7 +144,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     seed: (given) => seedRunning(given, config, storage, open),
     ...insideOf(storage, clock, open),
     async stop() {
-      makers?.stop();
+      residents?.stop();
       await bots?.stop();
       hub.close();
       await linkDoor?.close();
@@ -261,44 +255,6 @@ function startKeeping(
   });
   keeping.start();
   return keeping;
-}
-
-/** The demo's merchants and its provider, who answer anyone who trades with them, its players, the coins of its first person, and its reserves. */
-function startMakers(storage: Storage, { handlers, site }: OpenSite, chains: Chains, log: Log): { stop(): void } {
-  const { database, sequencer, time } = storage;
-  // An account or a uid.
-  const customerNamed = async (name: string): Promise<number | undefined> => (await site.identity.customerNamed(name))?.customer;
-  const person = { clock: time, handlers, customerNamed, log };
-  const merchants = new OtcMakers({
-    ...person,
-    async languageOf(uid) {
-      const customer = await customerNamed(uid);
-      return customer === undefined ? 'en-US' : (await site.identity.noticeWays(database, customer, 'otc')).language;
-    },
-  });
-  const all = [
-    merchants,
-    new DemoProvider(person),
-    new DicePlayers(person),
-    new ResidentCoins({ ...person, opened: () => chains.opened(), isDemoMade: () => isDemoMade(database) }),
-    new Reserves({
-      house: houseOf({ storage }),
-      core: sequencer.core,
-      operators: site.operators,
-      chains,
-      isDemoMade: () => isDemoMade(database),
-      log,
-    }),
-  ];
-  for (const one of all) {
-    sequencer.subscribe((published) => one.note(published));
-    one.start().catch((error: unknown) => log('demo merchants', error));
-  }
-  return {
-    stop() {
-      for (const one of all) one.stop();
-    },
-  };
 }
 
 /** Starts the modules, on a journal and a database that belong together; from here on commands are accepted. */

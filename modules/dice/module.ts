@@ -9,13 +9,14 @@ import type { DicePorts } from './ports.ts';
 import { diceProjection } from './projection.ts';
 
 /** Dice against pools that customers own shares of; every roll can be computed again. */
-export const dice: SiteModule<'dice', DicePorts, Dice> = {
+export const dice: SiteModule<'dice', DicePorts, Dice, never, 'diceKey'> = {
   name: 'dice',
   migrations: [{ module: 'dice', dir: new URL('./migrations/', import.meta.url) }],
   machine: diceMachine,
   projection: diceProjection,
   records: DICE_RECORDS,
   people: dicePeople,
+  settings: { diceKey: { variable: 'DICE_KEY', kind: 'secret', keptAs: 'dice-key' } },
   heldFor: [ownedPools],
   openHolds: stakesHeld,
   commitments: [liveSeeds],

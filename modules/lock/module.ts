@@ -16,6 +16,7 @@ export const lock: SiteModule<'lock', LockPorts, Lock> = {
   records: [lockProduct, lockPosition, lockRow],
   people: lockPeople,
   heldFor: [promisedRewards],
+  lockedIn: ['lock.principal'],
   demo: async () => (await import('./demo/index.ts')).lockDemo,
   open: async (ports) => (await import('./index.ts')).createLock(ports),
 };

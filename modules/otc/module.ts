@@ -10,7 +10,7 @@ import { otcProjection } from './projection.ts';
 import { PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER, SEALED_PAYEES, SEALED_PAYER } from './words/store.ts';
 
 /** Coins for money outside, between two people. */
-export const otc: SiteModule<'otc', OtcPorts, Otc> = {
+export const otc: SiteModule<'otc', OtcPorts, Otc, never, 'feeMillionths'> = {
   name: 'otc',
   migrations: [{ module: 'otc', dir: new URL('./migrations/', import.meta.url) }],
   machine: otcMachine,
@@ -20,6 +20,7 @@ export const otc: SiteModule<'otc', OtcPorts, Otc> = {
   sealed: [SEALED_PAYEES.column, SEALED_PAYER.column],
   proven: [PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER],
   openHolds: (core, customer) => escrowsOf('otc', booksOf({ core }).orders.values(), (order) => order, customer),
+  settings: { feeMillionths: { variable: 'OTC_FEE_MILLIONTHS', kind: 'whole', min: 0, max: 50_000, otherwise: 1_000 } },
   traders: { otcShop: (opened, customer, name) => opened.seedMerchant(customer, name) },
   demo: async () => (await import('./demo/index.ts')).otcDemo,
   open: async (ports) => (await import('./index.ts')).createOtc(ports),

@@ -19,6 +19,7 @@ export const shop: SiteModule<'shop', ShopPorts, Shop> = {
   projection: shopProjection,
   records: [shopProduct, shopVariant, shopOrder],
   people: shopPeople,
+  lockedIn: ['shop.escrow'],
   sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column, SEALED_BATCHES.column],
   proven: [PROVEN_CODE, PROVEN_CARRIER],
   demo: async () => (await import('./demo/index.ts')).shopDemo,

@@ -1,7 +1,8 @@
-import type { CallName, Calls, DataOf, Handler, Handlers, RequestContext } from '@agio/contracts';
+import type { CallName, Calls, DataOf, Handler, Handlers, Language, RequestContext } from '@agio/contracts';
 import type { NewMethod } from '@agio/contracts/payment';
 import type { AccountRef, Command, Core, Outcome } from '@agio/core';
 import type { Clock } from '@agio/kernel/clock';
+import type { AppliedBatch } from './house.ts';
 
 /** The two whom visitors of a demo log in as; the first one has a past. */
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
@@ -57,6 +58,16 @@ export interface ModuleDemo<Opened> {
   meanwhile?(ports: DemoPorts): Promise<(random: () => number) => Promise<void>>;
   /** What is as of now. */
   finish?(opened: Opened, ports: DemoPorts): Promise<void>;
+  /** A program that acts as its people while the site runs. */
+  resident?(ports: PersonPorts): Resident;
+}
+
+/** A program that acts as people of a demo while the site runs. Never in production. */
+export interface Resident {
+  start(): Promise<void>;
+  /** Receives what was applied. */
+  note(published: AppliedBatch): void;
+  stop(): void;
 }
 
 /** The number of a customer of the demo; without them it cannot be made. */
@@ -105,6 +116,8 @@ export interface PersonPorts {
   readonly handlers: Handlers<CallName>;
   /** Number of the customer with an account. */
   customerNamed(account: string): Promise<number | undefined>;
+  /** The language that somebody with a uid reads; English of nobody. */
+  languageOf(uid: string): Promise<Language>;
   log(message: string, error?: unknown): void;
 }
 /** How programs of the demo act as customers: by the same calls, some seconds later, until they are stopped. */

@@ -7,6 +7,7 @@ import type { FactSchema, TableSchema } from '@agio/kernel/record';
 import type { ModuleDemo } from './demo.ts';
 import type { RequestKind } from './desk.ts';
 import type { House, AppliedBatch } from './house.ts';
+import type { ModuleSetting } from './settings.ts';
 
 export { hasNewDebt } from './debts.ts';
 export * from './desk.ts';
@@ -18,10 +19,11 @@ export { InTurn } from './in-turn.ts';
 export { Interval, Pulse } from './interval.ts';
 export { customersOf, LastChanged } from './last-changed.ts';
 export type { Json } from '@agio/kernel';
-export type { Misfits, OffersOf, OpenedBy, PortsOf } from './offers.ts';
+export type { Misfits, OffersOf, OpenedBy, PortsOf, SettingsOf } from './offers.ts';
 export { joinOffers } from './offers.ts';
 export type { PartStep } from './parts.ts';
 export * from './public-names.ts';
+export type { ModuleSetting } from './settings.ts';
 
 /**
  * Tables with personal data, projections aside: customers get a copy on request, and are erased when they leave. What must be kept longer says in
@@ -128,6 +130,7 @@ export interface SiteModule<
   Ports = House,
   Opened extends OpenModule = OpenModule,
   Offers extends keyof Opened & string = never,
+  Settings extends keyof Ports & string = never,
 > {
   /** The name of its folders here, in `packages/contracts` and in the apps. */
   readonly name: Name;
@@ -146,12 +149,16 @@ export interface SiteModule<
   readonly heldFor?: readonly HeldFor[];
   /** What its machine holds of a customer's own accounts now, one by one. */
   openHolds?(this: void, core: Pick<Core, 'machine'>, customer: number): readonly OpenHold[];
+  /** Account kinds of its machine in which a customer's own coins are locked, as their balances say. */
+  readonly lockedIn?: readonly AccountKindName[];
   /** What of it is in each signed statement. */
   readonly commitments?: readonly Commitment[];
   /** Revokes, in the transaction that restores a backup, what may have been revoked since it was taken. */
   afterRestore?(session: Session, nowMs: number): Promise<void>;
   /** Functions of the open module that any other may need: who names one among its ports is given it. */
   readonly offers?: Readonly<Record<Offers, true>>;
+  /** Settings of the environment that it alone needs, each by the port that it is given as. */
+  readonly settings?: Readonly<Record<Settings, ModuleSetting>>;
   /** Fields of a trader in a seed file, which are names, each with the function of the open module that makes somebody so by that name. */
   readonly traders?: Readonly<Record<string, (opened: Opened, customer: number, name: string) => Promise<void>>>;
   /** What it adds to a demo site. */

@@ -1,3 +1,5 @@
+import type { ModuleSetting } from './settings.ts';
+
 /** A module as far as others ask it. */
 interface Offering {
   readonly name: string;
@@ -41,6 +43,9 @@ export type OpenedBy<Module> = Module extends { open(ports: never): Promise<infe
 /** What it is opened with. */
 export type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
 type NamesOf<Module> = Module extends { readonly offers?: Readonly<Record<infer Names, true>> } ? Names : never;
+type SettingNamesOf<Module> = Module extends { readonly settings?: Readonly<Record<infer Names, ModuleSetting>> } ? Names : never;
+/** What a module is given of its settings. */
+export type SettingsOf<Module> = Pick<PortsOf<Module>, SettingNamesOf<Module> & keyof PortsOf<Module>>;
 type IntersectionOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 
 /** Everything that the modules of a list offer, with its type. */

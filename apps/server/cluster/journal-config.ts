@@ -38,8 +38,8 @@ export interface DatabasesConfig {
   readonly link: LinkConfig | undefined;
 }
 
-/** What servers that follow one journal must have alike. */
-const SHARED = ['DATABASE_URL', 'SESSION_SECRET', 'MASTER_KEY', 'DICE_KEY'] as const;
+/** What servers that follow one journal must have alike, beside the secrets of modules. */
+const SHARED = ['DATABASE_URL', 'SESSION_SECRET', 'MASTER_KEY'] as const;
 
 type Values = z.output<z.ZodObject<typeof journalFields>> &
   Readonly<Partial<Record<(typeof SHARED)[number] | 'CHAINS' | 'SIGNER_URL', string | undefined>>> & {
@@ -79,14 +79,15 @@ export function paperProblems(values: z.output<z.ZodObject<typeof paperFields>>)
   });
 }
 
-export function journalProblems(values: Values): string[] {
+/** `missing` are secrets of modules that nobody gave. */
+export function journalProblems(values: Values, missing: readonly string[]): string[] {
   const link = values.LINK_LISTEN === undefined ? [] : paperProblems(values);
-  return [...link, ...replicationProblems(values)];
+  return [...link, ...replicationProblems(values, missing)];
 }
 
-function replicationProblems(values: Values): string[] {
+function replicationProblems(values: Values, missing: readonly string[]): string[] {
   if (values.JOURNAL_URL === undefined) return [];
-  const problems = SHARED.filter((name) => values[name] === undefined).map(
+  const problems = [...SHARED.filter((name) => values[name] === undefined), ...missing].map(
     (name) => `${name}: required with JOURNAL_URL, the same on every machine`,
   );
   if (values.NODE_ENV === 'production' && values.JOURNAL_COPIES < 2) problems.push('JOURNAL_COPIES: at least 2 in production');

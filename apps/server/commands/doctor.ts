@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { MODULE_SECRETS } from '../settings/module-settings.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { problem, warning } from '../doctor/finding.ts';
@@ -28,8 +29,8 @@ async function main(): Promise<void> {
 /** Outside production a start makes secrets that are missing; here nothing is made. */
 function stoodIn(): Record<string, string> {
   if (process.env['NODE_ENV'] === 'production') return {};
-  const secret = (): string => randomBytes(24).toString('hex');
-  return { SESSION_SECRET: secret(), MASTER_KEY: secret(), DICE_KEY: secret() };
+  const names = ['SESSION_SECRET', 'MASTER_KEY', ...MODULE_SECRETS];
+  return Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('hex')]));
 }
 
 async function examine(): Promise<Finding[]> {

@@ -20,6 +20,7 @@ const calledOf = async (isMade: () => Promise<boolean>): Promise<string[]> => {
     clock: realClock,
     handlers,
     customerNamed: () => Promise.resolve(1),
+    languageOf: () => Promise.resolve('en-US' as const),
     log: () => undefined,
     opened: () => Promise.resolve(),
   };

@@ -1,7 +1,7 @@
 import type { BodyOf, Calls } from '@agio/contracts';
 import type { AppliedBatch } from '@agio/module';
 import { Person, thinking } from '@agio/module/demo';
-import type { PersonPorts } from '@agio/module/demo';
+import type { PersonPorts, Resident } from '@agio/module/demo';
 import { c2cOrder } from '../model.ts';
 import { DEMO_PROVIDER } from './people.ts';
 
@@ -17,7 +17,7 @@ const SETTING: BodyOf<Calls['c2cMerchantSetting']> = {
 };
 
 /** The demo's service provider, who confirms what was paid and pays out what was sold. Never in production. */
-export class DemoProvider {
+export class DemoProvider implements Resident {
   readonly #ports: PersonPorts;
   readonly #person: Person;
   #customer: number | undefined;

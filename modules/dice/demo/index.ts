@@ -1,9 +1,7 @@
 import { contextFor, demoCustomer, issueDemo } from '@agio/module/demo';
 import type { DemoPorts, ModuleDemo } from '@agio/module/demo';
 import type { SeededPool } from '../model.ts';
-import { demoBet, DICE_PLAYERS } from './players.ts';
-
-export { DicePlayers } from './players.ts';
+import { demoBet, DICE_PLAYERS, DicePlayers } from './players.ts';
 
 /** Whole coins: of the house, of the merchants who own parts of the pool, and of those who play. */
 const COIN = 'USDT';
@@ -34,6 +32,7 @@ export const diceDemo: ModuleDemo<{ seedPool(pool: SeededPool): Promise<void> }>
     await dice.seedPool({ coin: COIN, bankroll: HOUSE_COINS, maxStake: MAX_STAKE, dealers });
   },
   meanwhile: bets,
+  resident: (ports) => new DicePlayers(ports),
 };
 
 /** Bets of the players in the past, one of them every few moments: each waits for the database, as bets do. */

@@ -1,5 +1,5 @@
 import { Person, thinking } from '@agio/module/demo';
-import type { PersonPorts } from '@agio/module/demo';
+import type { PersonPorts, Resident } from '@agio/module/demo';
 
 /** Customers of the demo who play dice all day; they have nothing but what is in their game accounts. */
 export const DICE_PLAYERS = ['willow@agio.example', 'juniper@agio.example', 'aspen@agio.example'] as const;
@@ -19,7 +19,7 @@ export function demoBet(random: () => number): { coin: string; stake: string; si
 }
 
 /** The demo's players, so that the board is alive. Never in production. */
-export class DicePlayers {
+export class DicePlayers implements Resident {
   readonly #ports: PersonPorts;
   readonly #person: Person;
 

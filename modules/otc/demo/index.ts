@@ -1,6 +1,8 @@
 import type { ModuleDemo } from '@agio/module/demo';
+import { OtcMakers } from './makers.ts';
 import { DEMO_MERCHANTS } from './people.ts';
 
-export { OtcMakers } from './makers.ts';
-
-export const otcDemo: ModuleDemo<unknown> = { customers: DEMO_MERCHANTS };
+export const otcDemo: ModuleDemo<unknown> = {
+  customers: DEMO_MERCHANTS,
+  resident: (ports) => new OtcMakers(ports),
+};

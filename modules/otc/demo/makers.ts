@@ -1,7 +1,6 @@
-import type { Language } from '@agio/contracts';
 import type { AppliedBatch } from '@agio/module';
 import { Person, thinking } from '@agio/module/demo';
-import type { PersonPorts } from '@agio/module/demo';
+import type { PersonPorts, Resident } from '@agio/module/demo';
 import { otcOrder } from '../model.ts';
 import { DEMO_ADS } from './ads.ts';
 import { LINES } from './lines.ts';
@@ -16,19 +15,15 @@ const FIRST_TRADES = 6;
 const FIRST_EVERY_MS = 20_000;
 const OWN_TOTAL = '700';
 
-export interface MakerPorts extends PersonPorts {
-  languageOf(uid: string): Promise<Language>;
-}
-
 /** The demo's merchants: they publish, accept, pay, release and say a line, some seconds after the other one did a step. Never in production. */
-export class OtcMakers {
-  readonly #ports: MakerPorts;
+export class OtcMakers implements Resident {
+  readonly #ports: PersonPorts;
   /** Certified names, by customer. */
   readonly #names = new Map<number, string>();
   readonly #person: Person;
   #turn = 0;
 
-  constructor(ports: MakerPorts) {
+  constructor(ports: PersonPorts) {
     this.#ports = ports;
     this.#person = new Person(ports, 'demo merchants');
   }
