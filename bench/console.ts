@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { migrate, openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
-import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
+import { ALL_MIGRATIONS } from '../apps/server/storage/storage.ts';
 import { Harness } from '../modules/identity/testing/harness.ts';
 import { MoneySite } from '../modules/wallet/testing/money-site.ts';
 import { openPostgres } from './postgres.ts';

@@ -7,8 +7,8 @@ import { followCommands, openCommands, readFacts, realDisk } from '@agio/journal
 import { DAY_MS } from '@agio/kernel/time';
 import { startCore } from '@agio/sequencer';
 import { backUp } from '../apps/server/backup/back-up.ts';
-import { readConfig } from '../apps/server/config.ts';
-import { machineSet } from '../apps/server/machines.ts';
+import { readConfig } from '../apps/server/settings/config.ts';
+import { machineSet } from '../apps/server/storage/machines.ts';
 import { placeMigratedPglite } from '../apps/server/testing/migrated-pglite.ts';
 import { CANCEL, IMMEDIATE, makeWorkload, WIDTH } from './core/workload.ts';
 import type { Workload } from './core/workload.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { migrate, openDatabase } from '@agio/database';
 import type { LoggedIn } from '../apps/server/demo/log-in.ts';
-import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
+import { ALL_MIGRATIONS } from '../apps/server/storage/storage.ts';
 import { logInTo, SMALL_SEED, smallCustomer, startSmall, traderOf } from '../harness/small-site.ts';
 import { verificationOf } from '../harness/verified.ts';
 import type { Server } from '../harness/server.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { contextFor } from '@agio/module/demo';
-import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
+import { ALL_MIGRATIONS } from '../apps/server/storage/storage.ts';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { migrate, openDatabase } from '@agio/database';

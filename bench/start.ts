@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { orderInput } from '@agio/core';
 import { EntryBuffer } from '@agio/journal';
 import { coreMaker, encodePlainCancel, encodePlainOrder, recover } from '@agio/sequencer';
-import { machines } from '../apps/server/machines.ts';
+import { machines } from '../apps/server/storage/machines.ts';
 import { scaled } from './scale.ts';
 import type { Print } from './scale.ts';
 import { startSite } from './site.ts';

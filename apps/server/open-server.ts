@@ -1,4 +1,4 @@
 /** Entry point for running a server inside another process, such as a test. */
-export { readConfig } from './config.ts';
-export { createLog, writeText } from './log.ts';
+export { readConfig } from './settings/config.ts';
+export { createLog, writeText } from './watch/log.ts';
 export { startServer } from './wire.ts';

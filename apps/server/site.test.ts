@@ -5,11 +5,11 @@ import type { PostingEntry } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { joinOffers } from '@agio/module';
 import type { SiteModule } from '@agio/module';
-import type { Unfit } from './bindings/site.ts';
+import type { Unfit } from './open/bindings/site.ts';
 import { allProjections } from './projections/all-projections.ts';
-import { machines } from './machines.ts';
+import { machines } from './storage/machines.ts';
 import { modules } from './site.ts';
-import { ALL_MIGRATIONS } from './storage.ts';
+import { ALL_MIGRATIONS } from './storage/storage.ts';
 
 /** Columns that say which customer a row is about. */
 const CUSTOMER_COLUMNS = ['customer', 'owner', 'payee', 'to_customer', 'from_customer', 'maker', 'taker', 'buyer', 'seller'];

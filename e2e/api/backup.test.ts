@@ -10,7 +10,7 @@ import { drawn } from '@agio/kernel/testing';
 import { followCommands, openCommands, realDisk } from '@agio/journal';
 import { coreMaker } from '@agio/sequencer';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { machines } from '../../apps/server/machines.ts';
+import { machines } from '../../apps/server/storage/machines.ts';
 import { replayFrame } from '../../packages/sequencer/replay.ts';
 import { commandProgram } from '../../harness/launch/build-server.mjs';
 import type { Server } from '../../harness/server.ts';

@@ -9,7 +9,7 @@ import { createRewind } from '@agio/rewind';
 import { createSpot } from '@agio/spot';
 import { createWallet, leavesOf, leftOver, proofSigner, proveLiabilities } from '@agio/wallet';
 import { contextFor } from '@agio/module/demo';
-import { heldFor, openHolds } from '../../apps/server/held-for.ts';
+import { heldFor, openHolds } from '../../apps/server/people/held-for.ts';
 import { allProjections } from '../../apps/server/projections/all-projections.ts';
 import { modules } from '../../apps/server/site.ts';
 import type { NaiveLine } from '../../tools/simulate/testing/naive-sheet.ts';

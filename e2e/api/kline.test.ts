@@ -10,9 +10,9 @@ import { createSpot } from '@agio/spot';
 import { parseDecimal } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import type { IntervalName } from '@agio/kernel';
-import { readConfig } from '../../apps/server/config.ts';
+import { readConfig } from '../../apps/server/settings/config.ts';
 import { contextFor } from '@agio/module/demo';
-import { JournalClock, openStorage } from '../../apps/server/storage.ts';
+import { JournalClock, openStorage } from '../../apps/server/storage/storage.ts';
 import { MARKET_DATA } from '../../harness/small-site.ts';
 
 type Candle = [openMs: number, open: number, high: number, low: number, close: number, volume: number];

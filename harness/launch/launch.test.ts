@@ -78,7 +78,7 @@ describe('the bundle of the server', () => {
 
   it('gives threads no contracts: reading every schema took each of them most of a second of a start', { timeout: 120_000 }, () => {
     const bundle = ensureServerBuilt();
-    for (const entry of ['apps-server-machines.js', 'apps-server-projections-projections-worker.js']) {
+    for (const entry of ['apps-server-storage-machines.js', 'apps-server-projections-projections-worker.js']) {
       const sources = sourcesOf(bundle, entry);
       expect(sources, entry).toContain('modules/spot/module.ts');
       expect(

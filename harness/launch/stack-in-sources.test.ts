@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { ensureServerBuilt } from './build-server.mjs';
 import { root } from './root.mjs';
-import { stackInSources } from '../../apps/server/stack-in-sources.ts';
+import { stackInSources } from '../../apps/server/watch/stack-in-sources.ts';
 
 it('names the line of the source', { timeout: 120_000 }, () => {
   const folder = ensureServerBuilt();
-  const source = join(root, 'apps/server/stack-in-sources.ts');
+  const source = join(root, 'apps/server/watch/stack-in-sources.ts');
   const text = 'function stackInSources(';
   const chunk = readdirSync(folder).find((name) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes(text)) ?? '';
   const lineIn = (path: string): number =>

@@ -4,15 +4,15 @@
  */
 export const TURNS: readonly (readonly string[])[] = [
   [
-    'apps/server/server-lock.test.ts',
-    'apps/server/storage.test.ts',
+    'apps/server/storage/server-lock.test.ts',
+    'apps/server/storage/storage.test.ts',
     'apps/server/doctor/doctor.test.ts',
     'apps/server/releases/releases.test.ts',
   ],
   [
     'apps/server/signer/commands.test.ts',
     'apps/server/signer/process.test.ts',
-    'apps/server/wallet-key.test.ts',
+    'apps/server/commands/wallet-key.test.ts',
     'e2e/api/wallet/crash.test.ts',
     'modules/wallet/chain/crash.test.ts',
     'modules/wallet/chain/payments/lost-batch.test.ts',

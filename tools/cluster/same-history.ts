@@ -6,7 +6,7 @@ import { openCommands, realDisk } from '@agio/journal';
 import { findPrimary, FolderCopy, readHead, serversOf } from '@agio/journal/postgres';
 import { coreMaker, recoverCore } from '@agio/sequencer';
 import { journalKeyOf } from '../../apps/server/cluster/journal-key.ts';
-import { machines } from '../../apps/server/machines.ts';
+import { machines } from '../../apps/server/storage/machines.ts';
 import type { ClusterSite } from './site.ts';
 
 /** What is wrong with the journal in the database and the copies in the stopped servers' folders: one history, and books that add up. */

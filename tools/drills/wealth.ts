@@ -1,6 +1,6 @@
 import type { Core } from '@agio/core';
 import type { Database } from '@agio/database';
-import { heldFor } from '../../apps/server/held-for.ts';
+import { heldFor } from '../../apps/server/people/held-for.ts';
 
 /** Value of a coin in yuan; all references of a drill stay where they are. */
 export const YUAN: Readonly<Record<string, number>> = { BTC: 448_000, ETH: 21_000, USDT: 7, CNYT: 1 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Command, Core } from '@agio/core';
 import { startCore } from '@agio/sequencer';
-import { machineSet } from '../../apps/server/machines.ts';
+import { machineSet } from '../../apps/server/storage/machines.ts';
 
 const START_MS = Date.UTC(2026, 10, 20);
 const ETHER = `1${'0'.repeat(18)}`;

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../apps/server/config.ts';
+import { readConfig } from '../../apps/server/settings/config.ts';
 import { readSignerSettings } from '../../apps/server/signer/settings.ts';
 import { root } from '../../harness/launch/root.mjs';
 import { exampleProblems } from '../check/examples/kinds.ts';

@@ -118,7 +118,7 @@ export const bindingsDecide: Rule = {
   name: 'bindings-decide',
   find: (project) =>
     project.files
-      .filter((file) => /^apps\/server\/bindings\/.*\.ts$/.test(file))
+      .filter((file) => /^apps\/server\/open\/bindings\/.*\.ts$/.test(file))
       .flatMap((file) =>
         [...project.read(file).matchAll(PASSES_ON)].map(([, name = '']) => ({
           file,

@@ -66,3 +66,24 @@ export const links: Rule = {
       });
   },
 };
+
+const NAMED_PATH = /`((?:apps|bench|docs|e2e|harness|modules|packages|tools)\/[\w./-]+)`/g;
+/** What recipes call the capability that they add. */
+const EXAMPLE = /\btally\b|NAME/;
+
+/** Files and folders that a document names are there: from the root of the tree, or from the document. */
+export const namedPaths: Rule = {
+  name: 'named-paths',
+  find(project) {
+    const known = new Set(project.files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))));
+    const isKnown = (path: string): boolean => known.has(posix.normalize(path).replace(/\/$/, ''));
+    return project.files
+      .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+      .flatMap((file) =>
+        [...project.read(file).matchAll(NAMED_PATH)]
+          .map(([, path = '']) => path)
+          .filter((path) => !EXAMPLE.test(path) && !isKnown(path) && !isKnown(posix.join(posix.dirname(file), path)))
+          .map((path) => ({ file, text: `${path} is not there` })),
+      );
+  },
+};

@@ -202,7 +202,7 @@ const broken: readonly Case[] = [
   {
     rule: 'bindings-decide',
     what: 'a binding that passes a call on as it is',
-    files: { 'apps/server/bindings/news.ts': 'return {\n  rates: (currency) => of.wallet.rates(currency),\n};\n' },
+    files: { 'apps/server/open/bindings/news.ts': 'return {\n  rates: (currency) => of.wallet.rates(currency),\n};\n' },
   },
   {
     rule: 'same-constants',
@@ -232,6 +232,7 @@ const broken: readonly Case[] = [
     what: 'a fact that is said to be of a type (38)',
     files: { 'modules/spot/kline.ts': 'if (fact.fact === name) this.#note(fact as OrderFact);\n' },
   },
+  { rule: 'named-paths', what: 'a file that was moved', files: { 'docs/page.md': 'Read `modules/spot/gone.ts` first.\n' } },
   { rule: 'links', what: 'a link to nowhere', files: { 'docs/page.md': 'See [this](gone.md).\n' } },
   {
     rule: 'glossary-terms',

@@ -7,7 +7,7 @@ import { otcMachine } from '@agio/otc';
 import { coreMaker, recover } from '@agio/sequencer';
 import { walletMachine } from '@agio/wallet';
 import { robotMachine } from '../../modules/robot/machine/index.ts';
-import { machines } from '../../apps/server/machines.ts';
+import { machines } from '../../apps/server/storage/machines.ts';
 import { ACCOUNTS, CHAIN, COINS, seeded } from './site.ts';
 
 /** The state of a core that was recovered from a copy of the journal, independently of the server. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
-import { machines } from '../machines.ts';
+import { machines } from '../storage/machines.ts';
 import { commandsAfterRestore } from './after-restore.ts';
 
 it('codes of the shop that may have been sold since are not sold', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalDamaged, listSegments, realDisk } from '@agio/journal';
 import { realClock } from '@agio/kernel/clock';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Chunks } from './chunks.ts';
 import { BackupUnusable, listBackups, nameOf, readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';

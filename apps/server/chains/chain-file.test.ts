@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAnvil } from '@agio/chains/testing';
 import type { Anvil } from '@agio/chains/testing';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { readChains } from './chain-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'agio-chain-file-'));

@@ -1,4 +1,4 @@
-import { readJsonFile } from '../json-file.ts';
+import { readJsonFile } from '../settings/json-file.ts';
 import { createAgreeingChain, createBitcoinChain, createEvmChain, createTronChain, NATIVE } from '@agio/chains';
 import type { BitcoinKeys, ChainAdapter } from '@agio/chains';
 import { coinCode, decimal } from '@agio/contracts';
@@ -6,8 +6,8 @@ import { chainCode } from '@agio/contracts/wallet';
 import type { ChainSetting } from '@agio/wallet';
 import { z } from 'zod';
 import { parseDecimal } from '@agio/kernel';
-import { ConfigError } from '../config.ts';
-import type { Config } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
 import type { NodeUrls } from '../settings/config-nodes.ts';
 
 const coin = z.strictObject({

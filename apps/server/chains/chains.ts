@@ -17,13 +17,13 @@ import {
   walletMachine,
 } from '@agio/wallet';
 import type { AddressMaker, ChainSetting, ChainsView, DeskChain, Screening, SeenDeposit } from '@agio/wallet';
-import type { Config } from '../config.ts';
-import { startLocalChain } from '../local-chain/index.ts';
-import type { LocalChain } from '../local-chain/index.ts';
+import type { Config } from '../settings/config.ts';
+import { startLocalChain } from './local-chain/index.ts';
+import type { LocalChain } from './local-chain/index.ts';
 import { openSigner } from '../signer/open-signer.ts';
 import type { SignerStanding } from '../signer/messages.ts';
 import type { ReachedSigner } from '../signer/open-signer.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { readChains } from './chain-file.ts';
 import { costMost } from './cost-most.ts';
 import { defineChains } from './define-chains.ts';

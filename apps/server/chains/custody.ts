@@ -1,11 +1,11 @@
 import { eraseOldBeneficiaries, eraseStrayBeneficiaries, haltsAfterRestore } from '@agio/wallet';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { startControl } from '../control/control-server.ts';
 import { signsFor } from '../control/to-sign.ts';
 import { answerOperatorDesk } from '../control/operator-desk.ts';
 import { answerDesk } from '../control/wallet-desk.ts';
-import type { Site } from '../open-site.ts';
-import type { Storage } from '../storage.ts';
+import type { Site } from '../open/open-site.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Chains } from './chains.ts';
 import { Proofs } from './proofs.ts';
 

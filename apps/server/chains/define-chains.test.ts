@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import type { ChainSetting } from '@agio/wallet';
-import { machines } from '../machines.ts';
+import { machines } from '../storage/machines.ts';
 import { defineChains } from './define-chains.ts';
 import { localSetting } from './local-settings.ts';
 

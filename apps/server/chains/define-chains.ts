@@ -1,5 +1,5 @@
 import { parseDecimal } from '@agio/kernel';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
 import type { Command, Core, Outcome } from '@agio/core';
 import { walletMachine } from '@agio/wallet';
 import type { ChainSetting, WalletCommand } from '@agio/wallet';

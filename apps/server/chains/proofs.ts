@@ -1,8 +1,8 @@
 import type { Core } from '@agio/core';
 import { DAY_MS } from '@agio/kernel/time';
 import { coldProofOf, keepAssetProof, newestAssetProof, newestProof, proofSigner, proofsSince, proveLiabilities } from '@agio/wallet';
-import { committed, heldFor } from '../held-for.ts';
-import type { Storage } from '../storage.ts';
+import { committed, heldFor } from '../people/held-for.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Chains } from './chains.ts';
 import { momentOf, proveAssets } from './prove-assets.ts';
 import type { ProvenMoment } from './prove-assets.ts';

@@ -11,7 +11,7 @@ import type { AssetProof, WalletCommand } from '@agio/wallet';
 import { realClock } from '@agio/kernel/clock';
 import { answerDesk } from '../control/wallet-desk.ts';
 import type { WalletDeskPorts } from '../control/wallet-desk.ts';
-import { machines } from '../machines.ts';
+import { machines } from '../storage/machines.ts';
 import type { Chains, FollowedChain } from './chains.ts';
 import { momentOf, proveAssets } from './prove-assets.ts';
 

@@ -1,8 +1,8 @@
 import type { Topic } from '@agio/contracts';
 import type { KeyOpening, SignedRequest } from '@agio/gateway';
-import { CATCH_UP_MS } from '../open-site.ts';
-import type { OpenSite } from '../open-site.ts';
-import type { Storage } from '../storage.ts';
+import { CATCH_UP_MS } from '../open/open-site.ts';
+import type { OpenSite } from '../open/open-site.ts';
+import type { Storage } from '../storage/storage.ts';
 import { settingsOf } from './site-news.ts';
 
 /** What a gateway may ask, and what it is answered: who a caller is, mostly, which this process alone has in memory. */

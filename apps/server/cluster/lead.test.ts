@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { keptText, TRADED_DAY } from '../kept-text.ts';
-import { machineSet } from '../machines.ts';
+import { readConfig } from '../settings/config.ts';
+import { keptText, TRADED_DAY } from '../storage/kept-text.ts';
+import { machineSet } from '../storage/machines.ts';
 import { leadReplicated } from './lead.ts';
 
 const NOW_MS = 1_790_000_000_000;

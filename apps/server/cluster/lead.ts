@@ -17,11 +17,11 @@ import {
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
-import type { Config } from '../config.ts';
-import { textFile, TRADED_DAY } from '../kept-text.ts';
-import { ForeignJournal } from '../people.ts';
-import { markProven } from '../proven-rows.ts';
-import { awaitDatabase, openRoom, TOLD_MS } from '../waiting-room.ts';
+import type { Config } from '../settings/config.ts';
+import { textFile, TRADED_DAY } from '../storage/kept-text.ts';
+import { ForeignJournal } from '../people/people.ts';
+import { markProven } from '../storage/proven-rows.ts';
+import { awaitDatabase, openRoom, TOLD_MS } from '../storage/waiting-room.ts';
 import { journalKeyOf } from './journal-key.ts';
 import { isReplicated, markReplicated } from './replicated-mark.ts';
 

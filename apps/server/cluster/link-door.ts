@@ -8,10 +8,10 @@ import type { LinkedGateway } from '@agio/cluster';
 import type { Publish } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import { readSnapshot, realDisk } from '@agio/journal';
-import type { Config } from '../config.ts';
-import type { OpenSite } from '../open-site.ts';
-import { isOutage } from '../readiness.ts';
-import type { Storage } from '../storage.ts';
+import type { Config } from '../settings/config.ts';
+import type { OpenSite } from '../open/open-site.ts';
+import { isOutage } from '../open/readiness.ts';
+import type { Storage } from '../storage/storage.ts';
 import { SiteNews } from './site-news.ts';
 import { gatewayAnswers } from './gateway-answers.ts';
 

@@ -3,8 +3,8 @@ import type { Machines } from '@agio/contracts/operators';
 import { observeJournal, serversOf } from '@agio/journal/postgres';
 import type { ObservedJournal } from '@agio/journal/postgres';
 import { realClock } from '@agio/kernel/clock';
-import type { Config } from '../config.ts';
-import type { Storage } from '../storage.ts';
+import type { Config } from '../settings/config.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** Operators who look at the same time share one answer of the databases. */
 const SHARED_MS = 1_000;

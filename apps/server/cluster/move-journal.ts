@@ -17,7 +17,7 @@ import {
 } from '@agio/journal/postgres';
 import type { JournalAside, JournalHead, JournalSession } from '@agio/journal/postgres';
 import { refuseUnfinished } from '../backup/unfinished.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { journalKeyOf } from './journal-key.ts';
 import { isReplicated, markReplicated, unmarkReplicated } from './replicated-mark.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPath } from '../backup/manifest.ts';
-import { ConfigError } from '../config.ts';
-import type { Config } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** In the data folder of a server whose journal is kept in PostgreSQL: the folder holds a copy. */
 const REPLICATED = 'replicated-journal';

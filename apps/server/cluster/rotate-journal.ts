@@ -1,6 +1,6 @@
 import { findPrimary, isInUse, resealJournal, serversOf } from '@agio/journal/postgres';
-import type { Config } from '../config.ts';
-import { TRADED_DAY } from '../kept-text.ts';
+import type { Config } from '../settings/config.ts';
+import { TRADED_DAY } from '../storage/kept-text.ts';
 import { journalKeyOf } from './journal-key.ts';
 
 /** Seals the journal in PostgreSQL, if there is one, under another MASTER_KEY. No server may run; an interrupted one is repeated. */

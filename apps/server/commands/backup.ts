@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '../backup/back-up.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run backup -- FOLDER [--keep COUNT] [--verify]';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { MODULE_SECRETS } from '../settings/module-settings.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import type { Config } from '../config.ts';
+import { ConfigError, readConfig } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
 import { problem, warning } from '../doctor/finding.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { checkAuditLog } from '../doctor/audit-log.ts';

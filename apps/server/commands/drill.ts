@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { realClock } from '@agio/kernel/clock';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { drill, whyOf } from '../backup/drill/drill.ts';
 import { writeDrillMark } from '../health/marks.ts';
 import { runCommand } from './run-command.ts';

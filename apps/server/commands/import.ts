@@ -7,13 +7,13 @@ import { realClock } from '@agio/kernel/clock';
 import { coreMaker, recover } from '@agio/sequencer';
 import { Scales } from '@agio/spot';
 import { refuseUnfinished } from '../backup/unfinished.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { VENUE_NAMES } from '../importing/formats.ts';
 import type { FileFormat } from '../importing/formats.ts';
 import { importFile } from '../importing/import-file.ts';
-import { machines } from '../machines.ts';
-import { refuseOtherJournal, ServerLock } from '../server-lock.ts';
-import { journalNow, openMigrated } from '../storage.ts';
+import { machines } from '../storage/machines.ts';
+import { refuseOtherJournal, ServerLock } from '../storage/server-lock.ts';
+import { journalNow, openMigrated } from '../storage/storage.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { moveToFile, moveToPostgres } from '../cluster/move-journal.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { makeFilesPrivate } from '../data-folder.ts';
+import { ConfigError, readConfig } from '../settings/config.ts';
+import { makeFilesPrivate } from '../storage/data-folder.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run journal -- to-postgres [--replace] | to-file';

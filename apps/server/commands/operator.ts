@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { askControl } from '../control/ask-control.ts';
 import { makeOperatorKey } from '../control/key-file.ts';
 import type { KeyFile } from '../control/key-file.ts';

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { holdFolder } from '@agio/journal';
 import { startCore } from '@agio/sequencer';
 import { refuseUnfinished } from '../backup/unfinished.ts';
-import { readConfig } from '../config.ts';
-import { closeDataFolder, makeFilesPrivate } from '../data-folder.ts';
-import { machineSet } from '../machines.ts';
+import { readConfig } from '../settings/config.ts';
+import { closeDataFolder, makeFilesPrivate } from '../storage/data-folder.ts';
+import { machineSet } from '../storage/machines.ts';
 import { makeProjector } from '../projections/make-projector.ts';
-import { refuseOtherJournal, ServerLock } from '../server-lock.ts';
-import { journalNow, openMigrated, projectedPosition } from '../storage.ts';
+import { refuseOtherJournal, ServerLock } from '../storage/server-lock.ts';
+import { journalNow, openMigrated, projectedPosition } from '../storage/storage.ts';
 
 /** `npm run rebuild`: empties every projection and rebuilds it from the facts; the server must be stopped. */
 async function main(): Promise<void> {

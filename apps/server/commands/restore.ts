@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isoTimeMs } from '@agio/kernel';
 import { restore } from '../backup/restore.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run restore -- FOLDER [--backup NAME | --at TIME] [--force] [--copy | --without-people]';

@@ -1,11 +1,11 @@
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import { FolderInUse, holdFolder } from '@agio/journal';
 import { rotateJournal } from '../cluster/rotate-journal.ts';
-import { readConfig } from '../config.ts';
-import { secretProblem } from '../secrets.ts';
-import { rotateDatabase, rotateFiles } from '../master-key.ts';
-import { ServerLock } from '../server-lock.ts';
-import { openMigrated } from '../storage.ts';
+import { readConfig } from '../settings/config.ts';
+import { secretProblem } from '../settings/secrets.ts';
+import { rotateDatabase, rotateFiles } from '../storage/master-key.ts';
+import { ServerLock } from '../storage/server-lock.ts';
+import { openMigrated } from '../storage/storage.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run rotate-master-key`: seals everything under MASTER_KEY_NEW that was sealed under MASTER_KEY; the server must be stopped. */

@@ -1,5 +1,5 @@
-import { exitCodeOf } from '../exit-code.ts';
-import { makeFilesPrivate } from '../data-folder.ts';
+import { exitCodeOf } from '../watch/exit-code.ts';
+import { makeFilesPrivate } from '../storage/data-folder.ts';
 
 /** Runs an operator's command with its arguments, prints the line it answers, and ends the process with 0 or, after an error, 1; 70 where the disk is the reason. */
 export function runCommand(command: (given: readonly string[]) => Promise<string>): void {

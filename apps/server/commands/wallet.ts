@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { askControl, askSigned } from '../control/ask-control.ts';
 import { readKeyFile, signWithFile } from '../control/key-file.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { readWords } from './read-words.ts';
 import { runCommand } from './run-command.ts';
 

@@ -5,7 +5,7 @@ import { act, deciderNamed, noteDecision, someoneLeft, walletMachine } from '@ag
 import type { ActResult, Decider, DeskHouse, OperatorsView, WalletCommand } from '@agio/wallet';
 import type { Chains } from '../chains/chains.ts';
 import type { Proofs } from '../chains/proofs.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { OperatorError } from './control-server.ts';
 
 /** Lines that one answer lists. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import type { WalletCommand } from '@agio/wallet';
-import { machines } from '../machines.ts';
+import { machines } from '../storage/machines.ts';
 import { answerDesk } from './wallet-desk.ts';
 import type { WalletDeskPorts } from './wallet-desk.ts';
 

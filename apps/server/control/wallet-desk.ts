@@ -13,7 +13,7 @@ import {
   withdrawalsIn,
   wordsOfWithdrawal,
 } from '@agio/wallet';
-import { heldFor } from '../held-for.ts';
+import { heldFor } from '../people/held-for.ts';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
 import { LISTED_MAX, chainCode, deciderAs, done, houseOf, noteAs, numberOf, refuseLeft, refuseOwn, text } from './desk-tools.ts';

@@ -5,7 +5,7 @@ import type { CallName, Handlers } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
 import { isDemoMade, keepSeeded } from '../seed/seeded.ts';
-import { ALL_MIGRATIONS } from '../storage.ts';
+import { ALL_MIGRATIONS } from '../storage/storage.ts';
 import { ResidentCoins } from './resident-coins.ts';
 
 const calledOf = async (isMade: () => Promise<boolean>): Promise<string[]> => {

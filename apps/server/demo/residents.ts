@@ -1,11 +1,11 @@
 import type { PersonPorts, Resident } from '@agio/module/demo';
 import type { Chains } from '../chains/chains.ts';
 import { houseOf } from '../control/desk-tools.ts';
-import type { Log } from '../log.ts';
-import type { OpenSite } from '../open-site.ts';
+import type { Log } from '../watch/log.ts';
+import type { OpenSite } from '../open/open-site.ts';
 import { demosOf } from '../seed/demos.ts';
 import { isDemoMade } from '../seed/seeded.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { Reserves } from './reserves.ts';
 import { ResidentCoins } from './resident-coins.ts';
 

@@ -1,8 +1,8 @@
 import { openDatabase } from '@agio/database';
 import { coinCodes } from '@agio/spot';
 import { readChainFile } from '../chains/chain-file.ts';
-import { ConfigError } from '../config.ts';
-import type { Config } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
 import { readSeed } from '../seed/read-seed.ts';
 import { problem } from './finding.ts';
 import type { Finding } from './finding.ts';

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { createCluster } from '@agio/database/testing';
 import { openDatabase } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { writeBackupMark, writeDrillMark } from '../health/marks.ts';
 import { checkBackups, checkMail, checkSigner } from './health.ts';
 import { checkArchive, checkRestore } from './folders.ts';

@@ -1,5 +1,5 @@
-import { ConfigError } from '../config.ts';
-import type { Config } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
 import { readChains } from '../chains/chain-file.ts';
 import { SeedError } from '../seed/apply-seed.ts';
 import { readSeed } from '../seed/read-seed.ts';

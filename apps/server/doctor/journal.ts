@@ -1,5 +1,5 @@
 import { findPrimary, hostOf, JournalSession, readHead, serversOf, unsafeSettings } from '@agio/journal/postgres';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { ok, problem, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ok, problem, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { MEBIBYTE } from '../config.ts';
+import { MEBIBYTE } from '../settings/config.ts';
 
 const SYNCS = 100;
 /** Milliseconds of a sync of four kilobytes, the median. No disk that keeps what it has synced is faster, unless its cache has a battery. */

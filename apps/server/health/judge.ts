@@ -1,6 +1,6 @@
 import type { HealthPart } from '@agio/contracts/operators';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
-import type { DiskState } from '../disk-watch.ts';
+import type { DiskState } from '../storage/disk-watch.ts';
 import type { SeenNode, SeenSigner } from './look.ts';
 import type { BackupMark, DrillMark } from './marks.ts';
 

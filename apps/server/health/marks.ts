@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { textFile } from '../kept-text.ts';
+import { textFile } from '../storage/kept-text.ts';
 
 const LAST_BACKUP = 'last-backup.json';
 const LAST_DRILL = 'last-drill.json';

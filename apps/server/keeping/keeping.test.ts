@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realDisk } from '@agio/journal';
 import { Memory, SmallHouse } from '@agio/journal/testing';
 import { realClock } from '@agio/kernel/clock';
-import { readConfig } from '../config.ts';
-import type { Config } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
 import { Keeping } from './keeping.ts';
 import { openArchive } from './open-archive.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { ConfigError } from '../config.ts';
-import type { Config } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Makes the archive's folder. Throws `ConfigError` if it cannot be written or is inside the data folder, whose loss it is for. */
 export function openArchive({ dataDir, journalArchive }: Config): string | undefined {

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { registerHealth } from '../health/figures.ts';
 import type { Health } from '../health/health.ts';
-import { readyParts } from '../readiness.ts';
-import type { JournalClock, Storage } from '../storage.ts';
+import { readyParts } from '../open/readiness.ts';
+import type { JournalClock, Storage } from '../storage/storage.ts';
 
 /** Seconds; what takes longer than the last is counted above it. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MetricsAddress } from '../config.ts';
+import type { MetricsAddress } from '../settings/config.ts';
 import type { Metrics } from './metrics.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startCore } from '@agio/sequencer';
 import type { WrittenFacts } from '@agio/sequencer';
 import { order, SET_UP } from '@agio/sequencer/testing';
-import { readConfig } from '../config.ts';
-import { machineSet } from '../machines.ts';
-import { openMigrated } from '../storage.ts';
+import { readConfig } from '../settings/config.ts';
+import { machineSet } from '../storage/machines.ts';
+import { openMigrated } from '../storage/storage.ts';
 import { Projections } from './projections.ts';
 
 const FACTS = 'facts-000000000000001.log';

@@ -10,10 +10,10 @@ import { createMigratedDatabase } from '../testing/migrated-postgres.ts';
 import { realClock } from '@agio/kernel/clock';
 import { walletMachine } from '@agio/wallet';
 import type { WalletCommand } from '@agio/wallet';
-import { readConfig } from '../config.ts';
-import type { Config } from '../config.ts';
-import { JournalClock, openStorage } from '../storage.ts';
-import type { Storage } from '../storage.ts';
+import { readConfig } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
+import { JournalClock, openStorage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 
 interface Release {
   readonly name: string;

@@ -3,8 +3,8 @@ import { hashPassword, totpCode } from '@agio/credentials';
 import type { HttpOptions } from '@agio/gateway';
 import type { Clock } from '@agio/kernel/clock';
 import type { Operators } from '@agio/operators';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../config.ts';
+import type { Config } from '../settings/config.ts';
+import { ConfigError } from '../settings/config.ts';
 import type { Seed } from './seed-file.ts';
 
 export const DEMO_OPERATOR_PASSWORD = 'agio2026console';

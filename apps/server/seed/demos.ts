@@ -1,5 +1,5 @@
 import type { ModuleDemo, DemoPorts } from '@agio/module/demo';
-import type { Site } from '../open-site.ts';
+import type { Site } from '../open/open-site.ts';
 import { modules } from '../site.ts';
 
 interface NamedDemo {

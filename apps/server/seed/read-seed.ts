@@ -1,4 +1,4 @@
-import { readJsonFile } from '../json-file.ts';
+import { readJsonFile } from '../settings/json-file.ts';
 import { SeedError } from './apply-seed.ts';
 import { seedFile } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';

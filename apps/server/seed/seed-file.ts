@@ -5,7 +5,7 @@ import { country } from '@agio/contracts/identity';
 import { LEVELS } from '@agio/contracts/certification';
 import { newMethod } from '@agio/contracts/payment';
 import { chainAddress, chainCode } from '@agio/contracts/wallet';
-import type { Site } from '../bindings/site.ts';
+import type { Site } from '../open/bindings/site.ts';
 import { modules } from '../site.ts';
 
 /** Fields of a trader that capabilities declare, in the order of their list. */

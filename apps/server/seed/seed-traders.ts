@@ -1,9 +1,9 @@
 import type { IdentityData } from '@agio/contracts/certification';
 import type { Command, Core, Outcome } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
-import { ConfigError } from '../config.ts';
-import type { Config } from '../config.ts';
-import type { Site } from '../open-site.ts';
+import { ConfigError } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
+import type { Site } from '../open/open-site.ts';
 import { SeedError } from './apply-seed.ts';
 import { TRADER_FIELDS } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModuleSetting, SettingsOf, SiteModule } from '@agio/module';
-import { keptSecret, secretProblem } from '../secrets.ts';
+import { keptSecret, secretProblem } from './secrets.ts';
 import { modules } from '../site.ts';
 
 type AnyModule = (typeof modules)[number];

@@ -7,7 +7,7 @@ import { realClock } from '@agio/kernel/clock';
 import { decodeFacts } from '@agio/sequencer';
 import { unitsOf, walletMachine } from '@agio/wallet';
 import type { ListingFact, WalletFact, WithdrawalRecord } from '@agio/wallet';
-import { machines } from '../machines.ts';
+import { machines } from '../storage/machines.ts';
 
 /** A withdrawal as the journal has it: what may be signed for it, and whether it may. */
 export interface KnownWithdrawal {

@@ -1,7 +1,7 @@
 import { WalletKeysError } from '@agio/chains';
 import { realClock } from '@agio/kernel/clock';
-import { ConfigError } from '../config.ts';
-import { exitCodeOf } from '../exit-code.ts';
+import { ConfigError } from '../settings/config.ts';
+import { exitCodeOf } from '../watch/exit-code.ts';
 import { runSigner } from './run-signer.ts';
 import { readSignerSettings } from './settings.ts';
 

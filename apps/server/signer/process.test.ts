@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { backUpWords, evmAddress, hasWalletKeys, makeWalletKeys, readPublicKeys, SignerUnavailable, WalletKeysError } from '@agio/chains';
 import type { KeyPath } from '@agio/chains';
 import { unsignedEvm } from '@agio/chains/testing';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { openSigner } from './open-signer.ts';
 import type { ReachedSigner } from './open-signer.ts';
 import { RemoteSigner, standingOf } from './remote-signer.ts';

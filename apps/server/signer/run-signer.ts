@@ -4,7 +4,7 @@ import { holdFolder } from '@agio/journal';
 import { assert } from '@agio/kernel';
 import { realClock } from '@agio/kernel/clock';
 import { networkProblems, readChainFile } from '../chains/chain-file.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
 import { approvalsIn } from './approvals.ts';
 import { Guard } from './guard.ts';
 import { JournalView } from './journal-view.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BitcoinKeys } from '@agio/chains';
 import { z } from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
 import type { SignerAddress } from './remote-signer.ts';
 
 /** The settings of the signer's process. It has no others, and none of the server's secrets. */

@@ -25,7 +25,7 @@ export const canaries: readonly ModuleCanary[] = [
     file: 'modules/lock/machine/positions.ts',
     find: 'const kept = (promised * stays) / left;',
     replace: 'const kept = (0n * promised * stays) / left;',
-    caughtBy: { tests: 'apps/server/debts.test.ts', named: 'a debt takes as much of a lock-up as is owed' },
+    caughtBy: { tests: 'apps/server/people/debts.test.ts', named: 'a debt takes as much of a lock-up as is owed' },
   },
   {
     name: 'Lock: a reward is promised that nothing covers',
@@ -102,13 +102,13 @@ export const canaries: readonly ModuleCanary[] = [
     file: 'modules/lock/held-for.ts',
     find: "(state = 'due' or sequence > $1)",
     replace: "(state = 'paid' and sequence > $1)",
-    caughtBy: { tests: 'apps/server/proof.test.ts' },
+    caughtBy: { tests: 'apps/server/people/proof.test.ts' },
   },
   {
     name: 'C1: a lock-up is left at a price while its coin stands still',
     file: 'modules/lock/machine/positions.ts',
     find: 'record.penalty > 0 ? tools',
     replace: 'record.penalty < 0 ? tools',
-    caughtBy: { tests: 'apps/server/debts.test.ts', named: 'while the coin stands still' },
+    caughtBy: { tests: 'apps/server/people/debts.test.ts', named: 'while the coin stands still' },
   },
 ];

@@ -161,10 +161,10 @@ export const IDENTITY: readonly Canary[] = [
   },
   {
     name: '36: rows without a proof are proven by every start',
-    file: 'apps/server/proven-rows.ts',
+    file: 'apps/server/storage/proven-rows.ts',
     find: 'const before = existsSync(path) ? names.parse',
     replace: 'const before = existsSync(`${path}.none`) ? names.parse',
-    caughtBy: { tests: 'apps/server/proven-rows.test.ts', named: 'are proven by the first start alone' },
+    caughtBy: { tests: 'apps/server/storage/proven-rows.test.ts', named: 'are proven by the first start alone' },
   },
   {
     name: '36: a code is as good as its row says',

@@ -344,7 +344,7 @@ export const WALLET: readonly Canary[] = [
     file: 'modules/wallet/machine/index.ts',
     find: '      reactions: debtReactions(state, tools),\n',
     replace: '',
-    caughtBy: { tests: 'apps/server/debts.test.ts', named: 'what was locked pays the debt' },
+    caughtBy: { tests: 'apps/server/people/debts.test.ts', named: 'what was locked pays the debt' },
   },
   {
     name: 'a payment that came back is not counted as open',

@@ -54,7 +54,7 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   'rotate-master-key': { runBy: { test: COMMANDS_TEST, with: "operate('rotate-master-key'" } },
   wallet: { asked: 'usage', runBy: { test: COMMANDS_TEST, with: "operate('wallet'" } },
   operator: { asked: 'usage', runBy: { test: COMMANDS_TEST, with: "operate('operator'" } },
-  'wallet-key': { asked: 'usage', runBy: { test: 'apps/server/wallet-key.test.ts', with: 'commands/wallet-key.ts' } },
+  'wallet-key': { asked: 'usage', runBy: { test: 'apps/server/commands/wallet-key.test.ts', with: './wallet-key.ts' } },
   signer: { asked: 'usage', runBy: { test: SIGNER_TEST, with: "run('signer'" } },
   'cold-key': { asked: 'usage', runBy: { test: SIGNER_TEST, with: "run('cold-key'" } },
   'cold-sign': { asked: 'usage', runBy: { test: SIGNER_TEST, with: "run('cold-sign'" } },

@@ -1,7 +1,7 @@
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { assert } from '@agio/kernel';
-import { machines } from '../../../apps/server/machines.ts';
+import { machines } from '../../../apps/server/storage/machines.ts';
 import { modules } from '../../../apps/server/site.ts';
 import { isAlone, playBeside } from '../beside.ts';
 import { Chance } from '../chance.ts';

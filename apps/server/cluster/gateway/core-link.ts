@@ -11,7 +11,7 @@ import { hash128 } from '@agio/kernel';
 import type { Clock } from '@agio/kernel/clock';
 import { coreMaker, Replica, SequencerUnavailable } from '@agio/sequencer';
 import type { GatewayAsks } from '../gateway-answers.ts';
-import { machineSet } from '../../machines.ts';
+import { machineSet } from '../../storage/machines.ts';
 
 const RETRY_CORE_MS = 100;
 const SNAPSHOT_WITHIN_MS = 2_000;

@@ -1,8 +1,8 @@
 import { realClock } from '@agio/kernel/clock';
 import { tuneEngine } from '@agio/sequencer';
-import { ConfigError } from '../../config.ts';
-import { exitCodeOf } from '../../exit-code.ts';
-import { createLog, writeJson, writeText } from '../../log.ts';
+import { ConfigError } from '../../settings/config.ts';
+import { exitCodeOf } from '../../watch/exit-code.ts';
+import { createLog, writeJson, writeText } from '../../watch/log.ts';
 import { ReleaseDiffers } from './core-link.ts';
 import { startGateway } from './gateway.ts';
 import { readGatewaySettings } from './settings.ts';

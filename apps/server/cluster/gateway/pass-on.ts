@@ -7,8 +7,8 @@ import type { PaperFiles } from '@agio/cluster';
 import { calls, ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import { languageOf } from '@agio/gateway';
-import { hostOf } from '../../hosts.ts';
-import { ipOf } from '../../sockets.ts';
+import { hostOf } from '../../doors/hosts.ts';
+import { ipOf } from '../../doors/sockets.ts';
 import type { CoreLink } from './core-link.ts';
 
 /** Headers of one connection, which are not passed on. */

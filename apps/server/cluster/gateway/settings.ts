@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaperFiles } from '@agio/cluster';
 import { paperFields, paperProblems, papersOf } from '../journal-config.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../settings/config.ts';
 import { rateProblems, ratesOf } from '../../settings/rates.ts';
 import type { Rates } from '../../settings/rates.ts';
 

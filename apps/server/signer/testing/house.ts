@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from '@agio/core';
 import { startCore } from '@agio/sequencer';
 import type { WalletCommand } from '@agio/wallet';
-import { machineSet } from '../../machines.ts';
+import { machineSet } from '../../storage/machines.ts';
 
 export const CHAIN = 'TEST';
 /** Exists only in the journal: a test that needs its settings brings them. */

@@ -1,0 +1,48 @@
+import type { FirstPaint, FirstPaintMarket } from '@agio/gateway';
+import type { OpenSite } from '../open/open-site.ts';
+
+/** The name that the pages are built with has a drawing of its own. */
+const BUILT_TITLE = 'Agio';
+/** Lines that a screen has room for. */
+const LINES = 8;
+const FRESH_MS = 1_000;
+
+type Glance = ReturnType<OpenSite['site']['spot']['glance']>[number];
+
+/** What home shows before its scripts have arrived: the markets of the first quote coin, largest turnover first, as home opens. */
+export function firstPaintOf({ site: { content, spot } }: OpenSite, now: () => number): (host: string) => FirstPaint {
+  let madeMs = -Infinity;
+  let markets: readonly FirstPaintMarket[] = [];
+  return (host) => {
+    if (now() - madeMs >= FRESH_MS) {
+      markets = linesOf(spot.glance());
+      madeMs = now();
+    }
+    const { title, logo, demo, features } = content.siteOf(host);
+    return {
+      name: title,
+      title: title === BUILT_TITLE ? null : title,
+      logo,
+      isDemo: demo,
+      markets: features['coinTrade'] === true ? markets : [],
+    };
+  };
+}
+
+/** Floats suffice here: this is a picture that lasts until the page itself stands there. */
+export function linesOf(all: readonly Glance[]): FirstPaintMarket[] {
+  return all
+    .filter(({ quote }) => quote === all[0]?.quote)
+    .sort((one, other) => Number(other.volume) - Number(one.volume))
+    .slice(0, LINES)
+    .map(({ base, quote, last, change }) => {
+      const hundredths = Math.trunc(Number((Number(change) * 10_000).toFixed(6)));
+      return {
+        base,
+        quote,
+        last: last.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')),
+        change: `${hundredths > 0 ? '+' : hundredths < 0 ? '−' : ''}${(Math.abs(hundredths) / 100).toFixed(2)}%`,
+        tone: hundredths > 0 ? 'text-up' : hundredths < 0 ? 'text-down' : 'text-t2',
+      };
+    });
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { proveRows } from '@agio/database';
+import type { Database, ProvenTable } from '@agio/database';
+import type { SiteModule } from '@agio/module';
+import { z } from 'zod';
+import { syncPath } from '../backup/manifest.ts';
+import { PROVEN_SETTING } from '../seed/welcome.ts';
+import { modules } from '../site.ts';
+
+/** Kept in the data folder and in each backup: the names of the tables whose rows all had proofs once. Write access to the database gives no access to it. */
+export const PROVEN_ROWS = 'proven-rows';
+
+const names = z.array(z.string());
+
+export const PROVEN: readonly ProvenTable[] = [
+  PROVEN_SETTING,
+  ...(modules as readonly Pick<SiteModule, 'proven'>[]).flatMap(({ proven = [] }) => proven),
+];
+
+/**
+ * Proves rows of an earlier release, whose tables had no proofs: once for each table, and never again, because rows without a proof are
+ * somebody else's from then on. Returns how many were proven.
+ */
+export async function proveOldRows(database: Database, dataDir: string, masterKey: string): Promise<number> {
+  const path = join(dataDir, PROVEN_ROWS);
+  const before = existsSync(path) ? names.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+  const tables = PROVEN.filter(({ table }) => !before.includes(table));
+  if (tables.length === 0) return 0;
+  const proven = await database.transaction((session) => proveRows(session, tables, masterKey));
+  write(dataDir, [...before, ...tables.map(({ table }) => table)]);
+  return proven;
+}
+
+/** Another machine has proven the rows of this site's tables: what has no proof now is somebody else's. */
+export function markProven(dataDir: string): void {
+  if (existsSync(join(dataDir, PROVEN_ROWS))) return;
+  write(
+    dataDir,
+    PROVEN.map(({ table }) => table),
+  );
+}
+
+function write(dataDir: string, tables: readonly string[]): void {
+  const path = join(dataDir, PROVEN_ROWS);
+  writeFileSync(`${path}.new`, `${JSON.stringify(tables)}\n`, { mode: 0o600 });
+  syncPath(`${path}.new`);
+  renameSync(`${path}.new`, path);
+  syncPath(dataDir);
+}
