@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClusterRole } from '@agio/cluster';
 import type { Clock } from '@agio/kernel/clock';
+import type { RunningConsole } from '../apps/server/cluster/console/console-front.ts';
 import type { RunningGateway } from '../apps/server/cluster/gateway/gateway.ts';
 import type { Running } from '../apps/server/wire.ts';
 import { freePort } from './server.ts';
@@ -13,7 +15,7 @@ const LATE_MS = Number(process.env['SITE_LATE_MS'] ?? 0);
 
 let papers: Promise<string> | undefined;
 
-/** Papers of this process's cores and gateways: a folder with those of `core` and `gateway`. */
+/** Papers of this process's cores, gateways and consoles: a folder with those of `core`, `gateway` and `console`. */
 export function papersOfProcess(): Promise<string> {
   papers ??= makeOnce();
   return papers;
@@ -26,11 +28,12 @@ async function makeOnce(): Promise<string> {
   await makePapers(folder, [
     { role: 'core', name: 'core' },
     { role: 'gateway', name: 'gateway' },
+    { role: 'console', name: 'console' },
   ]);
   return folder;
 }
 
-export const paperFiles = (folder: string, name: 'core' | 'gateway') => ({
+export const paperFiles = (folder: string, name: ClusterRole) => ({
   ca: join(folder, 'ca.crt'),
   cert: join(folder, `${name}.crt`),
   key: join(folder, `${name}.key`),
@@ -43,12 +46,14 @@ export interface LinkPlace {
   readonly env: Readonly<Record<string, string>>;
   /** Opens a gateway in this process, before a core that runs in it. */
   open(core: Pick<Running, 'database'>, clock: Clock, more?: Readonly<Record<string, string>>): Promise<RunningGateway>;
+  /** Opens an entrance for operators in this process; requests wait `heldMs` for a core. */
+  openConsole(clock: Clock, heldMs?: number): Promise<RunningConsole>;
 }
 
 export async function linkPlace(): Promise<LinkPlace> {
   const folder = await papersOfProcess();
   const port = await freePort();
-  const settingsOf = (name: 'core' | 'gateway'): Record<string, string> => {
+  const settingsOf = (name: ClusterRole): Record<string, string> => {
     const { ca, cert, key } = paperFiles(folder, name);
     return { LINK_CA: ca, LINK_CERT: cert, LINK_KEY: key };
   };
@@ -83,6 +88,15 @@ export async function linkPlace(): Promise<LinkPlace> {
       });
       if (gateway === undefined) throw new Error('the gateway was stopped');
       return gateway;
+    },
+    async openConsole(clock, heldMs) {
+      const { startConsole } = await import('../apps/server/cluster/console/console-front.ts');
+      const { readConsoleSettings } = await import('../apps/server/cluster/front-settings.ts');
+      return startConsole(
+        readConsoleSettings({ PORT: '0', LINK_CORES: `https://127.0.0.1:${port}`, ...settingsOf('console') }),
+        clock,
+        heldMs,
+      );
     },
   };
 }

@@ -55,6 +55,7 @@ async function main(): Promise<void> {
   makeFilesPrivate();
   if (process.env['ROLES'] === 'signer') return void (await import('./signer/main.ts'));
   if (process.env['ROLES'] === 'gateway') return void (await import('./cluster/gateway/main.ts'));
+  if (process.env['ROLES'] === 'console') return void (await import('./cluster/console/main.ts'));
   tuneEngine();
   const config = readConfig(process.env);
   const following = new AbortController();

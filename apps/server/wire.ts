@@ -123,12 +123,15 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
   health.start(open.site);
-  const [app, desk] = [await opening, await openConsole({ config, storage, clock, health, open, log })];
+  const [app, desk] = [await opening, await openConsole({ config, storage, clock, health, open, linkDoor, log })];
   [listening.pages, listening.desk] = [app.server, desk.server];
   hub.attach(app.server, open.feed);
   open.serve();
   const url = await listen(app, config.host, config.port);
-  await linkDoor?.listen((request, response) => app.routing(request, response));
+  await linkDoor?.listen({
+    customers: (request, response) => app.routing(request, response),
+    operators: (request, response) => desk.routing(request, response),
+  });
   const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
   const figures = await figuresOf(config, metrics, log);
   const { demo } = open.site.content.siteOf('');

@@ -174,3 +174,5 @@ export const CLOSE = {
 
 export const LINK_PATH = '/cluster/link';
 export const SNAPSHOT_PATH = '/cluster/snapshot';
+/** Answered by the core that leads. */
+export const LEADS_PATH = '/cluster/leads';

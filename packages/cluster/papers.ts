@@ -9,7 +9,8 @@ export interface PaperFiles {
 }
 
 /** What a process is, as its certificate says: the beginning of its common name. */
-export type ClusterRole = 'core' | 'gateway';
+export const CLUSTER_ROLES = ['core', 'gateway', 'console'] as const;
+export type ClusterRole = (typeof CLUSTER_ROLES)[number];
 
 /** Whether a certificate is of a role: `core`, or `core` with anything after a blank. */
 export function isOfRole({ subject }: Pick<PeerCertificate, 'subject'>, role: ClusterRole): boolean {

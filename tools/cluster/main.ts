@@ -88,7 +88,7 @@ async function status(site: ClusterSite): Promise<void> {
     console.log(
       `${name}: ${isReady ? 'leads' : isFrozen ? 'stands still' : isFollowing ? 'follows' : isUp ? 'starts' : 'is down'}, port ${port}`,
     );
-  for (const { isReady, isUp, name, port } of site.gateways)
+  for (const { isReady, isUp, name, port } of [...site.gateways, site.console])
     console.log(`${name}: ${isReady ? 'takes traffic' : isUp ? 'waits for a core' : 'is down'}, port ${port}`);
   for (const { isUp, name } of site.set.replicas)
     console.log(`${name}: ${name === site.set.primary.name ? 'primary' : 'standby'}${isUp ? '' : ', down'}`);

@@ -18,6 +18,7 @@ const AGAIN_MS = 1_000;
 const READY_MS = 180_000;
 const CORES = ['core1', 'core2'] as const;
 const GATEWAYS = ['gateway1', 'gateway2'] as const;
+const CONSOLE = 'console1';
 
 export interface ClusterOptions {
   /** Ports of the balancer: of the pages and of the console; free ones unless given. */
@@ -27,11 +28,12 @@ export interface ClusterOptions {
   readonly say: (line: string) => void;
 }
 
-/** A site of two cores, two gateways and three databases on this machine: one core leads, and the other one takes over when it ends. */
+/** A site of two cores, two gateways, a console and three databases on this machine: one core leads, and the other one takes over when it ends. */
 export class ClusterSite {
   /** The cores. */
   readonly members: readonly Member[];
   readonly gateways: readonly Member[];
+  readonly console: Member;
   readonly set: ReplicaSet;
   readonly masterKey: string;
   readonly #home: string;
@@ -48,7 +50,7 @@ export class ClusterSite {
     home: string,
     masterKey: string,
     set: ReplicaSet,
-    { gateways, members }: { readonly members: readonly Member[]; readonly gateways: readonly Member[] },
+    { console, gateways, members }: Pick<ClusterSite, 'console' | 'gateways' | 'members'>,
     say: (line: string) => void,
   ) {
     this.#home = home;
@@ -56,6 +58,7 @@ export class ClusterSite {
     this.set = set;
     this.members = members;
     this.gateways = gateways;
+    this.console = console;
     this.#say = say;
     const looks = setInterval(() => void this.#look(), LOOK_MS);
     this.#endLooks = () => clearInterval(looks);
@@ -83,6 +86,7 @@ export class ClusterSite {
     await makePapers(papers, [
       ...CORES.map((name) => ({ role: 'core' as const, name })),
       ...GATEWAYS.map((name) => ({ role: 'gateway' as const, name })),
+      { role: 'console', name: CONSOLE },
     ]);
     const papersOf = (name: string): Readonly<Record<string, string>> => ({
       LINK_CA: join(papers, 'ca.crt'),
@@ -104,15 +108,20 @@ export class ClusterSite {
     const gateways = await Promise.all(
       GATEWAYS.map((name) => make(name, { ...env, ROLES: 'gateway', LINK_CORES: cores, DATABASE_URL, PUBLIC_ORIGIN })),
     );
-    const site = new ClusterSite(home, shared.MASTER_KEY, set, { members, gateways }, say);
+    const console = await make(CONSOLE, { ...env, ROLES: 'console', LINK_CORES: cores });
+    const site = new ClusterSite(home, shared.MASTER_KEY, set, { members, gateways, console }, say);
     site.#gates.push(
       await Gate.open(pages, () => site.gateways.flatMap(({ isReady, port: own }) => (isReady ? [own] : []))),
-      await Gate.open(desk, () => (site.ready === undefined ? [] : [site.ready.consolePort])),
+      await Gate.open(desk, () => (site.console.isReady ? [site.console.port] : [])),
       await Gate.open(databasePort, () => site.#databaseSocket()),
     );
     [site.url, site.consoleUrl] = [`http://127.0.0.1:${pages}`, `http://127.0.0.1:${desk}`];
-    for (const member of [...members, ...gateways]) member.start();
+    for (const member of site.#all) member.start();
     return site;
+  }
+
+  get #all(): readonly Member[] {
+    return [...this.members, ...this.gateways, this.console];
   }
 
   /** The server that takes traffic. */
@@ -222,7 +231,7 @@ export class ClusterSite {
     await this.#repairs.catch(() => undefined);
     this.#isOver = true;
     this.#endLooks();
-    await Promise.all([...this.gateways, ...this.members].map((member) => member.end('SIGTERM')));
+    await Promise.all(this.#all.map((member) => member.end('SIGTERM')));
   }
 
   async close(): Promise<void> {
@@ -258,11 +267,10 @@ export class ClusterSite {
   }
 
   async #look(): Promise<void> {
-    const all = [...this.members, ...this.gateways];
-    await Promise.all(all.map((member) => member.look()));
+    await Promise.all(this.#all.map((member) => member.look()));
     for (const gate of this.#gates) gate.cut();
     // What ends by itself is started again, as a service manager does.
-    for (const member of all) if (!member.isUp && !this.#isOver) this.#restart(member);
+    for (const member of this.#all) if (!member.isUp && !this.#isOver) this.#restart(member);
   }
 
   #restart(member: Member): void {

@@ -3,8 +3,8 @@ import type { Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
-import { LINK_PATH, LinkServer, nameOfPeer, serverPapers, SNAPSHOT_PATH } from '@agio/cluster';
-import type { LinkedGateway } from '@agio/cluster';
+import { LEADS_PATH, LINK_PATH, LinkServer, nameOfPeer, serverPapers, SNAPSHOT_PATH } from '@agio/cluster';
+import type { ClusterRole, LinkedGateway } from '@agio/cluster';
 import type { Publish } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import { readSnapshot, realDisk } from '@agio/journal';
@@ -37,14 +37,22 @@ export interface LinkDoorParts {
 /** Answers a request as the HTTP side does. */
 type Routing = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Where gateways connect: the link, snapshots to start from, and the requests that they pass on. */
+/** What answers requests that were passed on: those of customers, which gateways take, and those of operators, which consoles take. */
+export interface Routings {
+  readonly customers: Routing;
+  readonly operators: Routing;
+}
+
+const notYet: Routing = (_request, response) => void response.writeHead(503).end();
+
+/** Where gateways and consoles connect: the link, snapshots to start from, and the requests that they pass on. */
 export class LinkDoor {
   readonly #parts: LinkDoorParts;
   readonly #server: Server;
   readonly #links: LinkServer;
   readonly #news: SiteNews;
   readonly #passedOn = new WeakSet<IncomingMessage>();
-  #routing: Routing = (_request, response) => void response.writeHead(503).end();
+  #routings: Routings = { customers: notYet, operators: notYet };
 
   constructor(parts: LinkDoorParts) {
     const { config, folder, log, open, storage } = parts;
@@ -80,12 +88,12 @@ export class LinkDoor {
 
   readonly publish: Publish = (topic, frame) => this.#links.publish(topic, frame);
 
-  /** Whether a gateway passed a request on. */
+  /** Whether a gateway or a console passed a request on. */
   readonly isPassedOn = (request: IncomingMessage): boolean => this.#passedOn.has(request);
 
-  /** Takes connections; `routing` answers what gateways pass on. */
-  async listen(routing: Routing): Promise<void> {
-    this.#routing = routing;
+  /** Takes connections; `routings` answer what is passed on. */
+  async listen(routings: Routings): Promise<void> {
+    this.#routings = routings;
     this.#news.start();
     const { host, port } = this.#parts.config.link;
     await new Promise<void>((resolve, reject) => {
@@ -109,15 +117,22 @@ export class LinkDoor {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    if (nameOfPeer(request.socket as TLSSocket, 'gateway') === undefined) return void response.writeHead(403).end();
-    // Whatever a gateway passes on says where it came from, and gets what is for customers.
-    if (request.url === SNAPSHOT_PATH && request.headers['x-forwarded-for'] === undefined)
+    const isOf = (role: ClusterRole): boolean => nameOfPeer(request.socket as TLSSocket, role) !== undefined;
+    // Whatever is passed on says where it came from, and gets what is for people.
+    const isItsOwn = request.headers['x-forwarded-for'] === undefined;
+    if (isOf('console')) {
+      if (isItsOwn) return void response.writeHead(request.url === LEADS_PATH ? 204 : 404).end();
+      this.#passedOn.add(request);
+      return this.#routings.operators(request, response);
+    }
+    if (!isOf('gateway')) return void response.writeHead(403).end();
+    if (request.url === SNAPSHOT_PATH && isItsOwn)
       return void this.#sendSnapshot(response).catch((error: unknown) => {
         this.#parts.log('snapshot for a gateway', error);
         response.destroy();
       });
     this.#passedOn.add(request);
-    this.#routing(request, response);
+    this.#routings.customers(request, response);
   }
 
   /** The newest snapshot, with what it is in headers; none of an empty journal. */

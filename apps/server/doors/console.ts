@@ -5,6 +5,7 @@ import { addressCheckOf } from '@agio/credentials';
 import { createHttpServer } from '@agio/gateway';
 import type { GatewayPorts } from '@agio/gateway';
 import type { Config } from '../settings/config.ts';
+import type { LinkDoor } from '../cluster/link-door.ts';
 import type { Health } from '../health/health.ts';
 import { hostCheck } from './hosts.ts';
 import type { OpenSite } from '../open/open-site.ts';
@@ -20,6 +21,8 @@ export interface ConsoleParts {
   readonly open: OpenSite;
   readonly clock: JournalClock;
   readonly health: Pick<Health, 'warnings'>;
+  /** Where consoles of other processes pass requests on; undefined where none is before this server. */
+  readonly linkDoor: Pick<LinkDoor, 'isPassedOn'> | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }
 
@@ -31,7 +34,7 @@ export const consoleHosts = ({ consoleHost, consoleOrigin, production }: Config)
 });
 
 /** The operators' HTTP server: its own origin, which serves no customer's call and accepts no customer's token. */
-export function openConsole({ clock, config, health, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
+export function openConsole({ clock, config, health, linkDoor, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
   const { content, operators } = open.site;
   const verify: GatewayPorts['verify'] = ({ action, payload, session }, given) => {
     const isGiven = given !== undefined && operators.verify(given, session, action, payload);
@@ -64,6 +67,7 @@ export function openConsole({ clock, config, health, log, open, storage }: Conso
     },
     webFolder: existsSync(join(CONSOLE_FOLDER, 'index.html')) ? CONSOLE_FOLDER : undefined,
     trustProxy: config.trustProxy,
+    ...(linkDoor !== undefined && { isPassedOn: linkDoor.isPassedOn }),
     https: config.consoleOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,
     onError: (error, requestId) => log(`console request ${requestId}`, error),

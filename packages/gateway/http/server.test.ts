@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { answer, calls, fail } from '@agio/contracts';
 import type { AnyCall, CallName } from '@agio/contracts';
 import { realClock } from '@agio/kernel/clock';
+import type { Clock } from '@agio/kernel/clock';
 import { bareServer } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
 import { evenly, isGuessedWith } from './patience.ts';
@@ -76,7 +77,7 @@ it('36: a route waits where requests are counted, whatever the answer is', async
     [() => answer({}), true, 1],
     [() => answer({}), false, 0],
   ] as const) {
-    const patience = vi.fn(realClock.patience);
+    const patience = vi.fn<Clock['patience']>(realClock.patience);
     const app = await bareServer({ handler, rateLimits, ports: { clock: { ...realClock, patience } } });
     await app.inject({ method: calls.loginCode.method, url: calls.loginCode.path, payload });
     await app.inject({ method: calls.getInfo.method, url: calls.getInfo.path });

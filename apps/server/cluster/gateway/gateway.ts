@@ -21,7 +21,8 @@ import { isOutage } from '../../open/readiness.ts';
 import { ipOf, isOwnOrigin } from '../../doors/sockets.ts';
 import { LinkedCallers } from './callers.ts';
 import { CoreLink } from './core-link.ts';
-import { passingOn } from './pass-on.ts';
+import { passingOn } from '../pass-on.ts';
+import { ownRequests } from './own-requests.ts';
 import type { GatewaySettings } from './settings.ts';
 import { GatewayFeed } from './topics.ts';
 
@@ -205,7 +206,12 @@ function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub):
       halted: () => [],
     },
     only: OWN_CALLS,
-    front: passingOn({ link, papers: settings.papers, trustProxy: settings.trustProxy, own: OWN_CALLS }),
+    front: passingOn({
+      leading: () => link.opened(),
+      papers: settings.papers,
+      trustProxy: settings.trustProxy,
+      isOwn: ownRequests(OWN_CALLS),
+    }),
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     serviceWorker: settings.serviceWorker,
     trustProxy: settings.trustProxy,

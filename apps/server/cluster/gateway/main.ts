@@ -1,6 +1,6 @@
 import { realClock } from '@agio/kernel/clock';
 import { tuneEngine } from '@agio/sequencer';
-import { ConfigError } from '../../settings/config.ts';
+import { ConfigError } from '../../settings/config-error.ts';
 import { exitCodeOf } from '../../watch/exit-code.ts';
 import { createLog, writeJson, writeText } from '../../watch/log.ts';
 import { ReleaseDiffers } from './core-link.ts';

@@ -4,12 +4,10 @@ import type { Socket } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import { clientPapers } from '@agio/cluster';
 import type { PaperFiles } from '@agio/cluster';
-import { calls, ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
-import type { CallName } from '@agio/contracts';
+import { ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
 import { languageOf } from '@agio/gateway';
-import { hostOf } from '../../doors/hosts.ts';
-import { ipOf } from '../../doors/sockets.ts';
-import type { CoreLink } from './core-link.ts';
+import { hostOf } from '../doors/hosts.ts';
+import { ipOf } from '../doors/sockets.ts';
 
 /** Headers of one connection, which are not passed on. */
 const OF_CONNECTION = new Set([
@@ -30,21 +28,21 @@ const UNANSWERED_MAX = 64;
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface PassOnOptions {
-  readonly link: Pick<CoreLink, 'opened'>;
+  /** Address of the core that leads, waiting for one for some time. Rejects if none does. */
+  readonly leading: () => Promise<string>;
   readonly papers: PaperFiles;
   readonly trustProxy: boolean;
-  /** Calls that this gateway answers by itself. */
-  readonly own: ReadonlySet<CallName>;
+  /** Whether this process answers a request by itself. */
+  readonly isOwn: (method: string, url: string) => boolean;
 }
 
-/** Answers what a gateway knows by itself, and passes everything else on to the core that leads. */
-export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
-  const isOwn = ownRequests(own);
+/** Answers what a process knows by itself, and passes everything else on to the core that leads. */
+export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   const agent = new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
 
   async function pass(asked: IncomingMessage, answer: ServerResponse, isRepeated = false): Promise<void> {
-    const origin = await link.opened().catch(() => undefined);
+    const origin = await leading().catch(() => undefined);
     // The caller may have gone while no core led: nothing is done for them any more.
     if (answer.destroyed || asked.socket.destroyed) return;
     if (origin === undefined) return refuse(asked, answer);
@@ -84,23 +82,6 @@ export function passingOn({ link, own, papers, trustProxy }: PassOnOptions): (ne
     answer.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     asked.on('error', () => answer.destroy());
     pass(asked, answer).catch(() => answer.destroy());
-  };
-}
-
-/** Whether a request is for a call of the gateway's own, its readiness, or a file of the pages that never changes. */
-function ownRequests(own: ReadonlySet<CallName>): (method: string, url: string) => boolean {
-  const exact = new Set<string>();
-  const patterns: RegExp[] = [];
-  for (const name of own) {
-    const { method, path } = calls[name];
-    if (path.includes('{')) patterns.push(new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
-    else exact.add(`${method} ${path}`);
-  }
-  return (method, url) => {
-    const [path = ''] = url.split('?', 1);
-    if (/^\/(healthz|readyz)(\/|$)/.test(path) || path.startsWith('/assets/')) return true;
-    const asked = `${method} ${path}`;
-    return exact.has(asked) || patterns.some((pattern) => pattern.test(asked));
   };
 }
 
