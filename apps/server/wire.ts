@@ -128,10 +128,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   hub.attach(app.server, open.feed);
   open.serve();
   const url = await listen(app, config.host, config.port);
-  await linkDoor?.listen({
-    customers: (request, response) => app.routing(request, response),
-    operators: (request, response) => desk.routing(request, response),
-  });
+  await linkDoor?.listen({ customers: app.routing.bind(app), operators: desk.routing.bind(desk) });
   const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
   const figures = await figuresOf(config, metrics, log);
   const { demo } = open.site.content.siteOf('');

@@ -3,11 +3,9 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '@agio/kernel/clock';
 import type { FrontSettings } from '../front-settings.ts';
-import { passingOn } from '../pass-on.ts';
-import { LeadingCore } from './leading-core.ts';
+import { HELD_MS, passingOn } from '../pass-on.ts';
+import { LeaderSearch } from './leader-search.ts';
 
-/** Requests wait for a core that leads for so long. */
-const HELD_MS = 8_000;
 /** As other entrances: a request that is not complete by then is dropped. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
 
@@ -22,7 +20,7 @@ export interface RunningConsole {
  */
 export async function startConsole(settings: FrontSettings, clock: Clock, heldMs = HELD_MS): Promise<RunningConsole> {
   const { cores, host, papers, port, trustProxy } = settings;
-  const core = new LeadingCore(cores, papers, clock, heldMs);
+  const core = new LeaderSearch(cores, papers, clock, heldMs);
   const isOwn = (_method: string, url: string): boolean => url === '/healthz' || url === '/readyz';
   const own: RequestListener = (asked, answer) => {
     asked.resume();

@@ -12,11 +12,10 @@ import type { Clock } from '@agio/kernel/clock';
 import { coreMaker, Replica, SequencerUnavailable } from '@agio/sequencer';
 import type { GatewayAsks } from '../gateway-answers.ts';
 import { machineSet } from '../../storage/machines.ts';
+import { HELD_MS } from '../pass-on.ts';
 
 const RETRY_CORE_MS = 100;
 const SNAPSHOT_WITHIN_MS = 2_000;
-/** Requests wait for a core that leads for so long. */
-export const HELD_MS = 8_000;
 
 export interface CoreLinkListeners {
   /** A core answers: what was missed is on its way. */

@@ -10,14 +10,14 @@ const ANSWER_MS = 1_000;
 const KNOWN_MS = 250;
 
 /** Finds the core that leads, by asking all of them. */
-export class LeadingCore {
+export class LeaderSearch {
   readonly #cores: readonly string[];
   readonly #clock: Pick<Clock, 'monotonic' | 'sleep'>;
   readonly #heldMs: number;
   readonly #agent: Agent;
   #known = { origin: '', untilMs: -Infinity };
 
-  /** `heldMs` is how long whoever asks waits for a core that leads. */
+  /** `heldMs` is how long the caller waits for a core that leads. */
   constructor(cores: readonly string[], papers: PaperFiles, clock: Pick<Clock, 'monotonic' | 'sleep'>, heldMs: number) {
     this.#cores = cores;
     this.#clock = clock;
