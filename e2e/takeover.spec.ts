@@ -43,6 +43,13 @@ test('two people trade on two gateways, and the core and then the database are k
     // Asked while nobody leads: it waits, and is answered by the next core.
     await alice.exchange.place({ side: 'Sell', price: '64020', amount: '0.05' });
     await expect(alice.exchange.openOrders).toHaveCount(1, { timeout: 60_000 });
+    // Operators reach the next core at the address of the one before.
+    const desk = (): Promise<number> =>
+      fetch(`${site.consoleUrl}/api/operator/people`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(desk, { timeout: 60_000 }).toBe(401);
     await site.awaitReady();
     expect(site.ready?.name).not.toBe(killed);
 

@@ -81,7 +81,8 @@ describe('43: a console in a process of its own', () => {
     await site.stop();
     const refused = await fetch(`${front.url}/api/operator/people`);
     expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);
-    expect((await fetch(`${front.url}/readyz`)).status).toBe(503);
+    // A balancer leaves it where it is for as long as requests wait.
+    await expect.poll(async () => (await fetch(`${front.url}/readyz`)).status).toBe(503);
     const patient = await link.openConsole(site.clock, 60_000);
     const asked = fetch(`${patient.url}/api/operator/people`);
     await site.start();

@@ -68,4 +68,11 @@ export const CLUSTER: readonly Canary[] = [
     replace: '      void this.#land(sealed, logicVersion);\n',
     caughtBy: { tests: TESTS, named: 'a wait that somebody cancelled' },
   },
+  {
+    name: 'papers of a gateway open the console',
+    file: 'apps/server/cluster/link-door.ts',
+    find: "if (isOf('console')) {",
+    replace: "if (isOf('console') || isOf('gateway')) {",
+    caughtBy: { tests: 'e2e/api/attacks/console-front.test.ts', named: 'those of a gateway no console' },
+  },
 ];

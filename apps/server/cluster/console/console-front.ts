@@ -27,7 +27,7 @@ export async function startConsole(settings: FrontSettings, clock: Clock, heldMs
     const say = (isReady: boolean): void =>
       void answer.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify({ ready: isReady }));
     if (asked.url === '/healthz') say(true);
-    else core.look().then(say, () => say(false));
+    else core.isServing().then(say, () => say(false));
   };
   const pass = passingOn({ leading: () => core.origin(), papers, trustProxy, isOwn });
   const server = createServer(LIMITS, pass(own));

@@ -29,15 +29,20 @@ export class LeaderSearch {
   async origin(): Promise<string> {
     const { monotonic, sleep } = this.#clock;
     const untilMs = monotonic() + this.#heldMs;
-    while (monotonic() > this.#known.untilMs && !(await this.look())) {
+    while (monotonic() > this.#known.untilMs && !(await this.#look())) {
       if (monotonic() >= untilMs) throw new CoreUnavailable('no core leads');
       await sleep(RETRY_MS);
     }
     return this.#known.origin;
   }
 
+  /** Whether requests are answered, or wait for a core that may soon lead: a balancer must not take this process away in between. */
+  async isServing(): Promise<boolean> {
+    return (await this.#look()) || this.#clock.monotonic() < this.#known.untilMs - KNOWN_MS + this.#heldMs;
+  }
+
   /** Whether a core leads now. */
-  async look(): Promise<boolean> {
+  async #look(): Promise<boolean> {
     const origin = await Promise.any(this.#cores.map((core) => this.#asked(core))).catch(() => undefined);
     if (origin === undefined) return false;
     this.#known = { origin, untilMs: this.#clock.monotonic() + KNOWN_MS };
