@@ -27,7 +27,15 @@ test('two people trade on two gateways, and the core and then the database are k
   const seed = join(home, 'seed.json');
   writeFileSync(seed, JSON.stringify(QUIET_SEED));
   const said: string[] = [];
-  const env = { SEED: seed, RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', DEMO_BOTS: 'off' };
+  const env = {
+    SEED: seed,
+    RATE_LIMITS: 'off',
+    CODE_LIMITS: 'off',
+    DEVICE_DELAY: 'off',
+    CAPTCHA_COST: '2',
+    DEMO_BOTS: 'off',
+    LINK_HOLD_SECONDS: '60',
+  };
   const site = await ClusterSite.open({ env, say: (line) => said.push(line) });
   try {
     await site.repaired();

@@ -46,8 +46,8 @@ export interface LinkPlace {
   readonly env: Readonly<Record<string, string>>;
   /** Opens a gateway in this process, before a core that runs in it. */
   open(core: Pick<Running, 'database'>, clock: Clock, more?: Readonly<Record<string, string>>): Promise<RunningGateway>;
-  /** Opens an entrance for operators in this process; requests wait `heldMs` for a core. */
-  openConsole(clock: Clock, heldMs?: number): Promise<RunningConsole>;
+  /** Opens an entrance for operators in this process; requests wait for a core for so many seconds. */
+  openConsole(clock: Clock, holdSeconds: number): Promise<RunningConsole>;
 }
 
 export async function linkPlace(): Promise<LinkPlace> {
@@ -89,14 +89,11 @@ export async function linkPlace(): Promise<LinkPlace> {
       if (gateway === undefined) throw new Error('the gateway was stopped');
       return gateway;
     },
-    async openConsole(clock, heldMs) {
+    async openConsole(clock, holdSeconds) {
       const { startConsole } = await import('../apps/server/cluster/console/console-front.ts');
       const { readConsoleSettings } = await import('../apps/server/cluster/front-settings.ts');
-      return startConsole(
-        readConsoleSettings({ PORT: '0', LINK_CORES: `https://127.0.0.1:${port}`, ...settingsOf('console') }),
-        clock,
-        heldMs,
-      );
+      const env = { PORT: '0', LINK_CORES: `https://127.0.0.1:${port}`, LINK_HOLD_SECONDS: String(holdSeconds), ...settingsOf('console') };
+      return startConsole(readConsoleSettings(env), clock);
     },
   };
 }

@@ -17,6 +17,7 @@ export const frontFields = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   LINK_CORES: origins.refine((list) => list.length > 0 && list.every((one) => one.startsWith('https://')), 'must be https://host:port,…'),
+  LINK_HOLD_SECONDS: z.coerce.number().int().min(1).max(60).default(8),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ...paperFields,
 };
@@ -28,6 +29,8 @@ export interface FrontSettings {
   /** Addresses that cores listen for links on; the one that leads answers. */
   readonly cores: readonly string[];
   readonly papers: PaperFiles;
+  /** Requests wait for a core that leads for so long. */
+  readonly heldMs: number;
   readonly trustProxy: boolean;
 }
 
@@ -48,6 +51,7 @@ export function frontOf(values: z.output<z.ZodObject<typeof frontFields>>): Fron
     port: values.PORT,
     cores: values.LINK_CORES,
     papers: papersOf(values),
+    heldMs: values.LINK_HOLD_SECONDS * 1_000,
     trustProxy: values.TRUST_PROXY === 'on',
   };
 }

@@ -20,8 +20,6 @@ const OF_CONNECTION = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Requests wait for a core that leads for so long. */
-export const HELD_MS = 8_000;
 const AGAIN_SECONDS = 3;
 /** A core that says nothing to a request for so long does not answer it any more. */
 const ANSWER_MS = 120_000;

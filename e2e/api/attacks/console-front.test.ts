@@ -19,7 +19,7 @@ describe('43: a console in a process of its own', () => {
     const seed = { ...SMALL_SEED, operators: operatorsNamed(['owner'], 'ada', 'ben') };
     // What a caller says of their own address counts for nothing, at either process.
     site = await openSmall(seed, { ...link.env, CONSOLE_ALLOW: '127.0.0.1' });
-    front = await link.openConsole(site.clock, 300);
+    front = await link.openConsole(site.clock, 1);
   }, 180_000);
   afterAll(async () => {
     await front.stop();
@@ -83,7 +83,7 @@ describe('43: a console in a process of its own', () => {
     expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);
     // A balancer leaves it where it is for as long as requests wait.
     await expect.poll(async () => (await fetch(`${front.url}/readyz`)).status).toBe(503);
-    const patient = await link.openConsole(site.clock, 60_000);
+    const patient = await link.openConsole(site.clock, 60);
     const asked = fetch(`${patient.url}/api/operator/people`);
     await site.start();
     expect((await asked).status).toBe(401);

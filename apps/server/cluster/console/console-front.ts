@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '@agio/kernel/clock';
 import type { FrontSettings } from '../front-settings.ts';
-import { HELD_MS, passingOn } from '../pass-on.ts';
+import { passingOn } from '../pass-on.ts';
 import { LeaderSearch } from './leader-search.ts';
 
 /** As other entrances: a request that is not complete by then is dropped. */
@@ -18,8 +18,8 @@ export interface RunningConsole {
  * The operators' entrance in a process of its own: it passes every request on to the core that leads, and knows nothing. Its papers open the console of
  * a core and nothing else.
  */
-export async function startConsole(settings: FrontSettings, clock: Clock, heldMs = HELD_MS): Promise<RunningConsole> {
-  const { cores, host, papers, port, trustProxy } = settings;
+export async function startConsole(settings: FrontSettings, clock: Clock): Promise<RunningConsole> {
+  const { cores, heldMs, host, papers, port, trustProxy } = settings;
   const core = new LeaderSearch(cores, papers, clock, heldMs);
   const isOwn = (_method: string, url: string): boolean => url === '/healthz' || url === '/readyz';
   const own: RequestListener = (asked, answer) => {

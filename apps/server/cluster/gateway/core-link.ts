@@ -12,7 +12,6 @@ import type { Clock } from '@agio/kernel/clock';
 import { coreMaker, Replica, SequencerUnavailable } from '@agio/sequencer';
 import type { GatewayAsks } from '../gateway-answers.ts';
 import { machineSet } from '../../storage/machines.ts';
-import { HELD_MS } from '../pass-on.ts';
 
 const RETRY_CORE_MS = 100;
 const SNAPSHOT_WITHIN_MS = 2_000;
@@ -31,6 +30,8 @@ export interface CoreLinkOptions extends CoreLinkListeners {
   readonly cores: readonly string[];
   readonly papers: PaperFiles;
   readonly clock: Clock;
+  /** Requests wait for a core that leads for so long. */
+  readonly heldMs: number;
   /** Applies frames so many milliseconds late, in tests. */
   readonly lateMs?: number | undefined;
 }
@@ -188,10 +189,10 @@ export class CoreLink {
   }
 
   #away(): void {
-    const { clock, cores } = this.#options;
+    const { clock, cores, heldMs } = this.#options;
     if (!this.#isAway) this.#options.log('the core that leads is away');
     this.#isAway = true;
-    this.#endHold ??= clock.patience(HELD_MS, () => {
+    this.#endHold ??= clock.patience(heldMs, () => {
       this.#isGivenUp = true;
       this.replica.giveUp();
       this.#wake();

@@ -86,6 +86,7 @@ export async function startGateway(settings: GatewaySettings, surroundings: Gate
     {
       cores: settings.cores,
       papers: settings.papers,
+      heldMs: settings.heldMs,
       clock: time,
       lateMs: surroundings.lateMs,
       onOpen: () => follower.opened(),
