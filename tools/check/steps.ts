@@ -67,7 +67,7 @@ export const steps: readonly Step[] = [
   // Two servers over three databases: killed, frozen, stopped, and the database's primary killed.
   { name: 'cluster', commands: [['tools/cluster/main.ts', 'faults', '--rounds', '6']], isBeside: true },
   // At a thousandth of their size: `npm run bench` measures.
-  { name: 'bench', commands: [['bench/run.ts', '--smoke']], inAll: [['bench/run.ts', '--smoke', '--share', '4']], isBeside: true },
+  { name: 'bench', commands: [['bench/run.ts', '--smoke']], inAll: [['bench/run.ts', '--smoke', '--share', '6']], isBeside: true },
   // A capability is added to a copy of the tree: its folders, and a line in each list.
   { name: 'growth', commands: [['tools/growth/main.ts']], isBeside: true },
   // A tenth of them, drawn by the commit: each has its turn every tenth commit or so, and `npm run canaries` runs all.

@@ -52,6 +52,7 @@ export const TURNS: readonly (readonly string[])[] = [
   ['e2e/api/wallet/money-calls.test.ts', 'modules/wallet/tests/money-calls.test.ts'],
   [
     'e2e/api/moved-journal.test.ts',
+    'e2e/api/attacks/console-front.test.ts',
     'e2e/api/attacks/gateways.test.ts',
     'e2e/faults/gateways.test.ts',
     'e2e/faults/replicated-journal.test.ts',
@@ -63,7 +64,13 @@ export const TURNS: readonly (readonly string[])[] = [
   ['e2e/api/people/bots.test.ts', 'e2e/api/kline.test.ts', 'e2e/api/wallet/live.test.ts', 'e2e/api/socket.test.ts'],
   ['e2e/api/shop.test.ts', 'e2e/api/dice.test.ts', 'e2e/api/referral.test.ts'],
   ['e2e/api/wallet/operators.test.ts', 'e2e/api/wallet/desk.test.ts', 'e2e/api/wallet/profit.test.ts'],
-  ['packages/core/reference.property.test.ts', 'packages/core/core.property.test.ts', 'packages/sequencer/drain.test.ts'],
+  [
+    'e2e/api/replay.test.ts',
+    'packages/core/reference.property.test.ts',
+    'packages/core/core.property.test.ts',
+    'packages/sequencer/drain.test.ts',
+  ],
+  ['modules/certification/tests/certification.test.ts', 'e2e/api/certification.test.ts', 'e2e/api/identity/revocation.test.ts'],
   ['tools/reference/reference.test.ts', 'harness/launch/launch.test.ts', 'tools/mutate/run-file.test.ts'],
   ['tools/simulate/robots-parity.test.ts', 'packages/chains/bitcoin/bitcoin-chain.test.ts', 'e2e/faults/papers.test.ts'],
 ];
@@ -71,7 +78,7 @@ export const TURNS: readonly (readonly string[])[] = [
 /** Journeys likewise: a run takes one of each group. */
 export const JOURNEY_TURNS: typeof TURNS = [
   ['e2e/bad-night.spec.ts', 'e2e/installed.spec.ts', 'e2e/restart.spec.ts', 'e2e/takeover.spec.ts'],
-  ['e2e/c2c-in-chinese.spec.ts', 'e2e/otc-in-chinese.spec.ts'],
+  ['e2e/c2c-in-chinese.spec.ts', 'e2e/otc.spec.ts', 'e2e/otc-in-chinese.spec.ts', 'e2e/c2c.spec.ts'],
   [
     'e2e/console-injection.spec.ts',
     'e2e/console-sites.spec.ts',
