@@ -53,7 +53,7 @@ export class Requests {
     return this.#options.kinds().find(({ kind }) => kind === name);
   }
 
-  /** Nobody asks or decides who is new, whatever door they come by. */
+  /** New operators may neither request nor decide, however they signed in. */
   #isNew({ id }: Operator): boolean {
     const account = this.#options.accounts.get(id);
     return account === undefined || !this.#options.accounts.decides(account);

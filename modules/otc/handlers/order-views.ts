@@ -89,7 +89,7 @@ export async function orderViews(room: Room, customer: number, listed: readonly 
     const other = otherOf(order);
     const isKnown = known.has(order.id);
     const { people, ...said } = words(order.words);
-    // Of what the machine does not know, rows alone say whose it is, and that it is open would be what nobody has to pay for.
+    // Rows alone identify the parties of an ended order, so one that is open by its row alone is shown to no one: nobody has to pay for it.
     const isTheirs = isKnown || (people.includes(customer) && !isOpen(order));
     const payer = payers.get(order.id);
     return viewOf(room, order, {
@@ -124,7 +124,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
   const coin = coinAt(room, order.coin);
   const isBuyer = customer === order.buyer;
   const [agreed] = order.agreed;
-  // Who pays learns where once it is sure that they may, and no longer than people may still write about it.
+  // The payer learns the account only once they may certainly pay, and only as long as the two may still write about the order.
   const showsPayees = !isBuyer || (order.state !== 'waiting' && canWrite(order, nowMs));
   return {
     id: String(order.id),
