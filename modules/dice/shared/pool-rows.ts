@@ -105,7 +105,7 @@ export async function poolTotals(
   };
 }
 
-/** What somebody put into a pool and took out, newest first. */
+/** What a customer put into a pool and took out, newest first. */
 export function flowRows(session: Session, customer: number, coin: number, part: Part): Promise<ListPart<FlowRecord>> {
   const conditions = [
     ['customer = $?', customer],

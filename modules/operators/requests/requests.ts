@@ -324,7 +324,7 @@ export class Requests {
     return by.roles.some((role) => kind.asks.includes(role)) ? { ok: true, kind } : no('PERMISSION_DENIED');
   }
 
-  /** Why somebody may not decide a request. */
+  /** Why an operator may not decide a request. */
   #mayDecide(by: Operator, stored: StoredRequest, kind: RequestKind): Refusal | undefined {
     if (stored.state !== 'waiting') return no('STATE_CHANGED');
     if (this.#isNew(by)) return no('OPERATOR_NEW');

@@ -27,7 +27,7 @@ const ACTS: Readonly<Partial<Record<OtcEvent, OtcAct>>> = {
   appeal: 'appeal',
 };
 
-/** What somebody may do to an order now: what the table of states has for them, as far as its time has come. */
+/** What a customer may do to an order now: what the table of states has for them, as far as its time has come. */
 export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): OtcAct[] {
   const roles = ['either', customer === order.buyer ? 'buyer' : 'seller', customer === order.maker ? 'maker' : 'taker'];
   const acts = OTC_TABLE.filter((row) => isOf(row, order) && roles.includes(row.by)).flatMap(({ event }) => ACTS[event] ?? []);
@@ -43,7 +43,7 @@ export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): 
   ];
 }
 
-/** From when on somebody may appeal; null where they never may. */
+/** From when on a customer may appeal; null where they never may. */
 export function appealFrom(order: OtcOrderRecord, customer: number): number | null {
   if (order.state === 'paid') return order.paidAtMs + APPEAL_AFTER_MS;
   return isAppealable(order) && customer === order.buyer ? order.updatedAtMs : null;
@@ -163,7 +163,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
   };
 }
 
-/** A line as somebody reads it; with 0 as an operator, for whom the buyer is `me`. */
+/** A line as a customer reads it; with 0 as an operator, for whom the buyer is `me`. */
 export function messageView(line: OtcLine, me: number): OtcMessage {
   const { at, author, content, event, hash, number, pictures, readAt } = line;
   // A step of the order is stored with its reason where a person's words would stand; nobody reads that word as it is.
