@@ -1,4 +1,4 @@
-// Protects the hour of somebody who writes a bot: a key from the page, the quick start's fill on the page at once, quotes of a running bot beside one's own, and a key taken away that ends it.
+// Protects the first hour of a bot's author: a key from the page, the quick start's fill on the page at once, quotes of a running bot beside one's own, and a key taken away that ends it.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createClient, createLive } from '@agio/client';
@@ -74,7 +74,7 @@ test('from sign-up to a bot of one’s own, and its end', async ({ browser }) =>
     await expect(exchange.level('Bid', '63,100.0')).toHaveAccessibleName(/^Bid Your order/);
   });
 
-  await test.step('somebody takes a quote, and bot and page hear of it', async () => {
+  await test.step('a customer takes a quote, and bot and page hear of it', async () => {
     const filled = new Promise<string>((resolve) => {
       bot.live.subscribe({ channel: 'fills' }, ({ data }) => {
         const own = data.find(({ side }) => side === 'buy');

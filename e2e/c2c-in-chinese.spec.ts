@@ -1,4 +1,4 @@
-// Protects C2C with two providers, in Chinese and with a phone: a sale goes on to the other one and is paid, one that nobody takes comes back, and a purchase is given up.
+// Protects C2C with two providers, in Chinese and with a phone: a sale goes on to the other one and is paid, one that no provider takes comes back, and a purchase is given up.
 import { ALICE, BOB, SMALL_SEED, smallCustomer, openSmall, traderOf } from '../harness/small-site.ts';
 import { codeSentBy } from '../harness/outbox.ts';
 import { expectNothingGrave } from './harness/axe.ts';

@@ -1,4 +1,4 @@
-// Protects what operators do to a market that somebody trades on: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays, and the page announces the end that they agreed on.
+// Protects what operators do to a market in use: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays, and the page announces the end that they agreed on.
 import type { Page } from '@playwright/test';
 import { ALICE, BOB, logInTo, SMALL_SEED, openSmall } from '../harness/small-site.ts';
 import { enter } from './harness/customer.ts';

@@ -1,4 +1,4 @@
-// Protects what two operators do about one customer, and what they are kept from: a very large withdrawal that nobody approves twice, a lost phone, a reward beyond the house's means; and that all of it stands in a log whose damage is named. On the way axe finds nothing serious on any page.
+// Protects what two operators do about one customer, and what they are kept from: a very large withdrawal that no one approves twice, a lost phone, a reward beyond the house's means; and that all of it stands in a log whose damage is named. On the way axe finds nothing serious on any page.
 import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '@agio/database';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
@@ -149,7 +149,7 @@ test('nothing serious for axe to find, a sixth of the pages in each run', async 
   }
 });
 
-test('the log verifies, and what somebody changed in the database is named', async () => {
+test('the log verifies, and what was changed in the database is named', async () => {
   await settled(pete, '/audit');
   await pete.getByRole('button', { name: 'Verify' }).click();
   await expect(pete.getByText(/The log is intact/)).toBeVisible();

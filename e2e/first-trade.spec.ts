@@ -119,7 +119,7 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
     await expect(dialog).toBeHidden();
     await expect(exchange.openOrders).toContainText(asked.toLocaleString('en-US', { minimumFractionDigits: 1 }));
   });
-  await test.step('whoever looks around as the demo’s own customer finds what it did', async () => {
+  await test.step('a visitor who looks around as the demo’s own customer finds what it did', async () => {
     const { client } = await logIn(demo.url, DEMO_ACCOUNTS[0], DEMO_PASSWORD);
     expect((await client.call('myOrders')).total).toBeGreaterThan(2);
     expect((await client.call('myDeals')).total).toBeGreaterThan(0);

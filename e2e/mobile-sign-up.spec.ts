@@ -1,4 +1,4 @@
-// Protects: whoever has no e-mail registers by mobile number, and logs in with it afterwards.
+// Protects: a customer without e-mail registers by mobile number, and logs in with it afterwards.
 import { logInOn } from './harness/customer.ts';
 import { askForCode, chooseNationality, codeFor, NEW_PASSWORD } from './harness/sign-up.ts';
 import { expect, test } from './harness/test.ts';

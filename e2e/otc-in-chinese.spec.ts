@@ -1,4 +1,4 @@
-// Protects OTC the other way round, in Chinese and with a phone: somebody sells to a merchant whose price follows the market down to its floor; a draft, an extension, a payment from another name, and each way in which an order is given up.
+// Protects OTC the other way round, in Chinese and with a phone: a customer sells to a merchant whose price follows the market down to its floor; a draft, an extension, a payment from another name, and each way in which an order is given up.
 import type { Page } from '@playwright/test';
 import type { OpenedSite } from '../harness/open-site.ts';
 import { codeSentBy } from '../harness/outbox.ts';

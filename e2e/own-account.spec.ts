@@ -1,4 +1,4 @@
-// Protects: the password changes and ends other devices, a mobile is bound, personal data is handed out, and whoever leaves is gone.
+// Protects: the password changes and ends other devices, a mobile is bound, personal data is handed out, and a customer who leaves is gone.
 import { readFileSync } from 'node:fs';
 import { codeSentBy } from '../harness/outbox.ts';
 import { logInOn } from './harness/customer.ts';

@@ -1,4 +1,4 @@
-// Protects: who forgets the password sets a new one by a code, the old one is gone, and whoever guesses is locked out while known devices are not.
+// Protects: a customer who forgot the password sets a new one by a code, the old one is gone, and a guesser is locked out while known devices are not.
 import { codeSentBy } from '../harness/outbox.ts';
 import { logInOn } from './harness/customer.ts';
 import { newcomer } from './harness/newcomer.ts';

@@ -1,4 +1,4 @@
-// Protects payment methods: bound in the certified name after a second verification, made default, removed, nobody else's, and no number in clear on disk.
+// Protects payment methods: bound in the certified name after a second verification, made default, removed, never another customer's, and no number in clear on disk.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';

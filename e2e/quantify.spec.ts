@@ -1,4 +1,4 @@
-// Protects the ranking as people use it: a robot is listed by its owner under a nickname, found by somebody else on the board and in the list, and its lines are copied, moved to the price of now, into a robot of their own that is counted.
+// Protects the ranking as people use it: a robot is listed by its owner under a nickname, found by another customer on the board and in the list, and its lines are copied, moved to the price of now, into a robot of their own that is counted.
 import { DAY_MS } from '@agio/kernel/time';
 import type { OpenedSite } from '../harness/open-site.ts';
 import { openSmall } from '../harness/small-site.ts';

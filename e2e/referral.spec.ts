@@ -1,4 +1,4 @@
-// Protects the referral programme as people use it: two operators set rates, somebody comes by a link and trades, and whoever invited them sees the reward wait, credited at the full hour, and whom it came from.
+// Protects the referral programme as people use it: two operators set rates, a newcomer comes by a link and trades, and the customer who invited them sees the reward wait, credited at the full hour, and whom it came from.
 import type { Client } from '@agio/client';
 import { HOUR_MS } from '@agio/kernel/time';
 import { logIn } from '../apps/server/demo/log-in.ts';
@@ -18,7 +18,7 @@ const order = async (client: Client, side: 'buy' | 'sell'): Promise<void> => {
   await client.call('placeOrder', { body: { market: 'BTC_USDT', side, type: 'limit', price: '64000', amount: '0.1' } });
 };
 
-test('somebody comes by a link and trades, and the reward is credited at the full hour', async ({ browser }) => {
+test('a newcomer comes by a link and trades, and the reward is credited at the full hour', async ({ browser }) => {
   test.setTimeout(600_000);
   const operators = operatorsNamed(['owner'], 'cleo', 'dora');
   const server = await openSmall({ ...SMALL_SEED, operators, welcome: { from: BOB, amounts: { BTC: '1', USDT: '50000' } } });

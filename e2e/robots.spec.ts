@@ -1,4 +1,4 @@
-// Protects grid robots as a customer uses them: made on the page with what it costs said before, filled by somebody's trade, both profits seen, stopped and sold, the money back to the last unit.
+// Protects grid robots as a customer uses them: made on the page with what it costs said before, filled by another customer's trade, both profits seen, stopped and sold, the money back to the last unit.
 import type { Client } from '@agio/client';
 import type { Page } from '@playwright/test';
 import { expectNothingGrave } from './harness/axe.ts';

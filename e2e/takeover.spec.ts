@@ -1,4 +1,4 @@
-// Protects: on two gateways, the death of the core and of the database is no more than a pause: nobody is logged out, and nothing that was answered is gone.
+// Protects: on two gateways, the death of the core and of the database is no more than a pause: no one is logged out, and nothing that was answered is gone.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

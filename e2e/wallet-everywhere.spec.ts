@@ -61,7 +61,7 @@ for (const tag of ['en-US', 'zh-CN'] as const)
     }
   });
 
-test('somebody new finds every list empty, with the next thing to do', async ({ browser, quiet }) => {
+test('a newcomer finds every list empty, with the next thing to do', async ({ browser, quiet }) => {
   const { page } = await newcomer(browser, quiet);
   const says = async (path: string, text: string | RegExp): Promise<void> => {
     await settled(page, path);

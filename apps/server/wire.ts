@@ -53,7 +53,7 @@ export interface Running extends Inside {
 }
 
 const CLUSTER_ADVICE = 'What it means and what to do: docs/operating/cluster.md';
-/** What to do about a row that somebody else wrote. */
+/** What to do about a forged row. */
 const UNPROVEN = 'Find out who has access to the database, and change its password. Why such a row does nothing: docs/adr/0051.';
 
 /** What a test in the same process can look into, and put into a state that no call makes. */

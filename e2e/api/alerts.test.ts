@@ -1,4 +1,4 @@
-// Protects price alerts on a running server: one message at the trade that meets the price, live, muted by its kind, the same after a restart; nobody sees another's; words leave with their owner.
+// Protects price alerts on a running server: one message at the trade that meets the price, live, muted by its kind, the same after a restart; no customer sees another's; words leave with their owner.
 import { createLive } from '@agio/client';
 import type { Live } from '@agio/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,7 +126,7 @@ describe('price alerts', () => {
     expect(JSON.stringify(await callVerified(server, bob, BOB, 'exportAccount', {}))).not.toContain('before the profit');
   });
 
-  it('watches nothing any more for whoever closed their account', async () => {
+  it('watches nothing any more for a closed account', async () => {
     const carol = await logInTo(server, CAROL);
     const body = { market: MARKET, direction: 'up', price: '90000', note: 'nobody is there' } as const;
     await carol.client.call('alertAdd', { body });

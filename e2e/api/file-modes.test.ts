@@ -1,4 +1,4 @@
-// Protects: nobody else on the machine reads balances or keys: folders are 0700 and files 0600 from the moment they are made.
+// Protects: no other user of the machine reads balances or keys: folders are 0700 and files 0600 from the moment they are made.
 import { execFile } from 'node:child_process';
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

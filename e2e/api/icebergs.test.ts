@@ -1,4 +1,4 @@
-// Protects: icebergs and orders that make way over HTTP and socket: placed, shown to their owner, amended, refused with the nearest value; and nobody else learns what is hidden.
+// Protects: icebergs and orders that make way over HTTP and socket: placed, shown to their owner, amended, refused with the nearest value; and no one else learns what is hidden.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, createLive, followDepth } from '@agio/client';
 import type { Live } from '@agio/client';

@@ -157,7 +157,7 @@ describe('the ranking', () => {
     expect([reasons.get(young!.id), [...reasons.values()].filter((one) => one === 'too_many').length]).toEqual(['too_young', 1]);
   }, 600_000);
 
-  it('is the same after a start, tells whoever is not in it, and shows nobody’s owner or lines', async () => {
+  it('is the same after a start, tells those who are not in it, and shows no owner or lines', async () => {
     await site.start();
     await enter();
     // Operators see who is out and why, and it is kept that they looked.

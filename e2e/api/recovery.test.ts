@@ -56,7 +56,7 @@ describe('recovery', () => {
     await expect(startServer({ env: { DATA_DIR: server.dataDir, SEED: 'none' } })).rejects.toThrow(/is in use by another process/);
   });
 
-  it('a journal of somebody else is refused', async () => {
+  it('a journal of another site is refused', async () => {
     await server.stop();
     renameSync(join(server.dataDir, 'journal'), join(server.dataDir, 'journal-elsewhere'));
     await expect(server.start()).rejects.toThrow(/the journal is missing or of another site/);

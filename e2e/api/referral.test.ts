@@ -1,4 +1,4 @@
-// Protects the referral programme over calls: what an invitation brings is added up to the atom from the fees that were paid, credited at the full hour and once, and nobody earns by themselves.
+// Protects the referral programme over calls: what an invitation brings is added up to the atom from the fees that were paid, credited at the full hour and once, and no customer earns by themselves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import { parseDecimal } from '@agio/kernel';

@@ -1,4 +1,4 @@
-// Protects: robots on a real server earn what their owner's postings say, to the atom, outlive a restart, and are nobody else's.
+// Protects: robots on a real server earn what their owner's postings say, to the atom, outlive a restart, and are visible to no one else.
 import { parseDecimal } from '@agio/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';

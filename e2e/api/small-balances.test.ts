@@ -1,4 +1,4 @@
-// Protects whoever bought the smallest amount of a coin: what is left of it is sold to the house, and stands in every record with its fee.
+// Protects customers who bought the smallest amount of a coin: what is left of it is sold to the house, and stands in every record with its fee.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';

@@ -1,4 +1,4 @@
-// Protects: customers on two gateways see one market and one session, and nobody gets further by a gateway than by the core itself.
+// Protects: customers on two gateways see one market and one session, and no caller gets further by a gateway than by the core itself.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Protects: papers that the command makes are of one authority, say their role, and their keys are read by nobody else.
+// Protects: papers that the command makes are of one authority, say their role, and their keys can be read by no one else.
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

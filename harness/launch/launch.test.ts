@@ -91,7 +91,7 @@ describe('the bundle of the server', () => {
     }
   });
 
-  it('stays while whoever uses it lives, and bundles of other sources go after some time', { timeout: 120_000 }, () => {
+  it('stays while its user lives, and bundles of other sources go after some time', { timeout: 120_000 }, () => {
     const own = ensureServerBuilt();
     expect(readdirSync(own)).toContain(`used-by-${process.pid}`);
     const home = join(folder, 'bundles');

@@ -1,4 +1,4 @@
-// Protects: whoever reads an error of the bundled server finds the line in the sources.
+// Protects: an error of the bundled server leads to the line in the sources.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -31,7 +31,7 @@ export interface C2c extends OpenModule {
   readonly desk: DeskHandlers<C2cDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
-  /** Orders of somebody that are open or may still be appealed: they cannot leave before. */
+  /** Orders of a customer that are open or may still be appealed: they cannot close the account before. */
   openWith(customer: number): number;
   /** What one person decided after a time. */
   decidedAlone(sinceMs: number): Promise<readonly DecidedAlone[]>;

@@ -50,7 +50,7 @@ export interface Certification extends OpenModule {
   /** Asks the automatic check about what is due, and erases what is no longer needed; done by itself while the server runs. */
   check(): Promise<void>;
   sweep(): Promise<number>;
-  /** Passes levels of a customer of a seed, once. False if the document is somebody else's. */
+  /** Passes levels of a customer of a seed, once. False if the document is another customer's. */
   seedCertified(customer: number, data: IdentityData, levels: readonly CertificationLevel[]): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import { documentKey, sealData } from './sealing.ts';
 import { hasPassed } from './standing.ts';
 import { applicationsOf, insertDraft, updateApplication } from './store.ts';
 
-/** Passes levels of a customer of a seed, without pictures and without a reviewer; again it changes nothing. False if the document is somebody else's. */
+/** Passes levels of a customer of a seed, without pictures and without a reviewer; again it changes nothing. False if the document is another customer's. */
 export async function seedCertified(
   { clock, database, masterKey }: Pick<CertificationPorts, 'clock' | 'database' | 'masterKey'>,
   customer: number,

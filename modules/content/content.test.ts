@@ -134,7 +134,7 @@ withDatabases(
       await content.reload();
     });
 
-    it('36: settings that somebody else wrote, or that are another site’s, are nobody’s: no switch, no script, no host and no demo of theirs', async () => {
+    it('36: forged settings, or those of another site, do not count: no switch, no script, no host and no demo of theirs', async () => {
       await content.seedSite({ ...defaultSite(false, 0), title: 'Ours' }, 'ours.example');
       await content.seedSite({ ...defaultSite(true, 0), title: 'A demo' }, 'demo.example');
       const title = (): string => content.siteOf('ours.example').title;

@@ -25,7 +25,7 @@ import { Vault } from './vault/vault.ts';
 export interface Dice extends OpenModule {
   readonly handlers: Handlers<PlayCall | PoolCall>;
   readonly desk: DeskHandlers<DiceDeskCall>;
-  /** Bets and shares of somebody: they cannot leave before. */
+  /** Open bets and shares of a customer: they cannot close the account before. */
   openWith(customer: number): number;
   /** Atoms of each coin that pools hold for customers. */
   heldForCustomers(): ReadonlyMap<number, bigint>;

@@ -57,7 +57,7 @@ export function leastDeposit(rules: bigint, pool: { readonly bankroll: bigint; r
 }
 
 export function worthOf(shares: bigint, pool: { readonly bankroll: bigint; readonly shares: bigint }): bigint {
-  // Rows may say that somebody owns shares of a pool whose last ones were just paid out.
+  // Rows may say that a customer owns shares of a pool whose last ones were just paid out.
   return shares === 0n || pool.shares === 0n ? 0n : (shares * pool.bankroll) / pool.shares;
 }
 

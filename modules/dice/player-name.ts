@@ -3,7 +3,7 @@ const WORDS =
 const TAIL_LETTERS = 4;
 const RADIX = 36;
 
-/** A name for everybody to see, made from bytes that stand for somebody on one day: two words in a million are the same. */
+/** A public name, made from bytes that stand for a customer on one day: two words in a million are the same. */
 export function playerName(bytes: Buffer): string {
   const tail = (bytes.readUInt32BE(4) % RADIX ** TAIL_LETTERS).toString(RADIX).padStart(TAIL_LETTERS, '0');
   return `${WORDS[bytes.readUInt32BE(0) % WORDS.length] ?? ''}-${tail}`;

@@ -9,7 +9,7 @@ export interface DicePorts extends Pick<House, 'clock' | 'database' | 'now' | 'o
   /** What server seeds are made with; without it nobody can play. */
   readonly diceKey: string | undefined;
   isVerified(customer: number, host: string): boolean;
-  /** What a certification allows somebody at a host. */
+  /** What a certification allows a customer at a host. */
   rightsOf(customer: number, host: string): Pick<LevelRights, 'diceDealer'>;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;

@@ -31,7 +31,7 @@ export interface IdentityPorts {
   welcome?(customer: number): Promise<void>;
   /** The owner of a referral code; undefined where it has none. */
   inviteOf(code: string): Promise<Invite | undefined>;
-  /** Somebody was invited. Called again after a crash, so it must be idempotent. */
+  /** A customer was invited. Called again after a crash, so it must be idempotent. */
   tieInvited(customer: number, invite: Invite): Promise<void>;
   siteOf(host: string, language: Language): Site;
   /** The customer's balances, per coin. */

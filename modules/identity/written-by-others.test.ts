@@ -1,4 +1,4 @@
-// Protects (36) that whoever writes to the database is nobody because of it: rows that they write, change or copy let them be no customer, and prolong nothing.
+// Protects (36): an attacker who can write to the database cannot log in as a customer or prolong anything by rows that they write, change or copy.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UnprovenRow } from '@agio/database';
 import type { Session } from '@agio/database';
@@ -51,7 +51,7 @@ withDatabases(
       return again;
     }
 
-    it('accounts: neither a password of theirs, nor the whole row of their own, opens somebody else’s', async () => {
+    it('accounts: neither their password nor their whole row, copied over another account, opens it', async () => {
       const { owner, thief } = await people();
       const columns = 'password_hash = t.password_hash, otp_secret = null, pay_password_hash = null, proof = t.proof';
       await given.db.query(`update identity_account o set ${columns} from identity_account t where o.customer = $1 and t.customer = $2`, [
@@ -64,7 +64,7 @@ withDatabases(
       );
     });
 
-    it('accounts: codes for an address that they wrote go nowhere, and a sender finds nobody there', async () => {
+    it('accounts: codes for an address that they wrote go nowhere, and a sender finds no customer there', async () => {
       const { owner, thief } = await people();
       await set('identity_account', `email = 'mine@example.net'`, 'customer = $1', owner.customer);
       const token = await h.captcha('reset');
@@ -76,7 +76,7 @@ withDatabases(
       expect(await h.identity.customerNamed(`1${String(thief.customer).padStart(7, '0')}`)).toBeUndefined();
     });
 
-    it('36: accounts: a database that answers with somebody else’s row makes nobody them, by address or by number', async () => {
+    it('36: accounts: a database that answers with another customer’s row impersonates no one, by address or by number', async () => {
       const { owner, thief } = await people();
       const changed = async (asked: unknown, found: unknown) => {
         const led = new Harness(misleading(given.db, 'identity_account', asked, found));
@@ -95,7 +95,7 @@ withDatabases(
       expect(codeOf(await h.login(owner.account, PASSWORD))).toBe('SUCCESS');
     });
 
-    it('accounts: a second step that they took away is not away', async () => {
+    it('accounts: a second step that they deleted is still asked for', async () => {
       const { owner } = await people();
       const as = h.visitor().as(owner.customer, 's');
       const { secret } = ok(await h.identity.handlers.getOtp({} as never, as));
@@ -104,7 +104,7 @@ withDatabases(
       expect(codeOf(await h.login(owner.account, PASSWORD))).toBe('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
     });
 
-    it('sessions: one of theirs that they give to somebody, or one they write, is nobody’s', async () => {
+    it('sessions: one of theirs that they assign to another customer, or one that they write, does not count', async () => {
       const { owner, thief } = await people();
       const visitor = h.visitor();
       const { token } = entered(await h.login(thief.account, PASSWORD, visitor));
@@ -128,7 +128,7 @@ withDatabases(
       await again.identity.stop();
     });
 
-    it('devices: one that they made old is as new as its session', async () => {
+    it('devices: one whose first log-in they backdated is as new as its session', async () => {
       const { owner } = await people();
       h.nowMs += DAY_MS;
       const { session } = (await h.identity.ownerOf(entered(await h.login(owner.account, PASSWORD)).token))!;
@@ -175,7 +175,7 @@ withDatabases(
       await expect(h.identity.handlers.authLogin(entering, { ...h.visitor().context, bearer })).rejects.toThrow(/MASTER_KEY/);
     });
 
-    it('36: devices: a log-in of theirs is told of, whether they wrote a row of their device or deleted those of the owner', async () => {
+    it('36: devices: the owner is told of a log-in of theirs, whether they wrote a row of their device or deleted those of the owner', async () => {
       const { owner } = await people();
       const { customer, account } = owner;
       const told = () => h.identity.outbox().filter(({ subject, to }) => to === account && /New log-in/.test(subject)).length;
@@ -195,7 +195,7 @@ withDatabases(
       await expect.poll(told).toBe(2);
     });
 
-    it('passkeys: one of theirs that they give to somebody logs nobody in', async () => {
+    it('passkeys: one of theirs that they assign to another customer logs no one in', async () => {
       const { owner, thief } = await people();
       const as = h.visitor().as(thief.customer, 's');
       const key = new Authenticator();
@@ -209,7 +209,7 @@ withDatabases(
       await expect(passkeyById(PROOFS, given.db, made.id)).rejects.toThrow(UnprovenRow);
     });
 
-    it('API keys: one of theirs that they give to somebody, or one that may more, signs nothing after a start', async () => {
+    it('API keys: one of theirs that they assign to another customer, or give more scopes, signs nothing after a start', async () => {
       const { owner, thief } = await people();
       const changes: readonly (readonly [string, unknown])[] = [
         ['customer = $2', owner.customer],
@@ -258,7 +258,7 @@ withDatabases(
       expect(await guess(await issueCode(given.db, key, wish, h.nowMs))).toBe('right');
     });
 
-    it('36: codes and passwords: whoever empties the counts gets no further code to guess, and no further guess', async () => {
+    it('36: codes and passwords: emptying the counts gains neither a further code nor a further guess', async () => {
       const { owner } = await people();
       const stranger = h.visitor('198.51.100.7');
       const ask = async () => {
@@ -280,7 +280,7 @@ withDatabases(
       expect(guesses.slice(-2)).toEqual(['ACCOUNT_OR_PASSWORD_IS_INCORRECT', 'TOO_MANY_INCORRECT_LOGIN_PASSWORD']);
     });
 
-    it('36: confirmations: one that they write, or give to another call, confirms nothing', async () => {
+    it('36: confirmations: one that they write, or assign to another call, confirms nothing', async () => {
       const key = new CodeKey('a secret of tests that is long enough');
       const verified = { customer: 1, session: 's', action: 'withdraw', payload: 'p' };
       const take = (secret: string, of = verified) => takeVerification(given.db, key, secret, of, h.nowMs);
@@ -294,7 +294,7 @@ withDatabases(
       expect([await take(own), await take(own, { ...verified, action: 'setPhrase' })]).toEqual([false, true]);
     });
 
-    it('36: a database that says yes to whatever it is asked confirms nothing, and is no second step', async () => {
+    it('36: a database that says yes to everything confirms nothing, and passes no second step', async () => {
       const key = new CodeKey('a secret of tests that is long enough');
       const asked: unknown[] = [];
       // Every value that it was told is the answer to every question.
@@ -315,7 +315,7 @@ withDatabases(
       expect(await takeVerification(given.db, key, own, verified, h.nowMs + DAY_MS / 2)).toBe(false);
     });
 
-    it('registrations: the reference of somebody else, whose account they deleted, makes them nobody but themselves', async () => {
+    it('registrations: the reference of a customer whose account they deleted makes them no one but themselves', async () => {
       const email = `late${(number += 1)}@example.org`;
       const registered = ok(await h.register(email, await h.sendCode(email), {}, h.visitor()));
       const owner = (await h.identity.ownerOf(registered.token))!;

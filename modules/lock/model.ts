@@ -230,6 +230,6 @@ export const isPositive = (text: string): boolean => /^[1-9]\d{0,39}$/.test(text
 /** Release rows of a shape. */
 export const rowsOf = ({ count, lockKind }: Pick<ProductShape, 'count' | 'lockKind'>): number => (lockKind === 'fixed' ? 1 : count);
 
-/** The row of the table for what somebody wants to do to a position now. */
+/** The row of the table for what a customer wants to do to a position now. */
 export const tableRow = ({ product, state }: Pick<PositionRecord, 'product' | 'state'>, event: PositionEvent): LockTableRow | undefined =>
   LOCK_TABLE.find((row) => row.of === (product === 0 ? 'vault' : 'product') && row.from === state && row.event === event);

@@ -51,6 +51,6 @@ function eventOf(fact: Fact, all: readonly Fact[]) {
   return state === 'exited' && product === 0 ? { position, number: 0, customer, coin, event: 'lock_left', amount } : undefined;
 }
 
-/** Whether coins that came back to somebody paid what they owe at once. */
+/** Whether coins that came back to a customer paid what they owe at once. */
 const isTaken = (facts: readonly Fact[], customer: number, of: number): boolean =>
   facts.some((fact) => fact.fact === 'posting' && fact.reason === 'clawback' && fact.owner === customer && fact.coin === of);

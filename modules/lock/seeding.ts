@@ -7,7 +7,7 @@ import type { Room } from './handlers/room.ts';
 /** Anyone who sets a site up is its first two operators. */
 const [FIRST, SECOND] = [1, 2];
 
-/** Products on sale, and what somebody has locked, of a seed; again it changes nothing. */
+/** Products on sale, and what customers have locked, of a seed; repeating it changes nothing. */
 export async function seedLock(room: Room, { customer, locked, products, vault }: LockSeed): Promise<void> {
   if (booksOf(room).products.size > 0) return;
   const made: number[] = [];

@@ -157,7 +157,7 @@ export interface ExtendOrder extends OfOrder {
 /** The buyer says to have paid. */
 export interface PayOrder extends OfOrder {
   readonly kind: 'otc.pay';
-  /** Whether the stated payer is somebody else than the verified buyer. */
+  /** Whether the stated payer is another person than the verified buyer. */
   readonly isOtherName: boolean;
 }
 export interface CancelOtcOrder extends OfOrder {

@@ -39,11 +39,11 @@ export interface Otc extends OpenModule {
   readonly desk: DeskHandlers<OtcDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
-  /** Orders of somebody that are open or may still be appealed: they cannot leave before. */
+  /** Orders of a customer that are open or may still be appealed: they cannot close the account before. */
   openWith(customer: number): number;
   /** What one person decided after a time. */
   decidedAlone(sinceMs: number): Promise<readonly DecidedAlone[]>;
-  /** Takes the advertisements of somebody off whose account is closed. */
+  /** Takes off the advertisements of a closed account. */
   leave(customer: number): Promise<void>;
   /** Makes a customer of a seed a merchant, once. */
   seedMerchant(customer: number, name: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { People } from '@agio/module';
 import { quantifyCopy, quantifyListing } from './model.ts';
 
-/** Nicknames of robots, and whose parameters somebody took. The list of names frees them when their owner leaves. */
+/** Nicknames of robots, and whose parameters a customer took. The list of names frees them when their owner leaves. */
 export const quantifyPeople: People = {
   tables: [quantifyListing.table, quantifyCopy.table],
   copied: { quantifyListings: quantifyListing, quantifyCopies: quantifyCopy },

@@ -24,7 +24,7 @@ export const SOURCES = ['fees', 'house'] as const;
 export type Source = (typeof SOURCES)[number];
 export type LinkReason = (typeof LINK_REASONS)[number];
 
-/** Somebody new was invited. */
+/** A new customer was invited. */
 export interface TieFriend {
   readonly kind: 'referral.tie';
   readonly customer: number;

@@ -1,4 +1,4 @@
-// Protects rewards of the referral programme: each is a part of a fee that was paid, to the atom, credited once at the full hour, and nobody earns by themselves.
+// Protects rewards of the referral programme: each is a part of a fee that was paid, to the atom, credited once at the full hour, and no customer earns by themselves.
 import { Core } from '@agio/core';
 import type { AccountKindName, Command, Fact, Machine, Reply } from '@agio/core';
 import { fund, limitOrder, smallMarket } from '@agio/core/testing';
@@ -112,7 +112,7 @@ describe('rewards', () => {
     ]);
   });
 
-  it('wait until the account of fees has them, and until whoever earned them is enabled', () => {
+  it('wait until the account of fees has them, and until the customer who earned them is enabled', () => {
     const scenario = new Scenario();
     scenario.buys(FRIEND, 100_000);
     const out = { kind: 'transfer', from: { owner: 0, kind: 'fees' }, to: { owner: 0, kind: 'house' }, coin: 'COIN' } as const;
@@ -141,7 +141,7 @@ describe('rewards', () => {
   });
 });
 
-it('take no more than half of a fee on both levels, whoever agreed on what', () => {
+it('take no more than half of a fee on both levels, whatever was agreed', () => {
   const scenario = new Scenario();
   const people = { by: 1, decidedBy: 2, cause: 'request:2' };
   scenario.must({ kind: 'referral.agree', customer: FRIEND, rates: { direct: 450_000, indirect: 0 }, ...people });

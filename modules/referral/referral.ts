@@ -32,7 +32,7 @@ export interface Referral extends OpenModule {
   readonly desk: DeskHandlers<ReferralDeskCall>;
   /** The owner of a code; undefined for an unknown code. */
   inviteOf(code: string): Promise<Invite | undefined>;
-  /** Somebody new was invited: their fees bring rewards from now on. Idempotent. */
+  /** A new customer was invited: their fees bring rewards from now on. Idempotent. */
   tieInvited(customer: number, invite: Invite): Promise<void>;
   /** Looks for friends who are their own inviters; done by itself while the server runs. */
   watch(): Promise<void>;

@@ -1,4 +1,4 @@
-// Protects the search for friends who are their own inviters: whoever pays a fee is looked at, whatever the hour, and one who cannot be looked at hides no other.
+// Protects the search for friends who are their own inviters: every payer of a fee is looked at, whatever the hour, and one who cannot be looked at hides no other.
 import { Core } from '@agio/core';
 import type { Command, Fact } from '@agio/core';
 import { fund, limitOrder, smallMarket } from '@agio/core/testing';

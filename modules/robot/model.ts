@@ -96,7 +96,7 @@ export interface ScheduleRobot extends OfRobot {
   readonly times: readonly number[];
 }
 
-/** From the server's job: a market of it ends within the hour, and it stops by its rule while there is somebody to trade with. */
+/** From the server's job: a market of it ends within the hour, and it stops by its rule while there are orders to trade with. */
 export interface DelistRobot extends OfRobot {
   readonly kind: 'robot.delist';
 }

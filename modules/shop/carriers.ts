@@ -86,7 +86,7 @@ async function write(
   );
 }
 
-/** The carrier's page about a parcel; null where it has none, and where somebody else wrote the row. */
+/** The carrier's page about a parcel; null if it has none, or if the row was forged. */
 export function trackingUrl({ proofs }: Pick<Room, 'proofs'>, by: ProvenLink | null, tracking: string | null): string | null {
   const pattern = by?.pattern ?? null;
   if (by === null || pattern === null || tracking === null) return null;

@@ -156,7 +156,7 @@ export class Words {
     return (id) => found.get(id) ?? NO_ORDER_WORDS;
   }
 
-  /** Where a parcel goes; undefined once that is erased, and if somebody else wrote it. */
+  /** Where a parcel goes; undefined once that is erased, and if it was forged. */
   async addressOf(id: string): Promise<Address | undefined> {
     const [row] = await this.#database.query<{ readonly address: string | null }>('select address from shop_order_words where id = $1', [
       id,

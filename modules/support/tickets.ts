@@ -170,7 +170,7 @@ export class Tickets {
     return typeof kept === 'string' ? fail(kept) : answer({ id: kept.id });
   }
 
-  /** Gives it to somebody who may answer, or back to everybody. */
+  /** Gives it to an operator who may answer, or back to all of them. */
   async assign(operator: Operator, id: number, to: string | null): Promise<Result> {
     const helper = to === null ? null : helpersOf(this.#ports).find(({ name }) => name === to);
     if (helper === undefined) return wrong('operator', 'unknown');

@@ -31,7 +31,7 @@ export function repliesView(messages: readonly Message[]): TicketReply[] {
   );
 }
 
-/** A customer is never shown a name that somebody signs in with. */
+/** A customer is never shown a name that an operator signs in with. */
 const nameFor = ({ name, shownName }: Message): string => (name === '' ? '' : shownName === '' ? 'Support' : shownName);
 
 export function messageView({ at, author, content, event, id, name, pictures }: Message): DeskTicketMessage {

@@ -201,7 +201,7 @@ async function writeCustody(session: Session, placed: readonly PlacedFact<Wallet
   });
 }
 
-/** What somebody owed after a command. */
+/** What a customer owed after a command. */
 async function writeDebts(session: Session, placed: readonly PlacedFact<WalletFact>[]): Promise<void> {
   const debts = new Map<string, { customer: number; coin: number; sequence: number; at_ms: number; atoms: string }>();
   for (const { sequence, atMs, fact } of placed)

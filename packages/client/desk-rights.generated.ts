@@ -1,4 +1,4 @@
-// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.
+// Written by `npm run generate` from the contracts; routes.test.ts fails when it is stale.
 import type { DeskCallName, RequestName, RequestPeople, Role } from '@agio/contracts';
 
 /** What a page has to know about a call of operators before it offers it. */

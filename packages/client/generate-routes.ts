@@ -125,7 +125,7 @@ function wordsText(language: DeskLanguage): string {
   ].join('');
 }
 
-const HEAD = '// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.\n';
+const HEAD = '// Written by `npm run generate` from the contracts; routes.test.ts fails when it is stale.\n';
 
 /** Where the formatter breaks lines. */
 const LINE_MAX = 141;

@@ -1,4 +1,4 @@
-// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.
+// Written by `npm run generate` from the contracts; routes.test.ts fails when it is stale.
 import type { CallName } from '@agio/contracts';
 
 /** Method and path of every call, without the schemas, which a browser should not load. */

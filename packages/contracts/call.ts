@@ -14,7 +14,7 @@ export type RateClass = (typeof RATE_CLASSES)[number];
  */
 export type Moves = 'out' | 'opens' | 'within' | 'none';
 /**
- * What the customer could lose by a call, if somebody else made it in their name. `value`: coins, or a claim to them, leave their reach for good or for a while, so that
+ * What the customer could lose by a call, if an attacker made it in their name. `value`: coins, or a claim to them, leave their reach for good or for a while, so that
  * it waits on a new device. `priced`: only where a price is bad, which its handler judges there. The core asks the same of debts and halts: see `lossRefusal`.
  */
 export type Loss = 'value' | 'priced' | 'nothing';
@@ -41,7 +41,7 @@ export interface Call<
   readonly secondFactor: boolean;
   /** Any factor that is set confirms it; without it a strong one must (product.md §18): a passkey or the authenticator if one is bound. */
   readonly anyFactor?: true;
-  /** It completes what was begun earlier, with somebody who waits: after a change of factors it needs an older factor, and no day's patience. */
+  /** It completes what was begun earlier, with another customer who waits: after a change of factors it needs an older factor, and no day's patience. */
   readonly completes?: true;
   /** Required for every call that accepts an idempotency key or needs a second verification. */
   readonly moves?: Moves;

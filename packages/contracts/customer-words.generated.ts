@@ -1,4 +1,4 @@
-// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.
+// Written by `npm run generate` from the contracts; routes.test.ts fails when it is stale.
 
 /** What a ticket can be about. */
 export const TICKET_TYPES = [

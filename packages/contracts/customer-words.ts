@@ -44,7 +44,7 @@ export interface HoldEntry extends LocalizedText {
   readonly line: SheetLine;
 }
 
-/** What somebody may do only with a certification: from which level (0 to 3), until operators change it. */
+/** What a customer may do only with a certification: from which level (0 to 3), until operators change it. */
 export interface RightEntry extends LocalizedText, ListPlace {
   readonly from: number;
 }

@@ -1,4 +1,4 @@
-// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.
+// Written by `npm run generate` from the contracts; routes.test.ts fails when it is stale.
 
 /** Why capabilities move coins of customers, with the names of it, without the contracts, which a browser should not load. */
 export const POSTINGS = {

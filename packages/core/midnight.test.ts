@@ -1,4 +1,4 @@
-// Protects what goes by the reference of the last midnight: it is one that was good then, nobody moves it within the day, and a snapshot keeps it.
+// Protects what goes by the reference of the last midnight: it is one that was good then, no trade moves it within the day, and a snapshot keeps it.
 import { expect, it } from 'vitest';
 import { Core } from './core.ts';
 import { midnightTicks } from './midnight.ts';

@@ -145,7 +145,7 @@ export class Machines {
     return true;
   }
 
-  /** After every change of a machine and after a load, so that orders ask only while somebody is restrained. */
+  /** After every change of a machine and after a load, so that orders ask only while a customer is restrained. */
   #restrain(): void {
     const active = this.#restraints.filter((one) => one.isActive());
     this.#state.restraint = active.length === 0 ? null : (customer, coin, gets) => strictest(active, customer, coin, gets);

@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto';
 
-/** A public key that somebody signs votes with: a point of P-256 (ES256), and the relying party it was made for. */
+/** A public key that a person signs votes with: a point of P-256 (ES256), and the relying party it was made for. */
 export interface VotingKey {
   /** Base64url of the credential's id. */
   readonly id: string;

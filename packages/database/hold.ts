@@ -17,7 +17,7 @@ const EVICTION = `select pg_terminate_backend(pid) from pg_locks where locktype 
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 /**
- * Takes the lock of that number; undefined if somebody else has it, whose connection is ended where the caller `evicts`. `onLost` is called once
+ * Takes the lock of that number; undefined if another process has it, whose connection is ended where the caller `evicts`. `onLost` is called once
  * if the connection ends by itself.
  */
 export async function holdLock(url: string, key: number, onLost: () => void, { evicts = false } = {}): Promise<Hold | undefined> {

@@ -145,7 +145,7 @@ withDatabases(
       expect([moved, await rows(), errors]).toEqual([[5, 10], upTo(10), []]);
     });
 
-    it('writes nothing where somebody else has moved the position', async () => {
+    it('writes nothing where another projector has moved the position', async () => {
       await projector.start(0);
       trouble = async (session) => void (await session.query("insert into projection_position values ('journal', 99, 'x')"));
       projector.push(journal.grow(5));

@@ -72,7 +72,7 @@ export class Projector<Fact> {
   #stopping = false;
   #pausing = false;
   #wake: (() => void) | undefined;
-  /** Ends the time in which more is gathered, because somebody waits. */
+  /** Ends the time in which more is gathered, because a caller waits. */
   #hurry: (() => void) | undefined;
   readonly #waiters = new Waiters();
 
@@ -162,7 +162,7 @@ export class Projector<Fact> {
     }
   }
 
-  /** A transaction is costly: facts are gathered this long for the next one, unless somebody waits for it. */
+  /** A transaction is costly: facts are gathered this long for the next one, unless a caller waits for it. */
   async #gather(): Promise<void> {
     if (!this.#waiters.isEmpty || this.#stopping || this.lag > RECORDS_MAX) return;
     this.#pausing = true;

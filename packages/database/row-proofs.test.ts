@@ -62,7 +62,7 @@ it('36: hold for the row that was asked for, and for no other one that is proven
   ]);
 });
 
-it('report a row that somebody else wrote once', () => {
+it('report a forged row once', () => {
   const said: unknown[] = [];
   const proofs = new RowProofs(KEY, (error) => said.push(error));
   const one = { id: 'a', customer: 1, name: 'n', bytes: null, list: null, at: 0, has_secret: false };

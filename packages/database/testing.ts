@@ -97,7 +97,7 @@ export async function proveAgain(session: Session, tables: readonly ProvenTable[
 
 /**
  * A database whose owner has replaced its comparisons: what is asked of a table by one value finds the row that has another. It stands for
- * operators, views and rules that somebody made.
+ * operators, views and rules that were made.
  */
 export function misleading(db: Database, table: string, asked: unknown, found: unknown): Database {
   const of = (session: Session): Session => ({

@@ -14,7 +14,7 @@ export interface Judgement<Decision extends string> {
 /** The number shown, newest first. */
 const SHOWN_MAX = 10;
 
-/** About somebody or the accounts linked with theirs, newest first. `from` is a relation with the columns of a judgement. */
+/** About a customer or the accounts linked with theirs, newest first. `from` is a relation with the columns of a judgement. */
 export async function judgementsIn<Decision extends string>(
   session: Session,
   from: string,

@@ -42,7 +42,7 @@ export function idOf(reply: Extract<Reply, { ok: true }>): number {
   return reply.id;
 }
 
-/** What an account of somebody has of a coin, in atoms. */
+/** What an account of a customer has of a coin, in atoms. */
 export function balanceOf(
   { core }: { readonly core: Pick<Core, 'balances'> },
   owner: number,

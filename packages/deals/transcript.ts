@@ -157,7 +157,7 @@ export class Transcript<Event extends string | null> {
     return read.length > 0;
   }
 
-  /** Messages that somebody has not read, by order. */
+  /** Messages that a customer has not read, by order. */
   async unreadOf(session: Session, reader: number): Promise<ReadonlyMap<number, number>> {
     const rows = await session.query<{ order_id: bigint; count: bigint }>(
       `select order_id, count(*) as count from ${this.#of.table} where reader = $1 and read_at is null group by order_id`,

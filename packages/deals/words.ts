@@ -50,7 +50,7 @@ interface WordsRow {
   readonly proof: string | null;
 }
 
-/** Words by their ids, as `read` has them; undefined for what is not there, or was written by somebody else. */
+/** Words by their ids, as `read` has them; undefined for what is missing or forged. */
 export async function wordsBy<Row extends WordsRow, Words>(
   session: Session,
   proofs: RowProofs,

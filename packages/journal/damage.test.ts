@@ -203,7 +203,7 @@ describe('damage in a folder', () => {
     expect([bytes.length, bytes.subarray(last.at).some((byte) => byte !== 0)]).toEqual([SEGMENT_BYTES, false]);
   });
 
-  it('is not to be cut when somebody outside has seen the last command', () => {
+  it('is not to be cut when the last command was seen outside', () => {
     const { disk, memory } = house();
     const name = disk
       .list(FOLDER)

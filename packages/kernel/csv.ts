@@ -4,7 +4,7 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const QUOTED = /[",;\t\r\n]/;
 
 /**
- * One cell of a table as CSV (RFC 4180): quoted where that, or a spreadsheet that splits at other signs than commas, asks for it. What somebody
+ * One cell of a table as CSV (RFC 4180): quoted where that, or a spreadsheet that splits at other signs than commas, asks for it. What a customer
  * else wrote, such as a note, does not run as a formula; what the caller knows to be a number is left as it is.
  */
 export function csvCell(text: string, isNumber = false): string {

@@ -1,4 +1,4 @@
-// Protects: staff who compare an account with what somebody says see its end, and nobody of them all of it.
+// Protects: staff who compare an account with what a customer says see its end, and none of them all of it.
 import { expect, it } from 'vitest';
 import { endOf } from './index.ts';
 

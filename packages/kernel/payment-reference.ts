@@ -75,7 +75,7 @@ export function orderOfReference(written: string): { readonly kind: ReferenceKin
     : undefined;
 }
 
-/** The order that somebody looks for by its number or its reference; 0 for none, as no order is numbered. */
+/** The order that is looked for by its number or its reference; 0 for none, as no order is numbered. */
 export function soughtOrder(kind: ReferenceKind, written: string): number {
   if (/^[1-9]\d{0,14}$/.test(written)) return Number(written);
   const found = orderOfReference(written);

@@ -62,7 +62,7 @@ it('38: what is sent at an interval is sent until it stops, through errors, and 
   expect(new Pulse({ clock, onError: () => undefined }, HOUR_MS, () => Promise.resolve())).toBeInstanceOf(Pulse);
 });
 
-it('a customer reads what a fact of theirs changed, and whoever is not remembered what everybody did', () => {
+it('a customer reads what a fact of theirs changed, and a customer who is not remembered reads what all did', () => {
   const order = defineFact('shop.order', [], { buyer: customer('who buys'), seller: customer('who sells') });
   const parcel = defineFact('shop.parcel', [], { buyer: customer('who buys') });
   const changed = new LastChanged(5, customersOf([order]));

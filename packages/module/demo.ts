@@ -9,7 +9,7 @@ export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as con
 /** Who takes what others offer in the markets of a demo. */
 export const TAKER_ACCOUNTS = ['taker', 'yun', 'rhee', 'tanaka', 'silva'].map((name) => `${name}@agio.example`);
 
-/** Somebody of a demo who trades for money outside: a name that is certified, and where they are paid. All of it is made up. */
+/** A resident of a demo who trades for money outside: a name that is certified, and where they are paid. All of it is made up. */
 export interface DemoTrader {
   readonly truename: string;
   readonly methods: readonly NewMethod[];
@@ -20,7 +20,7 @@ export interface DemoTrader {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** Somebody who lives in a demo because of a capability. */
+/** A resident of a demo who is there because of a capability. */
 export interface DemoCustomer {
   readonly account: string;
   readonly username: string;
@@ -106,7 +106,7 @@ export function contextFor(customer: number): RequestContext {
   };
 }
 
-/** How long somebody thinks before each step, at least and at most. */
+/** How long a resident thinks before each step, at least and at most. */
 const THINKS_MS = [2_500, 6_000] as const;
 
 export const thinking = (): number => THINKS_MS[0] + Math.random() * (THINKS_MS[1] - THINKS_MS[0]);
@@ -116,7 +116,7 @@ export interface PersonPorts {
   readonly handlers: Handlers<CallName>;
   /** Number of the customer with an account. */
   customerNamed(account: string): Promise<number | undefined>;
-  /** The language that somebody with a uid reads; English of nobody. */
+  /** The language that the customer with a uid reads; English if there is none. */
   languageOf(uid: string): Promise<Language>;
   log(message: string, error?: unknown): void;
 }

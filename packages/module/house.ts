@@ -32,6 +32,6 @@ export interface AppliedBatch {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Makes and checks proofs of rows under the house's key; a row that somebody else wrote is reported to it. */
+/** Makes and checks proofs of rows under the house's key; a forged row is reported to it. */
 export const proofsOf = (house: Pick<House, 'masterKey' | 'onError'>): RowProofs =>
   new RowProofs(house.masterKey, (error) => house.onError(error));

@@ -159,7 +159,7 @@ export interface SiteModule<
   readonly offers?: Readonly<Record<Offers, true>>;
   /** Settings of the environment that it alone needs, each by the port that it is given as. */
   readonly settings?: Readonly<Record<Settings, ModuleSetting>>;
-  /** Fields of a trader in a seed file, which are names, each with the function of the open module that makes somebody so by that name. */
+  /** Fields of a trader in a seed file, which are names, each with the function of the open module that makes a customer one by that name. */
   readonly traders?: Readonly<Record<string, (opened: Opened, customer: number, name: string) => Promise<void>>>;
   /** What it adds to a demo site. */
   demo?(): Promise<ModuleDemo<Opened>>;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@agio/contracts';
 
-/** In what a customer can be when somebody asks to lose something in their name. `still`: a chain of the coin waits after a restore. */
+/** In what a customer can be when an attacker asks to lose something in their name. `still`: a chain of the coin waits after a restore. */
 export const CUSTOMER_STATES = [
   'sound',
   'anonymous',
@@ -28,7 +28,7 @@ export type CustomerState = (typeof CUSTOMER_STATES)[number];
 export interface Losable {
   readonly order: string;
   readonly ad: { readonly id: string; readonly revision: number };
-  /** An advertisement of somebody else, who buys. */
+  /** An advertisement of another customer, who buys. */
   readonly offer: { readonly id: string; readonly revision: number };
   /** OTC: a sale of the customer that they have not accepted; sold by them and paid; bought by them and paid. */
   readonly waiting: string;
@@ -40,7 +40,7 @@ export interface Losable {
   readonly product: { readonly id: string; readonly version: number };
   readonly position: string;
   readonly vault: string;
-  /** Somebody else. */
+  /** Another customer. */
   readonly friend: string;
   /** A bank account of the customer. */
   readonly card: string;

@@ -134,7 +134,7 @@ describe('a command that throws', () => {
       await expect(site.start(brittle)).rejects.toThrow(AcknowledgedFails);
     });
 
-    it('stops the start when somebody outside has seen it, and is left out when nobody has', async () => {
+    it('stops the start if it was seen outside, and is left out otherwise', async () => {
       await site.start();
       await submit(...SET_UP);
       await submit(order('sell', POISON));

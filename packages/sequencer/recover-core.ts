@@ -95,7 +95,7 @@ export function recoverCore(options: RecoverOptions): RecoveredCore {
   }
 }
 
-/** Throws where one of them is not after `position`, the last command that somebody outside the journal has seen. */
+/** Throws where one of them is not after `position`, the last command that was seen outside the journal. */
 export function refuseSeen(poisoned: readonly PoisonedCommand[], position: number): void {
   for (const { sequence, message } of poisoned) if (sequence <= position) throw acknowledged(message);
 }

@@ -22,7 +22,7 @@ export function recover(folder: string, options: RecoverFolderOptions = {}): Rec
 class CutAsked extends Error {}
 
 /**
- * As `recover`, asking `seen` for the last command that somebody outside the journal has seen if a torn frame would be
+ * As `recover`, asking `seen` for the last command that was seen outside the journal if a torn frame would be
  * cut: one that was seen had been whole, so that its damage is no torn write, and `JournalDamaged` stops the start.
  */
 export async function recoverAsking(

@@ -41,7 +41,7 @@ export interface WrittenFacts {
   readonly hash: string;
 }
 
-/** Somebody waits for a snapshot that covers the sequence. */
+/** A caller waits for a snapshot that covers the sequence. */
 interface SnapshotWish {
   readonly sequence: number;
   resolve(): void;

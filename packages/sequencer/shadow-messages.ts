@@ -8,7 +8,7 @@ export interface StatePiece {
 export type ShadowRequest =
   /** Commands up to here are durable and applied; the live core's digest there, and the next piece of its state. */
   | { readonly kind: 'advance'; readonly to: number; readonly digest: string; readonly piece?: StatePiece | undefined }
-  /** Write a snapshot at exactly this command; the hash of the whole live state there, if somebody waits for it. */
+  /** Write a snapshot at exactly this command; the hash of the whole live state there, if a caller waits for it. */
   | { readonly kind: 'snapshot'; readonly sequence: number; readonly digest: string; readonly hash: string | undefined }
   | { readonly kind: 'close' };
 

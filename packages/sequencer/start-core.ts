@@ -24,7 +24,7 @@ export interface CoreListeners {
   /** The process must stop and say why. */
   readonly onFatal: (error: Error) => void;
   readonly log: (message: string) => void;
-  /** Last command that somebody outside the journal has seen; read only if one must be cut or left out. */
+  /** Last command that was seen outside the journal; read only if one must be cut or left out. */
   readonly seen?: () => Promise<number>;
 }
 
@@ -76,7 +76,7 @@ export async function startCore(options: StartOptions): Promise<StartedCore> {
 
 /**
  * Runs a recovered core: records what had to be left out, and only then starts the shadow. Throws `AcknowledgedFails`,
- * with nothing recorded, if somebody has seen a command that would be left out.
+ * with nothing recorded, if a command that would be left out has been seen.
  */
 export async function runCore(recovered: RecoveredCore, parts: CoreParts, listeners: CoreListeners): Promise<RunningCore> {
   const { core, hash, poisoned } = recovered;

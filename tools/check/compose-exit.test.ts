@@ -1,4 +1,4 @@
-// Protects a server in a container: it is started again after every end but one, after which somebody must look first, as under systemd.
+// Protects a server in a container: it is started again after every end but one, after which an operator must look first, as under systemd.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ it.each([0, 1, 75])('O12: ends with %i as the server does, and is started again'
   expect(await run(`sh -c 'exit ${code}'`).ended).toBe(code);
 });
 
-it('O12: after 70 it waits for somebody, and ends when it is stopped', async () => {
+it('O12: after 70 it waits for an operator, and ends when it is stopped', async () => {
   const { child, ended, said } = run(`sh -c 'exit 70'`);
   await expect.poll(said, { timeout: 30_000 }).toContain('exit code 70: look first');
   expect(child.exitCode).toBeNull();

@@ -1,4 +1,4 @@
-// Protects whoever sees nothing but the end of a run's log: what failed is named there.
+// Protects readers of nothing but the end of a run's log: what failed is named there.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../harness/launch/root.mjs';

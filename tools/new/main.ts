@@ -1,4 +1,4 @@
-// npm run new -- capability NAME: adds a capability that works, with one of everything, to be changed into what it shall be.
+// npm run new -- capability NAME: adds a capability that works, with one of everything, as a starting point for your own.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { root } from '../../harness/launch/root.mjs';
 import { addCapability } from '../growth/grow.ts';
 import { nameProblem, withDependency } from './name.ts';
 
-const USAGE = 'npm run new -- capability NAME    a capability NAME, with one of everything: docs/developing/recipes.md';
+const USAGE = 'npm run new -- capability NAME    a capability NAME, with one of everything: docs/developing/recipes.md#a-capability';
 const FIXTURE = join(root, 'tools', 'growth', 'fixtures', 'tally');
 const SERVER = join(root, 'apps', 'server', 'package.json');
 
-/** What follows from the new files; each is what somebody would run by hand. */
+/** What follows from the new files; each is what one would run by hand. */
 const COMMANDS: readonly (readonly [string, ...string[]])[] = [
   ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline'],
   [process.execPath, 'packages/client/generate-routes.ts'],
@@ -31,7 +31,7 @@ for (const [program, ...words] of COMMANDS) {
 }
 for (const file of [...own].toSorted()) process.stdout.write(`${file}\n`);
 process.stdout.write(
-  `${name} works: npm run unit -- modules/${name} e2e/api/${name}.test.ts. What to change: docs/developing/recipes.md\n`,
+  `${name} works: npm run unit -- modules/${name} e2e/api/${name}.test.ts. What to change: docs/developing/recipes.md#a-capability\n`,
 );
 
 function end(words: string): never {

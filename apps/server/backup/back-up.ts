@@ -45,7 +45,7 @@ export interface BackedUp {
   readonly added: number;
   /** Names of backups that were removed. */
   readonly removed: readonly string[];
-  /** Backups of the folder that cannot be restored, also of those that were removed; without `verify` those of which something is not there. */
+  /** Backups of the folder that cannot be restored, including removed ones; without `verify`, only those with missing chunks. */
   readonly lost: readonly BrokenBackup[];
 }
 

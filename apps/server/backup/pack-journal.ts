@@ -75,7 +75,7 @@ function packStream(stream: Stream, options: PackOptions): BackedSegment[] {
   return packed;
 }
 
-/** A journal's segments, after those from before its first one that the archive has. Whatever else is there may be of a course that was left by a restore. */
+/** A journal's segments, after those from before its first one that the archive has. Anything else there may belong to a branch of the journal that a restore abandoned. */
 export function segmentsOfBoth(stream: Stream, journal: string, archive: string | undefined): SegmentFile[] {
   const here = listSegments(realDisk, journal, stream);
   const begin = here[0]?.first ?? Number.POSITIVE_INFINITY;

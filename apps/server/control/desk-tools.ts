@@ -23,7 +23,7 @@ export interface WalletDeskPorts {
   /** Operators of the console: a name that matches one of them identifies that person. */
   readonly operators: Pick<OperatorsView, 'find' | 'isOwn'>;
   readonly customerOf: (uid: string) => Promise<number | undefined>;
-  /** Signs what somebody decides, where they do. */
+  /** Signs what a person decides, where they do. */
   readonly signs?: Signs | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Protects the first seconds of a demo: its books are full when it is ready, and hold no quotes that nobody looks after.
+// Protects the first seconds of a demo: its books are full when it is ready, and hold no abandoned quotes.
 import { expect, it } from 'vitest';
 import { answer } from '@agio/contracts';
 import type { Order } from '@agio/contracts/spot';
@@ -55,7 +55,7 @@ async function leftBy(goesOn: boolean): Promise<string[]> {
   return [...open.values()].toSorted();
 }
 
-it('leaves whole ladders where somebody goes on quoting, and nothing elsewhere', async () => {
+it('leaves whole ladders where a maker goes on quoting, and nothing elsewhere', async () => {
   expect(await leftBy(true)).toEqual([...Array<string>(30).fill('buy'), ...Array<string>(30).fill('sell')]);
   expect(await leftBy(false)).toEqual([]);
 });

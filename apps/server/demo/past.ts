@@ -25,7 +25,7 @@ export interface PastPorts {
   meanwhile?(random: () => number, atMs: number, usdtPer: (coin: string) => number): Promise<void>;
   /** What happens last, at present prices. */
   atLast?(): Promise<void>;
-  /** Whether somebody goes on quoting: then whole ladders are left in the books. */
+  /** Whether a maker goes on quoting: then whole ladders are left in the books. */
   readonly goesOn: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '@agio/kernel/clock';
 import { Person } from '@agio/module/demo';
 import type { Random } from './world.ts';
 
-/** Somebody places an order every so often. */
+/** A resident places an order every so often. */
 const EVERY_MS = 150 * 60_000;
 /** Value of an order in USDT, at least and at most. */
 const VALUES = [300, 2_400] as const;

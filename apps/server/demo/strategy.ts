@@ -47,11 +47,11 @@ const RENEWED = { watched: 3, past: 1 };
 export interface MarketMakerOptions {
   /** Size of taking orders: small ones where there are many of them. */
   readonly takeSize?: number;
-  /** Whether somebody watches the book. */
+  /** Whether the book is watched. */
   readonly isWatched?: boolean;
 }
 
-/** One market's maker: a ladder of quotes around the fair price, and somebody who takes from it now and then. */
+/** One market's maker: a ladder of quotes around the fair price, and a taker who takes from it now and then. */
 export class MarketMaker {
   readonly market: Market;
   readonly #maker: Trader;

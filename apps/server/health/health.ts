@@ -64,7 +64,7 @@ export class Health {
     return this.#report;
   }
 
-  /** Parts that need somebody to look, as `/readyz` names them: `signer`, `node BTC-1`. What it tells otherwise is left out. */
+  /** Parts that need a look, as `/readyz` names them: `signer`, `node BTC-1`. What it tells otherwise is left out. */
   warnings(): string[] {
     const wrong = this.#report.parts.filter(({ part, state }) => TOLD.has(part) && (state === 'warning' || state === 'problem'));
     return wrong.map(({ name, part }) => (name === '' ? part : `${part} ${name}`));

@@ -61,7 +61,7 @@ export async function worksOf(
   return { trading: parts.trading.ready, histories: parts.histories.ready, wallet: parts.wallet.ready, messages: database };
 }
 
-/** Parts that work and need somebody to look. */
+/** Parts that work but need a look. */
 export function warningsOf(
   { disk }: Pick<Storage, 'disk'>,
   operators: Pick<Operators, 'trouble'>,

@@ -54,7 +54,7 @@ export function holdsCoin(core: Core, customer: number, coin: string): boolean {
     .some((balance) => balance.coin === id && (balance.available !== '0' || balance.held !== '0'));
 }
 
-/** Whether a customer is somebody; market makers of the platform are not. */
+/** Whether a customer is a person; market makers of the platform are not. */
 export const isPerson = (core: Core, customer: number): boolean => core.customer(customer)?.wide === false;
 
 /** Modules that keep something of people. */

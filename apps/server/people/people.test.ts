@@ -1,4 +1,4 @@
-// Protects: nobody's money ends up in somebody else's account, whichever of database and journal is older.
+// Protects: no customer's money ends up in another's account, whichever of database and journal is older.
 import { beforeEach, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
@@ -50,7 +50,7 @@ withDatabases(
       expect(commands.length).toBe(3);
     });
 
-    it('passes over sub-accounts: whoever has them is in the database, or is frozen as their customer', async () => {
+    it('passes over sub-accounts: their customer is in the database, or is frozen as their customer', async () => {
       await know(2, [1]);
       for (const customer of [1, 2])
         ports.core.apply(ports.core.sequence + 1, 1, { kind: 'create_sub_account', customer, ref: `${customer}/robot` });

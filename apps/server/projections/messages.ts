@@ -15,7 +15,7 @@ export interface ProjectionsStart {
 export type ProjectionsRequest =
   | { readonly kind: 'start'; readonly start: ProjectionsStart }
   | { readonly kind: 'written'; readonly written: WrittenFacts }
-  /** Somebody waits up to this long for rows that reflect the sequence. */
+  /** A caller waits up to this long for rows that reflect the sequence. */
   | { readonly kind: 'wanted'; readonly sequence: number; readonly timeoutMs: number }
   | { readonly kind: 'stop' };
 

@@ -68,7 +68,7 @@ const traderOf = ({ fiat, levels, methods, names = {}, truename }: DemoTrader): 
   ...names,
 });
 
-/** Somebody who lives in the demo because of a capability, with nothing but what that gives them. */
+/** A resident of the demo who is there because of a capability, with nothing but what that gives them. */
 const livingWith = ({ account, trader, username }: DemoCustomer): SeedCustomer => ({
   account,
   username,

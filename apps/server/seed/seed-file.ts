@@ -21,7 +21,7 @@ export const TRADER_FIELDS: Readonly<Record<string, (site: Site, customer: numbe
   ),
 );
 
-/** Somebody who trades for money outside at once: a certified name, and where they are paid. For trials, since nobody looked at a document. */
+/** A customer who trades for money outside at once: a certified name, and where they are paid. For trials, since no document was reviewed. */
 const trader = z.strictObject({
   truename: z.string().min(2).max(64),
   levels: z.array(z.enum(LEVELS)).min(1).default(['ordinary', 'primary']),

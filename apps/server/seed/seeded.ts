@@ -5,7 +5,7 @@ export async function isSeeded(database: Database): Promise<boolean> {
   return isMarked(database, 'seeded');
 }
 
-/** Whether the demo seed made this database, instead of being put into one that somebody had begun. */
+/** Whether the demo seed made this database, instead of being put into one that was begun before. */
 export async function isDemoMade(database: Database): Promise<boolean> {
   return isMarked(database, 'demo-made');
 }

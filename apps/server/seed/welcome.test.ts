@@ -1,4 +1,4 @@
-// Protects (36) that what newcomers are given, and from whose account, is what the seed said: whoever writes to the database gives themselves nothing.
+// Protects (36) that what newcomers are given, and from whose account, is what the seed said: an attacker who can write to the database gives themselves nothing.
 import { expect, it } from 'vitest';
 import type { Command, Outcome } from '@agio/core';
 import { RowProofs } from '@agio/database';
@@ -10,7 +10,7 @@ const KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
 withDatabases(
   'the welcome of a site',
   (given) => {
-    it('36: is given as the seed said it, and not as somebody wrote it', async () => {
+    it('36: is given as the seed said it, and not as a forged row has it', async () => {
       const moved: Command[] = [];
       const errors: unknown[] = [];
       const proofs = new RowProofs(KEY, (error) => errors.push(error));

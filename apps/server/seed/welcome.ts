@@ -24,7 +24,7 @@ export async function keepWelcome(database: Session, proofs: RowProofs, welcome:
   );
 }
 
-/** Gives a newcomer the site's welcome, once: the cause is the customer. Does nothing if the site gives none, or if somebody else wrote what it gives. */
+/** Gives a newcomer the site's welcome, once: the cause is the customer. Does nothing if the site gives none, or if the row that says what it gives was forged. */
 export async function welcomeFrom(
   {
     core,

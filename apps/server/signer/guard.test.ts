@@ -1,4 +1,4 @@
-// Protects the keys from callers: only what journal or people allow is signed, once, within limits, and to nobody else.
+// Protects the keys from callers: only what journal or people allow is signed, once, within limits, and to no other address.
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -41,7 +41,7 @@ it('B6: closes everything in it, says how much, and follows no link out of it', 
   rmSync(outside, { recursive: true });
 });
 
-it('B6: refuses a folder of somebody else', () => {
+it('B6: refuses a folder of another user', () => {
   const somebody = lstatSync(folder).uid + 1;
   expect(() => closeDataFolder(folder, log, { uid: somebody })).toThrow(DataFolderOpen);
   expect(() => closeDataFolder(folder, log, { uid: somebody })).toThrow(

@@ -1,4 +1,4 @@
-// Protects (36): rows of an earlier release are proven once, when a site is led to this one; a row without a proof that comes later stays nobody's.
+// Protects (36): rows of an earlier release are proven once, when a site is led to this one; a row without a proof that comes later never counts.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

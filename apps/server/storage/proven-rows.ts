@@ -32,7 +32,7 @@ export async function proveOldRows(database: Database, dataDir: string, masterKe
   return proven;
 }
 
-/** Another machine has proven the rows of this site's tables: what has no proof now is somebody else's. */
+/** Another machine has proven the rows of this site's tables: what has no proof now is forged. */
 export function markProven(dataDir: string): void {
   if (existsSync(join(dataDir, PROVEN_ROWS))) return;
   write(

@@ -1,4 +1,4 @@
-// Protects: whoever watches the process learns from its end that the disk is the reason, whenever that shows.
+// Protects: a supervisor of the process learns from its end that the disk is the reason, whenever that shows.
 import { expect, it } from 'vitest';
 import { diskSentence, exitCodeOf } from './exit-code.ts';
 

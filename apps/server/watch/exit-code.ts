@@ -26,7 +26,7 @@ export const exitCodeOf = (error: unknown): 70 | 1 => (diskCodeOf(error) === und
 /** A journal that another server leads now: this one may start again at once, and follows. */
 const REPLACED = /^(JournalFailed: )?Fenced: /;
 
-/** How a process ends that stops itself while it runs: 75 where it may be started again at once, else 70, and somebody must look first. */
+/** How a process ends that stops itself while it runs: 75 where it may be started again at once, else 70, and an operator must look first. */
 export const fatalCodeOf = (error: Error): 70 | 75 => (REPLACED.test(error.message) ? 75 : 70);
 
 /** The reason in one line for anyone who looks after the machine; undefined if it is not the disk. */

@@ -1,4 +1,4 @@
-// Protects what is left when an account is in danger: a reset and a freeze leave a thief nothing that still moves money, and nobody passes for the house.
+// Protects what is left when an account is in danger: a reset and a freeze leave a thief nothing that still moves money, and no one passes for the house.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '@agio/client';
 import { calls } from '@agio/contracts';

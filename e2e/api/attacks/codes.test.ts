@@ -1,4 +1,4 @@
-// Protects the owner's codes from strangers: nobody else uses up their number or their tries, and no trick sends them faster.
+// Protects the owner's codes from strangers: no one else uses up their number or their tries, and no trick sends them faster.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import { calls } from '@agio/contracts';
@@ -35,7 +35,7 @@ describe('codes', () => {
     expect(await verifyCode(token, 'a'.repeat(64))).toMatchObject({ code: 'SUCCESS' });
   });
 
-  it('B2: die of wrong guesses of whoever asked for them, and of nobody else’s', async () => {
+  it('B2: die of wrong guesses of the one who asked for them, and of no one else’s', async () => {
     const logIn = calls.loginCode;
     const code = await codeSentBy(server, BOB, () => askCode(BOB, HOME));
     const wrong = code === '000000' ? '000001' : '000000';

@@ -1,4 +1,4 @@
-// Protects: by way of a gateway nobody reaches what is the cluster's own, ends a gateway, or gets an answer that is another customer's.
+// Protects: by way of a gateway no caller reaches what is the cluster's own, ends a gateway, or gets an answer that is another customer's.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { createLive } from '@agio/client';

@@ -33,7 +33,7 @@ describe('a send to another customer', () => {
     expect(told.at(-1)).toBe('OPERATION_TOO_FAST');
   });
 
-  it('B1: is told by message with the link that freezes, also to whoever has muted it', async () => {
+  it('B1: is told by message with the link that freezes, even to a customer who has muted it', async () => {
     const quiet = { app: false, mail: false };
     await alice.client.call('accountSetting', { body: { notices: { withdrawal: quiet } } });
     const { text } = await sentBy(

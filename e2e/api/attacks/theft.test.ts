@@ -1,4 +1,4 @@
-// Protects every coin from whoever has e-mail, password and even the mailbox, but not the owner's device: every route that moves money is tried, found by walking the contracts.
+// Protects every coin from a thief who has e-mail, password and even the mailbox, but not the owner's device: every route that moves money is tried, found by walking the contracts.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';

@@ -1,4 +1,4 @@
-// Protects the end of a market across a restart: whoever it concerns is told once, and when its time has come every order is cancelled, its hold released and the market closed, though the server was down then.
+// Protects the end of a market across a restart: the customers concerned are told once, and when its time has come every order is cancelled, its hold released and the market closed, though the server was down then.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operatorsNamed } from '../../../harness/operators-named.ts';
 import { signIn } from '../../../harness/operators.ts';

@@ -1,4 +1,4 @@
-// Protects money of the house on a real server: nobody alone, no code for another thing, never more than there is, once across kill -9.
+// Protects money of the house on a real server: no operator alone, no code for another thing, never more than there is, once across kill -9.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
 import { openDatabase } from '@agio/database';
@@ -92,7 +92,7 @@ it('refuses a reward that the paying account does not hold, before anybody is as
   );
 }, 240_000);
 
-it('names the entry of the audit log that somebody changed in the database', async () => {
+it('names the entry of the audit log that was changed in the database', async () => {
   const { newest } = await ada.client.call('deskCheckAudit');
   await askControl(server.dataDir, { name: 'operator', words: ['anchor'], as: '' });
   await server.stop();

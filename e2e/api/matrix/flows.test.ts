@@ -1,4 +1,4 @@
-// Protects: what the end of a flow asks is asked at its beginning (B2), so that nobody begins what they cannot finish; a new call must be placed.
+// Protects: what the end of a flow asks is asked at its beginning (B2), so that no customer begins what they cannot finish; a new call must be placed.
 import { expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { AnyCall, CallName } from '@agio/contracts';
@@ -58,7 +58,7 @@ function refusedIn(name: CallName): readonly string[] {
   return answers === undefined ? [] : CUSTOMER_STATES.filter((state) => answers[state] !== answers.sound);
 }
 
-it('37: whoever could not end a flow does not begin it: the table flow × guard has no cell open', () => {
+it('37: a customer who could not end a flow does not begin it: the table flow × guard has no cell open', () => {
   const open = Object.entries(FLOWS).flatMap(([flow, { begins, ends, isPrepared = false }]) =>
     (isPrepared ? [] : begins).flatMap((begin) =>
       ends.flatMap((end) => {

@@ -1,4 +1,4 @@
-// Protects customers from a trial with their site: a copy mails nobody, follows no chain and says what it is, and one for staging knows nobody.
+// Protects customers from a trial with their site: a copy sends no mail, follows no chain and says what it is, and one for staging has no people.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ import { callVerified } from '../../../harness/verified.ts';
 const run = promisify(execFile);
 const TIMEOUT_MS = 240_000;
 
-describe('whoever integrates', () => {
+describe('an integrator', () => {
   let server: OpenedSite;
   let folder: string;
   let env: NodeJS.ProcessEnv;

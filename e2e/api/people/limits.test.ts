@@ -1,4 +1,4 @@
-// Protects limits on a real server: guesses are counted, also by nobody, told with Retry-After, and neither a stop nor a kill gives them back.
+// Protects limits on a real server: guesses are counted, even without a log-in, told with Retry-After, and neither a stop nor a kill gives them back.
 import { openDatabase } from '@agio/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Server } from '../../../harness/server.ts';

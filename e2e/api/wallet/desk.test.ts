@@ -1,4 +1,4 @@
-// Protects the operators' desk on a running server: nobody else can open its socket, very large withdrawals take two different people, a rejection gives the money back and says why.
+// Protects the operators' desk on a running server: no one else can open its socket, very large withdrawals take two different people, a rejection gives the money back and says why.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

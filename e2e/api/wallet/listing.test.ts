@@ -1,4 +1,4 @@
-// Protects a coin that two operators listed while the server ran: a kill right after changes nothing, and the signer, which was told by nobody but the journal, sweeps and pays it.
+// Protects a coin that two operators listed while the server ran: a kill right after changes nothing, and the signer, which was told by the journal alone, sweeps and pays it.
 import { callOf, deployToken, nodeAt, richAccount, transact } from '@agio/chains/testing';
 import type { DeskCallName } from '@agio/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -17,7 +17,7 @@ const ENDED: readonly C2cOrderRecord['state'][] = ['success', 'cancelled', 'expi
 /** What people do themselves; decisions and deadlines are not theirs. */
 const isAct = (event: C2cEvent): event is Exclude<C2cEvent, 'deadline' | 'decide'> => event !== 'deadline' && event !== 'decide';
 
-/** What somebody may do to an order now: what the table of states has for them, as far as its time has come. */
+/** What a customer may do to an order now: what the table of states has for them, as far as its time has come. */
 export function actsOf(order: C2cOrderRecord, who: number, nowMs: number): C2cAct[] {
   const role = roleOf(order, who);
   if (role === undefined) return [];
@@ -30,7 +30,7 @@ export function actsOf(order: C2cOrderRecord, who: number, nowMs: number): C2cAc
   ];
 }
 
-/** From when on somebody may appeal; null where they never may. */
+/** From when on a customer may appeal; null where they never may. */
 function appealFrom(order: C2cOrderRecord, who: number): number | null {
   if (order.state === 'unconfirmed') return order.paidAtMs + APPEAL_AFTER_MS;
   if (order.state === 'transferred') return order.paidAtMs;
@@ -46,12 +46,12 @@ async function surelyOf(room: Room, who: number, order: C2cOrderRecord): Promise
   return (await orderWordsBy(room.database, room, [order.words]))(order.words).people.includes(who);
 }
 
-/** Whose pictures somebody may see in an order of theirs. */
+/** Whose pictures a customer may see in an order of theirs. */
 export async function ownersOf(room: Room, who: number, order: C2cOrderRecord): Promise<readonly number[]> {
   return (await surelyOf(room, who, order)) ? [order.customer, order.provider, order.before] : [who];
 }
 
-/** Orders as somebody sees them: one of the two, or a provider who has just handed one on. As the machine knows them, or of what has ended as the rows have it. */
+/** Orders as a customer sees them: one of the two, or a provider who has just handed one on. As the machine knows them, or of what has ended as the rows have it. */
 export async function orderViews(room: Room, who: number, listed: readonly C2cOrderRecord[]): Promise<C2cOrder[]> {
   const { database } = room;
   const known = booksOf(room).orders;

@@ -10,7 +10,7 @@ import type { Room } from './room.ts';
 export const othersProblem = (order: C2cOrderRecord, who: number, as: 'user' | 'provider' | undefined): FailedResult | undefined =>
   as === undefined || as === roleOf(order, who) ? undefined : fail('PERMISSION_DENIED');
 
-/** An own order as it is now, if somebody is to it what is named. */
+/** A customer’s own order as it is now, if they have the named part in it. */
 export async function ownOrder(room: Room, who: number, id: number, as?: 'user' | 'provider'): Promise<C2cOrderRecord | FailedResult> {
   const order = await c2cOrders.own(room, who, id);
   return isFailed(order) ? order : (othersProblem(order, who, as) ?? order);

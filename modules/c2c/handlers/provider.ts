@@ -89,7 +89,7 @@ const SEEDED_BY = 1;
 
 const bondAtoms = ({ decimals }: Pick<Coin, 'decimals'>): bigint => BOND_COINS * 10n ** BigInt(decimals);
 
-/** What somebody lacks to apply. */
+/** What a customer lacks to apply. */
 async function missingOf(room: Room, customer: number, host: string, coin: Coin): Promise<Status['missing']> {
   const isCertified = room.isVerified(customer, host) && room.rightsOf(customer, host).c2cProvider;
   const isBound = await room.hasMethod(customer, host);

@@ -148,7 +148,7 @@ async function saleOf(
   return available < amount ? fail('BALANCE_NOT_ENOUGH', { available: amountText(available, coin) }) : payee;
 }
 
-/** Where the money goes, if this provider may trade now: as somebody who sells, and as a provider. */
+/** Where the money goes, if this provider may trade now: as a seller, and as a provider. */
 async function payeeWith(
   room: Room,
   { own, wanted }: TradeRequest,
@@ -163,7 +163,7 @@ async function payeeWith(
   return until !== null && room.now() < until ? undefined : payeeOf(room, provider, { payMethod: body.payMethod }, host);
 }
 
-/** An account of somebody that money of this type may go to: the one that is named, or their default. */
+/** An account of a customer that money of this type may go to: the one that is named, or their default. */
 async function payeeOf(
   room: Room,
   who: number,

@@ -80,7 +80,7 @@ function dueOrder(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): 
       return appealOf(books, tools, order, 'deadline');
     case 'transferred':
       if (isForgiven) return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + OBJECT_GRACE_MS });
-      // Somebody whose account is frozen cannot object: people look at it.
+      // A customer whose account is frozen cannot object: operators look at it.
       if (tools.customer(order.customer) !== 'enabled' || tools.lossRefusal(sellerOf(order), order.coin) !== undefined)
         return appealOf(books, tools, order, 'deadline');
       return void end(books, tools, order, { state: 'success', reason: 'deadline', toBuyer: BigInt(order.held) });

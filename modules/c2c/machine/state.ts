@@ -8,7 +8,7 @@ import type { C2cOrderRecord, C2cState, ProviderRecord } from '../model.ts';
 
 const ENDED: readonly C2cState[] = ['expired', 'cancelled', 'success'];
 const UNPROCESSED: readonly C2cState[] = ['untreated', 'unpaid', 'unconfirmed'];
-/** Whether an order of this state still waits for somebody. */
+/** Whether an order of this state still waits for one of the two. */
 export const isOpenState = (state: C2cState): boolean => !ENDED.includes(state);
 
 export const bondOf = (customer: number): AccountRef => ({ owner: customer, kind: 'c2c.bond' });

@@ -58,7 +58,7 @@ export function providerOrders(
   return pageOfRecords(session, c2cOrder, { from: FROM, where, order, given }, page);
 }
 
-/** The outcome of appeals that somebody was a part of. Who buys the coins wins with all of them, and loses with none. */
+/** The outcome of appeals that a customer was a party to. The buyer of the coins wins with all of them, and loses with none. */
 export async function appealsOf(session: Session, customer: number): Promise<{ won: number; lost: number; split: number }> {
   const [row] = await session.query<{ won: bigint; lost: bigint; split: bigint }>(
     `select count(*) filter (where o.to_buyer = case when o.buys then o.amount else 0 end) as won,

@@ -55,7 +55,7 @@ export class C2cSite extends PeerSite<C2c> {
     for (const provider of providers) await this.provide(provider);
   }
 
-  /** Makes somebody a provider who takes orders. */
+  /** Makes a customer a provider who takes orders. */
   async provide(provider: number, setting: Record<string, unknown> = {}): Promise<void> {
     await this.must('c2cMerchantApply', { body: { name: `Exchange ${provider}` } }, provider);
     await this.judge(provider, 'verify');

@@ -66,7 +66,7 @@ export class C2cTraffic extends PeerTraffic<C2cCommand, C2cModel> {
       ?.customer;
   }
 
-  /** A coin that somebody has a lot of, if there is one. */
+  /** A coin that a customer has a lot of, if there is one. */
   #coinOf(customer: number): string {
     const rich = this.scene.coins.filter(({ code }) => this.#has(customer, code) > 1_000n);
     return this.chance.pick(rich.length > 0 && !this.chance.once(6) ? rich : this.scene.coins).code;
@@ -234,7 +234,7 @@ export class C2cTraffic extends PeerTraffic<C2cCommand, C2cModel> {
     };
   }
 
-  /** Somebody else, mostly one who has some of the coin. */
+  /** Another customer, mostly one who has some of the coin. */
   #other(provider: number, code: string): number {
     let found = (provider % this.scene.customers) + 1;
     for (let tries = 0; tries < 6 && (found === provider || this.#has(found, code) === 0n); tries += 1) found = this.customer();

@@ -1,4 +1,4 @@
-// Protects C2C from whoever looks for gaps: delays after a change of factors, what others uploaded, frozen accounts, deadlines that nobody could keep, repeated requests, and journals that were put back.
+// Protects C2C from attackers: delays after a change of factors, what others uploaded, frozen accounts, deadlines that could not be kept, repeated requests, and journals that were put back.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { HOUR_MS } from '@agio/kernel/time';
@@ -27,7 +27,7 @@ withDatabases(
       expect(await site.ask('c2cTrade', { body: BUY }, CUSTOMER)).toMatchObject({ code: 'C2C_NO_PROVIDER' });
     });
 
-    it('no order is handed on to somebody whose level has lost the right, by a person or by the clock', async () => {
+    it('no order is handed on to a provider whose level has lost the right, by a person or by the clock', async () => {
       const [declined, late, other] = [
         await site.orderIn('waiting_transfer', 'sell'),
         await site.orderIn('waiting_transfer', 'sell'),
@@ -91,7 +91,7 @@ withDatabases(
       expect(steps.map(({ event }) => event)).toEqual(['made', 'expired', 'appealed']);
     });
 
-    it('an applicant takes the bond back, and somebody suspended does not leave with it', async () => {
+    it('an applicant takes the bond back, and a suspended provider does not leave with it', async () => {
       await site.must('c2cMerchantApply', { body: { name: 'Third' } }, CUSTOMER);
       expect(await site.must('c2cMerchantResign', {}, CUSTOMER)).toMatchObject({ state: 'left', bond: '0' });
       expect(site.balance(CUSTOMER)).toEqual({ available: '200000000000000', held: '0' });

@@ -1,4 +1,4 @@
-// Protects orders of C2C over their calls: each step by whoever may take it, told once, nobody else's, and money only where it is due.
+// Protects orders of C2C over their calls: each step only by the one who may take it, told once, and money only where it is due.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { HOUR_MS } from '@agio/kernel/time';

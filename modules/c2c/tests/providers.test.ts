@@ -1,4 +1,4 @@
-// Protects providers: a bond that is never lost, orders within what they set and have, and at most five purchases of a day that nobody processed.
+// Protects providers: a bond that is never lost, orders within what they set and have, and at most five unprocessed purchases of a day.
 import { expect, it } from 'vitest';
 import { Bench, BOND, COIN, CUSTOMER, NORTH, RICH, SOUTH, STRANGER } from '../testing/bench.ts';
 

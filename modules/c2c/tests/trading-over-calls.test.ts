@@ -1,4 +1,4 @@
-// Protects orders over the calls: the provider whom the rules choose, the price that was shown, hours of the site, and whoever may trade.
+// Protects orders over the calls: the provider whom the rules choose, the price that was shown, hours of the site, and who may trade.
 import { beforeEach, expect, it } from 'vitest';
 import { walk, withDatabases } from '@agio/database/testing';
 import { HOUR_MS } from '@agio/kernel/time';
@@ -56,7 +56,7 @@ withDatabases(
       expect(await site.trade({ amount: '1000000' })).toMatchObject({ code: 'C2C_NO_PROVIDER' });
     });
 
-    it('says from when on somebody may buy again who gave up three purchases', async () => {
+    it('says from when on a customer who gave up three purchases may buy again', async () => {
       let until = 0;
       for (let count = 0; count < 3; count += 1) {
         expect(await site.must('c2cInfo', {}, CUSTOMER)).toMatchObject({ pausedUntil: null });

@@ -1,4 +1,4 @@
-// Protects (36) that whoever writes to the database is nobody's provider because of it: they see neither a name nor an account, and nobody pays by a row.
+// Protects (36): an attacker who can write to the database becomes no provider by it: they see neither a name nor an account, and no one pays by a row.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { c2c as c2cModule } from '../module.ts';
@@ -13,7 +13,7 @@ withDatabases(
       await site.open();
     });
 
-    it('36: who writes that an ended order was theirs sees neither who its customer is, nor where they are paid', async () => {
+    it('36: an attacker who writes that an ended order was theirs sees neither who its customer is, nor where they are paid', async () => {
       const id = await site.orderIn('success', 'sell');
       const seen = async (as: number) => {
         const { order } = await site.must('c2cUserOrder', { params: { id } }, as);

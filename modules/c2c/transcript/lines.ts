@@ -7,7 +7,7 @@ import type { C2cPorts } from '../ports.ts';
 export type C2cLineEvent = C2cStep['event'];
 export type C2cLine = Line<C2cLineEvent>;
 
-/** A step of the order itself may be written after what somebody said of it. */
+/** A step of the order itself may be written after what one of the two said about it. */
 export const transcript = new Transcript<C2cLineEvent>({
   name: 'c2c',
   table: 'c2c_step',

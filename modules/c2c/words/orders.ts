@@ -35,7 +35,7 @@ export interface OrderWordsRow {
 export interface OrderWords {
   /** Null where it was erased. */
   readonly payee: KeptPayee | null;
-  /** With whom it was made, as far as its words say; nobody where somebody else wrote them. */
+  /** With whom it was made, as far as its words say; no one if they were forged. */
   readonly people: readonly number[];
 }
 

@@ -47,7 +47,7 @@ export async function insertJudgement(
   );
 }
 
-/** About somebody or the accounts linked with theirs, newest first. */
+/** About a customer or the accounts linked with theirs, newest first. */
 export const judgementsOf = (session: Session, customers: readonly number[]): Promise<Judgement<ProviderDecision>[]> =>
   judgementsIn(
     session,

@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 
-/** The outcome of claiming a document: the closed account that had it before, or that it is somebody else's. */
+/** The outcome of claiming a document: the closed account that had it before, or that it is another customer's. */
 export type Claim = { readonly ok: true; readonly former: number | null } | { readonly ok: false };
 
 interface Row {

@@ -185,7 +185,7 @@ withDatabases(
       expect(codeOf(await ordinary(loser, NUMBERS[0]))).toBe('SUCCESS');
     });
 
-    it('has one outcome, whoever decides, and nobody decides their own', async () => {
+    it('has one outcome, whichever operator decides, and none decides their own', async () => {
       await ordinary(BOB, NUMBERS[0]);
       const [{ id } = { id: '' }] = await waiting();
       expect(codeOf(await decide(BEN))).toBe('OWN_ACCOUNT');

@@ -1,4 +1,4 @@
-// Protects sites as operators edit them: changes are visible immediately, nobody undoes another's, switches and scripts take two people.
+// Protects sites as operators edit them: changes are visible immediately, no operator undoes another's change, switches and scripts take two people.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@agio/contracts';
 import type { BodyInput, DataFrame, HandlerResult, RequestContext } from '@agio/contracts';
@@ -91,7 +91,7 @@ withDatabases(
       expect(content.siteOf('other.example').title).toBe('Agio');
     });
 
-    it('refuses what was read before somebody else changed it, though the clock stands still', async () => {
+    it('refuses what was read before another operator changed it, though the clock stands still', async () => {
       const { updatedAt } = await row();
       for (const title of ['Ag\u00adio', 'Agi\u043e', '\u3164'])
         expect(await save(HOST, { settings: { title }, updatedAt, reason: 'a test' }), 'A9: titles are names as well').toMatchObject({

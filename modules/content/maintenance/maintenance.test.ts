@@ -1,4 +1,4 @@
-// Protects: maintenance holds from its time on and until somebody ends it, over restarts, and nobody begins or ends it by writing a row.
+// Protects: maintenance holds from its time on and until it is ended, over restarts, and cannot be begun or ended by writing a row.
 import { expect, it } from 'vitest';
 import type { ErrorCode } from '@agio/contracts';
 import { RowProofs } from '@agio/database';
@@ -60,7 +60,7 @@ withDatabases(
       expect(reports).toEqual([]);
     });
 
-    it('O7: a row that somebody else wrote closes nothing', async () => {
+    it('O7: a forged row closes nothing', async () => {
       await given.db.query("insert into content_maintenance (id, from_ms, until_ms, reason) values ('site', 0, 9000000000000, 'closed')");
       expect((await open()).closedUntil).toBeNull();
       expect(reports).toHaveLength(1);

@@ -226,7 +226,7 @@ withDatabases(
       expect(mails).toHaveLength(2);
     });
 
-    it('goes out by push and by mail once, however often it is told, in the words of whoever reads it', async () => {
+    it('goes out by push and by mail once, however often it is told, in the words of its reader', async () => {
       const went: unknown[] = [];
       const { content } = await start({
         waysOf: (_session, customer) => Promise.resolve({ app: true, mail: true, push: customer === 7, language: 'zh-CN' }),

@@ -1,4 +1,4 @@
-// Protects notices to many: each receiver is told once whatever stops the server, by the ways that they chose, and nobody else is; more than a hundred take two people.
+// Protects notices to many: each receiver is told once whatever stops the server, by the ways that they chose, and no other customer is; more than a hundred take two people.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@agio/contracts';
 import type { RequestContext } from '@agio/contracts';
@@ -103,7 +103,7 @@ withDatabases(
     };
     const asked = { ...EVERYBODY, title_en_us: 'To all', text_en_us: 'Words' };
 
-    it('36: what somebody wrote into a row is mailed to nobody, and what operators wrote is not changed by it', async () => {
+    it('36: what was forged in a row is mailed to no one, and what operators wrote is not changed by it', async () => {
       await given.db.query(
         `insert into content_sending (cause, audience, texts, reason, state, up_to, listed_to, receivers, by, created_at)
          values ('mine', $1::jsonb, $2::jsonb, '', 'going', 10, 0, 0, 'nina', 0)`,
@@ -218,7 +218,7 @@ withDatabases(
       expect(await noted()).toHaveLength(9);
     });
 
-    it('stops, and goes on with the others; after a restore it waits for somebody', async () => {
+    it('stops, and goes on with the others; after a restore it waits for an operator', async () => {
       accounts = Array.from({ length: 80 }, (_, index) => ({ customer: index + 1, site: null }));
       const sent = await send();
       const params = { id: sent.ok ? sent.data.id : '' };
@@ -241,7 +241,7 @@ withDatabases(
       expect(await noted()).toHaveLength(79);
     });
 
-    it('is not told to somebody who left before their turn', async () => {
+    it('is not told to a customer who left before their turn', async () => {
       await send();
       await contentPeople.erase?.(given.db, 4);
       await finish();

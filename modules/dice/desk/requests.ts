@@ -96,7 +96,7 @@ function voidRequest(room: Room): RequestKind {
 
 const impossible = (rule: string): Impossible => ({ ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule } });
 
-/** Bets that have waited long enough to be voided; a reason where that cannot be, because somebody could know their rolls. */
+/** Bets that have waited long enough to be voided; a reason where that cannot be, because an attacker could know their rolls. */
 function lostBets(room: Room): readonly BetRecord[] | Impossible {
   if (!room.vault.isReady) return impossible('no_key');
   const bets = [...booksOf(room).bets.values()].filter(({ placedAtMs }) => placedAtMs + VOID_AFTER_MS <= room.now());

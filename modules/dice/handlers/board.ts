@@ -22,7 +22,7 @@ export class Board {
   #waiting: BetRecord[] = [];
   #endTimer: (() => void) | undefined;
   #isStopped = false;
-  /** Topics that somebody listens to. */
+  /** Topics that have subscribers. */
   readonly #heard = new Set<string>();
 
   constructor(room: Room) {

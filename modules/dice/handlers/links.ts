@@ -20,7 +20,7 @@ export class Links {
     this.#ports = ports;
   }
 
-  /** Whether another account of somebody owns shares of a pool, or owned some a minute ago. Rejects where the database does not answer and nothing is known. */
+  /** Whether another account of a customer owns shares of a pool, or owned some a minute ago. Rejects where the database does not answer and nothing is known. */
   async ownsPool(customer: number, coin: number): Promise<boolean> {
     const { dealers } = booksOf(this.#ports);
     if (dealers.size === 0) return false;
@@ -28,7 +28,7 @@ export class Links {
     return others.some((other) => booksOf(this.#ports).dealer(other, coin) !== undefined);
   }
 
-  /** Until when another account of somebody is excluded from playing; 0 for none. It holds for all that a person has. */
+  /** Until when another account of a customer is excluded from playing; 0 for none. It holds for all that a person has. */
   async excludedUntil(customer: number): Promise<number> {
     const { players } = booksOf(this.#ports);
     const until = (await this.#othersOf(customer)).map((other) => players.get(other)?.excludedUntilMs ?? 0);

@@ -13,7 +13,7 @@ export interface Room extends DicePorts {
   readonly links: Links;
 }
 
-/** Why somebody may not play or deal whose other account is excluded; undefined for who may. */
+/** Refusal to play or deal if a linked account is excluded; undefined otherwise. */
 export async function excludedElsewhere({ links }: Pick<Room, 'links'>, customer: number): Promise<FailedResult | undefined> {
   const until = await links.excludedUntil(customer);
   return until === 0 ? undefined : fail('DICE_EXCLUDED_ELSEWHERE', { until });

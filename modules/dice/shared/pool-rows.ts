@@ -57,7 +57,7 @@ export async function poolDaysSince(session: Session, coin: number, from: number
   return rows.map(dayOf);
 }
 
-/** What somebody put into a pool and took out on a day, all of it together. */
+/** A customer's deposits into a pool and withdrawals from it, per day. */
 export interface FlowDay {
   readonly day: number;
   readonly sharesIn: bigint;
@@ -66,7 +66,7 @@ export interface FlowDay {
   readonly takenOut: bigint;
 }
 
-/** One's days since one, oldest first; whatever was done earlier is one entry of the day before. */
+/** Daily sums of a customer since a given day, oldest first; everything earlier is one entry of the day before. */
 export async function flowDays(session: Session, customer: number, coin: number, from: number): Promise<FlowDay[]> {
   const rows = await session.query<Record<'shares_in' | 'shares_out' | 'put_in' | 'taken_out', string> & { day: number }>(
     `select greatest(done_at / ${DAY_MS}, $3::int8 - 1)::int4 as day,
@@ -105,7 +105,7 @@ export async function poolTotals(
   };
 }
 
-/** What somebody put into a pool and took out, newest first. */
+/** What a customer put into a pool and took out, newest first. */
 export function flowRows(session: Session, customer: number, coin: number, part: Part): Promise<ListPart<FlowRecord>> {
   const conditions = [
     ['customer = $?', customer],

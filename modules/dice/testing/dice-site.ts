@@ -134,7 +134,7 @@ export class DiceSite {
     return result.data;
   }
 
-  /** Ends the seeds that somebody sees now. */
+  /** Ends the seeds that a customer sees now. */
   async rotate(as: number = EVE) {
     const { seeds } = await this.must('diceOwn', {}, as);
     return this.must('diceRotate', { body: { serverSeedHash: seeds?.serverSeedHash } }, as);

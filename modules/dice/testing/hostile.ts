@@ -104,7 +104,7 @@ export class Hostile {
     else this.#atOnce();
   }
 
-  /** Everything of a pool leaves at the very moment at which somebody bets the most that it takes. */
+  /** Everything of a pool leaves at the very moment at which a customer bets the most that it takes. */
   #atOnce(): void {
     const coin = this.#pick(COINS);
     for (const customer of [HOUSE, ...DEALERS]) {

@@ -324,7 +324,7 @@ export class DiceModel implements MachineModel {
     this.#told.push({ fact: 'dice.pool', ...rules, ...sums, dealers, waiting: this.#waiting(coin) });
   }
 
-  /** The coin of a pool that somebody may put into and take out of. */
+  /** The coin of a pool that a customer may put into and take out of. */
   #poolOf(said: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number {
     if (said.customer !== 0) naive.mustBeThere(this.#house, said.customer);
     const { id } = this.#house.coin(said.coin) ?? no('unknown_coin');

@@ -28,7 +28,7 @@ export const game = (owner: number): AccountRef => ({ owner, kind: owner === 0 ?
 export const pool: AccountRef = { owner: 0, kind: 'dice.pool' };
 export const dayOf = (at: number): number => (at - (at % DAY)) / DAY;
 
-/** The first movement of somebody who is a dealer now, and when it was. */
+/** The first movement of a customer who is a dealer now, and when it was. */
 export interface Since {
   readonly flow: number;
   readonly at: number;
@@ -161,7 +161,7 @@ export function changedLimit(known: Limit | undefined, to: string, now: number):
   return isLower ? { most: to, next: '', nextAtMs: 0 } : { most, next: to, nextAtMs: now + DAY };
 }
 
-/** What somebody staked on a day, and lost on it if all that is open is lost. */
+/** What a customer staked on a day, and lost on it if all that is open is lost. */
 export function countedOf(
   bets: readonly BetRecord[],
   customer: number,

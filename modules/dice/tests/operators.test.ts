@@ -1,4 +1,4 @@
-// Protects what operators do to dice: what two people agreed on happens once, also when it is carried out again after a crash, and an open bet is voided only where nobody can know its roll.
+// Protects what operators do to dice: what two people agreed on happens once, also when it is carried out again after a crash, and an open bet is voided only where its roll cannot be known.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import type { DiceCommand } from '../model.ts';

@@ -280,7 +280,7 @@ withDatabases(
       expect((await boardOf(4)).map(({ player }) => player)).toEqual(names);
     });
 
-    it('B15: knows how long somebody has been playing, and what came of it', async () => {
+    it('B15: knows how long a customer has been playing, and what came of it', async () => {
       const own = () => site.must('diceSitting', {}, EVE);
       expect(await own()).toMatchObject({ since: null, bets: 0, results: [] });
       await site.bet();

@@ -1,4 +1,4 @@
-// Protects names and addresses from those who guess whose a uid is: a label lets an acquaintance know somebody again, and tells nobody else who it is.
+// Protects names and addresses from those who guess whose a uid is: a label lets an acquaintance recognise a customer, and tells no one else who it is.
 import { expect, it } from 'vitest';
 import { labelOf } from './recipients.ts';
 

@@ -49,7 +49,7 @@ export interface NewAccount {
 
 const INVITE_CODE_TRIES = 5;
 
-/** What lets somebody be a customer, and where codes for them go. */
+/** What identifies a customer, and where codes for them go. */
 export const PROVEN_ACCOUNT = provenTable({
   table: 'identity_account',
   key: { customer: 'int8' },
@@ -174,7 +174,7 @@ export class Accounts {
 /** By what one account is found. */
 type AccountKey = { readonly customer: number } | { readonly email?: string; readonly mobile?: string } | { readonly invite_code: string };
 
-/** `ref` identifies a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
+/** `ref` identifies a registration to the core; it is random, so that no restored database ever gives it to another customer. */
 export interface Registration {
   readonly id: number;
   readonly ref: string;
@@ -196,7 +196,7 @@ export async function noteRegistered(session: Session, registration: number, cus
   await session.query('update identity_registration set customer = $2 where id = $1', [registration, customer]);
 }
 
-/** Releases the addresses that a customer registered with: a later registration with one of them is somebody else's. */
+/** Releases the addresses that a customer registered with: a later registration with one of them is another customer's. */
 export async function freeRegistrations(session: Session, customer: number): Promise<void> {
   await session.query(`update identity_registration set address = 'free ' || id where customer = $1`, [customer]);
 }

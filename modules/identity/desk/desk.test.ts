@@ -83,7 +83,7 @@ withDatabases(
         expect([search, await uidsOf({ search })]).toEqual([search, []]);
     });
 
-    it('masks addresses until somebody asks for them', async () => {
+    it('masks addresses until an operator asks for them', async () => {
       const who = await person('very.private@mail.example');
       const { list } = ok(await call('deskCustomers', { query: { search: who.uid } }));
       expect(list[0]).toMatchObject({
@@ -162,7 +162,7 @@ withDatabases(
       expect(codeOf(await call('deskCustomerDisable', { ...who, body: { reason: 'too late' } }))).toBe('STATE_CHANGED');
     });
 
-    it('ends one session or all, at once, and never somebody else’s', async () => {
+    it('ends one session or all, at once, and never another customer’s', async () => {
       const who = await loggedIn();
       const other = await loggedIn();
       const second = entered(await h.login(who.account, PASSWORD));

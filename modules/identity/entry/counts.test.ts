@@ -1,4 +1,4 @@
-// Protects (36) the bounds on guessing: who brings many others, or shortens what rows say, gives nobody further guesses.
+// Protects (36) the bounds on guessing: neither an attacker who asks for many other accounts nor one who edits rows gains a further guess.
 import { expect, it } from 'vitest';
 import { Counts, lockoutOver, LOCKED_MS, SpentSteps, WRONG_PASSWORDS_MAX } from '@agio/credentials';
 import { CODES_A_DAY_MAX, CODE_LIVES_MS, CodeKey } from '../factors/codes/code-key.ts';
@@ -6,7 +6,7 @@ import { CODES_A_DAY_MAX, CODE_LIVES_MS, CodeKey } from '../factors/codes/code-k
 const MANY = 100_001;
 const victim = { purpose: 'reset', address: 'owner@example.org', asker: '198.51.100.7', isOwn: true };
 
-it('36: codes: who asks and guesses for a hundred thousand others gets no further guess, and no further code of somebody', () => {
+it('36: codes: asking and guessing for a hundred thousand others gains neither a guess nor a code for the victim', () => {
   const key = new CodeKey('a secret of tests that is long enough');
   for (let at = 0; at < CODES_A_DAY_MAX; at += 1) expect(key.takeSent(victim, 0)).toBe(0);
   for (let at = 0; at < 5; at += 1) key.noteWrong(victim, 0);
@@ -22,7 +22,7 @@ it('36: codes: who asks and guesses for a hundred thousand others gets no furthe
   expect(key.wrongOf({ ...victim, address: 'newcomer@example.org' }, 1)).toBeLessThanOrEqual(1);
 });
 
-it('36: passwords: who fails for a hundred thousand others gets no further guess of somebody’s, and rows give none back', async () => {
+it('36: passwords: failing for a hundred thousand others gains no guess for the victim, and rows give none back', async () => {
   const { clearAttempts, takeAttempt } = lockoutOver('nowhere');
   // Rows that somebody empties all the time.
   const rows = { query: <Row>() => Promise.resolve([{ failures: 1 }] as Row[]) };
@@ -34,7 +34,7 @@ it('36: passwords: who fails for a hundred thousand others gets no further guess
   expect(await guess(1)).toBe(0);
 });
 
-it('36: a count ends at its time, and no other makes that nearer', () => {
+it('36: a count ends at its time, and no other count brings that forward', () => {
   const counts = new Counts(2);
   counts.set('a', 3, 100, 0);
   counts.set('a', 4, 50, 1);
@@ -47,7 +47,7 @@ it('36: a count ends at its time, and no other makes that nearer', () => {
   expect(counts.of('a', 99)?.count).toBe(4);
 });
 
-it('36: codes: one whose end somebody wrote into its row is counted as long as any lives', () => {
+it('36: codes: one whose expiry was edited in its row is counted for as long as any code lives', () => {
   const key = new CodeKey('a secret of tests that is long enough');
   for (let at = 0; at < 5; at += 1) key.noteWrong(victim, 1_000);
   expect([key.wrongOf(victim, 1_000 + CODE_LIVES_MS - 1), key.wrongOf(victim, 1_000 + CODE_LIVES_MS)]).toEqual([5, 0]);

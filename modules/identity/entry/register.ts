@@ -68,7 +68,7 @@ export function createRegister(parts: EntryParts): Handlers<'register' | 'signup
 
 /**
  * What the core knows a registration by. It depends on the address as well, under a key: anyone who writes to the database could otherwise give
- * a registration of theirs the reference of somebody else, and be them.
+ * a registration of theirs the reference of another customer, and become them.
  */
 function refOf({ registrationKey }: EntryParts, { value }: Address, { ref }: Registration): string {
   return `registration:${keyedHash(registrationKey, JSON.stringify([ref, value]))}`;

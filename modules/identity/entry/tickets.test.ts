@@ -22,7 +22,7 @@ it('a ticket has five tries, whatever they were of, and says whose and how old i
   expect(await tickets.take(signed)).toBeUndefined();
 });
 
-it('a ticket is used once, and ends after five minutes, also for whoever took it before', async () => {
+it('a ticket is used once, and ends after five minutes, even for a caller who took it before', async () => {
   const { clock, tickets } = open();
   const [used, late] = [await tickets.issue(7, 'code'), await tickets.issue(7, 'code')];
   const ticket = (await tickets.take(used))!;

@@ -80,7 +80,7 @@ withDatabases('messages', (given) => {
     expect(sent[1]?.text).not.toContain('blue heron');
   });
 
-  it('sends codes while the push services of somebody’s browsers do not answer', async () => {
+  it('sends codes while the push services of a customer’s browsers do not answer', async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     let waiting = 0;
     const { messages, sent } = await start({

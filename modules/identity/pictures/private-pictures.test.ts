@@ -61,7 +61,7 @@ withDatabases(
       expect((await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5', of: [1] }))?.type).toBe('image/webp');
     });
 
-    it('36: open neither for whoever writes that they are theirs, nor for whoever writes what uses them', async () => {
+    it('36: open neither for an attacker who writes that they are theirs, nor for one who writes what uses them', async () => {
       const [theirs, mine] = [await insert(2), await insert()];
       await use([theirs], 2, 'ticket 6');
       await use([mine]);

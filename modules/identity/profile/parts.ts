@@ -7,7 +7,7 @@ import type { IdentityPorts } from '../ports.ts';
 export interface ProfileParts {
   readonly ports: IdentityPorts;
   readonly accounts: Accounts;
-  /** Of rows that let somebody be a customer. */
+  /** Of rows that identify a customer. */
   readonly proofs: RowProofs;
   readonly names: PublicNames;
 }

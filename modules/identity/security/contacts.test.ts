@@ -1,4 +1,4 @@
-// Protects the addresses of an account: the new one is proved, its code counts once, the old address is told, and who gets it later is somebody else.
+// Protects the addresses of an account: the new one is proved, its code counts once, the old address is told, and its next owner is another customer.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
@@ -62,7 +62,7 @@ withDatabases(
       expect(codeOf(await h.login(who.email, PASSWORD))).toBe('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
     });
 
-    it('that were let go of belong to whoever registers with them, as somebody else', async () => {
+    it('that were let go of belong to the customer who registers with them next', async () => {
       const who = await person();
       ok(await change(who, `gone-${who.uid}@example.org`, await newCode(who, `gone-${who.uid}@example.org`)));
       h.nowMs += 60_000;
@@ -70,7 +70,7 @@ withDatabases(
       expect(user.uid).not.toBe(who.uid);
     });
 
-    it('cannot be taken from somebody else, not even at the same moment', async () => {
+    it('cannot be taken from another customer, not even at the same moment', async () => {
       const [one, two, three] = [await person(), await person(), await person()];
       const code = await newCode(one, two.email);
       expect(codeOf(await change(one, two.email, code))).toBe('EMAIL_TAKEN');

@@ -1,4 +1,4 @@
-// Protects against whoever acts between two steps of an owner: what was confirmed, proposed or begun before a change is worth nothing after it.
+// Protects against an attacker who acts between two steps of an owner: what was confirmed, proposed or begun before a change is worth nothing after it.
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { hashPassword } from '@agio/credentials';

@@ -58,7 +58,7 @@ withDatabases(
     const mailTo = (to: string, subject: RegExp) =>
       h.identity.outbox().filter((message) => message.to === to && subject.test(message.subject));
 
-    it('shows sessions, ends one or all others, and never somebody else’s', async () => {
+    it('shows sessions, ends one or all others, and never another customer’s', async () => {
       const who = await person();
       const stranger = await person();
       const { listSessions, revokeSessions, securityLog } = h.identity.handlers;
@@ -270,7 +270,7 @@ withDatabases(
       await restart(() => undefined);
     });
 
-    it('36: at its first start a house learns once from rows why somebody is disabled, and then no more', async () => {
+    it('36: at its first start a house learns once from rows why a customer is disabled, and then no more', async () => {
       const cases = [
         ['disabled_at = 1', ['operators']],
         ['frozen_at = 1', ['owner']],

@@ -1,4 +1,4 @@
-// Protects a restored database: what somebody could have ended since the backup was taken does not come back to life.
+// Protects a restored database: what could have been ended since the backup was taken does not come back to life.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';

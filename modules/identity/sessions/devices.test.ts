@@ -1,4 +1,4 @@
-// Protects who counts as the same person at another account: whoever logged in on one of their devices, and nobody else.
+// Protects who counts as the same person at another account: anyone who logged in on one of their devices, and no one else.
 import { expect, it } from 'vitest';
 import { RowProofs } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
@@ -26,7 +26,7 @@ withDatabases(
       expect(await customersOnSameDevices(db, bob, PROOFS)).toEqual([]);
     });
 
-    it('36: link nobody by a row that somebody else wrote', async () => {
+    it('36: link no one by a forged row', async () => {
       const { db } = given;
       await db.query(`insert into identity_device (id, customer, first_at, last_at, known_at)
         select 'written', one, 1, 1, 1 from unnest('{201,202,203}'::int8[]) one`);

@@ -7,7 +7,7 @@ const address = { mobile: '+6591234567', name: 'Mallory', region: 'SG', street: 
 
 /** Every route of identity, as reviewed: see `Doors`. */
 export const doors: Doors = {
-  // Who somebody is
+  // Who a customer is
   'GET /api/info': { guard: 'either', rate: 'read', owner: 'SUCCESS', recognisedBy: '"user":' },
   'POST /api/captcha': { guard: 'public', rate: 'captcha', owner: 'SUCCESS', body: () => ({ purpose: 'login' }) },
   'POST /api/captcha/verify': { guard: 'public', rate: 'captcha', owner: 'INVALID_CAPTCHA', body: () => ({ payload: 'x' }) },

@@ -1,4 +1,4 @@
-// Protects what attackers of devices found: a passkey that nobody used proves nothing, and an outage makes no known device a new one.
+// Protects what attackers of devices found: a passkey that was never used proves nothing, and an outage makes no known device a new one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';

@@ -53,7 +53,7 @@ export class DeviceWaits {
     return until;
   }
 
-  /** What a session is told before it begins something; asked again each time, so that somebody who has just bound a factor sees what it changes. */
+  /** What a session is told before it begins something; asked again each time, so that a customer who has just bound a factor sees what it changes. */
   async toldTo(account: Account, session: string): Promise<ToldWaits | null> {
     const { ports } = this.#parts;
     if (ports.deviceDelay === false) return null;

@@ -38,7 +38,7 @@ export async function deviceWaitsUntil(
   return changing === null ? null : { until: Math.min(changing, knownAt), reason: 'factor' };
 }
 
-/** A device that somebody else wrote down is as new as its session. */
+/** A forged device is as new as its session. */
 function knownAtOf(
   proofs: RowProofs,
   row: ProvenSessionRow & { readonly known_at: bigint | null; readonly device_proof: string | null },

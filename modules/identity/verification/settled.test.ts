@@ -1,4 +1,4 @@
-// Protects what is being sold from whoever has just taken an account over: within a day after a change, an order is completed with a factor that is older, or not yet.
+// Protects what is being sold from an attacker who has just taken an account over: within a day after a change, an order is completed with a factor that is older, or not yet.
 import { expect, it } from 'vitest';
 import type { Factor, SecurityEvent, Ways } from '@agio/contracts/identity';
 import { withDatabases } from '@agio/database/testing';

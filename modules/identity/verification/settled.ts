@@ -5,7 +5,7 @@ import type { Session } from '@agio/database';
 import { CHANGE_DELAY_MS } from '../log/events.ts';
 import type { Account } from '../accounts/store.ts';
 
-/** Whether a call completes what somebody waits for: otherwise an attacker who has taken over an account could not sell, and yet give away what is being sold. */
+/** Whether a call completes what another customer waits for: otherwise an attacker who has taken over an account could not sell, and yet give away what is being sold. */
 export const isCompleting = (action: CallName): boolean => (calls[action] as AnyCall).completes === true;
 
 /** What changed within the delay. */

@@ -1,4 +1,4 @@
-// Protects announcements: nothing is read before its time or after it was withdrawn, nothing in a text runs, and nobody overwrites another's words unseen.
+// Protects announcements: nothing is read before its time or after it was withdrawn, nothing in a text runs, and no operator overwrites another's words unseen.
 import { beforeEach, expect, it } from 'vitest';
 import type { AnyCall, CallName, DeskCallName, Handler, HandlerResult, RequestContext } from '@agio/contracts';
 import { calls, deskCalls } from '@agio/contracts';

@@ -45,7 +45,7 @@ export async function confirmNew(
 }
 
 /**
- * From when on somebody decides who has just joined. The first owner does at once: nobody is there who could confirm them, and alone they
+ * From when on a new operator decides. The first owner does at once: nobody is there who could confirm them, and alone they
  * decide little. Where every owner is gone, one whom the machine's owner invited decides after a day.
  */
 export function decidesFromOf({ accounts, now }: Parts, { id, linkedBy, roles }: Account): number | null {

@@ -53,7 +53,7 @@ export class Requests {
     return this.#options.kinds().find(({ kind }) => kind === name);
   }
 
-  /** Nobody asks or decides who is new, whatever door they come by. */
+  /** New operators may neither request nor decide, however they signed in. */
   #isNew({ id }: Operator): boolean {
     const account = this.#options.accounts.get(id);
     return account === undefined || !this.#options.accounts.decides(account);
@@ -324,7 +324,7 @@ export class Requests {
     return by.roles.some((role) => kind.asks.includes(role)) ? { ok: true, kind } : no('PERMISSION_DENIED');
   }
 
-  /** Why somebody may not decide a request. */
+  /** Why an operator may not decide a request. */
   #mayDecide(by: Operator, stored: StoredRequest, kind: RequestKind): Refusal | undefined {
     if (stored.state !== 'waiting') return no('STATE_CHANGED');
     if (this.#isNew(by)) return no('OPERATOR_NEW');

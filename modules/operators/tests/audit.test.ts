@@ -1,4 +1,4 @@
-// Protects the audit log: what somebody changes or removes in the database is noticed and named.
+// Protects the audit log: what is changed or removed in the database is noticed and named.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { GENESIS, hashOf } from '../audit/log.ts';

@@ -105,7 +105,7 @@ withDatabases(
       expect(use(session, body)).toBe(false);
     });
 
-    it('confirm calls although somebody who has the password tries codes', async () => {
+    it('confirm calls although a thief who has the password tries codes', async () => {
       const ticket = await ticketOf();
       const tries = async () => codeOf(await desk.call('deskSecondStep', { body: { ticket, code: '000000' } }));
       for (let attempt = 0; attempt < 5; attempt += 1) expect(await tries()).toBe('OPERATOR_LOGIN_FAILED');

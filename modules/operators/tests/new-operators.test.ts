@@ -1,4 +1,4 @@
-// Protects two people being two: whoever makes a one-time link cannot become a second person by opening it, and nobody new decides unseen.
+// Protects two people being two: an operator who makes a one-time link cannot become a second person by opening it, and a new operator cannot decide unseen.
 import { beforeAll, expect, it } from 'vitest';
 import type { Role } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';

@@ -1,4 +1,4 @@
-// Protects what takes two people: nobody alone, on the values that were read, once, even after a crash.
+// Protects what takes two people: never one alone, on the values that were read, once, even after a crash.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { withDatabases } from '@agio/database/testing';

@@ -1,4 +1,4 @@
-// Protects (36) that whoever writes to the database is no operator because of it.
+// Protects (36): an attacker who can write to the database does not become an operator by it.
 import { beforeEach, expect, it } from 'vitest';
 import { hashSecret } from '@agio/credentials';
 import { misleading, withDatabases } from '@agio/database/testing';
@@ -24,7 +24,7 @@ withDatabases(
       ben = await desk.hire(ada, 'ben', ['finance']);
     });
 
-    it('36: a database that answers with the link of somebody else lets nobody in by a secret of their own', async () => {
+    it('36: a database that answers with another operator’s link lets no one in by a secret of their own', async () => {
       await given.db.query('delete from operators_invitation');
       const body = { name: 'cleo', roles: ['support'], ownUid: null, reason: 'a new colleague' };
       must(await desk.call('deskInvite', { body }, { operator: ada.operator }));
@@ -37,7 +37,7 @@ withDatabases(
       await led.operators.stop?.();
     });
 
-    it('36: who was removed does not come back by their old row, with its proof, at no start', async () => {
+    it('36: an operator who was removed does not come back at a start by their old row with its proof', async () => {
       const columns = 'roles, password_hash, otp_secret, disabled_at, decides_from, linked_by, proof';
       await given.db.query(`create table kept as select id, ${columns} from operators_account`);
       must(

@@ -38,7 +38,7 @@ export const otcAppeals = (room: Room): OtcAppeals =>
       // Pauses, figures and names by decisions are read from rows.
       await room.reached(sequence);
       for (const customer of [buyer, seller]) room.figures.forget(customer);
-      // The board hides what somebody offers who is paused; a decision holds for their other accounts as well.
+      // The board hides the offers of a customer who is paused; a decision holds for their other accounts as well.
       const blamed = pauseDays === 0 ? undefined : fault === 'buyer' ? buyer : seller;
       if (blamed !== undefined) await pauseAdsOf(room, await room.samePersonAs(blamed));
       room.board.note(0);

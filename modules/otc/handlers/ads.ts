@@ -197,7 +197,7 @@ async function again(room: Room, customer: number, id: number, replayed: Request
   return ad === undefined ? fail('STATE_CHANGED') : answer(ad);
 }
 
-/** Why somebody may not advertise now. */
+/** Why a customer may not advertise now. */
 async function merchantProblem(room: Room, customer: number, host: string): Promise<FailedResult | undefined> {
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
   const merchant = await findMerchant(room.database, customer);

@@ -45,7 +45,7 @@ function save(room: Room, customer: number, { id, terms }: Draft) {
        returning id`,
       [id, customer, JSON.stringify(terms), room.now()],
     );
-    // Somebody else's.
+    // It is another customer's.
     return saved.length === 0 ? fail('NOT_FOUND') : undefined;
   });
 }

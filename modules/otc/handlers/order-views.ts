@@ -27,7 +27,7 @@ const ACTS: Readonly<Partial<Record<OtcEvent, OtcAct>>> = {
   appeal: 'appeal',
 };
 
-/** What somebody may do to an order now: what the table of states has for them, as far as its time has come. */
+/** What a customer may do to an order now: what the table of states has for them, as far as its time has come. */
 export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): OtcAct[] {
   const roles = ['either', customer === order.buyer ? 'buyer' : 'seller', customer === order.maker ? 'maker' : 'taker'];
   const acts = OTC_TABLE.filter((row) => isOf(row, order) && roles.includes(row.by)).flatMap(({ event }) => ACTS[event] ?? []);
@@ -43,7 +43,7 @@ export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): 
   ];
 }
 
-/** From when on somebody may appeal; null where they never may. */
+/** From when on a customer may appeal; null where they never may. */
 export function appealFrom(order: OtcOrderRecord, customer: number): number | null {
   if (order.state === 'paid') return order.paidAtMs + APPEAL_AFTER_MS;
   return isAppealable(order) && customer === order.buyer ? order.updatedAtMs : null;
@@ -89,7 +89,7 @@ export async function orderViews(room: Room, customer: number, listed: readonly 
     const other = otherOf(order);
     const isKnown = known.has(order.id);
     const { people, ...said } = words(order.words);
-    // Of what the machine does not know, rows alone say whose it is, and that it is open would be what nobody has to pay for.
+    // Rows alone identify the parties of an ended order, so one that is open by its row alone is shown to no one: nobody has to pay for it.
     const isTheirs = isKnown || (people.includes(customer) && !isOpen(order));
     const payer = payers.get(order.id);
     return viewOf(room, order, {
@@ -124,7 +124,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
   const coin = coinAt(room, order.coin);
   const isBuyer = customer === order.buyer;
   const [agreed] = order.agreed;
-  // Who pays learns where once it is sure that they may, and no longer than people may still write about it.
+  // The payer learns the account only once they may certainly pay, and only as long as the two may still write about the order.
   const showsPayees = !isBuyer || (order.state !== 'waiting' && canWrite(order, nowMs));
   return {
     id: String(order.id),
@@ -163,7 +163,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
   };
 }
 
-/** A line as somebody reads it; with 0 as an operator, for whom the buyer is `me`. */
+/** A line as a customer reads it; with 0 as an operator, for whom the buyer is `me`. */
 export function messageView(line: OtcLine, me: number): OtcMessage {
   const { at, author, content, event, hash, number, pictures, readAt } = line;
   // A step of the order is stored with its reason where a person's words would stand; nobody reads that word as it is.

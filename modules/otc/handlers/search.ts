@@ -16,7 +16,7 @@ interface SearchFilter {
   readonly host: string;
 }
 
-/** Offers that fit what somebody looks for, in the same order. */
+/** Offers that fit what a customer looks for, in the same order. */
 export async function searchOffers(room: Room, offers: readonly Offer[], wanted: SearchFilter, reader: Reader): Promise<readonly Offer[]> {
   const { completion, host, method, online, takable, total } = wanted;
   const nowMs = room.now();

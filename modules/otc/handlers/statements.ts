@@ -15,7 +15,7 @@ type Month = DataOf<Calls['otcMonths']>['months'][number];
 const YEAR_LINES_MAX = 1_000;
 const MONTHS = 12;
 
-/** What somebody has traded, for their own books. */
+/** What a customer has traded, for their own books. */
 export function statementHandlers(room: Room): Handlers<StatementCall> {
   return {
     async otcYear({ query }, { customer }) {

@@ -5,7 +5,7 @@ import { isAppealable, otcAd, otcOrder } from '../model.ts';
 import type { AdRecord, OtcOrderRecord, OtcState } from '../model.ts';
 
 const ENDED: readonly OtcState[] = ['expired', 'cancelled', 'success', 'failed', 'partial_success'];
-/** Whether an order of this state still waits for somebody. */
+/** Whether an order of this state still waits for one of the two. */
 export const isOpenState = (state: OtcState): boolean => !ENDED.includes(state);
 
 /** Advertisements that are not off, and orders that have not ended or may still be appealed. */

@@ -82,7 +82,7 @@ export interface EarlierAppeal {
   readonly atMs: number;
 }
 
-/** Other appeals of somebody that were decided, newest first. */
+/** Other appeals of a customer that were decided, newest first. */
 export async function earlierAppeals(session: Session, customer: number, except: number, most: number): Promise<EarlierAppeal[]> {
   const rows = await session.query<{ id: bigint; buys: boolean; state: string; kind: DecisionKind; fault: Fault; at: bigint }>(
     `select o.id, o.buyer = $1 as buys, o.state, d.kind, d.fault, d.at from ${CARRIED_OUT}

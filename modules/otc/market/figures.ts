@@ -6,7 +6,7 @@ import type { Presence } from './presence.ts';
 
 const KEPT_MAX = 50_000;
 
-/** What orders of the last 30 days say of somebody, and all that ever ended in success. */
+/** What orders of the last 30 days say of a customer, and all that ever ended in success. */
 export interface PersonFigures {
   readonly name: string;
   readonly orders: number;

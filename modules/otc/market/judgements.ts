@@ -17,6 +17,6 @@ export async function insertJudgement(
   ]);
 }
 
-/** About somebody or the accounts linked with theirs, newest first. */
+/** About a customer or the accounts linked with theirs, newest first. */
 export const judgementsOf = (session: Session, customers: readonly number[]): Promise<Judgement<MerchantDecision>[]> =>
   judgementsIn(session, 'otc_judgement', 'at desc, id desc', customers);

@@ -1,6 +1,6 @@
 import { Latest } from '@agio/kernel';
 
-/** Somebody who was not heard of for so long is away. */
+/** A customer who was not heard of for so long is away. */
 const ONLINE_MS = 2 * 60_000;
 const REMEMBERED_MAX = 100_000;
 

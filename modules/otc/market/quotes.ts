@@ -88,7 +88,7 @@ export class Quotes {
 
   /**
    * What an order is worth, in hundredths: its total, or what its coins were worth at the last midnight if that is more. Limits go by it, so that a price which
-   * somebody moved within the day, or agreed with a friend, makes no order smaller.
+   * a trader moved within the day, or agreed with a friend, makes no order smaller.
    */
   worth({ amount, coin, decimals, fiat, total }: OrderValue): bigint {
     const price = this.#ports.midnight(coin, fiat);

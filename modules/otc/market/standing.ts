@@ -11,7 +11,7 @@ export async function pauseOf(ports: Ports, customer: number): Promise<number | 
   return paused.size === 0 ? undefined : Math.max(...paused.values());
 }
 
-/** Whether somebody, or a linked account, is suspended as a merchant. */
+/** Whether a customer, or a linked account, is suspended as a merchant. */
 export async function isSuspended(ports: Ports, customer: number): Promise<boolean> {
   const all = [customer, ...(await ports.samePersonAs(customer))];
   const found = await ports.database.query(`select 1 from otc_merchant where customer = any($1::int8[]) and state = 'suspended' limit 1`, [

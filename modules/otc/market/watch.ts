@@ -23,7 +23,7 @@ export async function pauseAdsOf(room: OtcPorts, customers: readonly number[]): 
   }
 }
 
-/** Takes all advertisements of somebody off: who leaves needs none. Again it changes nothing. */
+/** Takes off all advertisements of a customer who leaves. Repeating it changes nothing. */
 export async function takeOff(room: OtcPorts, customer: number): Promise<void> {
   // A copy: each that is taken off leaves the set.
   for (const ad of Array.from(booksOf(room).adsOf.get(customer) ?? [])) {

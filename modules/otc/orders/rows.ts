@@ -52,7 +52,7 @@ export const ordersOfYear = (
     limit,
   });
 
-/** The outcome of appeals that somebody was a part of. */
+/** The outcome of appeals that a customer was a party to. */
 export async function appealsOf(session: Session, customer: number): Promise<{ won: number; lost: number; split: number }> {
   const [row] = await session.query<{ won: bigint; lost: bigint; split: bigint }>(
     `select count(*) filter (where (o.buyer = $1 and o.state = 'success') or (o.seller = $1 and o.state = 'failed')) as won,

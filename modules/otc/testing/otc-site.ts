@@ -16,7 +16,7 @@ const RIGHTS: LevelRights = {
   otcOrderMax: { CNY: '50000', USD: '7000' },
 };
 
-/** OTC over a core with money, whose rows follow every command: a merchant, somebody who takes and a stranger, with ten thousand USDT each. */
+/** OTC over a core with money, whose rows follow every command: a merchant, a taker and a stranger, with ten thousand USDT each. */
 export class OtcSite extends PeerSite<Otc> {
   reference: { price: bigint; atMs: number } | undefined;
   readonly levels = new Map<number, number>();

@@ -11,7 +11,7 @@ export const STRANGER = 3;
 /** Ten whole coins each. */
 export const RICH = 1_000_000_000n;
 
-/** A core with OTC: a merchant, somebody who takes, and a stranger, each with ten coins of eight decimals. One coin costs 7.20 CNY. */
+/** A core with OTC: a merchant, a taker, and a stranger, each with ten coins of eight decimals. One coin costs 7.20 CNY. */
 export class Square extends Bench<RunningOtc, OtcCommand> {
   constructor() {
     super(otcMachine, { customers: [MERCHANT, TAKER, STRANGER], atoms: RICH, decimals: 8, startMs: Date.UTC(2026, 10, 23) });

@@ -116,7 +116,7 @@ export class OtcTraffic extends PeerTraffic<OtcCommand, OtcModel> {
     return { kind: 'otc.cancel', order: own.id, customer: own.buyer };
   }
 
-  /** By somebody, if nobody is named. */
+  /** By any customer, if none is named. */
   #take(who?: number): OtcCommand {
     const chance = this.chance;
     const on = this.model.ads.filter(({ side, state }) => state === 'on' && (who === undefined || side === 'sell'));

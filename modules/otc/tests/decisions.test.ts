@@ -1,4 +1,4 @@
-// Protects what a decision of an appeal says besides money: it is counted once it is carried out, and whoever is to blame can be paused, both ways.
+// Protects what a decision of an appeal says besides money: it is counted once it is carried out, and the one to blame can be paused, both ways.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
@@ -76,7 +76,7 @@ withDatabases(
       expect(await counted()).toEqual({ total: 0, kinds: [] });
     });
 
-    it('counts as an appeal lost for whoever is to blame, though the coins were split', async () => {
+    it('counts as an appeal lost for the one to blame, though the coins were split', async () => {
       await decide(await appealed(), { toBuyer: '50', kind: 'paid_less', fault: 'buyer' });
       const lost = async (uid: number) => (await site.operate('deskOtcMerchants', { query: { uid: String(uid) } })) as never;
       expect(await lost(MERCHANT)).toMatchObject({ data: { list: [{ card: { appealsLost: 0 } }] } });

@@ -1,4 +1,4 @@
-// Protects orders of OTC over their calls: nobody's but their two people's, each step by whoever may take it, told once, and money only where it is due.
+// Protects orders of OTC over their calls: only their two people's, each step only by the one who may take it, told once, and money only where it is due.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { MINUTE_MS } from '@agio/kernel/time';

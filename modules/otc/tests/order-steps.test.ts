@@ -1,4 +1,4 @@
-// Protects the table of states over the calls: each step is taken from whoever may take it, and from nobody else.
+// Protects the table of states over the calls: each step is taken only from the one who may take it.
 import { expect, it } from 'vitest';
 import { assert } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
@@ -14,7 +14,7 @@ withDatabases(
   (given) => {
     let site: OtcSite;
 
-    it('takes each step from whoever may take it, and from nobody else', async () => {
+    it('takes each step only from the one who may take it', async () => {
       const names = {
         accept: 'otcAccept',
         extend: 'otcExtend',

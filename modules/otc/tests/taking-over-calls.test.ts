@@ -1,4 +1,4 @@
-// Protects who may advertise, take and be paid: certified, asked for by nobody's terms, at a price that was shown, by methods of the certified name, once.
+// Protects who may advertise, take and be paid: certified, asked for by the terms of the order, at a price that was shown, by methods of the certified name, once.
 import { beforeEach, expect, it } from 'vitest';
 import { DRAFTS_MAX } from '@agio/contracts/otc';
 import { reseal } from '@agio/database';
@@ -153,7 +153,7 @@ withDatabases(
       expect(await again()).toMatchObject({ ok: true });
     });
 
-    it('A8: whoever left first is suspended all the same, and what was decided is there for whoever reviews the next application', async () => {
+    it('A8: a merchant who left first is suspended all the same, and what was decided is there for the reviewer of the next application', async () => {
       const decide = (decision: string) =>
         site.operate('deskOtcMerchantDecide', { params: { id: '1' }, body: { decision, reason: `Why ${decision}` } });
       await site.must('otcMerchantLeave', {}, MERCHANT);
@@ -182,7 +182,7 @@ withDatabases(
       expect(await site.ask('merchantCA', { body: { name: 'Brook' } }, STRANGER)).toMatchObject({ code: 'OTC_SUSPENDED' });
     });
 
-    it('is refused to whoever does not meet it, is blocked, or may not sell yet', async () => {
+    it('is refused to a customer who does not meet it, is blocked, or may not sell yet', async () => {
       const ad = await site.advertise({ requirements: { level: 2, days: 30, orders: 0 } });
       const refused = async (): Promise<unknown> => {
         const taken = await site.take(ad);

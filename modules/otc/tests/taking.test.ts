@@ -28,7 +28,7 @@ it('a floating price stays between floor and cap', () => {
   expect(answers).toEqual(['otc.price_changed', 'otc.price_changed', 'done', 'done']);
 });
 
-it('B4: whoever lets three orders go unpaid within a day takes no more until the first is a day old', () => {
+it('B4: a customer who lets three orders go unpaid within a day takes no more until the first is a day old', () => {
   const square = new Square();
   const ad = square.advertise({ quantity: '200000000', isAutoAccepted: true });
   for (let times = 0; times < 3; times += 1) {

@@ -1,4 +1,4 @@
-// Protects (36) that whoever writes to the database moves no price of somebody else's, is paid by nobody who owes somebody else, and reads no account and no proof of others.
+// Protects (36): an attacker who can write to the database changes no price of others, receives no payment owed to another, and reads no account and no proof of others.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { otc as otcModule } from '../module.ts';
@@ -15,7 +15,7 @@ withDatabases(
     const numbers = (list: readonly { readonly id: string; readonly payees: readonly { readonly number: string }[] }[]) =>
       list.map(({ id, payees }) => [id, ...payees.map(({ number }) => number)]);
 
-    it('36: an advertisement whose words somebody else wrote, or deleted, is taken by nobody', async () => {
+    it('36: an advertisement whose words were written or deleted in the database cannot be taken', async () => {
       const ad = await site.advertise({ price: { kind: 'floating', bps: 100 } });
       const shown = async () =>
         (await site.must('otcAds', { query: { coin: 'USDT', fiat: 'CNY', side: 'buy' } }, TAKER)).list.map(({ id }) => id);
@@ -28,7 +28,7 @@ withDatabases(
       expect(site.unproven).toEqual([expect.stringContaining('otc_ad_words')]);
     });
 
-    it('36: an order is paid to where its own words say, whatever its row says; and nobody owes for one that is a row alone', async () => {
+    it('36: an order is paid to where its own words say, whatever its row says; and no one owes for one that is a row alone', async () => {
       await site.merchant(STRANGER, 'Mallory Exchange');
       const theirs = await site.take(await site.advertise({}, STRANGER));
       const id = await site.order('unpaid');
@@ -48,7 +48,7 @@ withDatabases(
       expect((await list()).find(([one]) => one === '99999')).toEqual(['99999']);
     });
 
-    it('36: who writes that an ended order was theirs sees neither where it was paid to, nor who paid, nor their pictures', async () => {
+    it('36: an attacker who writes that an ended order was theirs sees neither where it was paid to, nor who paid, nor their pictures', async () => {
       const id = await site.order('unpaid');
       const picture = site.upload(TAKER, 'proof-1');
       await site.must('otcPaid', { body: { id, payer: 'Bob Chan', pictures: [picture] } }, TAKER);

@@ -24,7 +24,7 @@ export async function countsOf(room: Pick<OtcPorts, 'core' | 'database'>, custom
   };
 }
 
-/** Tells the open pages of both that an order changed, or that somebody wrote. */
+/** Tells the open pages of both that an order changed, or that one of them wrote. */
 export async function tellChanged(
   room: OpenPages,
   { buyer, id, seller }: Pick<OtcOrderRecord, 'buyer' | 'id' | 'seller'>,

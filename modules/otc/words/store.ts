@@ -77,7 +77,7 @@ export async function insertAdWords(
   await insertProven(database, proofs, PROVEN_AD_WORDS, { ...said, ...needs, created_at: nowMs });
 }
 
-/** Undefined for words that somebody else wrote: nobody trades by them. */
+/** Undefined for forged words: no order is made by them. */
 export function adWordsOf(proofs: RowProofs, row: AdWordsRow): AdWords | undefined {
   return proofs.holds(PROVEN_AD_WORDS, row, {}) ? adWordsIn(row) : undefined;
 }
@@ -102,7 +102,7 @@ export interface OrderWords {
   readonly payees: readonly KeptPayee[];
 }
 
-/** With the two who made it, none where somebody else wrote it. */
+/** With the two who made it; none if it was forged. */
 type KeptWords = OrderWords & { readonly people: readonly number[] };
 const NO_ORDER_WORDS: KeptWords = { terms: '', autoReply: '', payees: [], people: [] };
 

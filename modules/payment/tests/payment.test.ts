@@ -1,4 +1,4 @@
-// Protects payment methods: in the certified name alone, numbers checked and never in clear, nobody else's, none swapped unseen, none lost to a bound.
+// Protects payment methods: in the certified name alone, numbers checked and never in clear, never another customer's, none swapped unseen, none lost to a bound.
 import { beforeEach, expect, it } from 'vitest';
 import type { AnyCall, CallName, DeskCallName, Handler, HandlerResult, RequestContext } from '@agio/contracts';
 import { calls, deskCalls } from '@agio/contracts';
@@ -208,7 +208,7 @@ withDatabases(
       expect(await call('bankcardAdd', { body: card })).toMatchObject({ ok: true });
     });
 
-    it('36: one that somebody else gave to a customer is not theirs, and nobody pays by it', async () => {
+    it('36: one that was forged for a customer is not theirs, and no one pays by it', async () => {
       await add({ ...card, bank: 'Bob’s' }, BOB);
       const before = problems.length;
       await given.db.query('update payment_method set customer = $1 where customer = $2', [ALICE, BOB]);

@@ -1,4 +1,4 @@
-// Protects places: only robots that may be ranked, the best first, ties to the longer running, and nobody with more than three.
+// Protects places: only robots that may be ranked, the best first, ties to the longer running, and no owner with more than three.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '@agio/kernel/time';

@@ -1,4 +1,4 @@
-// Protects rates and judgements: nobody agrees on better rates for an account of their own, and nobody says whose it is.
+// Protects rates and judgements: no operator agrees on better rates for an account of their own, and none judges one of their own.
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { expect, it } from 'vitest';

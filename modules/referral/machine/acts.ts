@@ -147,7 +147,7 @@ function voidOnes(books: ReferralBooks, beneficiary: number, most: number): read
   return found;
 }
 
-/** The beneficiary who is due first gets their rewards, coin by coin; what the account does not cover waits for the next hour, as does everything of somebody who is disabled. */
+/** The beneficiary who is due first gets their rewards, coin by coin; what the account does not cover waits for the next hour, as does everything of a customer who is disabled. */
 export function credit(books: ReferralBooks): void {
   const { pending, tools } = books;
   const [first] = pending.due;

@@ -28,7 +28,7 @@ export const makeTraffic = (chance: Chance, model: ReferralModel, { customers }:
   });
   return {
     isSimple: true,
-    // Everybody was invited by somebody, so that every fee of the seed may bring rewards.
+    // Every customer was invited, so that every fee of the seed may bring rewards.
     beginning: () => [
       { ...plan(), version: 0 } as ReferralCommand,
       ...Array.from({ length: customers - 1 }, (_, at): ReferralCommand => {

@@ -202,7 +202,7 @@ export class Venue<State extends Common> {
     this.stand(at, ticks);
   }
 
-  /** Somebody else's trade: orders beyond its price share its lots, the best price first. */
+  /** Another customer's trade: orders beyond its price share its lots, the best price first. */
   trade(at: number, ticks: number, lots: number): void {
     const place = this.#placeAt(at);
     const isQuiet = ticks < place.up && ticks > place.down;
@@ -347,7 +347,7 @@ export class Venue<State extends Common> {
     else [place.free, place.held] = [place.free - reserve, place.held + reserve];
   }
 
-  /** Somebody else ends an order, after some lots of it were filled. */
+  /** Another party ends an order, after some lots of it were filled. */
   end(tag: string, why: string, lots = 0): void {
     const order = this.#resting.get(tag);
     assert(order !== undefined, 'what ends rests');

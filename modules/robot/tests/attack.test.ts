@@ -1,4 +1,4 @@
-// Protects: nobody can make the core stop, keep a robot from stopping, or make it buy for lines that it does not have.
+// Protects: no customer can make the core stop, keep a robot from stopping, or make it buy for lines that it does not have.
 import { describe, expect, it, vi } from 'vitest';
 import type { Command } from '@agio/core';
 import type { RobotCommand, StopRobot, TopUpRobot } from '../model.ts';
@@ -174,7 +174,7 @@ describe('a restart after every command, with work that waits', () => {
   });
 });
 
-describe('somebody who makes their robots place their lines again and again', () => {
+describe('a customer who makes their robots place their lines again and again', () => {
   const refusals = (ask: () => string | undefined): readonly string[] => Array.from({ length: 61 }, () => ask() ?? 'done');
 
   it('edits no more in an hour than they may make robots', () => {

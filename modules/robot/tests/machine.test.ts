@@ -215,7 +215,7 @@ describe('refusals', () => {
     expect([floor.core.openOrders(OWNER), floor.robots.robots.size, floor.core.subAccounts(OWNER)]).toEqual([[], 0, []]);
   });
 
-  it('drafts move nothing, and somebody else’s robot is as if there were none', () => {
+  it('drafts move nothing, and another customer’s robot is as if there were none', () => {
     const floor = new Floor();
     const robot = floor.create({}, { isStarted: false });
     expect([floor.record(robot).state, floor.free(CASH)]).toEqual(['draft', whole('1000.00000000')]);

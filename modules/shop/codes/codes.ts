@@ -158,7 +158,7 @@ export function deliverCodes(room: CodeRoom, id: number): Promise<void> {
     const isAssigned = (await assign(room, order)) || ((await freeEnded(room, order.variant)) && (await assign(room, order)));
     if (!isAssigned) throw new Error(`order ${id} of the shop waits for codes: there are fewer than were counted`);
     const { reply } = await ask(room, { kind: 'shop.deliver', order: id });
-    // What somebody else delivered meanwhile is its buyer’s.
+    // A code that another process delivered meanwhile is its buyer’s.
     if (!reply.ok && booksOf(room).orders.get(id)?.state !== 'received') await takeBack(room, id);
   });
 }

@@ -113,7 +113,7 @@ async function refundAlone(
 /** What was not sent is its customer’s as before, and giving that back costs nobody anything. */
 const wasSent = ({ receivedAtMs, shippedAtMs }: OrderRecord): boolean => shippedAtMs > 0 || receivedAtMs > 0;
 
-/** The order that somebody looks for, by its number as people write it; 0 for none. */
+/** The order that is looked for, by its number as people write it; 0 for none. */
 function soughtOrder(written: string): number {
   const [, digits] = /^S?([1-9]\d{0,14})$/i.exec(written) ?? [];
   return Number(digits ?? 0);

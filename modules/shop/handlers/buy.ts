@@ -17,7 +17,7 @@ import { oneView } from './views.ts';
 type Buy = BodyOf<Calls['shopBuy']>;
 type OrderReply = Promise<HandlerResult<ShopOrder>>;
 
-/** A reference moves while somebody reads a page: so much more than was shown, in thousandths, is still taken. */
+/** A reference moves while a customer reads a page: so much more than was shown, in thousandths, is still taken. */
 const SLACK_THOUSANDTHS = 5n;
 
 /** Reserves pieces and locks their price. */

@@ -111,7 +111,7 @@ export function handle(books: ShopBooks, tools: MachineTools, { by, kind, order:
   if (order === undefined) return refused('shop.not_found');
   if (!isOperator(by)) return refused('shop.invalid');
   if (!isAllowed(order, kind.slice('shop.'.length) as OrderEvent)) return refused('shop.state_changed');
-  // Nothing is sent to somebody whose coins may not be theirs.
+  // Nothing is sent to a customer whose coins may not be theirs.
   const loss = kind === 'shop.refuse' ? undefined : tools.lossRefusal(order.customer, order.coin);
   if (loss !== undefined) return loss;
   const nowMs = tools.nowMs();

@@ -1,4 +1,4 @@
-// Protects codes that wait for a second person: nobody reads them anywhere, they are stored once and as they were compared, and erased otherwise.
+// Protects codes that wait for a second person: they cannot be read anywhere, they are stored once and as they were compared, and erased otherwise.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS } from '@agio/kernel/time';
@@ -80,7 +80,7 @@ withDatabases(
       expect(await bring(['Q7-NEW', 'Q7-TWO'])).toMatchObject({ ok: false, code: 'SHOP_CODES_DUPLICATE', details: { lines: [2] } });
     });
 
-    it('are those that were compared, whatever somebody writes to the database', async () => {
+    it('are those that were compared, whatever is written to the database', async () => {
       const [payload, other] = [await brought(CODES), await brought(['Q7-USED'])];
       await given.db.query(
         'update shop_code_batch set sealed = (select sealed from shop_code_batch where id = $2), pieces = 3 where id = $1',

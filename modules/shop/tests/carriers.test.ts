@@ -83,7 +83,7 @@ withDatabases(
       expect(await shown(await parcel('SF11'))).toBeNull();
     });
 
-    it('lead nowhere once somebody else has written where', async () => {
+    it('lead nowhere once they were forged', async () => {
       await saveCarrier(site.room, undefined, terms);
       const words = await parcel('1');
       await given.db.query(`update shop_carrier set pattern = 'https://evil.example/{number}'`);

@@ -1,4 +1,4 @@
-// Protects codes: each is one order's, nobody who writes to the database gets one, and what was not delivered can be sold again.
+// Protects codes: each is one order's, an attacker who can write to the database gets none, and what was not delivered can be sold again.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS } from '@agio/kernel/time';
@@ -48,7 +48,7 @@ withDatabases(
       expect([23n, 5n]).toContain(all);
     });
 
-    it('that nobody has bought are sold after a restore only once they were imported again, because somebody may have got them since', async () => {
+    it('that nobody has bought are sold after a restore only once they were imported again, because they may have been delivered since', async () => {
       const order = site.bench.paid(ALICE, variant);
       await given.db.query(
         `insert into shop_code_batch (id, variant, pieces, sealed, by_operator, created_at) values ('b', 1, 1, '', 1, 0)`,
@@ -108,7 +108,7 @@ withDatabases(
       expect(site.errors).toEqual([]);
     });
 
-    it('of an order that is cancelled meanwhile are sold to somebody else', async () => {
+    it('of an order that is cancelled meanwhile are sold to another customer', async () => {
       const order = site.bench.paid(ALICE, variant, 3);
       site.before = (kind) => {
         if (kind === 'shop.deliver') site.bench.must({ kind: 'shop.cancel', customer: ALICE, order });

@@ -1,4 +1,4 @@
-// Protects what the shop was paid: nobody gives back more alone by doing it in parts, order by order or all at once.
+// Protects what the shop was paid: no operator gives back more alone by doing it in parts, order by order or all at once.
 import { expect, it } from 'vitest';
 import { PRICE_DIGITS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
@@ -35,7 +35,7 @@ withDatabases(
       expect(await giveBack(site, last)).toBe('done');
     });
 
-    it('are five thousand yuan a day, whoever gets them', async () => {
+    it('are five thousand yuan a day, over all customers', async () => {
       const { orders, site } = await sent(900n, 1, 2, 3, 4, 5, 6);
       for (const order of orders.slice(0, 5)) expect(await giveBack(site, order)).toBe('done');
       const [last = 0] = orders.slice(5);

@@ -1,4 +1,4 @@
-// Protects stock: whoever could not pay for pieces keeps them from nobody.
+// Protects stock: a customer who could not pay for pieces does not keep them from others.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { shop } from '../module.ts';

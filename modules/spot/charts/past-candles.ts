@@ -32,7 +32,7 @@ export const PAST_CANDLE_COLUMNS = {
 
 /**
  * Writes candles of a market's time before its first trade here; one that is there is overwritten. They are rows alone: charts show
- * them before the market's own, and what somebody had then is valued with them; no ticker and no order uses them.
+ * them before the market's own, and what customers had then is valued with them; no ticker and no order uses them.
  */
 export async function importCandles(
   { database, scales }: { readonly database: Session; readonly scales: Scales },

@@ -140,7 +140,7 @@ it('changes a customer’s level, and neither opens nor closes the account', asy
   expect(await examine('customer_fees', { ...payload, uid: '10000009' })).toMatchObject({ ok: false });
 });
 
-it('ends a market at a time, tells whoever holds its coin or has an order there, and calls it off', async () => {
+it('ends a market at a time, tells customers who hold its coin or have an order there, and calls it off', async () => {
   apply({ kind: 'create_customer', ref: 'b', wide: false });
   apply({ kind: 'create_customer', ref: 'c', wide: false });
   apply({ kind: 'create_sub_account', customer: 3, ref: 'sub' });

@@ -1,4 +1,4 @@
-// Protects the private frames of trading: each side of a trade gets its own order, side, role and fee, its latest state, nobody else's.
+// Protects the private frames of trading: each side of a trade gets its own order, side, role and fee, its latest state, never another customer's.
 import { beforeEach, expect, it } from 'vitest';
 import type { DataFrame } from '@agio/contracts';
 import { TestMarket } from '../testing/market.ts';
@@ -69,7 +69,7 @@ it('tells of each order its latest state once, to its owner alone', () => {
   expect(new Set(sent('orders', 2).map(({ id }) => id)).size).toBe(2);
 });
 
-it('tells balances of whoever listens when an order holds or money moves, once for each batch', () => {
+it('tells balances of listeners when an order holds or money moves, once for each batch', () => {
   feed.opened({ channel: 'balances', customer: 1 });
   play(() => market.place(2, 'buy', 100, 500));
   expect(asked).toEqual([]);

@@ -90,7 +90,7 @@ describe('cancelling everything', () => {
     expect(open()).toBe(1);
   });
 
-  it('A18: says that there is more where somebody places as fast as we cancel', async () => {
+  it('A18: says that there is more where a customer places as fast as we cancel', async () => {
     const submit = room.submit.bind(room);
     const racing: Room = {
       ...room,

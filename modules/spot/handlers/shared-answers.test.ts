@@ -1,4 +1,4 @@
-// Protects: shared answers are computed once however many callers there are, never shown when outdated, and a failure affects nobody else.
+// Protects: shared answers are computed once however many callers there are, never shown when outdated, and a failure affects no other caller.
 import { expect, it } from 'vitest';
 import { SharedAnswers } from './shared-answers.ts';
 

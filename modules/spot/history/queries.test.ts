@@ -111,7 +111,7 @@ withDatabases(
       return { ids: list.map(({ id }) => id), total };
     };
 
-    it('G11: ended orders come by when they ended, the last first, and never an open one or somebody else’s', async () => {
+    it('G11: ended orders come by when they ended, the last first, and never an open one or another customer’s', async () => {
       expect(await history({})).toEqual({ ids: [8, 1, 7, 3, 2], total: 5 });
       expect(await history({ customer: 8 })).toEqual({ ids: [6], total: 1 });
       expect(await history({ customer: 9 })).toEqual({ ids: [], total: 0 });

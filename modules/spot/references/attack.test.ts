@@ -158,7 +158,7 @@ it('19.1: one person with many accounts does not keep the trades of everybody el
   expect(market.core.market('BTC_USDT')!.reference).toMatchObject({ ticks: 100_000, dayTicks: 100_000 });
 });
 
-it('an outage while somebody is asked about loses no minute of trades', async () => {
+it('an outage while a customer is asked about loses no minute of trades', async () => {
   let isDown = true;
   const { begin, errors, market, trade } = watched(() =>
     isDown ? Promise.reject(new Error('the database is away')) : Promise.resolve([]),

@@ -35,7 +35,7 @@ interface Ports extends Pick<
 }
 
 const LOOK_MS = 1_000;
-/** How often a reference that stays the same is set again, so that its age says that somebody looks. */
+/** How often a reference that stays the same is set again, so that its age says that it is being looked at. */
 const AGAIN_MS = 10 * MINUTE_MS;
 /** The trades of a day's price that a crash loses at most. */
 const KEPT_EVERY_MS = 10 * MINUTE_MS;

@@ -109,7 +109,7 @@ export class SmallBalances {
     return market;
   }
 
-  /** Bob sells a coin to somebody else, at a price. */
+  /** Bob sells a coin to another customer, at a price. */
   trade(coin: string, ticks: number): void {
     for (const customer of [BOB, CEM]) this.must({ kind: 'set_price_guard', customer, isOn: false });
     this.give(BOB, coin, SOL);

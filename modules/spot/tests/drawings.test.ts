@@ -1,4 +1,4 @@
-// Protects what customers draw: it is theirs, the last one kept counts, and nobody fills the database with it.
+// Protects what customers draw: it is theirs, the last one kept counts, and no customer can fill the database with it.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { drawingsOf, keepDrawings } from '../handlers/store.ts';

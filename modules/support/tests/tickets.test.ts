@@ -1,4 +1,4 @@
-// Protects tickets: who may do what in which state, that nobody sees another's, that notes stay inside, and that a customer is told once.
+// Protects tickets: who may do what in which state, that no customer sees another's, that notes stay inside, and that a customer is told once.
 import { beforeEach, expect, it } from 'vitest';
 import type { AnyCall, CallName, DeskCallName, Handler, HandlerResult, Operator, RequestContext } from '@agio/contracts';
 import { calls, deskCalls } from '@agio/contracts';
@@ -155,7 +155,7 @@ withDatabases(
       expect(await must('workorderList', { query: {} }, { customer: ALICE })).toMatchObject({ total: 1 });
     });
 
-    it('shows its customer no name that somebody signs in with, and colleagues the real one', async () => {
+    it('shows its customer no name that an operator signs in with, and colleagues the real one', async () => {
       const id = await open();
       const seen = await answerIt(id, 'On its way.', true);
       expect(JSON.stringify(seen.messages)).toContain('"cleo"');

@@ -29,7 +29,7 @@ withDatabases(
       expect(again.ownerOf('OTHER', address)).toBe(vault.alice);
     });
 
-    it('36: what somebody else wrote is neither shown nor credited: an address of theirs, or somebody’s that they called their own', async () => {
+    it('36: a forged row is neither shown nor credited: an address of an attacker, or a customer’s that they called their own', async () => {
       const vault = new Vault();
       const said: unknown[] = [];
       const proofs = new RowProofs('a master key of tests that is long enough', (error) => said.push(error));

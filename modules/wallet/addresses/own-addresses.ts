@@ -27,7 +27,7 @@ export interface AddressMaker {
 
 /**
  * The owners of deposit addresses. The index comes from the core, the address from the public key. Derived addresses are stored
- * in the database and in memory; missing ones (after a restore), and those that somebody else wrote, are derived again at the start.
+ * in the database and in memory; missing ones (after a restore), and forged ones, are derived again at the start.
  */
 export class OwnAddresses {
   readonly #database: Database;

@@ -162,7 +162,7 @@ it('A15: many small outputs of the hot wallet are merged while the network asks 
   expect(await world.wrongs()).toEqual([]);
 });
 
-it('a batch whose outputs somebody else spent ends as a whole and gives everything back', async () => {
+it('a batch whose outputs another party spent ends as a whole and gives everything back', async () => {
   const before = [world.has(1), world.has(2)];
   world.withdraw(1, 13_000_000n);
   world.withdraw(2, 14_000_000n);

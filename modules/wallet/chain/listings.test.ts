@@ -1,4 +1,4 @@
-// Protects a token that two people list while its chain is followed: what it is comes from its contract, what was there before is nobody's credit, and no kill makes it twice.
+// Protects a token that two people list while its chain is followed: what it is comes from its contract, what was there before is credited to no one, and no kill makes it twice.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEvmChain, NATIVE } from '@agio/chains';
 import { callOf, deployOddToken, deployToken, richAccount, startAnvil, testSigner, transact } from '@agio/chains/testing';

@@ -53,7 +53,7 @@ export function keptScreening(
         key,
       );
       const kept = found !== undefined && proofs.holds(PROVEN_SCREENING, found, { kind, chain, ref }) ? found : undefined;
-      // What somebody else wrote is asked again, as if nothing had been said.
+      // A forged answer is asked for again, as if nothing had been said.
       if (found !== undefined && kept === undefined)
         await database.query('delete from wallet_screening where kind = $1 and chain = $2 and ref = $3', key);
       if (kept !== undefined && (kept.answer !== 'undecided' || now() - Number(kept.asked_at) < againMs)) return kept.answer;

@@ -218,7 +218,7 @@ withDatabases(
       expect(asked.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1);
     });
 
-    it('36: what somebody wrote that it was found clear, or that people let it pass, is asked again and lets nothing leave', async () => {
+    it('36: a forged row that it was found clear, or that people let it pass, is asked again and lets nothing leave', async () => {
       await deposit();
       says = () => ({ decision: 'flagged', reference: 'case 5' });
       world.withdraw(alice, 'ETH', ETHER, 'friend');

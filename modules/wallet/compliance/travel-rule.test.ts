@@ -57,7 +57,7 @@ withDatabases(
       expect(await withdraw('2', { beneficiary })).toMatchObject({ ok: false, code: 'PARAMETER_ERROR' });
     });
 
-    it('A20: is kept sealed, told to its owner and to whoever holds the key, and to nobody else', async () => {
+    it('A20: is kept sealed, told to its owner and to holders of the key, and to no one else', async () => {
       const made = await withdraw('2', { beneficiary: BOB, note: 'rent' });
       const id = made.ok ? Number(made.data.id) : 0;
       const [row] = await rows();

@@ -1,4 +1,4 @@
-// Protects lists of deposits: what was seen of a coin that is no longer followed is left out and breaks nobody's list.
+// Protects lists of deposits: what was seen of a coin that is no longer followed is left out and breaks no list.
 import { expect, it } from 'vitest';
 import { seenView } from './deposit-view.ts';
 import { LOCAL_CHAIN } from '../testing/outside.ts';

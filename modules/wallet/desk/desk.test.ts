@@ -236,7 +236,7 @@ withDatabases(
     });
 
     describe('a withdrawal', () => {
-      it('of which somebody who left approved the first half can only be rejected', async () => {
+      it('of which an operator who left approved the first half can only be rejected', async () => {
         site.nowMs += 86_400_000;
         const id = await withdraw('6');
         expect(await site.operate('deskWalletApprove', FAY, approval(id, '6'))).toMatchObject({ data: { approved: 1 } });

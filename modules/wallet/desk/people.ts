@@ -5,7 +5,7 @@ import type { Database } from '@agio/database';
 import { OPERATORS_FROM } from '@agio/core';
 import type { OperatorsView } from '../shared/ports.ts';
 
-/** Somebody who decides: the name is for people, the number for the journal, which holds no names. */
+/** A person who decides: the name is for people, the number for the journal, which holds no names. */
 export interface Decider {
   readonly name: string;
   readonly by: number;
@@ -18,7 +18,7 @@ export function deciderOf({ id, name }: Pick<Operator, 'id' | 'name'>): Decider 
   return { name, by: OPERATORS_FROM + id };
 }
 
-/** Somebody at the command line, by the name they gave; below the numbers of operators. */
+/** A person at the command line, by the name they gave; below the numbers of operators. */
 export function numberOfName(name: string): number {
   return createHash('sha256').update(name.toLowerCase()).digest().readUIntBE(0, 6);
 }

@@ -61,7 +61,7 @@ export async function withdrawalRows(
   });
 }
 
-/** One withdrawal with everything that somebody needs to decide about it. */
+/** One withdrawal with everything that an operator needs to decide about it. */
 export async function withdrawalDetails(
   room: DeskRoom,
   operator: Operator,

@@ -56,7 +56,7 @@ it('tells later what could not be told at once', async () => {
   await feed.stop();
 });
 
-it('tells each confirmation of a deposit once, to its owner, while somebody listens', async () => {
+it('tells each confirmation of a deposit once, to its owner, while there is a listener', async () => {
   vi.useFakeTimers();
   const core = new Core(undefined, undefined, undefined, [walletMachine]);
   core.apply(1, 0, { kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });

@@ -13,7 +13,7 @@ import { withdrawalView } from '../withdrawals/withdrawal-view.ts';
 
 type WalletFrame = Extract<DataFrame, { channel: 'wallet' }>;
 
-/** Interval of checking confirmations while somebody is subscribed. */
+/** Interval of checking confirmations while there is a subscriber. */
 const LOOK_MS = 1_000;
 
 interface ChangedThings {

@@ -30,7 +30,7 @@ describe('deposits', () => {
     expect(vault.problems()).toEqual([]);
   });
 
-  it('in suspense wait for people, who give them to somebody once', () => {
+  it('in suspense wait for people, who give them to a customer once', () => {
     const vault = new Vault();
     const { id } = vault.credit({ height: 5, units: ETHER, owner: 0, account: 'suspense' }) as { id: number };
     expect(vault.trading(vault.alice)).toBe(0n);

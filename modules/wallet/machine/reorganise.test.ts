@@ -1,4 +1,4 @@
-// Protects reorganisations below what counts as final: wherever one is cut off, the books say what they hold, nothing is lost or booked twice, and nobody pays for what never was.
+// Protects reorganisations below what counts as final: wherever one is cut off, the books say what they hold, nothing is lost or booked twice, and no customer pays for what never was.
 import { describe, expect, it } from 'vitest';
 import { WITHDRAWALS_OPEN_MAX } from '../model.ts';
 import { Vault } from '../testing/vault.ts';

@@ -1,4 +1,4 @@
-// Protects proofs of liabilities: each customer's leaf leads to the root, and a proof that leaves somebody out, shifts money between two or misses a coin is found out.
+// Protects proofs of liabilities: each customer's leaf leads to the root, and a proof that leaves a customer out, shifts money between two or misses a coin is found out.
 import { beforeAll, expect, it } from 'vitest';
 import { NO_STATEMENT } from '@agio/contracts/wallet/constants';
 import type { Coin } from '@agio/core';

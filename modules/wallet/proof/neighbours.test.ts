@@ -1,4 +1,4 @@
-// Protects what customers learn of each other: what stands beside their leaves is never what somebody else has, and everything that is owed is counted.
+// Protects what customers learn of each other: what stands beside their leaves is never what another customer has, and everything that is owed is counted.
 import { beforeAll, expect, it } from 'vitest';
 import type { Coin } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';

@@ -1,4 +1,4 @@
-// Protects the total that a proof publishes: what one customer owes is the platform's to bear, and is taken from nobody else.
+// Protects the total that a proof publishes: what one customer owes is the platform's to bear, and is taken from no other customer.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { wallet } from '../module.ts';

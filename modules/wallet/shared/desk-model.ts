@@ -174,7 +174,7 @@ export interface Decide {
   readonly signed?: KeySignature;
 }
 
-/** Whether a person at the desk may decide. What somebody who may not said before counts no longer, in anything that is still open. */
+/** Whether a person at the desk may decide. The earlier votes of one who may not no longer count, in anything that is still open. */
 export interface SetPerson {
   readonly kind: 'wallet.person';
   readonly person: number;

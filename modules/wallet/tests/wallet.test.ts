@@ -1,4 +1,4 @@
-// Protects the books that people see: rows add up to the core's balances, nobody sees another's, own writes show at once.
+// Protects the books that people see: rows add up to the core's balances, no customer sees another's, own writes show at once.
 import { beforeAll, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { RequestContext } from '@agio/contracts';

@@ -1,4 +1,4 @@
-// Protects whoever withdraws a token that keeps a share of each transfer: a confirmed withdrawal says what arrived, not what was sent.
+// Protects customers who withdraw a token that keeps a share of each transfer: a confirmed withdrawal says what arrived, not what was sent.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { keptStore } from '../chain/testing/kept-store.ts';

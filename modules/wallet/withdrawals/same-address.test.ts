@@ -1,4 +1,4 @@
-// Protects who is linked by a withdrawal address: those who withdrew to the same one outside, and nobody by an address of a customer here.
+// Protects who is linked by a withdrawal address: those who withdrew to the same one outside, and no one by an address of a customer here.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { wallet } from '../module.ts';

@@ -15,7 +15,7 @@ const ONE_YUAN = 10n ** BigInt(RATE_DIGITS);
 
 /**
  * Limits of a coin's withdrawals today: the amounts of its listing, and not more than what was worth the site's limits in yuan at the last midnight. Where no
- * reference told then, the amounts alone. What somebody does to a price within the day changes none of them.
+ * reference told then, the amounts alone. What a customer does to a price within the day changes none of them.
  */
 export function limitsToday(
   { midnightYuan, valueLimits }: Pick<SitePorts, 'midnightYuan' | 'valueLimits'>,

@@ -1,4 +1,4 @@
-// Protects deposits on EVM chains: only what really arrived is reported, whoever sent it and whatever an event says, and for exactly the requested block.
+// Protects deposits on EVM chains: only what really arrived is reported, from any sender and whatever an event says, and for exactly the requested block.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { concat, encodeFunctionData, keccak256, pad, parseAbi } from 'viem';
 import type { Address, Hex } from 'viem';
@@ -195,7 +195,7 @@ it('knows addresses by their checksum and proves who holds their keys', async ()
   expect(chain.checkProof(hot, 'we hold this', '0x12')).toBe(false);
 });
 
-it('C19: tells what somebody else moved away with a permission from what a token did by itself', async () => {
+it('C19: tells what another party moved away with a permission from what a token did by itself', async () => {
   const target = own(9);
   await transact(anvil, rich, { to: plain, data: callOf.transfer(target, 1_000n) });
   // As after a permit that the address's key has signed: the allowance is there without a transaction of the address.

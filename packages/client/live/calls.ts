@@ -46,7 +46,7 @@ const TIMEOUT_MS = 20_000;
 export class SocketCalls {
   readonly #waiting = new Map<string, Waiting>();
   #count = 0;
-  /** Why nobody is logged in, until somebody is or the line is another. */
+  /** Why there is no log-in, until there is one or the connection is another. */
   #refusal: ErrorFrame | undefined;
 
   /** A new call; `send` is given its frame when it can be sent. */
@@ -93,7 +93,7 @@ export class SocketCalls {
     }
   }
 
-  /** Somebody is logged in. */
+  /** There is a log-in. */
   welcome(): void {
     this.#refusal = undefined;
   }

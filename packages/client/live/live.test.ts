@@ -117,7 +117,7 @@ describe('the live socket', () => {
     expect(line.status().state).toBe('closed');
   });
 
-  it('asks for private channels only once somebody is logged in, and opens a nameless line after logging out', async () => {
+  it('asks for private channels only once there is a log-in, and opens a nameless line after logging out', async () => {
     let token: string | null = null;
     const line = start(() => token);
     line.subscribe({ channel: 'balances' }, () => undefined);

@@ -40,11 +40,11 @@ export interface Live {
    */
   subscribe<C extends Channel>(topic: Topic<C>, listener: (frame: FrameOf<C>) => void, since?: Since): () => void;
   /**
-   * Makes a call over the socket, once somebody is logged in. Calls are sent in their order without waiting for answers. Throws an
+   * Makes a call over the socket, once there is a log-in. Calls are sent in their order without waiting for answers. Throws an
    * `ApiError`: one that is not `definite` may have been carried out, and is safe to repeat with the same idempotency key.
    */
   call<N extends SocketCallName>(name: N, body: SocketBody<N>, options?: SocketCallOptions): Promise<CallData<N>>;
-  /** Asks for a fresh snapshot of a topic that somebody listens to. */
+  /** Asks for a fresh snapshot of a topic that has listeners. */
   renew(topic: Topic): void;
   /** The same for all public topics: a switch of the site may have closed some, and is on again. */
   renewPublic(): void;

@@ -123,7 +123,7 @@ it('sends a token once, and again when it was refused', () => {
   expect(socket.sent.at(-1)).toEqual({ op: 'auth', token: 'two' });
 });
 
-it('asks for another snapshot for whoever comes after it, and for none while one is on its way', () => {
+it('asks for another snapshot for a listener who comes after it, and for none while one is on its way', () => {
   const socket = opened();
   const listen = (): void => void live.subscribe({ channel: 'deals', market: 'A_B' }, () => undefined);
   listen();

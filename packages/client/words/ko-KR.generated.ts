@@ -1,4 +1,4 @@
-// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.
+// Written by `npm run generate` from the contracts; routes.test.ts fails when it is stale.
 /** What customers read about all capabilities outside their pages. */
 export const words = {
   /** Kinds of notices. */

@@ -23,7 +23,7 @@ export const earlierJudgement = z.object({
 });
 
 export const personName = writtenText(64);
-/** What others see of somebody who trades as a business. What a name is, is decided where it is taken: nothing of it is left out silently. */
+/** What others see of a customer who trades as a business. What a name is, is decided where it is taken: nothing of it is left out silently. */
 export const tradingName = z.string().trim().min(1).max(64);
 export const reasonText = writtenText(MESSAGE_MAX);
 

@@ -1,5 +1,5 @@
 import { ORDER_PICTURES } from '../common/constants.ts';
 
-/** What somebody uploads a picture for; the last one: to show it to the other one of an order between two people. */
+/** What a customer uploads a picture for; the last one: to show it to the other one of an order between two people. */
 export const UPLOAD_PURPOSES = ['avatar', 'ticket', 'certification', ORDER_PICTURES] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];

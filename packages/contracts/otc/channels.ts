@@ -4,7 +4,7 @@ import { id } from '../shapes.ts';
 export const otcChannels = {
   otc: {
     access: 'private',
-    /** `order` is the one that changed, and `isMessage` whether somebody wrote; null in a snapshot. */
+    /** `order` is the one that changed, and `isMessage` whether one of the two wrote; null in a snapshot. */
     frame: z.object({
       channel: z.literal('otc'),
       type: z.enum(['snapshot', 'update']),

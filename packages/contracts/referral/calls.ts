@@ -86,7 +86,7 @@ export const referralInvite = defineCall({
   path: '/api/referral/invite',
   summary: 'The inviter of a code, by their chosen name, and the code’s terms',
   principal: 'visitor',
-  // Enough for those who follow a link, and too little to find somebody’s among 10¹² codes.
+  // Enough for those who follow a link, and too little to find a customer’s among 10¹² codes.
   rate: 'lookup',
   feature,
   query: z.strictObject({ code: z.string().max(32) }),

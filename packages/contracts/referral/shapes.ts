@@ -69,7 +69,7 @@ export const referralRecord = z.object({
 });
 export type ReferralRecord = z.output<typeof referralRecord>;
 
-/** Somebody whom one invited. */
+/** A customer who was invited. */
 export const treePerson = friend.extend({
   since: timeMs,
   isActive: z.boolean().meta({ description: 'Whether they paid a fee in the last 30 days' }),

@@ -212,7 +212,7 @@ describe('amending', () => {
 });
 
 describe('cancelling', () => {
-  it('one, by client order id, by market, all; never somebody else’s', () => {
+  it('one, by client order id, by market, all; never another customer’s', () => {
     const scenario = new Scenario();
     const order = scenario.rest(1, 'sell', 100, 5, { clientOrderId: 'mine' });
     expect(refusalOf(scenario.cancel(2, { order }))).toBe('order_not_open');

@@ -63,7 +63,7 @@ export class Customers {
   }
 
   has(id: number): boolean {
-    // The record is found by bit operations: a number that is not whole would find somebody else's.
+    // The record is found by bit operations: a number that is not whole would find another customer's.
     return id >= 1 && id <= this.#count && (id | 0) === id;
   }
 

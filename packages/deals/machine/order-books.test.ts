@@ -55,7 +55,7 @@ it('forgets no order that is still open', () => {
   expect(() => books.forget(order)).toThrow('could be appealed');
 });
 
-it('pauses whoever gave up too often until the first of them is a day old', () => {
+it('pauses a customer who gave up too often until the first of them is a day old', () => {
   const givenUp = new GivenUp();
   for (let at = 1; at < GIVEN_UP_MAX; at += 1) givenUp.note(5, at);
   expect(givenUp.pausedUntil(5, 10)).toBeUndefined();

@@ -28,7 +28,7 @@ export class OpenOrders {
 export class GivenUp {
   readonly #times = new Map<number, readonly number[]>();
 
-  /** Until when somebody is paused; undefined for one who is not. */
+  /** Until when a customer is paused; undefined if they are not. */
   pausedUntil(customer: number, nowMs: number): number | undefined {
     const first = this.#recent(customer, nowMs).at(-GIVEN_UP_MAX);
     return first === undefined ? undefined : first + DAY_MS;
@@ -71,7 +71,7 @@ export abstract class OrderBooks<Order extends KeptOrder> {
   readonly deadlines = new Deadlines((id) => this.orders.get(id)?.deadlineMs ?? 0);
   readonly givenUp = new GivenUp();
 
-  /** Whether an order still waits for somebody. */
+  /** Whether an order still waits for one of the two. */
   protected abstract isOpen(order: Order): boolean;
   /** Whether one that has ended may still be appealed. */
   protected abstract isAppealable(order: Order): boolean;

@@ -36,7 +36,7 @@ export const isPositive = (text: string): boolean => isWhole(text) && text !== '
 export const arePeople = (by: number, decidedBy: number): boolean =>
   Number.isSafeInteger(by) && by > 0 && Number.isSafeInteger(decidedBy) && decidedBy >= 0 && by !== decidedBy;
 
-/** Why somebody can do nothing now; undefined if they can. */
+/** Why a customer can do nothing now; undefined if they can. */
 export function standingRefusal(tools: Pick<MachineTools, 'customer'>, customer: number): RefusalResult | undefined {
   const standing = tools.customer(customer);
   if (standing === 'enabled') return undefined;

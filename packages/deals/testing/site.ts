@@ -58,7 +58,7 @@ export abstract class PeerSite<Opened extends Deciding> {
   own: number | undefined;
   /** What was decided in other capabilities. */
   elsewhere: readonly DecidedAlone[] = [];
-  /** Rows that somebody else wrote. */
+  /** Forged rows. */
   readonly unproven: string[] = [];
   /** Called before a command of an order is applied: something happens in between. */
   between: (() => Promise<void>) | undefined;
@@ -89,7 +89,7 @@ export abstract class PeerSite<Opened extends Deciding> {
     return this.opened;
   }
 
-  /** Somebody with money and a payment method. */
+  /** A customer with money and a payment method. */
   protected async person(customer: number, atoms: string): Promise<void> {
     await this.submit({ kind: 'create_customer', ref: `c${customer}`, wide: false });
     const to = { owner: customer, kind: 'fiat' } as const;

@@ -68,7 +68,7 @@ export class FairQueue {
     });
   }
 
-  /** Somebody does not wait any longer. */
+  /** A caller does not wait any longer. */
   #drop(who: string, caller: Caller, settle: Caller['waiting'][number]): void {
     caller.waiting.splice(caller.waiting.indexOf(settle), 1);
     if (caller.waiting.length === 0 && caller.running === 0) this.#callers.delete(who);

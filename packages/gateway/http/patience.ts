@@ -111,7 +111,7 @@ export function answerBroken(headers: Readonly<Record<string, string>>, nextId: 
 /** Longer than any call of visitors takes on a server that is not overloaded. */
 const STEP_MS = 50;
 
-/** Whether anyone could learn from how long the answers of a call take whether somebody has an account: those that name an account or guess at one. */
+/** Whether anyone could learn from how long the answers of a call take whether an address has an account: those that name an account or guess at one. */
 export const isGuessedWith = ({ principal, rate }: Pick<AnyCall, 'principal' | 'rate'>): boolean =>
   principal === 'visitor' && (rate === 'login' || rate === 'code');
 

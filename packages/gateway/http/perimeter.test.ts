@@ -81,7 +81,7 @@ describe('requests that do not end', () => {
   const never = { ...patience, headersMs: 60_000, requestMs: 60_000 };
   const rest = `"BTC_USDT"}${' '.repeat(979)}`;
 
-  it('B4: are so many from one address at once, the oldest go first, and whoever finishes is served', async () => {
+  it('B4: are so many from one address at once, the oldest go first, and those that finish are served', async () => {
     const port = await listening({ patience: never });
     const held = Array.from({ length: 5 }, () => writeTo(port, unfinished));
     const more = Array.from({ length: 20 }, () => writeTo(port, unfinished));

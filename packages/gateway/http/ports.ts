@@ -99,7 +99,7 @@ export interface GatewayPorts {
   isOutage(error: unknown): boolean;
   /** What works, by what people do; each with what it waits for. */
   readyParts(): Promise<ReadyParts>;
-  /** Parts that work and need somebody to look, for `/readyz`. */
+  /** Parts that work but need a look, for `/readyz`. */
   warnings?(): readonly string[];
   /** Halted chains, which pay nothing out. The server is ready nevertheless: everything else continues. */
   halted(): readonly string[];

@@ -30,7 +30,7 @@ export const EXPORTS: Fairness = { perCaller: 1, total: 1, waitingMax: 3 };
  * request has must be enough to send it.
  */
 export const FORMS: Fairness = { perCaller: 1, total: 4, waitingMax: 10, waitMsMax: PATIENCE.requestMs / 2 };
-/** Somebody else uploads much: it will be over by then. */
+/** Another caller uploads much: it will be over by then. */
 const FORM_AGAIN_SECONDS = 5;
 
 const KEY_PROBLEM = [{ field: 'Idempotency-Key', problem: 'invalid' }];

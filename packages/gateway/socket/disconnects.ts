@@ -36,7 +36,7 @@ export class Disconnects<Socket> {
   readonly #clock: Clock;
   readonly #onWatch: ((change: WatchChange) => void) | undefined;
 
-  /** With `onWatch`, somebody else counts: nothing is counted here. */
+  /** With `onWatch`, another part counts: nothing is counted here. */
   constructor(onGone: OnGone, clock: Clock, onWatch?: (change: WatchChange) => void) {
     this.#onGone = onGone;
     this.#clock = clock;

@@ -1,4 +1,4 @@
-// Protects: listeners get their snapshot before any update, a slow reader is closed and slows nobody, foreign origins stay out, and no
+// Protects: listeners get their snapshot before any update, a slow reader is closed and slows no other, foreign origins stay out, and no
 // request for a socket ends the process.
 import { createServer } from 'node:http';
 import { connect as connectTcp } from 'node:net';
@@ -164,7 +164,7 @@ it('sends notices in the language that the listener asks for, and continues in t
   socket.close();
 });
 
-it('sends one snapshot to whoever leaves and comes back while it is made', async () => {
+it('sends one snapshot to a listener who leaves and comes back while it is made', async () => {
   const { socket, frames } = await connect();
   socket.send('{"op":"auth","token":"good"}');
   for (const op of ['subscribe', 'unsubscribe', 'subscribe']) socket.send(JSON.stringify({ op, channel: 'notices' }));
@@ -176,7 +176,7 @@ it('sends one snapshot to whoever leaves and comes back while it is made', async
   socket.close();
 });
 
-it('keeps a topic open for whoever still waits for a snapshot when the last other listener leaves', async () => {
+it('keeps a topic open for a listener who still waits for a snapshot when the last other listener leaves', async () => {
   const first = await connect();
   const second = await connect();
   for (const { socket } of [first, second]) socket.send('{"op":"auth","token":"good"}');
@@ -371,7 +371,7 @@ function upgrade(target: string, then: 'reads' | 'resets' = 'reads'): Promise<st
   });
 }
 
-it('survives targets that are no address, and whoever hangs up while being refused', async () => {
+it('survives targets that are no address, and a peer that hangs up while being refused', async () => {
   for (const target of ['//', 'http://[', '/\\\\:', 'http://a:99999/']) expect(await upgrade(target)).toBe('HTTP/1.1 404 Not Found');
   for (let time = 0; time < 20; time += 1) await upgrade('/elsewhere', 'resets');
   const { socket } = await connect();

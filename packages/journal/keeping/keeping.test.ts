@@ -1,4 +1,4 @@
-// Protects facts that somebody still needs: none is removed that a start, the rows or the archive lack, wherever the disk fails, and an archive never mixes two journals.
+// Protects facts that are still needed: none is removed that a start, the rows or the archive lack, wherever the disk fails, and an archive never mixes two journals.
 import { describe, expect, inject, it } from 'vitest';
 import { drawn } from '@agio/kernel/testing';
 import { JournalDamaged } from '../errors.ts';

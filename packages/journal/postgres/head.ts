@@ -90,7 +90,7 @@ export interface Claim {
 
 /**
  * Raises the epoch, if the head still is what was read. When it returns, that and everything before it is on a quorum: the frames that were
- * visible are durable. Returns undefined if somebody else was faster.
+ * visible are durable. Returns undefined if another server was faster.
  */
 export async function claimLead(
   session: JournalSession,

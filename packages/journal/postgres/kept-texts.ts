@@ -24,7 +24,7 @@ export async function keepText(
   }
 }
 
-/** What earlier leaders kept under a name; undefined for nothing, and for what somebody else wrote. */
+/** What earlier leaders kept under a name; undefined for nothing, and for forged ones. */
 export async function keptText(session: JournalSession, key: JournalKey, name: string): Promise<string | undefined> {
   const known = await session.run(`select to_regclass('journal_kept') is not null as is_there`);
   if (known.rows[0]?.['is_there'] !== true) return undefined;

@@ -1,4 +1,4 @@
-// Protects: a compressed segment says byte for byte what it said before, to whoever reads it and whenever it was listed, and damage in it is found.
+// Protects: a compressed segment says byte for byte what it said before, to every reader, whenever it was listed, and damage in it is found.
 import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CommandHashes, firstHash } from '../commands/command-hashes.ts';
@@ -80,7 +80,7 @@ describe('compressed segments', () => {
     expect(memory.acknowledged).toBeGreaterThan(third!.first);
   });
 
-  it('are read by whoever had listed or opened them before', () => {
+  it('are read by readers that had listed or opened them before', () => {
     const { disk, memory, house } = written();
     const commands = followCommands(disk, FOLDER, 0);
     const facts = followFacts(disk, FOLDER, 0);

@@ -19,7 +19,7 @@ function chosenOf(field: HTMLElement, fields: readonly HTMLElement[]): HTMLEleme
 
 /**
  * Where the focus goes in a dialog that opens: to its first field, else to the button that changes nothing, else to the dialog itself.
- * Never to the one that closes it, where Enter would throw away what somebody had begun to type.
+ * Never to the one that closes it, where Enter would throw away what a user had begun to type.
  */
 export function firstFocus(dialog: HTMLElement): HTMLElement {
   const body = dialog.querySelector<HTMLElement>(':scope > .bd') ?? dialog;

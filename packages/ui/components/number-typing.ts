@@ -26,7 +26,7 @@ export type NumberTyping = {
 };
 
 /**
- * What happens when somebody types: the plain number is told, and the caret stays behind its digit although the shown thousands are grouped.
+ * What happens when a user types: the plain number is told, and the caret stays behind its digit although the shown thousands are grouped.
  * A text that is no number stays as it was typed, and the form is told `NOT_A_NUMBER`.
  */
 export function useNumberTyping(

@@ -1,4 +1,4 @@
-// Protects: an address is read in the same groups by whoever reads it, and copied, searched and compared whole.
+// Protects: an address is read in the same groups by every reader, and copied, searched and compared whole.
 import { expect, it } from 'vitest';
 import { inGroups, shortened } from './address.ts';
 

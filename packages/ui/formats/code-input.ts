@@ -10,7 +10,7 @@ function codeIn(text: string, length: number): string | null {
 }
 
 /**
- * What a field for a code holds after somebody typed or pasted: "123 456", "123-456" and a whole message with one code in it give the code,
+ * What a field for a code holds after a user typed or pasted: "123 456", "123-456" and a whole message with one code in it give the code,
  * whatever stood there before. What is typed digit by digit fills up, and nothing that is pasted is cut to what was still missing.
  */
 export function codeInput(before: string, text: string, length: number): string {

@@ -41,7 +41,7 @@ export function zoneAt(ms: number, language: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** The same with the zone, where somebody wants to be sure. */
+/** The same with the zone, where a reader wants to be sure. */
 export function formatZoned(ms: number, language: string): string {
   return `${formatDateTime(ms, language)} ${zoneAt(ms, language)}`;
 }

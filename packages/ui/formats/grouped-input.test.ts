@@ -1,4 +1,4 @@
-// Protects: amounts are grouped while they are typed, and nobody's caret moves away from the digit it was behind.
+// Protects: amounts are grouped while they are typed, and the caret stays behind its digit.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deletingFrom, shownNumber, typedNumber, type TypedNumber } from './grouped-input.ts';

@@ -18,7 +18,7 @@ export function fixed(text: string, decimals: number): string {
   return writeDecimal({ units: cut.units * 10n ** BigInt(decimals - cut.scale), scale: decimals });
 }
 
-/** Rounded up at the last decimal and filled, as totals that somebody pays are: "1.2301", 2 → "1.24". */
+/** Rounded up at the last decimal and filled, as totals that a customer pays are: "1.2301", 2 → "1.24". */
 export function roundUp(text: string, decimals: number): string {
   const cut = fixed(text, decimals);
   return compareDecimals(cut, text) < 0 ? addDecimals(cut, `0.${'1'.padStart(decimals, '0')}`) : cut;

@@ -135,7 +135,7 @@ describe('B21: a number as people write it', () => {
     expect(readNumber('1,000', { decimals: 0 })).toEqual({ ok: true, value: '1000' });
   });
 
-  it('typed with a comma by somebody whose comma groups is asked about before it is cut', () => {
+  it('typed with a comma by a user whose comma groups is asked about before it is cut', () => {
     expect(enter('60,000', { locale: 'en-US', isCommaDecimal: false }, false, 2)).toMatchObject({
       ok: false,
       why: 'twoWays',

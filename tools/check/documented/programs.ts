@@ -34,6 +34,7 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   bench: { asked: 'flags', runBy: { step: 'bench' } },
   replay: { asked: 'flags', runBy: { test: 'e2e/api/replay.test.ts', with: 'tools/replay/compare.ts' } },
   new: { asked: 'usage', runBy: { test: 'tools/growth/main.ts', with: 'addCapability' } },
+  generate: { runBy: { test: 'packages/client/routes.test.ts', with: 'routesTexts' } },
   reference: { runBy: { test: 'tools/reference/reference.test.ts', with: './pages.ts' } },
   diagram: { runBy: { test: 'tools/diagram/diagram.test.ts', with: './diagram.ts' } },
   lighthouse: { runBy: { byHand: 'it needs minutes of a machine that does nothing else; its report has a test' } },

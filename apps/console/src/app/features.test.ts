@@ -41,7 +41,7 @@ describe.each(features.map((feature) => [feature.name, feature] as const))('%s',
     expect(wanted.filter((name) => !Object.keys(known).some((key) => name === `${feature.names}:${key}`))).toEqual([]);
   });
 
-  it('shows each entry and card to somebody', () => {
+  it('shows each entry and card to some operator', () => {
     const shown = [...(feature.menu ?? []), ...(feature.cards ?? [])];
     expect(shown.filter(({ roles }) => roles.length === 0)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Protects: after logging in nobody is sent off the console, whatever the address says.
+// Protects: no log-in leads off the console, whatever the address says.
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { documentElement: { lang: 'en-US' }, addEventListener: () => undefined });

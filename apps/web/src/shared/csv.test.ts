@@ -1,4 +1,4 @@
-// Protects: an exported file opens with every digit, and nothing that somebody else wrote runs as a formula.
+// Protects: an exported file opens with every digit, and nothing that another person wrote runs as a formula.
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 

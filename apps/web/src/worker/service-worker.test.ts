@@ -1,4 +1,4 @@
-// Protects: a click on a notice leads to what it is about, and one of a fill takes nobody from a page where a form may be half filled.
+// Protects: a click on a notice leads to what it is about, and one of a fill takes no user from a page where a form may be half filled.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 const ORIGIN = 'https://agio.example';
@@ -52,7 +52,7 @@ it('goes to the window that has the page open', async () => {
   expect(await clicked({ path: '/account/notices' }, PAIR, '/account/notices')).toEqual(['focus /account/notices']);
 });
 
-it('opens a page where one was, but never where somebody may be filling a form', async () => {
+it('opens a page where one was, but never where a user may be filling a form', async () => {
   expect(await clicked({ path: '/account/notices' }, '/account/money')).toEqual([
     'navigate /account/money to /account/notices',
     'focus /account/money',

@@ -18,7 +18,7 @@ export interface CountedWish extends CodeWish {
 }
 
 /**
- * Counts a requested code, by purpose and requester, so that nobody uses up somebody else's quota. Returns 0 if it may be sent,
+ * Counts a requested code, by purpose and requester, so that no requester uses up another's quota. Returns 0 if it may be sent,
  * else the seconds to wait. Between two codes to one address a customer waits 59 seconds, whatever they are for, and a visitor as
  * long for each purpose. Call it in a transaction: its locks serialise concurrent requests.
  */

@@ -6,7 +6,7 @@ import type { CodeKey } from './code-key.ts';
 
 export const CODE_TRIES_MAX = 5;
 
-/** What a code proves, and for whom if somebody is logged in; a code for one use is invalid for another. */
+/** What a code proves, and for whom if a customer is logged in; a code for one use is invalid for another. */
 export type CodePurpose =
   | 'signup'
   | 'login'
@@ -127,7 +127,7 @@ interface SentCode {
   readonly boundTo: string | null;
 }
 
-/** Over all that a code is good for, so that anyone who writes to the database can neither prolong it nor make one for somebody else. */
+/** Over all that a code is good for, so that anyone who writes to the database can neither prolong it nor make one for another customer. */
 function codeHash({ bytes }: CodeKey, { address, asker, boundTo, expiresAt, purpose }: SentCode, code: string): string {
   return keyedHash(bytes, JSON.stringify([purpose, address, asker, expiresAt, boundTo, code]));
 }

@@ -26,7 +26,7 @@ export async function setProposal(key: Uint8Array, session: Session, to: Propose
   return secret;
 }
 
-/** The secret that is proposed; undefined for none, or one that was proposed to somebody else. */
+/** The secret that is proposed; undefined for none, or one that was proposed to another customer. */
 export async function proposalOf(key: Uint8Array, session: Session, of: ProposedTo, nowMs: number): Promise<string | undefined> {
   const [row] = await session.query<{ secret: string }>(
     'select secret from identity_otp_proposal where customer = $1 and session = $2 and created_at > $3',

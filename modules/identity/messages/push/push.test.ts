@@ -1,4 +1,4 @@
-// Protects pushes: only the browser can read one, it goes to nobody whose session has ended, to no private address, once a notice, and again after an outage.
+// Protects pushes: only the browser can read one, it goes to no one whose session has ended, to no private address, once a notice, and again after an outage.
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { jwtVerify } from 'jose';
@@ -150,7 +150,7 @@ withDatabases(
       });
     });
 
-    it('ends with the session, and with the browser passing to somebody else', async () => {
+    it('ends with the session, and with the browser passing to another customer', async () => {
       const h = await start();
       const [mine, other, theirs] = [await logIn(h, 'p@example.org'), await logIn(h, 'p@example.org'), await logIn(h, 'q@example.org')];
       const [phone, laptop] = [await browser(), await browser()];

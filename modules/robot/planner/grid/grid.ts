@@ -215,7 +215,7 @@ function giveBack(work: GridWork): void {
 
 const isOutside = (why: string): boolean => why === 'customer' || why === 'disabled';
 
-/** Somebody else ended an order of the robot: it does not place it again by itself. */
+/** An order of the robot was ended by another party: it does not place it again by itself. */
 function interrupted(work: GridWork, why: string): void {
   if (work.state.phase === 'running' || work.state.phase === 'starting') pause(work, why === 'disabled' ? 'customer_frozen' : 'owner');
 }

@@ -77,7 +77,7 @@ function sell(work: GridWork, at: number): Reason | '' {
   const { coins, ticks } = work.line(at);
   const lots = Math.min(lotsIn(coins, rules), rules.maxLots);
   if (!isLargeEnough(ticks, lots, rules)) return lots < work.state.lots ? 'insufficient' : 'minimum';
-  // Somebody else's claim on the coins cannot be, but an order must never ask for more than is there.
+  // Another customer's claim on the coins cannot be, but an order must never ask for more than is there.
   if (work.free() < BigInt(lots) * rules.baseAtomsPerLot) return 'insufficient';
   if (meetsOwn(work, 'sell', ticks)) return 'stp';
   rest(work, at, 'sell', lots);

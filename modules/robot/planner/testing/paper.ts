@@ -103,7 +103,7 @@ export class Paper {
     for (const stop of [...(rises ? stops : stops.toReversed()), ticks]) this.sweepTo(stop);
   }
 
-  /** Somebody else ends an order, after some lots of it were filled. */
+  /** Another party ends an order, after some lots of it were filled. */
   end(order: Live, why: string, lots = 0): void {
     this.#events.push({ kind: 'ended', ...this.#trade(order, lots, order.ticks, this.rules.makerRate), isWhole: false, why });
     this.#resting.delete(order.tag);

@@ -1,4 +1,4 @@
-// Protects everybody's coins from what nobody foresaw: a chain is halted within a block of the first payment that nobody here signed, a restored journal pays nothing twice, and the board always comes back to zero.
+// Protects all coins from the unforeseen: a chain is halted within a block of the first payment that was not signed here, a restored journal pays nothing twice, and the board always comes back to zero.
 import { describe, expect, it } from 'vitest';
 import { NATIVE } from '@agio/chains';
 import { Core } from '@agio/core';

@@ -1,4 +1,4 @@
-// Protects all other coins of a chain from one token's rules: what a token does by itself halts it alone, and what somebody took halts the chain.
+// Protects all other coins of a chain from one token's rules: what a token does by itself halts it alone, and a theft halts the chain.
 import { expect, it } from 'vitest';
 import { NATIVE } from '@agio/chains';
 import { walletMachine } from '../../machine/index.ts';

@@ -97,7 +97,7 @@ async function endKilled(isLate: boolean, when: (typeof KILLS)[number]): Promise
   return partly;
 }
 
-describe('a batch whose number somebody else used', () => {
+describe('a batch whose number another party used', () => {
   it('ends as a whole once that is final, not a block before, and its withdrawals can be asked for again', async () => {
     const all = await batched();
     const { blocks, chain, lose, paid, world } = all;

@@ -1,4 +1,4 @@
-// Protects a withdrawal that was signed just before a kill: nobody else is paid with what its signature uses up, which would make it fail.
+// Protects a withdrawal that was signed just before a kill: no other withdrawal is paid with what its signature uses up, which would make it fail.
 import { expect, it } from 'vitest';
 import { NATIVE, SignerUnavailable } from '@agio/chains';
 import type { Signer } from '@agio/chains';

@@ -42,7 +42,7 @@ interface MoveRow {
 
 const COLUMNS = 'id, chain, kind, source, account, place, asset, destination, units::text as units, attempts, state, updated_at, proof';
 
-/** Moves in `wallet_move` and `wallet_move_spend`. One that somebody else wrote, or changed, is none. */
+/** Moves in `wallet_move` and `wallet_move_spend`. A forged or changed one does not count. */
 export function sqlMoves(database: Database, proofs: RowProofs): Pick<ChainStore, 'changeMove' | 'keepMove' | 'openMoves' | 'signedMoves'> {
   return {
     async openMoves(chain) {

@@ -88,7 +88,7 @@ withDatabases(
       expect(await count()).toEqual([{ chain: 'B', state: 'confirming' }]);
     });
 
-    it('promise what a transaction uses up once, and open again whoever had it', async () => {
+    it('promise what a transaction uses up once, and open again what had it', async () => {
       expect(await both((one) => one.keepMove('A', move('m1', ['nonce:1'])))).toBe(true);
       expect(await both((one) => one.keepMove('A', move('m2', ['nonce:1', 'nonce:2'])))).toBe(false);
       expect(await both((one) => one.keepMove('A', move('m3', ['nonce:2'], { kind: 'gas', updatedAtMs: NOW_MS + 1 })))).toBe(true);
@@ -107,7 +107,7 @@ withDatabases(
       expect(await both((one) => one.openMoves('A'))).toMatchObject([{ id: 'm1', state: 'sent' }, { id: 'm3' }]);
     });
 
-    it('36: take nothing that somebody else wrote for signed, open or promised, nor what they changed', async () => {
+    it('36: take nothing forged for signed, open or promised, nor what they changed', async () => {
       const errors: unknown[] = [];
       store = keptStore(given.db, (error) => errors.push(error));
       await store.keepMove('A', move('m1', ['nonce:1']));

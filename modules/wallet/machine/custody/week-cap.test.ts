@@ -75,7 +75,7 @@ class Bank {
   }
 }
 
-it('C12: credits not more than the cap in all until it has been open for a week, whoever gets it, also after a snapshot', () => {
+it('C12: credits not more than the cap in all until it has been open for a week, over all customers, even after a snapshot', () => {
   const bank = new Bank('1000');
   bank.nowMs += DAY_MS;
   bank.deposit(MALLORY, '600');

@@ -1,4 +1,4 @@
-// Protects what people decide about others' money: a deposit stays its owner's, nobody decides alone what takes two, and nothing that was decided happens twice.
+// Protects what people decide about others' money: a deposit stays its owner's, no one decides alone what takes two, and nothing that was decided happens twice.
 import { expect, it } from 'vitest';
 import { REVERSIBLE_BLOCKS } from '../../model.ts';
 import { Vault } from '../../testing/vault.ts';

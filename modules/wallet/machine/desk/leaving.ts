@@ -7,7 +7,7 @@ import { tellFact } from '../state/tell-fact.ts';
 import { change } from '../outgoing/withdrawals.ts';
 
 /**
- * Somebody may decide from now on, or no longer. Whoever leaves takes along what they said in everything that is open: a halt that they let
+ * A person may decide from now on, or no longer. The votes of one who leaves are withdrawn from everything that is open: a halt that they let
  * end, a withdrawal that they approved and others have not yet, and what they asked for.
  */
 export function setPerson(state: WalletState, tools: MachineTools, { person, decides }: SetPerson): MachineReply {

@@ -1,4 +1,4 @@
-// Protects money that is on its way: what was signed can be mined whatever anybody decides, so no decision of people brings it back besides; and a restored journal gives nobody what its lost part gave to somebody else.
+// Protects money that is on its way: what was signed can be mined whatever operators decide, so no decision of people brings it back besides; and a restored journal gives no one what its lost part gave to another customer.
 import { describe, expect, it } from 'vitest';
 import { coreBooks } from '../../chain/books/core-books.ts';
 import type { WalletCommand } from '../../model.ts';
@@ -68,7 +68,7 @@ describe('C16: an approved withdrawal that waits for its fee', () => {
   );
 });
 
-it('A1: addresses that the lost part of a journal gave out are never given to somebody else', () => {
+it('A1: addresses that the lost part of a journal gave out are never given to another customer', () => {
   // Two lives of one journal: in the first Alice gets an address after the backup, in the second Bob asks first.
   const before = new Vault();
   const lost = before.apply({ kind: 'wallet.open_address', customer: before.alice, family: 'evm' });

@@ -42,7 +42,7 @@ it('a part that was given up counts no more, and parts count after a start as be
   expect(again.machine(walletMachine).state.outToday([1], 0, vault.nowMs, 1)).toBe(100_000_000n);
 });
 
-it('what was sent to somebody counts like what needed nobody', () => {
+it('what was sent to another customer counts like what needed no approval', () => {
   const { take, vault } = vaultOf();
   const sending = { kind: 'wallet.send', customer: 1, to: 2, coin: 'ETH', amount: '100000000', dayLimit: '', verification: 'v', words: '' };
   expect(vault.apply({ ...sending, request: null } as never)).toMatchObject({ ok: true });

@@ -67,14 +67,14 @@ describe('orders', () => {
   });
 });
 
-it('a debt is asked of the core by whoever would let a coin of the debtor go', () => {
+it('a debt is asked of the core by every part that would let a coin of the debtor go', () => {
   const { vault } = traded();
   indebted(vault);
   expect(vault.core.lossRefusal(vault.alice, vault.coin('ETH'))).toMatchObject({ refusal: 'customer_owes' });
   expect(vault.core.lossRefusal(vault.bob, vault.coin('ETH'))).toBeUndefined();
 });
 
-it('a restored chain is asked of the core by whoever would let a coin of it go', () => {
+it('a restored chain is asked of the core by every part that would let a coin of it go', () => {
   const { vault } = traded();
   vault.apply({ kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'restore', people: 2, by: 0 });
   for (const who of [vault.alice, vault.bob])

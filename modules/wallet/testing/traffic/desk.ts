@@ -193,7 +193,7 @@ export class DeskTraffic {
     return { do: 'adjust', chain, coin, units, owner: 0, account: 'house', unexplained: entry.id };
   }
 
-  /** What somebody who looked at the chain would say; now and then of another block. */
+  /** What an operator who looked at the chain would say; now and then of another block. */
   #compared(): WalletCommand {
     const chance = this.#chance;
     const [chain, coin] = [this.#chainCode(), chance.pick([...this.#codes(), ...(chance.once(9) ? ['NONE'] : [])])];

@@ -15,7 +15,7 @@ export const c2cReason = z.enum(C2C_REASONS);
 /** What lists are filtered by: a state, or everything that has not ended. */
 export const c2cResult = z.enum([...C2C_STATES, 'unfinished']);
 
-/** What somebody buys is a multiple of this. */
+/** What a customer buys is a multiple of this. */
 export const C2C_MULTIPLE = 100;
 /** Deposit orders of one customer and day that nobody has processed yet. */
 export const C2C_UNPROCESSED_MAX = 5;

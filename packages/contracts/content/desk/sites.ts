@@ -94,7 +94,7 @@ export const deskSiteSave = defineDeskCall({
   body: z.strictObject({
     /** What changes; everything else stays. */
     settings: siteWords,
-    /** The version that was read, so that nobody undoes what somebody else has changed since. */
+    /** The version that was read, so that no operator undoes what another has changed since. */
     updatedAt: timeMs,
     reason,
   }),

@@ -37,7 +37,7 @@ export const self = z.object({
 });
 export type Self = z.output<typeof self>;
 
-/** A colleague. `lastSeenAt` is null for somebody who has never signed in. */
+/** A colleague. `lastSeenAt` is null for one who has never signed in. */
 export const colleague = z.object({
   id: operatorId,
   name: operatorName,

@@ -16,7 +16,7 @@ export type OtcReason = z.output<typeof otcReason>;
 
 export const MESSAGE_PICTURES_MAX = 3;
 export const BLOCKED_MAX = 200;
-/** Advertisements that somebody keeps without publishing them, at most. */
+/** Advertisements that a customer keeps without publishing them, at most. */
 export const DRAFTS_MAX = 20;
 
 const termsText = writtenText(TERMS_MAX, 0);
@@ -200,7 +200,7 @@ export const otcMessage = z.object({
   id,
   from: z.enum(['me', 'other', 'event', 'staff']),
   event: z.enum(OTC_EVENTS).nullable(),
-  /** By whom or by what a step of the order came about; null for what somebody wrote. */
+  /** By whom or by what a step of the order came about; null for what one of the two wrote. */
   reason: otcReason.nullable(),
   content: z.string().meta({ description: 'What a person wrote; empty for other steps of the order' }),
   pictures: z.array(id),

@@ -80,7 +80,7 @@ export const deskRule = z.object({
 });
 export type DeskRule = z.output<typeof deskRule>;
 
-/** Somebody who decided: an operator, or a name at the command line. */
+/** A person who decided: an operator, or a name at the command line. */
 export const deskPerson = z.object({ name: z.string(), isOperator: z.boolean(), at: timeMs.nullable(), reason: z.string().nullable() });
 export const deskDecider = z.object({ name: z.string(), roles: z.array(role) });
 

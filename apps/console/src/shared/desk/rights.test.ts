@@ -1,4 +1,4 @@
-// Protects: nobody is offered what the contract of a call does not let them do: no button, no list, no entry of the menu; and where a request is theirs alone, that is what they get.
+// Protects: no operator is offered what the contract of a call does not let them do: no button, no list, no entry of the menu; and where a request is theirs alone, that is what they get.
 import { registerTexts, startTexts } from '@agio/ui/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';

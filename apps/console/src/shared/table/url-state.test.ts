@@ -1,4 +1,4 @@
-// Protects: a list's address brings the same list back, and an address that somebody made up brings nothing else.
+// Protects: a list's address brings the same list back, and a made-up address brings nothing else.
 import { expect, it } from 'vitest';
 import { sortFrom, sortText, tableParams, withParams } from './url-state.ts';
 

@@ -1,4 +1,4 @@
-// Protects: an address that somebody made up opens the first tab and the first page, and nothing else.
+// Protects: a made-up address opens the first tab and the first page, and nothing else.
 import { expect, it } from 'vitest';
 import { pageFrom, pagesOf, tabFrom } from './tabs.ts';
 

@@ -1,4 +1,4 @@
-// Protects people from sending pictures that nobody can read: each fault is found, and a good picture has none.
+// Protects people from sending unreadable pictures: each fault is found, and a good picture has none.
 import { describe, expect, it } from 'vitest';
 import { difference, failing, isTooSmall, measure, type Pixels } from './measure.ts';
 

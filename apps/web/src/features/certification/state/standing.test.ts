@@ -1,4 +1,4 @@
-// Protects: whoever opens a level too early is led to what comes first, and nobody to what they cannot do.
+// Protects: a customer who opens a level too early is led to what comes first, and never to what they cannot do.
 import { expect, it } from 'vitest';
 import type { Certification } from '../api/certification.ts';
 import { nowFirst } from './standing.ts';

@@ -1,4 +1,4 @@
-// Protects what somebody is promised of a row of bets: no bet is placed that could pass a stop, the first included, whatever is not known yet.
+// Protects what a player is promised of a row of bets: no bet is placed that could pass a stop, the first included, whatever is not known yet.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDecimals, compareDecimals, NOT_A_NUMBER, subtractDecimals } from '@agio/ui';

@@ -1,4 +1,4 @@
-// Protects what My bets exports: a file that the verifier finds right, also where somebody bets and changes seeds while it is read.
+// Protects what My bets exports: a file that the verifier finds right, even where the player bets and changes seeds while it is read.
 import { describe, expect, it } from 'vitest';
 import { verifyFile } from '@agio/dice-verifier';
 import type { SaidBet } from '@agio/dice-verifier';

@@ -1,4 +1,4 @@
-// Protects whose seed comes last: a server seed is promised first, and then gets a seed of the player that nobody knew, unless the player asks for less.
+// Protects whose seed comes last: a server seed is promised first, and then gets a seed of the player that was unknown before, unless the player asks for less.
 import { describe, expect, it } from 'vitest';
 import { isClientSeed, NOTHING_TYPED, seedToSend } from './client-seed.ts';
 

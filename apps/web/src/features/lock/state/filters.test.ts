@@ -1,4 +1,4 @@
-// Protects addresses of the lock pages: what was filtered is there again, and what somebody edited breaks nothing.
+// Protects addresses of the lock pages: what was filtered is there again, and an edited one breaks nothing.
 import { expect, it } from 'vitest';
 import { positionFilterOf, positionSearchOf, releaseSearchOf, releaseViewOf } from './filters.ts';
 

@@ -1,4 +1,4 @@
-// Protects the form that a copy opens: it has the copy's prices, and an address that somebody wrote by hand fills nothing that the form could not have.
+// Protects the form that a copy opens: it has the copy's prices, and an address written by hand fills nothing that the form could not have.
 import { expect, it } from 'vitest';
 import { copiedDraft } from './copied-draft.ts';
 

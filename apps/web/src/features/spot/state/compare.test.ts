@@ -1,4 +1,4 @@
-// Protects: the line of another market shows its change in per cent since the first visible candle, and never a price that nobody paid.
+// Protects: the line of another market shows its change in per cent since the first visible candle, and never a price that was never paid.
 import { expect, it } from 'vitest';
 import { comparedWith, compareOn, widened } from './compare.ts';
 

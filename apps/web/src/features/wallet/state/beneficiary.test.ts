@@ -9,7 +9,7 @@ it('asks from the amount on, and nobody where the site does not', () => {
   expect(asks('1000', null)).toBe(false);
 });
 
-it('needs a kind, and of somebody else a name', () => {
+it('needs a kind, and of another person a name', () => {
   expect(beneficiaryProblem(NOBODY_YET)).toBe('kind');
   expect(beneficiaryProblem({ kind: 'self', name: '', platform: '' })).toBeNull();
   expect(beneficiaryProblem({ kind: 'person', name: '  ', platform: '' })).toBe('name');

@@ -1,4 +1,4 @@
-// Protects: whoever reads the audit log reads words, whatever a call writes there.
+// Protects: readers of the audit log see words, whatever a call writes there.
 import { contracts } from '@agio/contracts';
 import type { AnyCall, DeskWords } from '@agio/contracts';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Protects: nobody is offered to decide what they asked for, or what is decided already.
+// Protects: no operator is offered to decide what they asked for, or what is decided already.
 import { expect, it } from 'vitest';
 import { actOf, isReason } from './act.ts';
 
