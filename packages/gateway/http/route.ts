@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SUCCESS } from '@agio/contracts';
+import { fail, SUCCESS } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language, RateClass } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
@@ -80,6 +80,19 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     }
   }
 
+  /** The handler after the second factor. Nothing is awaited between the look at a repeated request and the handler's own: its first one could be forgotten meanwhile. */
+  function confirmed(
+    request: FastifyRequest,
+    owner: SessionOwner | undefined,
+    requestKey: ReturnType<typeof requestKeyOf> & (object | null),
+  ): Handler<AnyCall> {
+    return async (input, context) => {
+      const asked = unverified(ports, name, request, owner, requestKey);
+      const refused = asked === undefined ? undefined : await asked;
+      return refused === undefined ? handler(input, context) : fail(refused.code, refused.details);
+    };
+  }
+
   async function serve(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -113,9 +126,8 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (slow !== undefined) return void sendFailure(reply, language, slow);
     const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body, request.params);
     if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
-    const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
-    if (refused !== undefined) return void sendFailure(reply, language, refused);
-    const result = await handle(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
+    const run = secondFactor ? guarded(call, confirmed(request, owner, requestKey), { limiter, ports }) : handle;
+    const result = await run(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
     if (result.ok) send(reply, cut === undefined ? result : { ok: true, data: cut(result.data) });
     else sendFailure(reply, language, result);
   }
