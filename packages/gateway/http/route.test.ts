@@ -276,7 +276,7 @@ describe('the second factor', () => {
     expect(await by('known')).toBe('SUCCESS');
   });
 
-  it('is asked of a repeated request whose first one is forgotten while the server looks whether it was replaced', async () => {
+  it('is asked of a repeated request whose first one is forgotten while the server checks whether it was replaced', async () => {
     let isKnown = true;
     const forget = async (): Promise<void> => void (isKnown = false);
     const { ask, handled } = await verifying({ isRepeat: () => isKnown, look: () => Promise.resolve().then(forget) });
