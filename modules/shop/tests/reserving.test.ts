@@ -36,7 +36,7 @@ withDatabases(
       const variant = site.bench.sell(10, { delivery: 'virtual' });
       await site.open();
       const replayed: string[] = [];
-      const buy = () => {
+      const buy = async () => {
         const body = { variant: String(variant), version: 1, quantity: 1, coin: 'USDT', total: '20' };
         const request = { key: 'once', body: 'b' };
         const context = { customer: ALICE, language: 'en-US', request, setHeader: (name: string) => replayed.push(name) };
