@@ -154,3 +154,26 @@ it('whatever happens, released and penalty are what was locked, and rewards what
   });
   fc.assert(property, { seed: inject('testSeed'), numRuns: 150 });
 });
+
+it('whoever redeems a flexible position has no more than its rate brings in the time that it was held, to the atom', () => {
+  const bench = new Bench(1_000_000n * COIN);
+  const property = fc.property(
+    fc.oneof(fc.bigInt(1n, 400n), fc.bigInt(1n, 400n * COIN)),
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.constantFrom('day', 'week' as const),
+    fc.integer({ min: 1, max: 6 }),
+    fc.integer({ min: 0, max: 45 * DAY_MS }),
+    (amount, rate, period, count, heldMs) => {
+      const before = bench.has(ALICE, 'trading');
+      const product = bench.product({ lockKind: 'flexible', period, count, rate, penalty: 0, min: '1' });
+      const id = bench.subscribe(product, { amount: String(amount) });
+      bench.pass(heldMs);
+      bench.step('exit', id);
+      const gained = bench.has(ALICE, 'trading') - before;
+      expect(gained >= 0n && gained * 365n * BigInt(DAY_MS) * 1_000_000n <= amount * BigInt(rate) * BigInt(heldMs)).toBe(true);
+      expect([bench.has(ALICE, 'lock.principal'), bench.has(0, 'lock.promised')]).toEqual([0n, 0n]);
+    },
+  );
+  fc.assert(property, { seed: inject('testSeed'), numRuns: 150 });
+  expect(bench.problems()).toEqual([]);
+});

@@ -13,7 +13,10 @@ export type CodeRoom = ShopPorts & Pick<OrderRoom, 'inTurn' | 'proofs'>;
 
 export const SEALED_CODES = defineSealing({ key: 'shop-code', purpose: 'shop code', table: 'shop_code', column: 'sealed' });
 
-/** The variant and the owner of a code, proven: write access to the database cannot assign codes. */
+/**
+ * The variant and the owner of a code, proven: write access to the database cannot assign codes. It is an order's once it is assigned, and its buyer's once it was
+ * delivered, which the core decides: from then on it is nobody else's, whatever rows say of the order.
+ */
 export const PROVEN_CODE = provenTable({
   table: 'shop_code',
   key: { id: 'text' },
@@ -146,6 +149,7 @@ export async function tellImported(room: CodeRoom): Promise<void> {
 
 /** Delivers the codes of orders that were paid. One that cannot be delivered now is tried again. */
 export async function deliverWaiting(room: CodeRoom): Promise<void> {
+  await handDelivered(room);
   const waiting = [...booksOf(room).orders.values()].filter(({ delivery, state }) => delivery === 'virtual' && state === 'paid');
   for (const { id } of waiting) await deliverCodes(room, id).catch((error: unknown) => room.onError(error));
 }
@@ -159,7 +163,32 @@ export function deliverCodes(room: CodeRoom, id: number): Promise<void> {
     if (!isAssigned) throw new Error(`order ${id} of the shop waits for codes: there are fewer than were counted`);
     const { reply } = await ask(room, { kind: 'shop.deliver', order: id });
     // A code that another process delivered meanwhile is its buyer’s.
-    if (!reply.ok && booksOf(room).orders.get(id)?.state !== 'received') await takeBack(room, id);
+    if (reply.ok || booksOf(room).orders.get(id)?.state === 'received') await hand(room, order);
+    else await takeBack(room, id);
+  });
+}
+
+/** Writes down what a crash left without its buyer after the core had delivered it. */
+async function handDelivered(room: CodeRoom): Promise<void> {
+  const rows = await room.database.query<{ order_id: bigint }>(
+    'select distinct order_id from shop_code where order_id is not null and customer is null',
+  );
+  for (const { order_id: id } of rows) {
+    const order = booksOf(room).orders.get(Number(id));
+    if (order?.state === 'received') await hand(room, order);
+  }
+}
+
+/** The codes of an order that was delivered become its buyer's. */
+async function hand({ database, proofs }: CodeRoom, { customer, id, variant }: OrderRecord): Promise<void> {
+  await database.transaction(async (session) => {
+    const rows = await session.query<CodeRow>('select * from shop_code where order_id = $1 and customer is null for update', [id]);
+    for (const row of rows.filter((one) => proofs.holds(PROVEN_CODE, one, { order_id: id, customer: null, variant })))
+      await session.query('update shop_code set customer = $2, proof = $3 where id = $1', [
+        row.id,
+        customer,
+        proofs.make(PROVEN_CODE, { id: row.id, variant, order_id: id, customer }),
+      ]);
   });
 }
 
@@ -168,7 +197,9 @@ function assign({ database, proofs }: CodeRoom, { customer, id, quantity, varian
   return database.transaction(async (session) => {
     await takeTurn(session, LOCK, id);
     const assigned = await session.query<CodeRow>('select * from shop_code where order_id = $1', [id]);
-    const missing = quantity - assigned.filter((row) => proofs.holds(PROVEN_CODE, row, { order_id: id, customer, variant })).length;
+    const isTheirs = (row: CodeRow): boolean =>
+      proofs.holds(PROVEN_CODE, row, { order_id: id, customer: row.customer === null ? null : customer, variant });
+    const missing = quantity - assigned.filter(isTheirs).length;
     if (missing <= 0) return true;
     const free = await session.query<CodeRow>(
       `select * from shop_code where variant = $1 and order_id is null and withheld_at is null order by created_at, id limit $2 for update skip locked`,
@@ -177,11 +208,10 @@ function assign({ database, proofs }: CodeRoom, { customer, id, quantity, varian
     const sound = free.filter((row) => proofs.holds(PROVEN_CODE, row, { variant, order_id: null }));
     if (sound.length < missing) return false;
     for (const { id: code } of sound)
-      await session.query('update shop_code set order_id = $2, customer = $3, proof = $4 where id = $1', [
+      await session.query('update shop_code set order_id = $2, proof = $3 where id = $1', [
         code,
         id,
-        customer,
-        proofs.make(PROVEN_CODE, { id: code, variant, order_id: id, customer }),
+        proofs.make(PROVEN_CODE, { id: code, variant, order_id: id, customer: null }),
       ]);
     return true;
   });
@@ -191,19 +221,19 @@ function assign({ database, proofs }: CodeRoom, { customer, id, quantity, varian
 async function freeEnded(room: CodeRoom, variant: number): Promise<boolean> {
   const ended = await room.database.query<{ id: bigint }>(
     `select distinct o.id from shop_code c join shop_order o on o.id = c.order_id
-     where c.variant = $1 and c.shown_at is null and o.received_at = 0 and o.state in ('cancelled', 'refunded')`,
+     where c.variant = $1 and c.customer is null and c.shown_at is null and o.received_at = 0 and o.state in ('cancelled', 'refunded')`,
     [variant],
   );
   for (const { id } of ended) await takeBack(room, Number(id));
   return ended.length > 0;
 }
 
-/** What was assigned and not delivered can be sold again: nobody has seen it. */
+/** What was assigned and not delivered can be sold again: nobody has seen it. One that has a buyer was delivered. */
 async function takeBack({ database, proofs }: CodeRoom, order: number): Promise<void> {
   await database.transaction(async (session) => {
-    const rows = await session.query<CodeRow>('select * from shop_code where order_id = $1 and shown_at is null for update', [order]);
-    for (const row of rows.filter((one) => proofs.holds(PROVEN_CODE, one, { order_id: order })))
-      await session.query('update shop_code set order_id = null, customer = null, proof = $2 where id = $1', [
+    const rows = await session.query<CodeRow>('select * from shop_code where order_id = $1 and customer is null for update', [order]);
+    for (const row of rows.filter((one) => proofs.holds(PROVEN_CODE, one, { order_id: order, customer: null })))
+      await session.query('update shop_code set order_id = null, proof = $2 where id = $1', [
         row.id,
         proofs.make(PROVEN_CODE, { id: row.id, variant: row.variant, order_id: null, customer: null }),
       ]);

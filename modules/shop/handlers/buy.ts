@@ -44,8 +44,11 @@ export async function buy(room: Room, body: Buy, context: RequestContext): Order
   const { quantity, version } = body;
   const order = { customer, variant: variant.id, version, quantity, coin: coin.code, unit: String(unit), words: id } as const;
   const { reply } = await ask(room, { kind: 'shop.order', ...order, request });
+  const isReplayed = reply.replayed === true;
+  // The first one's words are those of the order.
+  if (!reply.ok || isReplayed) await room.words.drop(id);
+  if (isReplayed) context.setHeader('Idempotency-Replayed', 'true');
   if (reply.ok) return madeBefore(room, idOf(reply), language);
-  await room.words.drop(id);
   if (reply.refusal === 'shop.sold_out') return shopFailure(reply.refusal, { left: booksOf(room).variants.get(variant.id)?.stock ?? 0 });
   return shopFailure(reply.refusal);
 }

@@ -85,9 +85,16 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'Shop: codes of an order that was cancelled stay with it',
     file: 'modules/shop/codes/codes.ts',
-    find: "if (!reply.ok && booksOf(room).orders.get(id)?.state !== 'received') await takeBack(room, id);",
-    replace: 'if (reply.ok && id < 0) await takeBack(room, id);',
+    find: 'else await takeBack(room, id);',
+    replace: 'else if (id < 0) await takeBack(room, id);',
     caughtBy: { ...codes, named: 'cancelled meanwhile' },
+  },
+  {
+    name: 'Shop: a code that was delivered is taken back because a row says that its order was cancelled',
+    file: 'modules/shop/codes/codes.ts',
+    find: "if (reply.ok || booksOf(room).orders.get(id)?.state === 'received') await hand(room, order);",
+    replace: "if (reply.ok || booksOf(room).orders.get(id)?.state === 'received') await Promise.resolve(hand);",
+    caughtBy: { ...codes, named: 'delivered are nobody else’s' },
   },
   {
     name: 'Shop: a code is shown because a row says whose it is',

@@ -23,6 +23,8 @@ export class ShopSite {
   readonly shop: Shop;
   /** Waited for before a command is carried out: so that two things can happen at once. */
   before: (kind: string) => Promise<void> = () => Promise.resolve();
+  /** Waited for after a command was carried out. */
+  after: (kind: string) => Promise<void> = () => Promise.resolve();
   /** Until when nobody may buy, because something changed that guards their account. */
   delayedUntil: number | null = null;
   midnight: bigint | undefined;
@@ -57,6 +59,7 @@ export class ShopSite {
     const outcome = this.bench.apply(command);
     await this.#project();
     this.shop.note?.({ outcomes: [outcome] });
+    await this.after(command.kind);
     return outcome;
   }
 

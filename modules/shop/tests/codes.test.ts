@@ -161,6 +161,34 @@ withDatabases(
       expect(site.errors.join()).toContain('was not written by this program');
     });
 
+    it('that were delivered are nobody else’s, whatever rows say of their order', async () => {
+      const [first, other] = [site.bench.paid(ALICE, variant), site.bench.paid(ALICE, variant)];
+      for (const id of [first, other]) await deliverCodes(site.room, id);
+      const own = await shownTo(ALICE, first);
+      await given.db.query('delete from shop_code where order_id is null');
+      await given.db.query('update shop_code set shown_at = null');
+      await given.db.query(`update shop_order set state = 'cancelled', received_at = 0`);
+      const order = site.bench.paid(BOB, variant);
+      await expect(deliverCodes(site.room, order)).rejects.toThrow('waits for codes');
+      // Also as they were while they were assigned and not delivered.
+      await given.db.query('update shop_code set customer = null');
+      await deliverWaiting(site.room);
+      expect(await shownTo(BOB, order)).toEqual([]);
+      await given.db.query('update shop_code set customer = $1', [ALICE]);
+      expect([await shownTo(ALICE, first), (await shownTo(ALICE, other)).length]).toEqual([own, 1]);
+    });
+
+    it('that a crash left before their buyer was written down are theirs', async () => {
+      const order = site.bench.paid(ALICE, variant);
+      site.after = (kind) => Promise.reject(new Error(`the server ends after ${kind}`));
+      await expect(deliverCodes(site.room, order)).rejects.toThrow('shop.deliver');
+      site.after = () => Promise.resolve();
+      expect(site.bench.order(order).state).toBe('received');
+      expect(await shownTo(ALICE, order)).toEqual([]);
+      await deliverWaiting(site.room);
+      expect(await shownTo(ALICE, order)).toHaveLength(1);
+    });
+
     it('wait where there are fewer than were counted, and the order with them', async () => {
       await given.db.query('delete from shop_code where variant = $1', [variant]);
       const order = site.bench.paid(ALICE, variant);

@@ -30,6 +30,24 @@ withDatabases(
       site.bench.apply({ kind: 'issue', to, coin: 'USDT', amount: String(20n * COIN), reason: 'seed', cause: 'more' });
       expect(await buy(1)).toBe('done');
     });
+
+    it('are reserved once by a request that comes several times at once, with one copy of what was said', async () => {
+      const site = new ShopSite(given.db);
+      const variant = site.bench.sell(10, { delivery: 'virtual' });
+      await site.open();
+      const replayed: string[] = [];
+      const buy = async () => {
+        const body = { variant: String(variant), version: 1, quantity: 1, coin: 'USDT', total: '20' };
+        const request = { key: 'once', body: 'b' };
+        const context = { customer: ALICE, language: 'en-US', request, setHeader: (name: string) => replayed.push(name) };
+        return site.shop.handlers.shopBuy({ body } as never, context as never);
+      };
+      const told = await Promise.all(Array.from({ length: 6 }, buy));
+      expect(told.map((one) => (one.ok ? one.data.id : one.code))).toEqual(Array.from({ length: 6 }, () => '1'));
+      expect(replayed).toHaveLength(5);
+      expect(site.bench.books.variants.get(variant)).toMatchObject({ stock: 9 });
+      expect(await given.db.query('select id from shop_order_words')).toHaveLength(1);
+    });
   },
   { migrations: shop.migrations },
 );

@@ -276,6 +276,15 @@ describe('the second factor', () => {
     expect(await by('known')).toBe('SUCCESS');
   });
 
+  it('is asked of a repeated request whose first one is forgotten while the server checks whether it was replaced', async () => {
+    let isKnown = true;
+    const forget = async (): Promise<void> => void (isKnown = false);
+    const { ask, handled } = await verifying({ isRepeat: () => isKnown, look: () => Promise.resolve().then(forget) });
+    const headers = { 'idempotency-key': 'known', authorization: 'Bearer c7' };
+    expect((await ask(calls.walletSend, headers, body)).code).toBe('SECOND_VERIFICATION_REQUIRED');
+    expect(handled()).toBe(0);
+  });
+
   it('is not asked of a key, whose scope was given with one', async () => {
     const { asked } = await verifying({ keyOwnerOf: () => ({ ok: true, customer: 7, key: 'k' }) });
     const payload = { coin: 'ETH', chain: 'LOCAL', address: '0xoutside', amount: '1' };

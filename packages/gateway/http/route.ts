@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SUCCESS } from '@agio/contracts';
+import { fail, SUCCESS } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerResult, Language, RateClass } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
@@ -113,9 +113,9 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (slow !== undefined) return void sendFailure(reply, language, slow);
     const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body, request.params);
     if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
-    const refused = secondFactor ? await unverified(ports, name, request, owner, requestKey) : undefined;
-    if (refused !== undefined) return void sendFailure(reply, language, refused);
-    const result = await handle(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
+    const confirm = () => unverified(ports, name, request, owner, requestKey);
+    const run = secondFactor ? guarded(call, confirmed(handler, confirm), { limiter, ports }) : handle;
+    const result = await run(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost, deviceWaitsUntil }));
     if (result.ok) send(reply, cut === undefined ? result : { ok: true, data: cut(result.data) });
     else sendFailure(reply, language, result);
   }
@@ -135,6 +135,15 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
 function guarded(call: AnyCall, handler: Handler<AnyCall>, { limiter, ports }: Pick<RouteParts, 'limiter' | 'ports'>): Handler<AnyCall> {
   const known = call.method === 'POST' ? surely(ports, handler) : handler;
   return limiter !== null && isGuessedWith(call) ? evenly(known, ports.clock) : known;
+}
+
+/** The handler after the second factor. Nothing is awaited between the look at a repeated request and the handler's own: its first one could be forgotten meanwhile. */
+function confirmed(handler: Handler<AnyCall>, confirm: () => Promise<NotLetIn | undefined> | undefined): Handler<AnyCall> {
+  return async (input, context) => {
+    const asked = confirm();
+    const refused = asked === undefined ? undefined : await asked;
+    return refused === undefined ? handler(input, context) : fail(refused.code, refused.details);
+  };
 }
 
 /** Why a call that needs a second verification has none. A repeated request is not executed a second time, and an API key got its scopes with one. */

@@ -54,9 +54,16 @@ export const GATEWAY: readonly Canary[] = [
   {
     name: 'the second factor is asked for and not waited for',
     file: 'packages/gateway/http/route.ts',
-    find: 'if (refused !== undefined) return void sendFailure(reply, language, refused);',
-    replace: 'if (refused !== undefined) sendFailure(reply, language, refused);',
+    find: 'const refused = asked === undefined ? undefined : await asked;',
+    replace: 'const refused = asked === undefined || asked instanceof Promise ? undefined : await asked;',
     caughtBy: { tests: 'packages/gateway/http/route.test.ts', named: 'is asked of every call' },
+  },
+  {
+    name: 'a repeated request is looked up before the server checks whether it was replaced',
+    file: 'packages/gateway/http/route.ts',
+    find: 'guarded(call, confirmed(handler, confirm), { limiter, ports })',
+    replace: 'confirmed(guarded(call, handler, { limiter, ports }), confirm)',
+    caughtBy: { tests: 'packages/gateway/http/route.test.ts', named: 'is forgotten while' },
   },
   {
     name: 'a key of one call is good for another',

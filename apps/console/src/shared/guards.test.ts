@@ -14,6 +14,12 @@ it('takes paths of the console and nothing else', () => {
     'requests',
     '//evil.example',
     '/\\evil.example',
+    // Browsers drop tabs and line ends, and resolve dots.
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/x/../login',
     'https://evil.example/',
     '/login',
     '/invite#x',

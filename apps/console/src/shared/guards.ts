@@ -15,8 +15,13 @@ export function requireOperator({ location }: { location: ParsedLocation }): voi
   throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href }, replace: true });
 }
 
-/** A path of the console itself: what leads elsewhere, or back to the log-in page, becomes the dashboard. */
+/** What a path is resolved against here: only whether it stays there matters. */
+const HERE = 'https://console.invalid';
+
+/** A path of the console itself: what leads elsewhere, as a browser reads it, or back to the log-in page, becomes the dashboard. */
 export function ownPath(wanted: string | null | undefined): string {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || /^\/(login|invite)\b/.test(wanted)) return '/';
-  return wanted;
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, HERE)) return '/';
+  const { hash, origin, pathname, search } = new URL(wanted, HERE);
+  if (origin !== HERE || pathname.startsWith('//') || /^\/(login|invite)\b/.test(pathname)) return '/';
+  return pathname + search + hash;
 }
