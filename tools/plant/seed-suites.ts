@@ -8,7 +8,12 @@ import { plantedEnvironment } from './planted.ts';
 import type { Tally } from './tally.ts';
 
 /** Suites that count in seeds, and how many seeds run with each change. */
-const SEEDS = { simulate: 15, custody: 30 } as const;
+const SEEDS = { simulate: 15, custody: 30, cluster: 20 } as const;
+const PROGRAMS = {
+  simulate: ['tools/simulate/main.ts'],
+  custody: ['tools/custody/main.ts'],
+  cluster: ['tools/simulate/main.ts', '--cluster'],
+} as const satisfies Record<SeedSuite, readonly string[]>;
 export type SeedSuite = keyof typeof SEEDS;
 
 /** Runs seeds in a process of its own, with the change planted or, if there is none, unchanged. */
@@ -16,7 +21,7 @@ export async function runSeeds(suite: SeedSuite, change: Change | undefined, see
   const load = pathToFileURL(join(root, 'tools/plant/load.ts')).href;
   // A test runner within another must not take itself for a part of it.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
-  const child = spawn(process.execPath, ['--import', load, `tools/${suite}/main.ts`, '--seeds', String(seeds), '--bail'], {
+  const child = spawn(process.execPath, ['--import', load, ...PROGRAMS[suite], '--seeds', String(seeds), '--bail'], {
     cwd: root,
     env: { ...env, ...plantedEnvironment(change) },
     stdio: ['ignore', 'pipe', 'ignore'],

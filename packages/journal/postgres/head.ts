@@ -1,6 +1,6 @@
 import { GENESIS, toHex } from '../segments/frame.ts';
 import type { SealedFrame } from '../commands/command-writer.ts';
-import { APPLICATION } from './journal-session.ts';
+import { APPLICATION } from './connection.ts';
 import type { JournalSession } from './journal-session.ts';
 import { sealOfFrame } from './seals.ts';
 import type { JournalKey } from './seals.ts';

@@ -1,11 +1,9 @@
-import { Socket } from 'node:net';
-import { realClock } from '@agio/kernel/clock';
-import pg from 'pg';
+import type { Clock } from '@agio/kernel/clock';
+import { realMeans } from './connection.ts';
+import type { JournalConnection, JournalMeans } from './connection.ts';
 import { JournalUnsafe, OutcomeOpen } from './errors.ts';
 import { hostOf } from './servers.ts';
 
-/** What these connections are called in PostgreSQL. */
-export const APPLICATION = 'agio journal';
 const CONNECT_MS = 1_000;
 /** A statement without an answer for so long is an open outcome. */
 const ANSWER_MS = 1_500;
@@ -25,34 +23,25 @@ interface Answer {
  * `OutcomeOpen`, and ends the connection. Nothing is ever cancelled: PostgreSQL would keep a commit that it was told to stop waiting for.
  */
 export class JournalSession {
-  readonly #client: pg.Client;
-  readonly #socket: Socket;
+  readonly #connection: JournalConnection;
+  readonly #clock: Clock;
   #warning: string | undefined;
   #isOver = false;
 
-  private constructor(client: pg.Client, socket: Socket) {
-    this.#client = client;
-    this.#socket = socket;
+  private constructor(server: string, { clock, connection }: JournalMeans) {
+    this.#clock = clock;
+    this.#connection = connection(server, CONNECT_MS, {
+      onError: () => this.drop(),
+      onEnd: () => (this.#isOver = true),
+      onWarning: (message) => (this.#warning = message),
+    });
   }
 
   /** Connects to one server, which may be a standby. Throws `OutcomeOpen`, and `JournalUnsafe` where the server refuses role, password or database. */
-  static async open(server: string): Promise<JournalSession> {
-    const socket = new Socket();
-    const client = new pg.Client({
-      connectionString: server,
-      stream: () => socket,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      application_name: APPLICATION,
-    });
-    const session = new JournalSession(client, socket);
-    client.on('error', () => session.drop());
-    client.on('end', () => (session.#isOver = true));
-    client.on('notice', ({ severity, message }) => {
-      if (severity === 'WARNING') session.#warning = message ?? 'a warning';
-    });
+  static async open(server: string, means: JournalMeans = realMeans): Promise<JournalSession> {
+    const session = new JournalSession(server, means);
     try {
-      await within(client.connect(), CONNECT_MS);
+      await within(means.clock, session.#connection.connect(), CONNECT_MS);
       await session.run('set synchronous_commit = on');
     } catch (error) {
       session.drop();
@@ -72,7 +61,7 @@ export class JournalSession {
     this.#warning = undefined;
     try {
       const query = { text, values: [...values], ...(name !== undefined && { name }) };
-      const { rows, rowCount } = await within(this.#client.query<Record<string, unknown>>(query), ANSWER_MS);
+      const { rows, rowCount } = await within(this.#clock, this.#connection.query(query), ANSWER_MS);
       if (this.#warning !== undefined) throw new OutcomeOpen(this.#warning);
       return { rows, count: rowCount ?? 0 };
     } catch (error) {
@@ -85,13 +74,13 @@ export class JournalSession {
   /** Ends the connection at once, whatever is under way on it. */
   drop(): void {
     this.#isOver = true;
-    this.#socket.destroy();
+    this.#connection.destroy();
   }
 
   async close(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
-    await within(this.#client.end(), ANSWER_MS).catch(() => this.drop());
+    await within(this.#clock, this.#connection.end(), ANSWER_MS).catch(() => this.drop());
   }
 }
 
@@ -102,9 +91,10 @@ export class JournalSession {
 export async function findPrimary(
   servers: readonly string[],
   onRefused?: (error: JournalUnsafe) => void,
+  means: JournalMeans = realMeans,
 ): Promise<JournalSession | undefined> {
   for (const server of servers) {
-    const session = await JournalSession.open(server).catch((error: unknown) => {
+    const session = await JournalSession.open(server, means).catch((error: unknown) => {
       if (error instanceof JournalUnsafe) onRefused?.(error);
       return undefined;
     });
@@ -120,9 +110,9 @@ function openOutcome(error: unknown): OutcomeOpen {
   return error instanceof OutcomeOpen ? error : new OutcomeOpen(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+async function within<T>(clock: Clock, promise: Promise<T>, ms: number): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
-  const stop = realClock.patience(ms, () => reject(new OutcomeOpen(`no answer in ${ms} ms`)));
+  const stop = clock.patience(ms, () => reject(new OutcomeOpen(`no answer in ${ms} ms`)));
   try {
     return await Promise.race([promise, silence]);
   } finally {

@@ -1,0 +1,253 @@
+import { POWER_CUTS } from '@agio/journal/testing';
+import type { Chance } from '../chance.ts';
+import type { Coverage } from '../coverage.ts';
+import type { DatabaseCare } from './database-care.ts';
+import type { ClusterSite, CoreMachine } from './site.ts';
+import type { Commit, StoreServer } from './store-server.ts';
+
+/** Commits that a database may lack after what must not happen to it. */
+const LOST_MAX = 30;
+const LOOK_AGAIN_MS = 3;
+const LOOKS_MAX = 100;
+
+const WEIGHTS = {
+  'core killed': 5,
+  'core frozen': 5,
+  'core stopped': 2,
+  'power of a core cut': 3,
+  'primary crashed': 4,
+  'standby crashed': 2,
+  'quorum gone': 2,
+  'core cut off from the database': 3,
+  'connections broken': 3,
+  'wait cancelled': 4,
+  'answers lost': 4,
+  'two primaries': 2,
+  'primary and core crashed while a commit waits': 4,
+  'frames lost': 3,
+} as const;
+
+/** What goes wrong with a site of several machines, one thing after the other, and how long until the next may. */
+export class Faults {
+  readonly #site: ClusterSite;
+  readonly #care: DatabaseCare;
+  readonly #chance: Chance;
+  readonly #coverage: Coverage;
+  #isOver = false;
+
+  constructor(site: ClusterSite, care: DatabaseCare, chance: Chance, coverage: Coverage) {
+    this.#site = site;
+    this.#care = care;
+    this.#chance = chance;
+    this.#coverage = coverage;
+  }
+
+  begin(): void {
+    this.#after(this.#chance.int(200, 1_500), () => {
+      if (this.#isOver) return;
+      const name = this.#chance.weighed(WEIGHTS);
+      const quietMs = this.#cause(name);
+      if (quietMs !== undefined) this.#coverage.event(name);
+      this.#after(quietMs ?? 100, () => this.begin());
+    });
+  }
+
+  /** Nothing more goes wrong, and everything is mended. */
+  end(): void {
+    this.#isOver = true;
+    const { machines, network, store, weather } = this.#site;
+    weather.isLossy = false;
+    this.#care.stale.clear();
+    for (const server of store.servers) if (!server.isUp) server.restart();
+    network.healAll();
+    for (const machine of machines) {
+      machine.process?.wake();
+      this.#site.start(machine);
+    }
+  }
+
+  /** Returns how long it is quiet afterwards, undefined where it cannot happen now. */
+  #cause(name: keyof typeof WEIGHTS): number | undefined {
+    switch (name) {
+      case 'core killed':
+        return this.#kill(this.#victim());
+      case 'power of a core cut':
+        return this.#kill(this.#victim(), true);
+      case 'core frozen':
+        return this.#freeze(this.#victim());
+      case 'core stopped':
+        return this.#stop(this.#victim());
+      case 'primary crashed':
+        return this.#crash(this.#site.store.primary, this.#chance.int(100, 5_000));
+      case 'standby crashed':
+        return this.#crash(this.#standbys()[0], this.#chance.int(100, 5_000));
+      case 'quorum gone':
+        return this.#quorumGone();
+      case 'core cut off from the database':
+        return this.#cutOff(this.#victim());
+      case 'connections broken':
+        return this.#site.network.breakLines(this.#victim()?.name ?? '', this.#site.store.primary.name) * 100 || undefined;
+      case 'wait cancelled':
+        return this.#whileWaiting((primary) => void primary.cancelWait());
+      case 'answers lost':
+        return this.#lossy();
+      case 'two primaries':
+        return this.#twoPrimaries();
+      case 'primary and core crashed while a commit waits':
+        return this.#bothCrash();
+      case 'frames lost':
+        return this.#loseFrames();
+    }
+  }
+
+  #after(ms: number, run: () => void): void {
+    this.#site.time.after(ms, () => {
+      if (!this.#isOver) run();
+    });
+  }
+
+  /** A machine with a core, the leader's more often than not. */
+  #victim(): CoreMachine | undefined {
+    const running = this.#site.machines.filter(({ process }) => process !== undefined && !process.hasEnded && !process.isFrozen);
+    const leader = running.find(({ core }) => core?.leading !== undefined);
+    return leader !== undefined && !this.#chance.once(3) ? leader : running.at(this.#chance.int(0, running.length - 1));
+  }
+
+  #standbys(): readonly StoreServer[] {
+    const { primary, servers } = this.#site.store;
+    return servers.filter((one) => one !== primary && one.isUp);
+  }
+
+  #kill(machine: CoreMachine | undefined, isPower = false): number | undefined {
+    if (machine === undefined) return undefined;
+    this.#site.kill(machine, isPower ? this.#chance.pick(POWER_CUTS) : 'killed');
+    this.#after(this.#chance.int(300, 4_000), () => this.#site.start(machine));
+    return this.#chance.int(0, 3_000);
+  }
+
+  #freeze(machine: CoreMachine | undefined): number | undefined {
+    const process = machine?.process;
+    if (process === undefined) return undefined;
+    process.freeze();
+    this.#after(this.#chance.pick([300, 1_000, 3_000, 5_000, 9_000]), () => process.wake());
+    return this.#chance.int(0, 6_000);
+  }
+
+  #stop(machine: CoreMachine | undefined): number | undefined {
+    const { core, process } = machine ?? {};
+    if (machine === undefined || core === undefined || process === undefined) return undefined;
+    const isOver = (): void => {
+      this.#site.kill(machine, 'killed');
+      this.#after(this.#chance.int(300, 3_000), () => this.#site.start(machine));
+    };
+    process.enter(() => void core.stop().then(isOver, isOver));
+    return this.#chance.int(500, 3_000);
+  }
+
+  #crash(server: StoreServer | undefined, backMs: number): number | undefined {
+    if (server?.isUp !== true) return undefined;
+    server.crash();
+    // One that comes back while another is primary may take itself for it for a while.
+    const isStale = server.isPrimary && this.#chance.once(2);
+    this.#after(backMs, () => {
+      if (isStale && this.#site.store.primary !== server) this.#staleFor(server);
+      server.restart();
+    });
+    return this.#chance.int(500, 5_000);
+  }
+
+  #staleFor(server: StoreServer): void {
+    this.#care.stale.add(server);
+    this.#after(this.#chance.int(500, 6_000), () => this.#care.stale.delete(server));
+  }
+
+  #quorumGone(): number | undefined {
+    const standbys = this.#standbys();
+    if (standbys.length < 2) return undefined;
+    for (const standby of standbys) this.#crash(standby, this.#chance.int(300, 5_000));
+    return this.#chance.int(1_000, 6_000);
+  }
+
+  #cutOff(machine: CoreMachine | undefined): number | undefined {
+    if (machine === undefined) return undefined;
+    const { network, store } = this.#site;
+    for (const { name } of store.servers) network.cut(machine.name, name);
+    this.#after(this.#chance.int(200, 7_000), () => {
+      for (const { name } of store.servers) network.heal(machine.name, name);
+    });
+    return this.#chance.int(500, 7_000);
+  }
+
+  /** Does something the moment that a commit waits for a standby. */
+  #whileWaiting(work: (primary: StoreServer) => void, looks = LOOKS_MAX): number {
+    const { primary } = this.#site.store;
+    if (primary.isWaiting) work(primary);
+    else if (looks > 0) this.#after(LOOK_AGAIN_MS, () => this.#whileWaiting(work, looks - 1));
+    return this.#chance.int(500, 1_500);
+  }
+
+  #lossy(): number {
+    this.#site.weather.isLossy = true;
+    this.#after(this.#chance.int(1_000, 4_000), () => (this.#site.weather.isLossy = false));
+    return this.#chance.int(500, 3_000);
+  }
+
+  #twoPrimaries(): number | undefined {
+    const { primary } = this.#site.store;
+    if (!primary.isUp || !this.#care.promoteBest()) return undefined;
+    this.#staleFor(primary);
+    // Whoever uses the old one goes on until it is looked for again.
+    if (this.#chance.once(2)) for (const { name } of this.#site.machines) this.#site.network.breakLines(name, primary.name);
+    return this.#chance.int(2_000, 8_000);
+  }
+
+  /** The primary comes back with a commit that no standby has, and then is replaced by one without it. */
+  #bothCrash(): number {
+    const standbys = this.#standbys();
+    const { network, store } = this.#site;
+    for (const standby of standbys) network.cut(standby.name, store.primary.name);
+    this.#after(2_500, () => {
+      for (const standby of standbys) for (const { name } of store.servers) network.heal(standby.name, name);
+    });
+    return (
+      this.#whileWaiting((primary) => {
+        const leader = this.#site.machines.find(({ core }) => core?.leading !== undefined);
+        if (!this.#chance.once(3)) this.#kill(leader);
+        primary.crash();
+        primary.restart();
+        this.#after(this.#chance.int(300, 1_200), () => {
+          if (store.primary !== primary) return;
+          primary.crash();
+          this.#after(this.#chance.int(1_500, 4_000), () => primary.restart());
+        });
+      }) + 4_000
+    );
+  }
+
+  /** The database loses what was confirmed, by a promotion that should not have been or a backup that is too old. A core has it still. */
+  #loseFrames(): number | undefined {
+    const { store, leaders } = this.#site;
+    const { primary } = store;
+    const [leader, ...others] = leaders;
+    const isCalm = leader !== undefined && others.length === 0 && store.servers.every(({ isUp }) => isUp) && this.#care.stale.size === 0;
+    if (!isCalm || leader.process?.isFrozen !== false || primary.isWaiting) return undefined;
+    const kept = this.#shortened(primary.commits, leader.leading.epoch);
+    if (kept.length === primary.commits.length) return undefined;
+    if (this.#chance.once(2)) store.restore(kept);
+    else {
+      const standby = this.#standbys()[0]!;
+      standby.commits = [...kept];
+      primary.crash();
+      store.promote(standby);
+      this.#after(2_000, () => primary.restart());
+    }
+    return 6_000;
+  }
+
+  /** Commits without some of the newest, all of which the leader made that still is there. */
+  #shortened(commits: readonly Commit[], epoch: number): readonly Commit[] {
+    let length = commits.length - this.#chance.int(1, LOST_MAX);
+    while (length < commits.length && commits[length - 1]?.head['epoch'] !== epoch) length += 1;
+    return commits.slice(0, length);
+  }
+}

@@ -1,0 +1,145 @@
+import { FaultyDisk } from '@agio/journal/testing';
+import type { Survival } from '@agio/journal/testing';
+import type { Chance } from '../chance.ts';
+import { Difference } from '../compare.ts';
+import type { Coverage } from '../coverage.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+import { CoreProcess } from './core-process.ts';
+import type { Leading } from './core-process.ts';
+import { History } from './history.ts';
+import { ModelStore } from './model-store.ts';
+import { Network } from './network.ts';
+import { VirtualProcess } from './process.ts';
+import { meansOf } from './store-means.ts';
+
+/** Ends of a process that the product means: another one leads, or nobody can say what is in the journal. */
+const MEANT = ['Fenced'];
+/** A supervisor starts a process again so soon. */
+const AGAIN_MS = { least: 200, most: 1_500 };
+
+/** A machine for a core: its disk and its clock outlive its processes. */
+export interface CoreMachine {
+  readonly name: string;
+  readonly wallOffsetMs: number;
+  readonly pace: number;
+  disk: FaultyDisk;
+  process: VirtualProcess | undefined;
+  core: CoreProcess | undefined;
+  lives: number;
+}
+
+/** How often a write of the database comes to grief. */
+export interface Weather {
+  isLossy: boolean;
+}
+
+/** Several machines with cores over one database, in virtual time. */
+export class ClusterSite {
+  readonly time: VirtualTime;
+  readonly network: Network;
+  readonly store: ModelStore;
+  readonly history = new History();
+  readonly machines: readonly CoreMachine[];
+  readonly weather: Weather = { isLossy: false };
+  readonly #chance: Chance;
+  readonly #coverage: Coverage;
+  #failure: unknown;
+
+  constructor(time: VirtualTime, chance: Chance, coverage: Coverage) {
+    this.time = time;
+    this.#chance = chance;
+    this.#coverage = coverage;
+    this.network = new Network(time, chance);
+    this.store = new ModelStore({
+      time,
+      network: this.network,
+      fateOfWrite: () => this.#fateOfWrite(),
+      onUnknown: (error) => this.fail(error),
+    });
+    const names = chance.once(2) ? ['core1', 'core2'] : ['core1', 'core2', 'core3'];
+    this.machines = names.map((name) => ({
+      name,
+      wallOffsetMs: chance.pick([0, 0, -40, 300, 4_000, -4_000]),
+      pace: chance.pick([1, 1, 1, 1.0002, 0.9998]),
+      disk: new FaultyDisk(),
+      process: undefined,
+      core: undefined,
+      lives: 0,
+    }));
+  }
+
+  /** What must not have happened, if anything did. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  fail(error: unknown): void {
+    this.#failure ??= error;
+  }
+
+  /** The machines whose cores take commands, a zombie among them. */
+  get leaders(): readonly (CoreMachine & { readonly leading: Leading })[] {
+    return this.machines.flatMap((machine) =>
+      machine.core?.leading === undefined || machine.process?.hasEnded === true ? [] : [{ ...machine, leading: machine.core.leading }],
+    );
+  }
+
+  /** Starts a process on a machine that has none. */
+  start(machine: CoreMachine): void {
+    if (machine.process?.hasEnded === false) return;
+    machine.lives += 1;
+    const { name, pace, wallOffsetMs } = machine;
+    const process = new VirtualProcess({
+      name,
+      time: this.time,
+      pace,
+      wallOffsetMs,
+      onThrown: (error) => this.#died(machine, process, error),
+    });
+    machine.process = process;
+    machine.core = undefined;
+    const holder = `${name}-${machine.lives}`;
+    process.soon(() => {
+      const core = new CoreProcess({
+        process,
+        disk: machine.disk,
+        means: meansOf(process, this.store, this.network),
+        history: this.history,
+        onHead: () => undefined,
+        onAlarm: (sentence) => this.#coverage.event(sentence.includes('wrote them again') ? 'lost frames written again' : 'alarm'),
+        onLeads: ({ epoch }) => this.#coverage.event(epoch > 1 ? 'takeover' : 'first lead'),
+        onFatal: (error) => this.#died(machine, process, error),
+      });
+      machine.core = core;
+      core.start(holder);
+    });
+  }
+
+  /** The process ends at once, and the machine with it unless only that was killed. */
+  kill(machine: CoreMachine, survival: Survival): void {
+    const { process } = machine;
+    if (process === undefined || process.hasEnded) return;
+    process.end();
+    this.network.ended(process);
+    machine.core = undefined;
+    machine.disk.crash();
+    machine.disk = machine.disk.after(survival, this.#chance.int(1, 1_000_000));
+  }
+
+  #died(machine: CoreMachine, process: VirtualProcess, error: unknown): void {
+    if (process.hasEnded) return;
+    const name = error instanceof Error ? error.name : '';
+    if (!MEANT.includes(name))
+      this.fail(error instanceof Error ? new Difference(`${machine.name} ends: ${error.stack}`, { cause: error }) : error);
+    this.#coverage.event(`ended ${name}`);
+    this.kill(machine, 'killed');
+    this.time.after(this.#chance.int(AGAIN_MS.least, AGAIN_MS.most), () => this.start(machine));
+  }
+
+  #fateOfWrite(): 'fine' | 'never arrives' | 'answer lost' {
+    if (!this.weather.isLossy || !this.#chance.once(25)) return 'fine';
+    const fate = this.#chance.pick(['never arrives', 'answer lost'] as const);
+    this.#coverage.event(`write ${fate}`);
+    return fate;
+  }
+}
