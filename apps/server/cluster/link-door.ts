@@ -6,7 +6,6 @@ import type { TLSSocket } from 'node:tls';
 import { LINK_PATH, LinkServer, nameOfPeer, serverPapers, SNAPSHOT_PATH } from '@agio/cluster';
 import type { LinkedGateway } from '@agio/cluster';
 import type { Publish } from '@agio/contracts';
-import type { Command } from '@agio/core';
 import { readSnapshot, realDisk } from '@agio/journal';
 import type { Config } from '../config.ts';
 import type { OpenSite } from '../open-site.ts';
@@ -14,17 +13,10 @@ import { isOutage } from '../readiness.ts';
 import type { Storage } from '../storage.ts';
 import { SiteNews } from './site-news.ts';
 import { gatewayAnswers } from './gateway-answers.ts';
+import { mayCome } from './may-come.ts';
 
 /** Commands that a snapshot may be behind before a gateway that starts gets a new one. */
 const SNAPSHOT_BEHIND_MAX = 100_000;
-/** What gateways submit: orders of customers. Everything that makes, moves or releases coins is submitted where it is decided. */
-const GATEWAYS_MAY: ReadonlySet<Command['kind']> = new Set(['place', 'place_list', 'amend', 'cancel']);
-
-/** Whether a command may come over a link. Orders below a customer are a machine's. */
-export function mayCome(command: Command): boolean {
-  return GATEWAYS_MAY.has(command.kind) && !('owner' in command && command.owner !== undefined);
-}
-
 export interface LinkDoorParts {
   readonly config: Pick<Config, 'dataDir'> & { readonly link: NonNullable<Config['link']> };
   readonly storage: Storage;

@@ -7,7 +7,8 @@ import { Standby, SteadyClock } from '@agio/sequencer';
 import type { Sequencer } from '@agio/sequencer';
 import { localShadow } from '@agio/sequencer/testing';
 import { FollowedJournal } from '../../../apps/server/cluster/followed-journal.ts';
-import type { Origins } from '@agio/cluster';
+import { LinkServer } from '@agio/cluster';
+import { mayCome } from '../../../apps/server/cluster/may-come.ts';
 import type { History } from './history.ts';
 import { SERVERS } from './model-store.ts';
 import type { VirtualProcess } from './process.ts';
@@ -36,7 +37,8 @@ export interface CoreProcessOptions {
 export interface Leading {
   readonly sequencer: Sequencer;
   readonly epoch: number;
-  readonly origins: Origins;
+  /** To its gateways. */
+  readonly links: LinkServer;
 }
 
 /** A server with a core: it follows until it may lead, wired as `apps/server/cluster/lead.ts` wires it, without threads and over a disk in memory. */
@@ -97,7 +99,8 @@ export class CoreProcess {
   /** Stops in order: whoever follows leads without waiting. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    if (this.leading !== undefined) await this.leading.sequencer.stop();
+    this.leading?.links.close();
+    await this.leading?.sequencer.stop();
   }
 
   async #run(holder: string): Promise<void> {
@@ -153,7 +156,21 @@ export class CoreProcess {
       history.stands(process.name, { last, hash, digest: sequencer.core.digest });
     });
     applied = sequencer.core.sequence;
-    this.leading = { sequencer, epoch: lead.claim.epoch, origins: this.#journal.origins };
+    const links = new LinkServer({
+      sequencer,
+      folder: FOLDER,
+      disk,
+      epoch: lead.claim.epoch,
+      origins: this.#journal.origins,
+      clock: process,
+      mayCome,
+      answer: () => Promise.resolve(null),
+      isOutage: () => false,
+      feed: { problemOf: () => undefined, snapshot: () => [], opened: () => undefined, closed: () => undefined },
+      onGone: () => undefined,
+      onError: onFatal,
+    });
+    this.leading = { sequencer, epoch: lead.claim.epoch, links };
     onLeads(this.leading, lead);
     sequencer.start();
   }

@@ -2,7 +2,7 @@ import { POWER_CUTS } from '@agio/journal/testing';
 import type { Chance } from '../chance.ts';
 import type { Coverage } from '../coverage.ts';
 import type { DatabaseCare } from './database-care.ts';
-import type { ClusterSite, CoreMachine } from './site.ts';
+import type { ClusterSite, CoreMachine, GatewayMachine } from './site.ts';
 import type { Commit, StoreServer } from './store-server.ts';
 
 /** Commits that a database may lack after what must not happen to it. */
@@ -25,6 +25,10 @@ const WEIGHTS = {
   'two primaries': 2,
   'primary and core crashed while a commit waits': 4,
   'frames lost': 3,
+  'gateway killed': 3,
+  'gateway frozen': 2,
+  'gateway cut off': 4,
+  'links broken': 5,
 } as const;
 
 /** What goes wrong with a site of several machines, one thing after the other, and how long until the next may. */
@@ -55,7 +59,7 @@ export class Faults {
   /** Nothing more goes wrong, and everything is mended. */
   end(): void {
     this.#isOver = true;
-    const { machines, network, store, weather } = this.#site;
+    const { gateways, machines, network, store, weather } = this.#site;
     weather.isLossy = false;
     this.#care.stale.clear();
     for (const server of store.servers) if (!server.isUp) server.restart();
@@ -63,6 +67,10 @@ export class Faults {
     for (const machine of machines) {
       machine.process?.wake();
       this.#site.start(machine);
+    }
+    for (const gateway of gateways) {
+      gateway.process?.wake();
+      this.#site.startGateway(gateway);
     }
   }
 
@@ -97,6 +105,14 @@ export class Faults {
         return this.#bothCrash();
       case 'frames lost':
         return this.#loseFrames();
+      case 'gateway killed':
+        return this.#killGateway(this.#chance.pick(this.#site.gateways));
+      case 'gateway frozen':
+        return this.#freeze(this.#chance.pick(this.#site.gateways));
+      case 'gateway cut off':
+        return this.#cutGateway(this.#chance.pick(this.#site.gateways).name);
+      case 'links broken':
+        return this.#breakLinks();
     }
   }
 
@@ -125,9 +141,9 @@ export class Faults {
     return this.#chance.int(0, 3_000);
   }
 
-  #freeze(machine: CoreMachine | undefined): number | undefined {
+  #freeze(machine: CoreMachine | GatewayMachine | undefined): number | undefined {
     const process = machine?.process;
-    if (process === undefined) return undefined;
+    if (process === undefined || process.hasEnded || process.isFrozen) return undefined;
     process.freeze();
     this.#after(this.#chance.pick([300, 1_000, 3_000, 5_000, 9_000]), () => process.wake());
     return this.#chance.int(0, 6_000);
@@ -178,6 +194,31 @@ export class Faults {
     return this.#chance.int(500, 7_000);
   }
 
+  #killGateway(machine: GatewayMachine): number {
+    this.#site.killGateway(machine);
+    this.#after(this.#chance.int(300, 3_000), () => this.#site.startGateway(machine));
+    return this.#chance.int(0, 2_000);
+  }
+
+  #cutGateway(name: string): number {
+    const { machines, network } = this.#site;
+    for (const machine of machines) network.cut(name, machine.name);
+    this.#after(this.#chance.pick([500, 2_000, 6_000, 10_000]), () => {
+      for (const machine of machines) network.heal(name, machine.name);
+    });
+    return this.#chance.int(0, 6_000);
+  }
+
+  /** Connections of gateways end while their commands are under way. */
+  #breakLinks(): number {
+    for (let times = this.#chance.int(1, 6); times > 0; times -= 1)
+      this.#after(this.#chance.int(0, 1_500), () => {
+        const gateway = this.#chance.pick(this.#site.gateways);
+        for (const { name } of this.#site.machines) this.#site.network.breakLines(gateway.name, name);
+      });
+    return this.#chance.int(200, 2_000);
+  }
+
   /** Does something the moment that a commit waits for a standby. */
   #whileWaiting(work: (primary: StoreServer) => void, looks = LOOKS_MAX): number {
     const { primary } = this.#site.store;
@@ -201,7 +242,10 @@ export class Faults {
     return this.#chance.int(2_000, 8_000);
   }
 
-  /** The primary comes back with a commit that no standby has, and then is replaced by one without it. */
+  /**
+   * A commit is on the primary alone: visible, because that crashed and came back or somebody cancelled the wait, and then the primary is replaced
+   * by a server without it, often together with the core that led.
+   */
   #bothCrash(): number {
     const standbys = this.#standbys();
     const { network, store } = this.#site;
@@ -209,19 +253,22 @@ export class Faults {
     this.#after(2_500, () => {
       for (const standby of standbys) for (const { name } of store.servers) network.heal(standby.name, name);
     });
-    return (
-      this.#whileWaiting((primary) => {
-        const leader = this.#site.machines.find(({ core }) => core?.leading !== undefined);
-        if (!this.#chance.once(3)) this.#kill(leader);
+    const killLeader = (): void => void this.#kill(this.#site.machines.find(({ core }) => core?.leading !== undefined));
+    this.#whileWaiting((primary) => {
+      if (this.#chance.once(2)) primary.cancelWait();
+      else {
+        if (this.#chance.once(3)) killLeader();
         primary.crash();
         primary.restart();
-        this.#after(this.#chance.int(300, 1_200), () => {
-          if (store.primary !== primary) return;
-          primary.crash();
-          this.#after(this.#chance.int(1_500, 4_000), () => primary.restart());
-        });
-      }) + 4_000
-    );
+      }
+      this.#after(this.#chance.int(30, 1_200), () => {
+        if (store.primary !== primary) return;
+        if (!this.#chance.once(4)) killLeader();
+        primary.crash();
+        this.#after(this.#chance.int(1_500, 4_000), () => primary.restart());
+      });
+    });
+    return this.#chance.int(4_000, 6_000);
   }
 
   /** The database loses what was confirmed, by a promotion that should not have been or a backup that is too old. A core has it still. */

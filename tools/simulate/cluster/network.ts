@@ -1,5 +1,6 @@
 import type { Chance } from '../chance.ts';
 import type { VirtualTime } from '../virtual-time.ts';
+import type { VirtualProcess } from './process.ts';
 
 /** What a line needs to know of whoever is at one of its ends. */
 export interface Station {
@@ -76,6 +77,42 @@ export class Network {
   ended(station: Station): void {
     for (const line of this.#lines) line.stationEnded(station);
   }
+}
+
+/** A question over the network and its answer, each of which may be lost. Rejects after a time without one, as a request over HTTP does. */
+export function ask<Answer>(
+  network: Network,
+  {
+    from,
+    time,
+    to,
+    withinMs,
+  }: { readonly from: VirtualProcess; readonly to: VirtualProcess | undefined; readonly time: VirtualTime; readonly withinMs: number },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const over = from.patience(withinMs, () => reject(new Error('no answer')));
+    const travel = (back: VirtualProcess, run: () => void): void =>
+      void time.after(network.latencyMs(), () => {
+        if (!network.isCut(from.name, to?.name ?? '')) back.enter(run);
+      });
+    const home = (run: () => void): void =>
+      travel(from, () => {
+        over();
+        run();
+      });
+    if (to === undefined || to.hasEnded) return home(() => reject(new Error('nobody listens there')));
+    travel(to, () => {
+      work().then(
+        (answer) => {
+          if (!to.hasEnded) home(() => resolve(answer));
+        },
+        (error: unknown) => {
+          if (!to.hasEnded) home(() => reject(error));
+        },
+      );
+    });
+  });
 }
 
 /** A connection between two stations. What one end sends reaches the other in order, unless the line ends before. */

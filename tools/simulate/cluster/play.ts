@@ -1,4 +1,5 @@
 import type { Command, Outcome } from '@agio/core';
+import { mayCome } from '../../../apps/server/cluster/may-come.ts';
 import { Chance } from '../chance.ts';
 import { Difference } from '../compare.ts';
 import { Coverage } from '../coverage.ts';
@@ -6,11 +7,13 @@ import { VirtualTime } from '../virtual-time.ts';
 import { Caller, CUSTOMERS, SCENE } from './callers.ts';
 import { DatabaseCare } from './database-care.ts';
 import { Faults } from './faults.ts';
+import { ask } from './network.ts';
 import { ClusterSite } from './site.ts';
 
 const TROUBLE_MS = 25_000;
 const REST_MS = 60_000;
 const STEP_MS = 250;
+const PASSED_MS = 120_000;
 
 export interface ClusterResult {
   /** Of the journal and everything that was counted: equal for equal seeds. */
@@ -40,7 +43,6 @@ class ClusterPlay {
   readonly #coverage = new Coverage();
   readonly #seed: number;
   readonly #callers: Caller[] = [];
-  #given = 0;
 
   constructor(seed: number, time: VirtualTime) {
     this.#seed = seed;
@@ -55,6 +57,8 @@ class ClusterPlay {
     for (const machine of site.machines) site.start(machine);
     await this.#until(() => site.leaders.length > 0, 'a core to lead');
     await this.#scene();
+    for (const gateway of site.gateways) site.startGateway(gateway);
+    await this.#until(() => site.gateways.every(({ gateway }) => gateway?.origin !== undefined), 'gateways');
     for (let customer = 1; customer <= CUSTOMERS; customer += 1) {
       const chance = new Chance(this.#seed, `caller ${customer}`);
       const parts = { time: this.#time, coverage: this.#coverage, submit: (who: number, command: Command) => this.#submit(who, command) };
@@ -80,29 +84,22 @@ class ClusterPlay {
     await this.#until(() => isDone, 'the scene');
   }
 
-  /** Gives a command to a core that says it leads, as a request that a gateway passes on. */
+  /** Gives a command to a gateway. What a gateway does not do by itself it passes on to the core that it follows. */
   #submit(customer: number, command: Command): Promise<Outcome> | undefined {
-    const { leaders } = this.site;
-    const leader = leaders[this.#chance.int(0, Math.max(0, leaders.length - 1))];
-    const station = leader?.process;
-    if (leader === undefined || station === undefined) return undefined;
-    this.#given += 1;
-    const origin = { link: `caller-${customer}`, number: this.#given };
-    return new Promise((resolve, reject) => {
-      const back = (run: () => void): void => {
-        if (!station.hasEnded) this.#time.after(this.site.network.latencyMs(), run);
-      };
-      this.#time.after(this.site.network.latencyMs(), () =>
-        station.enter(() => {
-          leader.leading.sequencer.submit(command, origin).then(
-            (outcome) => {
-              if (!station.hasEnded) this.site.history.told(leader.name, command, outcome);
-              back(() => resolve(outcome));
-            },
-            (error: unknown) => back(() => reject(error)),
-          );
-        }),
-      );
+    const { gateways, history, network } = this.site;
+    const machine = gateways[(customer + (this.#chance.once(5) ? 1 : 0)) % gateways.length];
+    const { gateway, process: station } = machine ?? {};
+    if (gateway === undefined || station === undefined || station.hasEnded || station.isFrozen) return undefined;
+    if (mayCome(command)) return gateway.submit(command);
+    const core = this.site.machine(gateway.origin ?? '');
+    if (core === undefined) return undefined;
+    return ask(network, { from: station, to: core.process, time: this.#time, withinMs: PASSED_MS }, async () => {
+      const { leading } = core.core ?? {};
+      const { process: answering } = core;
+      if (leading === undefined || answering === undefined) throw new Error('it leads nothing');
+      const outcome = await leading.sequencer.submit(command);
+      if (!answering.hasEnded) history.told(core.name, command, outcome);
+      return outcome;
     });
   }
 
@@ -111,19 +108,24 @@ class ClusterPlay {
     const [leader] = leaders;
     if (leader === undefined || leaders.length > 1 || this.#callers.some(({ isWaiting }) => isWaiting)) return false;
     const { sequence } = leader.leading.sequencer.core;
-    return machines.every(({ core, process }) => process?.hasEnded === false && core?.core.sequence === sequence);
+    return (
+      machines.every(({ core, process }) => process?.hasEnded === false && core?.core.sequence === sequence) &&
+      this.site.gateways.every(({ gateway }) => gateway?.core?.sequence === sequence)
+    );
   }
 
   #judge(): ClusterResult {
-    const { history, machines, store } = this.site;
+    const { gateways, history, machines, store } = this.site;
     const { primary } = store;
     const rows = primary.commits.slice(0, primary.visible).flatMap(({ frame }) => (frame === undefined ? [] : [frame]));
     const core = history.compare(rows);
-    for (const machine of machines) {
-      const other = machine.core?.core;
+    const cores = [
+      ...machines.map((one) => ({ name: one.name, core: one.core?.core })),
+      ...gateways.map((one) => ({ name: one.name, core: one.gateway?.core })),
+    ];
+    for (const { core: other, name } of cores)
       if (other?.hash() !== core.hash() || other.digest !== core.digest)
-        throw new Difference(`${machine.name} ends with another state than the journal gives`);
-    }
+        throw new Difference(`${name} ends with another state than the journal gives`);
     store.close();
     this.#coverage.commands += core.sequence;
     this.#coverage.accepted += history.acknowledged.length;
@@ -151,7 +153,10 @@ class ClusterPlay {
       ({ commits, isPrimary, isUp, isWaiting, name }) =>
         `${name} ${isUp ? 'up' : 'down'}${isPrimary ? ' primary' : ''}${isWaiting ? ' waiting' : ''} ${commits.length}`,
     );
+    const gateways = this.site.gateways.map(
+      ({ gateway, name }) => `${name} at ${gateway?.core?.sequence}, connected to ${gateway?.origin ?? 'none'}`,
+    );
     const waiting = this.#callers.filter((one) => one.isWaiting).length;
-    return [...cores, ...servers, `${waiting} callers wait`].join('; ');
+    return [...cores, ...gateways, ...servers, `${waiting} callers wait`].join('; ');
   }
 }

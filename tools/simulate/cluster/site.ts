@@ -1,3 +1,4 @@
+import { readSnapshot } from '@agio/journal';
 import { FaultyDisk } from '@agio/journal/testing';
 import type { Survival } from '@agio/journal/testing';
 import type { Chance } from '../chance.ts';
@@ -5,12 +6,15 @@ import { Difference } from '../compare.ts';
 import type { Coverage } from '../coverage.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { CoreProcess } from './core-process.ts';
+import { FOLDER } from './core-process.ts';
 import type { Leading } from './core-process.ts';
+import { GatewayProcess, snapshotOf } from './gateway-process.ts';
 import { History } from './history.ts';
 import { ModelStore } from './model-store.ts';
-import { Network } from './network.ts';
+import { ask, Network } from './network.ts';
 import { VirtualProcess } from './process.ts';
 import { meansOf } from './store-means.ts';
+import { VirtualSocket } from './virtual-socket.ts';
 
 /** Ends of a process that the product means: another one leads, or nobody can say what is in the journal. */
 const MEANT = ['Fenced'];
@@ -28,6 +32,16 @@ export interface CoreMachine {
   lives: number;
 }
 
+/** A machine for a gateway, which keeps nothing. */
+export interface GatewayMachine {
+  readonly name: string;
+  process: VirtualProcess | undefined;
+  gateway: GatewayProcess | undefined;
+  lives: number;
+}
+
+const SNAPSHOT_WITHIN_MS = 2_000;
+
 /** How often a write of the database comes to grief. */
 export interface Weather {
   isLossy: boolean;
@@ -40,6 +54,12 @@ export class ClusterSite {
   readonly store: ModelStore;
   readonly history = new History();
   readonly machines: readonly CoreMachine[];
+  readonly gateways: readonly GatewayMachine[] = ['gateway1', 'gateway2'].map((name) => ({
+    name,
+    process: undefined,
+    gateway: undefined,
+    lives: 0,
+  }));
   readonly weather: Weather = { isLossy: false };
   readonly #chance: Chance;
   readonly #coverage: Coverage;
@@ -112,6 +132,67 @@ export class ClusterSite {
       });
       machine.core = core;
       core.start(holder);
+    });
+  }
+
+  /** Starts a gateway that has no process. */
+  startGateway(machine: GatewayMachine): void {
+    if (machine.process?.hasEnded === false) return;
+    machine.lives += 1;
+    const { name } = machine;
+    const died = (error: unknown): void => {
+      if (process.hasEnded) return;
+      this.fail(error);
+      this.killGateway(machine);
+    };
+    const process = new VirtualProcess({ name, time: this.time, pace: 1, wallOffsetMs: 0, onThrown: died });
+    machine.process = process;
+    machine.gateway = new GatewayProcess({
+      process,
+      link: `${name}-life-${machine.lives}`,
+      cores: this.machines.map((one) => one.name),
+      way: {
+        dial: (address) => this.#dial(address, process),
+        fetchSnapshot: (origin) => this.#snapshot(origin, process),
+      },
+      history: this.history,
+      coverage: this.#coverage,
+      onFatal: died,
+    });
+    process.soon(() => machine.gateway?.start());
+  }
+
+  killGateway(machine: GatewayMachine): void {
+    const { process } = machine;
+    if (process === undefined || process.hasEnded) return;
+    process.end();
+    this.network.ended(process);
+    machine.gateway = undefined;
+  }
+
+  /** The machine of a core by its name. */
+  machine(name: string): CoreMachine | undefined {
+    return this.machines.find((one) => one.name === name);
+  }
+
+  #dial(address: string, from: VirtualProcess): VirtualSocket {
+    const machine = this.machine(address.split('/', 1)[0] ?? '');
+    const answeringOf = () => {
+      const links = machine?.core?.leading?.links;
+      return links === undefined ? undefined : links.meet.bind(links);
+    };
+    return VirtualSocket.dial(address, from, { process: machine?.process, network: this.network, answeringOf });
+  }
+
+  #snapshot(origin: string, from: VirtualProcess) {
+    const machine = this.machine(origin);
+    const way = { from, to: machine?.process, time: this.time, withinMs: SNAPSHOT_WITHIN_MS };
+    return ask(this.network, way, async () => {
+      const { leading } = machine?.core ?? {};
+      if (machine === undefined || leading === undefined) throw new Error('it leads nothing');
+      const newest = readSnapshot(machine.disk, FOLDER);
+      this.#coverage.event(newest === undefined ? 'gateway from nothing' : 'gateway from a snapshot');
+      return snapshotOf(origin, newest);
     });
   }
 

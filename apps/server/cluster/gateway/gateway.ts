@@ -21,6 +21,7 @@ import { isOutage } from '../../readiness.ts';
 import { ipOf, isOwnOrigin } from '../../sockets.ts';
 import { LinkedCallers } from './callers.ts';
 import { CoreLink } from './core-link.ts';
+import { wayWith } from './core-way.ts';
 import { passingOn } from './pass-on.ts';
 import type { GatewaySettings } from './settings.ts';
 import { GatewayFeed } from './topics.ts';
@@ -84,7 +85,7 @@ export async function startGateway(settings: GatewaySettings, surroundings: Gate
   const link = await CoreLink.open(
     {
       cores: settings.cores,
-      papers: settings.papers,
+      way: wayWith(settings.papers),
       clock: time,
       lateMs: surroundings.lateMs,
       onOpen: () => follower.opened(),
