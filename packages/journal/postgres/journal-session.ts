@@ -25,11 +25,15 @@ interface Answer {
 export class JournalSession {
   readonly #connection: JournalConnection;
   readonly #clock: Clock;
+  /** Its address. */
+  readonly server: string;
   #warning: string | undefined;
   #isOver = false;
+  #wasSilent = false;
 
   private constructor(server: string, { clock, connection }: JournalMeans) {
     this.#clock = clock;
+    this.server = server;
     this.#connection = connection(server, CONNECT_MS, {
       onError: () => this.drop(),
       onEnd: () => (this.#isOver = true),
@@ -56,12 +60,17 @@ export class JournalSession {
     return this.#isOver;
   }
 
+  /** Whether it ended because a statement had no answer in time: what a primary does whose standbys follow another one. */
+  get wasSilent(): boolean {
+    return this.#wasSilent;
+  }
+
   /** Throws `OutcomeOpen`, and what PostgreSQL said where it refused the statement for good. `name` is for statements that come often. */
   async run(text: string, values: readonly unknown[] = [], name?: string): Promise<Answer> {
     this.#warning = undefined;
     try {
       const query = { text, values: [...values], ...(name !== undefined && { name }) };
-      const { rows, rowCount } = await within(this.#clock, this.#connection.query(query), ANSWER_MS);
+      const { rows, rowCount } = await within(this.#clock, this.#connection.query(query), ANSWER_MS, () => (this.#wasSilent = true));
       if (this.#warning !== undefined) throw new OutcomeOpen(this.#warning);
       return { rows, count: rowCount ?? 0 };
     } catch (error) {
@@ -86,14 +95,17 @@ export class JournalSession {
 
 /**
  * Connects to the server that is primary, asking one after the other, and returns undefined if none says so now. A primary that lost its
- * standbys says so as well; no statement of ours succeeds there. `onRefused` is called with why a server lets nobody in.
+ * standbys says so as well, and no statement of ours succeeds there: after a session that was `last` and fell silent, its server comes last.
+ * `onRefused` is called with why a server lets nobody in.
  */
 export async function findPrimary(
   servers: readonly string[],
   onRefused?: (error: JournalUnsafe) => void,
   means: JournalMeans = realMeans,
+  last?: JournalSession,
 ): Promise<JournalSession | undefined> {
-  for (const server of servers) {
+  const from = last?.wasSilent === true ? servers.indexOf(last.server) + 1 : 0;
+  for (const server of [...servers.slice(from), ...servers.slice(0, from)]) {
     const session = await JournalSession.open(server, means).catch((error: unknown) => {
       if (error instanceof JournalUnsafe) onRefused?.(error);
       return undefined;
@@ -110,9 +122,12 @@ function openOutcome(error: unknown): OutcomeOpen {
   return error instanceof OutcomeOpen ? error : new OutcomeOpen(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-async function within<T>(clock: Clock, promise: Promise<T>, ms: number): Promise<T> {
+async function within<T>(clock: Clock, promise: Promise<T>, ms: number, onSilence?: () => void): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
-  const stop = clock.patience(ms, () => reject(new OutcomeOpen(`no answer in ${ms} ms`)));
+  const stop = clock.patience(ms, () => {
+    onSilence?.();
+    reject(new OutcomeOpen(`no answer in ${ms} ms`));
+  });
   try {
     return await Promise.race([promise, silence]);
   } finally {

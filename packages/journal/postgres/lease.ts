@@ -49,7 +49,7 @@ export async function awaitLead(options: LeaseOptions): Promise<Lead | undefined
     try {
       if (session === undefined || session.isOver) {
         let refused: Error | undefined;
-        session = await findPrimary(servers, (error) => (refused ??= error), means);
+        session = await findPrimary(servers, (error) => (refused ??= error), means, session);
         // A failover of the database frees every lock and takes its time: silence is counted again from there.
         seen = undefined;
         if (session === undefined) {
@@ -72,7 +72,6 @@ export async function awaitLead(options: LeaseOptions): Promise<Lead | undefined
     } catch (error) {
       if (!(error instanceof OutcomeOpen)) throw error;
       session?.drop();
-      session = undefined;
     }
     await clock.sleep(LOOK_MS);
   }

@@ -81,6 +81,8 @@ export class ReplicatedWriter {
       const sealed = this.#folder.seal(frame, logicVersion);
       await this.#land(sealed, logicVersion);
       this.#place = { last: frame.first + frame.count - 1, hash: sealed.hash };
+      // One frame at most is not on disk.
+      this.#sync();
       // Synced while the next one is on its way: until then the database alone has it for sure.
       this.#isSynced = false;
       return this.#folder.write(sealed);
@@ -167,7 +169,7 @@ export class ReplicatedWriter {
   async #connected(): Promise<JournalSession> {
     if (this.#session !== undefined && !this.#session.isOver) return this.#session;
     this.#isLockHeld = false;
-    const session = await findPrimary(this.#options.servers, undefined, this.#means);
+    const session = await findPrimary(this.#options.servers, undefined, this.#means, this.#session);
     if (session === undefined) throw new OutcomeOpen('no server of the journal says that it is primary');
     this.#session = session;
     return session;
