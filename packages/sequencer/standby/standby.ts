@@ -100,7 +100,7 @@ export class Standby {
 
   #spawn(voids: ReadonlySet<number>): ShadowLinkOptions['spawn'] {
     const { folder, machines, segmentBytes, spawn } = this.#options;
-    return spawn?.(voids) ?? shadowThread(folder, voids, machines?.url, segmentBytes);
+    return spawn?.(voids) ?? shadowThread(folder, voids, machines?.url, segmentBytes, true);
   }
 
   /** What this start left out and no core has recorded. */

@@ -72,6 +72,7 @@ export class CoreProcess {
             folder: FOLDER,
             voids,
             segmentBytes: SEGMENT_BYTES,
+            syncsCommands: true,
             makeCore: (bytes) => new Core(undefined, bytes),
             monotonic,
             snapshotCommandsMin: SNAPSHOT_COMMANDS.least,
