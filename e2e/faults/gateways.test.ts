@@ -196,7 +196,7 @@ describe('two gateways before one core', () => {
     const ended = await new Promise<boolean>((resolve, reject) => {
       const stolen = new LinkClient(
         `https://127.0.0.1:${link.port}`,
-        { link: 'stolen-gateway', sequence: before, hash, logic: core.logicVersion, oldest: 0, name: 'stolen' },
+        { link: 'stolen-gateway', sequence: before, hash, logic: core.logicVersion, epoch: 0, oldest: 0, name: 'stolen' },
         dialWith(new Agent(clientPapers(papers))),
         realClock,
         {

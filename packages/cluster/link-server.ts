@@ -134,6 +134,8 @@ export class LinkServer {
       await Promise.all(open.map((link) => link.settled()));
     }
     if (this.#isClosed || webSocket.readyState !== webSocket.OPEN) return webSocket.close(CLOSE.over);
+    // It was replaced while it was frozen or cut off, and does not know it yet.
+    if (greeting.epoch > this.#options.epoch) return webSocket.close(CLOSE.over);
     if (!this.#knows(greeting)) return webSocket.close(CLOSE.other, 'another history or another release');
     const link = new Link(greeting, webSocket, this.#options, {
       listen: (topic) => this.#listen(link, topic),
@@ -392,10 +394,14 @@ class Link {
 function greetingOf(url: string): Greeting | undefined {
   const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
   const [link = '', hash = '', name = ''] = ['link', 'hash', 'name'].map((key) => query.get(key) ?? '');
-  const [sequence = NaN, logic = NaN, oldest = NaN] = ['sequence', 'logic', 'oldest'].map((key) => Number(query.get(key) ?? NaN));
+  const [sequence = NaN, logic = NaN, oldest = NaN, epoch = NaN] = ['sequence', 'logic', 'oldest', 'epoch'].map((key) =>
+    Number(query.get(key) ?? NaN),
+  );
   const isSound =
-    /^[\w-]{8,64}$/.test(link) && /^[0-9a-f]{32}$/.test(hash) && [sequence, logic, oldest].every((n) => Number.isSafeInteger(n) && n >= 0);
-  return isSound ? { link, hash, name: name.slice(0, 64), sequence, logic, oldest } : undefined;
+    /^[\w-]{8,64}$/.test(link) &&
+    /^[0-9a-f]{32}$/.test(hash) &&
+    [sequence, logic, oldest, epoch].every((n) => Number.isSafeInteger(n) && n >= 0);
+  return isSound ? { link, hash, name: name.slice(0, 64), sequence, logic, oldest, epoch } : undefined;
 }
 
 export const keyOf = ({ channel, customer, host, interval, language, market }: Topic): string =>

@@ -124,6 +124,8 @@ export interface Greeting {
   /** Hash of the frame that ends there, in hex. */
   readonly hash: string;
   readonly logic: number;
+  /** The highest epoch that it has heard of; 0 for none. */
+  readonly epoch: number;
   /** The lowest number that it waits for; 0 for none. */
   readonly oldest: number;
   /** What it is called, for people. */

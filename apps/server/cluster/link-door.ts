@@ -120,11 +120,13 @@ export class LinkDoor {
     const isFar = sequencer.core.sequence - (newest?.sequence ?? 0) > SNAPSHOT_BEHIND_MAX || newest?.layout !== sequencer.core.layout;
     if (isFar) await sequencer.writeSnapshot();
     const snapshot = isFar ? readSnapshot(realDisk, folder) : newest;
-    if (snapshot === undefined) return void response.writeHead(204).end();
+    const epoch = String(storage.lead?.epoch ?? 0);
+    if (snapshot === undefined) return void response.writeHead(204, { 'x-epoch': epoch }).end();
     const { bytes, hash, layout, sequence, stateHash } = snapshot;
     response
       .writeHead(200, {
         'content-type': 'application/octet-stream',
+        'x-epoch': epoch,
         'x-sequence': String(sequence),
         'x-hash': hash,
         'x-state-hash': stateHash,

@@ -61,7 +61,8 @@ export class Faults {
     this.#isOver = true;
     const { gateways, machines, network, store, weather } = this.#site;
     weather.isLossy = false;
-    this.#care.stale.clear();
+    // One that takes itself for the primary may stay: it has no quorum, and must not keep anybody from the right one.
+    if (this.#chance.once(2)) this.#care.stale.clear();
     for (const server of store.servers) if (!server.isUp) server.restart();
     network.healAll();
     for (const machine of machines) {

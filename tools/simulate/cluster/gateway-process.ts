@@ -88,8 +88,12 @@ export class GatewayProcess {
 }
 
 /** What a core gives a gateway that starts: its newest snapshot, or nothing yet. */
-export function snapshotOf(origin: string, newest: { readonly bytes: Uint8Array; readonly hash: string } | undefined): FetchedSnapshot {
+export function snapshotOf(
+  origin: string,
+  epoch: number,
+  newest: { readonly bytes: Uint8Array; readonly hash: string } | undefined,
+): FetchedSnapshot {
   return newest === undefined
-    ? { origin, core: new Core(), hash: GENESIS_HASH }
-    : { origin, core: new Core(undefined, newest.bytes), hash: newest.hash };
+    ? { origin, epoch, core: new Core(), hash: GENESIS_HASH }
+    : { origin, epoch, core: new Core(undefined, newest.bytes), hash: newest.hash };
 }

@@ -68,6 +68,7 @@ class ClusterPlay {
     faults.begin();
     await this.#pass(TROUBLE_MS);
     faults.end();
+    if (care.stale.size > 0) this.#coverage.event('a stale primary stays');
     for (const caller of this.#callers) caller.end();
     await this.#until(() => this.#isAtRest(), 'everything to be answered and followed');
     return this.#judge();

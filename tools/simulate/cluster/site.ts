@@ -192,7 +192,7 @@ export class ClusterSite {
       if (machine === undefined || leading === undefined) throw new Error('it leads nothing');
       const newest = readSnapshot(machine.disk, FOLDER);
       this.#coverage.event(newest === undefined ? 'gateway from nothing' : 'gateway from a snapshot');
-      return snapshotOf(origin, newest);
+      return snapshotOf(origin, leading.epoch, newest);
     });
   }
 

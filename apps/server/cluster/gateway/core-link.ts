@@ -47,6 +47,8 @@ export class ReleaseDiffers extends Error {
 /** A snapshot as a core sends it. */
 export interface FetchedSnapshot {
   readonly origin: string;
+  /** Under which that core leads. */
+  readonly epoch: number;
   readonly core: Core;
   readonly hash: string;
 }
@@ -59,15 +61,16 @@ export class CoreLink {
   readonly #waiting = new Set<() => void>();
   #client: LinkClient | undefined;
   /** The highest epoch that was seen: a core of a lower one leads no more. */
-  #epoch = -1;
+  #epoch: number;
   #turn: number;
   #endHold: (() => void) | undefined;
   #isAway = true;
   #isGivenUp = false;
   #isOver = false;
 
-  private constructor(options: CoreLinkOptions, { core, hash, origin }: FetchedSnapshot) {
+  private constructor(options: CoreLinkOptions, { core, epoch, hash, origin }: FetchedSnapshot) {
     this.#options = options;
+    this.#epoch = epoch;
     this.#link = options.link ?? randomBytes(12).toString('base64url');
     this.#turn = options.cores.indexOf(origin);
     this.replica = new Replica({ core, hash, send: (number, bytes) => this.#send(number, bytes) });
@@ -103,7 +106,14 @@ export class CoreLink {
     if (this.#isOver) return;
     const { clock, cores, way } = this.#options;
     const { core, oldest = 0, position } = this.replica;
-    const greeting = { link: this.#link, ...position, logic: core.logicVersion, oldest, name: `${hostname()} ${process.pid}` };
+    const greeting = {
+      link: this.#link,
+      ...position,
+      logic: core.logicVersion,
+      epoch: this.#epoch,
+      oldest,
+      name: `${hostname()} ${process.pid}`,
+    };
     this.#client = new LinkClient(cores[this.#turn] ?? '', greeting, way.dial, clock, {
       onWelcome: (welcome) => this.#welcome(welcome),
       onFrame: (frame) => this.#hear(frame),

@@ -2,7 +2,6 @@ import { Agent, request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { clientPapers, dialWith, SNAPSHOT_PATH } from '@agio/cluster';
 import type { Dial, PaperFiles } from '@agio/cluster';
-import type { Core } from '@agio/core';
 import { GENESIS_HASH } from '@agio/journal';
 import { hash128 } from '@agio/kernel';
 import { coreMaker } from '@agio/sequencer';
@@ -26,16 +25,17 @@ async function fetchSnapshot(origin: string, papers: PaperFiles): Promise<Fetche
     asked.on('error', reject);
     asked.end();
   });
+  const make = coreMaker(machineSet.machines);
+  const header = (name: string): string => String(response.headers[name] ?? '');
+  const epoch = Number(header('x-epoch'));
+  if (response.statusCode === 204) return { origin, epoch, core: make(), hash: GENESIS_HASH };
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
-  const make = coreMaker(machineSet.machines);
-  if (response.statusCode === 204) return { origin, core: make(), hash: GENESIS_HASH };
   if (response.statusCode !== 200) throw new Error(`it answers ${response.statusCode}`);
   const bytes = Buffer.concat(chunks);
-  const header = (name: string): string => String(response.headers[name] ?? '');
   if (hash128(bytes) !== header('x-state-hash')) throw new Error('what came is no whole snapshot');
   const core = make(bytes);
   if (Number(header('x-layout')) !== core.layout || core.hash() !== header('x-state-hash'))
     throw new ReleaseDiffers(`${origin} runs another release: gateways and cores must be of the same`);
-  return { origin, core, hash: header('x-hash') };
+  return { origin, epoch, core, hash: header('x-hash') };
 }
