@@ -39,4 +39,69 @@ export const MACHINES: readonly Canary[] = [
     replace: '',
     caughtBy: 'cluster',
   },
+  {
+    name: 'machines: a gateway gives everything again without asking',
+    file: 'packages/sequencer/standby/replica.ts',
+    find: 'const sequence = sequences.get(number);',
+    replace: 'const sequence = sequences.size < 0 ? sequences.get(number) : undefined;',
+    caughtBy: 'cluster',
+  },
+  {
+    name: 'machines: a leader goes on without its lock',
+    file: 'packages/journal/postgres/replicated-writer.ts',
+    find: `      this.#isLockHeld = await takeLock(session);
+    }
+    this.#isOpen = true;`,
+    replace: `      this.#isLockHeld = true;
+    }
+    this.#isOpen = true;`,
+    caughtBy: 'cluster',
+  },
+  {
+    name: 'machines: a frame of another history is followed',
+    file: 'packages/journal/postgres/stored-frame.ts',
+    find: 'frame.first !== before + 1 || !sameHash(frame.previous, hash)',
+    replace: 'frame.first !== before + 1 || hash.length !== frame.previous.length',
+    caughtBy: 'cluster',
+  },
+  {
+    name: 'machines: a replica takes another core',
+    file: 'packages/sequencer/standby/replica.ts',
+    find: 'for (const sequence of voids) this.#voids.add(sequence);',
+    replace: `for (const sequence of voids) this.#voids.add(sequence);
+    const Same = this.core.constructor as typeof Core;
+    (this as { core: Core }).core = new Same(undefined, this.core.save());`,
+    caughtBy: 'cluster',
+  },
+  {
+    name: 'machines: a standby runs timed work as well',
+    file: 'packages/sequencer/standby/standby.ts',
+    find: 'if (frames.length > 0) this.#shadow?.moved();',
+    replace: `const { core } = this.recovered;
+    const now = Math.max(core.nowMs, this.#options.clock());
+    if ((core.nextDueMs ?? Infinity) <= now) core.apply(core.sequence + 1, now, { kind: 'tick' });
+    if (frames.length > 0) this.#shadow?.moved();`,
+    caughtBy: 'cluster',
+  },
+  {
+    name: 'machines: a stale primary is asked for ever',
+    file: 'packages/journal/postgres/journal-session.ts',
+    find: 'servers.indexOf(last.server) + 1 : 0',
+    replace: '0 : 0',
+    caughtBy: 'cluster',
+  },
+  {
+    name: 'machines: facts are on disk before their commands',
+    file: 'packages/sequencer/shadow.ts',
+    find: 'if (syncsCommands !== true || ',
+    replace: 'if (syncsCommands !== undefined || ',
+    caughtBy: 'cluster',
+  },
+  {
+    name: 'machines: a core that was replaced ends gateways that know more',
+    file: 'packages/cluster/link-server.ts',
+    find: 'if (greeting.epoch > this.#options.epoch)',
+    replace: 'if (greeting.epoch < 0)',
+    caughtBy: 'cluster',
+  },
 ];

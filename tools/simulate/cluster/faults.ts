@@ -2,11 +2,10 @@ import { POWER_CUTS } from '@agio/journal/testing';
 import type { Chance } from '../chance.ts';
 import type { Coverage } from '../coverage.ts';
 import type { DatabaseCare } from './database-care.ts';
+import { DatabaseFaults } from './database-faults.ts';
 import type { ClusterSite, CoreMachine, GatewayMachine } from './site.ts';
-import type { Commit, StoreServer } from './store-server.ts';
+import type { StoreServer } from './store-server.ts';
 
-/** Commits that a database may lack after what must not happen to it. */
-const LOST_MAX = 30;
 const LOOK_AGAIN_MS = 3;
 const LOOKS_MAX = 100;
 
@@ -29,6 +28,8 @@ const WEIGHTS = {
   'gateway frozen': 2,
   'gateway cut off': 4,
   'links broken': 5,
+  'another history': 1,
+  'frames forged': 2,
 } as const;
 
 /** What goes wrong with a site of several machines, one thing after the other, and how long until the next may. */
@@ -37,6 +38,7 @@ export class Faults {
   readonly #care: DatabaseCare;
   readonly #chance: Chance;
   readonly #coverage: Coverage;
+  readonly #database: DatabaseFaults;
   #isOver = false;
 
   constructor(site: ClusterSite, care: DatabaseCare, chance: Chance, coverage: Coverage) {
@@ -44,6 +46,7 @@ export class Faults {
     this.#care = care;
     this.#chance = chance;
     this.#coverage = coverage;
+    this.#database = new DatabaseFaults(site, care, chance, (ms, run) => this.#after(ms, run));
   }
 
   begin(): void {
@@ -63,6 +66,7 @@ export class Faults {
     weather.isLossy = false;
     // One that takes itself for the primary may stay: it has no quorum, and must not keep anybody from the right one.
     if (this.#chance.once(2)) this.#care.stale.clear();
+    this.#database.end();
     for (const server of store.servers) if (!server.isUp) server.restart();
     network.healAll();
     for (const machine of machines) {
@@ -105,13 +109,17 @@ export class Faults {
       case 'primary and core crashed while a commit waits':
         return this.#bothCrash();
       case 'frames lost':
-        return this.#loseFrames();
+        return this.#database.loseFrames();
       case 'gateway killed':
         return this.#killGateway(this.#chance.pick(this.#site.gateways));
       case 'gateway frozen':
         return this.#freeze(this.#chance.pick(this.#site.gateways));
       case 'gateway cut off':
         return this.#cutGateway(this.#chance.pick(this.#site.gateways).name);
+      case 'another history':
+        return this.#database.otherHistory();
+      case 'frames forged':
+        return this.#database.forgeFrames();
       case 'links broken':
         return this.#breakLinks();
     }
@@ -146,7 +154,7 @@ export class Faults {
     const process = machine?.process;
     if (process === undefined || process.hasEnded || process.isFrozen) return undefined;
     process.freeze();
-    this.#after(this.#chance.pick([300, 1_000, 3_000, 5_000, 9_000]), () => process.wake());
+    this.#after(this.#chance.pick([300, 1_000, 1_800, 1_800, 3_000, 5_000, 9_000]), () => process.wake());
     return this.#chance.int(0, 6_000);
   }
 
@@ -270,32 +278,5 @@ export class Faults {
       });
     });
     return this.#chance.int(4_000, 6_000);
-  }
-
-  /** The database loses what was confirmed, by a promotion that should not have been or a backup that is too old. A core has it still. */
-  #loseFrames(): number | undefined {
-    const { store, leaders } = this.#site;
-    const { primary } = store;
-    const [leader, ...others] = leaders;
-    const isCalm = leader !== undefined && others.length === 0 && store.servers.every(({ isUp }) => isUp) && this.#care.stale.size === 0;
-    if (!isCalm || leader.process?.isFrozen !== false || primary.isWaiting) return undefined;
-    const kept = this.#shortened(primary.commits, leader.leading.epoch);
-    if (kept.length === primary.commits.length) return undefined;
-    if (this.#chance.once(2)) store.restore(kept);
-    else {
-      const standby = this.#standbys()[0]!;
-      standby.commits = [...kept];
-      primary.crash();
-      store.promote(standby);
-      this.#after(2_000, () => primary.restart());
-    }
-    return 6_000;
-  }
-
-  /** Commits without some of the newest, all of which the leader made that still is there. */
-  #shortened(commits: readonly Commit[], epoch: number): readonly Commit[] {
-    let length = commits.length - this.#chance.int(1, LOST_MAX);
-    while (length < commits.length && commits[length - 1]?.head['epoch'] !== epoch) length += 1;
-    return commits.slice(0, length);
   }
 }

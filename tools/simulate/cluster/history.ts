@@ -4,11 +4,9 @@ import type { Command, Outcome } from '@agio/core';
 import { EntryBuffer, payloadsOf } from '@agio/journal';
 import { decodeCommand } from '@agio/sequencer';
 import { GENESIS, hashFrameAt, readFrame, sameHash } from '../../../packages/journal/segments/frame.ts';
-import { zstdDecompressSync } from 'node:zlib';
 import { Difference } from '../compare.ts';
+import { bytesOf as bytesOfFrame } from './forge.ts';
 import type { FrameRow } from './store-server.ts';
-
-const ZSTD_MAGIC = 0xfd2fb528;
 
 /** Where a core stands: what it has applied, and what it has computed by that. */
 export interface Standing {
@@ -85,8 +83,7 @@ function replay(rows: readonly FrameRow[]): { readonly core: Core; readonly outc
   const outcomes = new Map<number, Replayed>();
   let previous: Uint8Array = GENESIS;
   for (const row of rows) {
-    const stored = row.bytes as Buffer;
-    const bytes = stored.readUInt32LE(0) === ZSTD_MAGIC ? zstdDecompressSync(stored) : stored;
+    const bytes = bytesOfFrame(row);
     const frame = readFrame(bytes, 0);
     if (frame?.first !== core.sequence + 1 || !sameHash(frame.previous, previous))
       throw new Difference(`the journal has a frame at command ${row.first} that does not continue command ${core.sequence}`);

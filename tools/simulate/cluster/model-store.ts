@@ -11,6 +11,7 @@ export interface StoreOptions {
   readonly time: VirtualTime;
   readonly network: Network;
   readonly fateOfWrite: ServerOptions['fateOfWrite'];
+  readonly onAppend: ServerOptions['onAppend'];
   readonly onUnknown: ServerOptions['onUnknown'];
 }
 
@@ -24,7 +25,7 @@ export class ModelStore {
   #primary: StoreServer;
 
   constructor(options: StoreOptions) {
-    const { fateOfWrite, onUnknown, time } = options;
+    const { fateOfWrite, onAppend, onUnknown, time } = options;
     this.#options = options;
     this.servers = SERVERS.map(
       (name) =>
@@ -34,7 +35,9 @@ export class ModelStore {
           confirmed: (server, commits) => [...(this.#confirmed.get(server)?.values() ?? [])].filter((has) => has >= commits).length,
           standbys: (server) => this.#following(server).length,
           fateOfWrite,
+          onAppend,
           onUnknown,
+          now: () => time.passedMs,
         }),
     );
     const [first, ...others] = this.servers;

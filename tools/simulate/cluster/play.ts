@@ -7,6 +7,7 @@ import { VirtualTime } from '../virtual-time.ts';
 import { Caller, CUSTOMERS, SCENE } from './callers.ts';
 import { DatabaseCare } from './database-care.ts';
 import { Faults } from './faults.ts';
+import { hashOf } from './forge.ts';
 import { ask } from './network.ts';
 import { ClusterSite } from './site.ts';
 
@@ -116,10 +117,11 @@ class ClusterPlay {
   }
 
   #judge(): ClusterResult {
-    const { gateways, history, machines, store } = this.site;
+    const { gateways, history, machines, outcomes, store } = this.site;
     const { primary } = store;
     const rows = primary.commits.slice(0, primary.visible).flatMap(({ frame }) => (frame === undefined ? [] : [frame]));
     const core = history.compare(rows);
+    outcomes.count(rows, hashOf, this.#coverage);
     const cores = [
       ...machines.map((one) => ({ name: one.name, core: one.core?.core })),
       ...gateways.map((one) => ({ name: one.name, core: one.gateway?.core })),

@@ -23,6 +23,7 @@ export class VirtualProcess implements Clock {
   readonly name: string;
   readonly #options: ProcessOptions;
   #late: (() => void)[] | undefined;
+  #frozenAtMs = 0;
   #hasEnded = false;
 
   constructor(options: ProcessOptions) {
@@ -32,6 +33,11 @@ export class VirtualProcess implements Clock {
 
   get hasEnded(): boolean {
     return this.#hasEnded;
+  }
+
+  /** For how long it has been frozen. */
+  get frozenMs(): number {
+    return this.#late === undefined ? 0 : this.#options.time.passedMs - this.#frozenAtMs;
   }
 
   get isFrozen(): boolean {
@@ -55,6 +61,7 @@ export class VirtualProcess implements Clock {
   }
 
   freeze(): void {
+    if (this.#late === undefined) this.#frozenAtMs = this.#options.time.passedMs;
     this.#late ??= [];
   }
 

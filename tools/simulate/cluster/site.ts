@@ -12,12 +12,14 @@ import { GatewayProcess, snapshotOf } from './gateway-process.ts';
 import { History } from './history.ts';
 import { ModelStore } from './model-store.ts';
 import { ask, Network } from './network.ts';
+import { OpenOutcomes } from './open-outcomes.ts';
 import { VirtualProcess } from './process.ts';
 import { meansOf } from './store-means.ts';
 import { VirtualSocket } from './virtual-socket.ts';
 
-/** Ends of a process that the product means: another one leads, or nobody can say what is in the journal. */
-const MEANT = ['Fenced'];
+/** A leader that is there is not replaced before, and what is the least that says so here. */
+const SILENT_MS = 2_300;
+const SETTLED_MS = 3_000;
 /** A supervisor starts a process again so soon. */
 const AGAIN_MS = { least: 200, most: 1_500 };
 
@@ -63,6 +65,10 @@ export class ClusterSite {
   readonly weather: Weather = { isLossy: false };
   readonly #chance: Chance;
   readonly #coverage: Coverage;
+  readonly outcomes = new OpenOutcomes();
+  /** Ends of a process that the product means: another one leads; and for a while, that the database has another history. */
+  readonly meant = new Set(['Fenced']);
+  #lead: { readonly machine: CoreMachine; readonly sinceMs: number } | undefined;
   #failure: unknown;
 
   constructor(time: VirtualTime, chance: Chance, coverage: Coverage) {
@@ -74,6 +80,7 @@ export class ClusterSite {
       time,
       network: this.network,
       fateOfWrite: () => this.#fateOfWrite(),
+      onAppend: (hash, fate) => this.outcomes.note(hash, fate),
       onUnknown: (error) => this.fail(error),
     });
     const names = chance.once(2) ? ['core1', 'core2'] : ['core1', 'core2', 'core3'];
@@ -127,7 +134,7 @@ export class ClusterSite {
         history: this.history,
         onHead: () => undefined,
         onAlarm: (sentence) => this.#coverage.event(sentence.includes('wrote them again') ? 'lost frames written again' : 'alarm'),
-        onLeads: ({ epoch }) => this.#coverage.event(epoch > 1 ? 'takeover' : 'first lead'),
+        onLeads: ({ epoch }) => this.#leads(machine, epoch),
         onFatal: (error) => this.#died(machine, process, error),
       });
       machine.core = core;
@@ -207,10 +214,24 @@ export class ClusterSite {
     machine.disk = machine.disk.after(survival, this.#chance.int(1, 1_000_000));
   }
 
+  /** A leader that holds its lock may be frozen for a while. */
+  #leads(machine: CoreMachine, epoch: number): void {
+    this.#coverage.event(epoch > 1 ? 'takeover' : 'first lead');
+    const before = this.#lead;
+    const { passedMs } = this.time;
+    this.#lead = { machine, sinceMs: passedMs };
+    const last = before?.machine.process;
+    if (before === undefined || last?.isFrozen !== true) return;
+    this.#coverage.event('a frozen core replaced');
+    const since = Math.max(before.sinceMs, this.store.primary.connectedSince(last.name) ?? Infinity);
+    if (last.frozenMs < SILENT_MS && passedMs - last.frozenMs - since > SETTLED_MS)
+      this.fail(new Difference(`${machine.name} leads after ${before.machine.name} was frozen for ${last.frozenMs} ms`));
+  }
+
   #died(machine: CoreMachine, process: VirtualProcess, error: unknown): void {
     if (process.hasEnded) return;
     const name = error instanceof Error ? error.name : '';
-    if (!MEANT.includes(name))
+    if (!this.meant.has(name))
       this.fail(error instanceof Error ? new Difference(`${machine.name} ends: ${error.stack}`, { cause: error }) : error);
     this.#coverage.event(`ended ${name}`);
     this.kill(machine, 'killed');

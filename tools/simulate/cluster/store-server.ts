@@ -27,6 +27,7 @@ export type FromServer =
 /** Somebody's connection, as the server has it. */
 interface Backend {
   readonly line: Line;
+  readonly sinceMs: number;
   isOver: boolean;
 }
 
@@ -38,6 +39,8 @@ interface Write {
   readonly answer: (commit: Commit | undefined, warning?: string) => void;
 }
 
+export type WriteFate = 'fine' | 'never arrives' | 'answer lost';
+
 export interface ServerOptions {
   readonly name: string;
   /** Tells the standbys of a new commit. */
@@ -46,8 +49,10 @@ export interface ServerOptions {
   readonly confirmed: (server: StoreServer, commits: number) => number;
   readonly standbys: (server: StoreServer) => number;
   /** What happens to the answer of a statement that writes. */
-  readonly fateOfWrite: () => 'fine' | 'never arrives' | 'answer lost';
+  readonly fateOfWrite: () => WriteFate;
+  readonly onAppend: (hash: string, fate: WriteFate) => void;
   readonly onUnknown: (error: unknown) => void;
+  readonly now: () => number;
 }
 
 const INITIAL: Columns = {
@@ -78,6 +83,8 @@ export class StoreServer implements Station {
   readonly #updates = new Map<string, HeadUpdate>();
   #backends = new Set<Backend>();
   #lock: Backend | undefined;
+  /** Whoever reads frames gets others, which somebody wrote who has the key and not the history. */
+  forge: ((frame: FrameRow) => FrameRow) | undefined;
   #writes: Write[] = [];
   #waiting: { readonly write: Write; readonly commit: Commit } | undefined;
 
@@ -88,6 +95,11 @@ export class StoreServer implements Station {
 
   get hasEnded(): boolean {
     return !this.isUp;
+  }
+
+  /** When somebody connected who still is; undefined for nobody. */
+  connectedSince(name: string): number | undefined {
+    return [...this.#backends].find(({ isOver, line }) => !isOver && line.names[0] === name)?.sinceMs;
   }
 
   /** Whether a commit waits for a standby. */
@@ -105,7 +117,7 @@ export class StoreServer implements Station {
     return {
       station: this,
       onMessage: (message) => {
-        backend ??= { line: lineOf(), isOver: false };
+        backend ??= { line: lineOf(), sinceMs: this.#options.now(), isOver: false };
         this.#backends.add(backend);
         this.#hear(backend, message as ToServer);
       },
@@ -200,7 +212,8 @@ export class StoreServer implements Station {
   #frames(after: number, to: number, limit: number): Columns[] {
     const rows: Columns[] = [];
     for (const { frame } of this.commits.slice(0, this.visible))
-      if (frame !== undefined && frame.first > after && frame.last <= to && rows.length < limit) rows.push(frame as unknown as Columns);
+      if (frame !== undefined && frame.first > after && frame.last <= to && rows.length < limit)
+        rows.push((this.forge?.(frame) ?? frame) as unknown as Columns);
     return rows;
   }
 
@@ -211,6 +224,7 @@ export class StoreServer implements Station {
     say: (rows: Columns[], count: number, warning?: string) => void,
   ): void {
     const fate = this.#options.fateOfWrite();
+    if (text.includes('insert into journal_frame')) this.#options.onAppend(String(values[2]), fate);
     if (fate === 'never arrives') return backend.line.break();
     const make = text.startsWith('select pg_advisory_xact_lock') ? makeTables : this.#makerOf(text, values);
     this.#writes.push({

@@ -1,0 +1,94 @@
+import type { Chance } from '../chance.ts';
+import type { DatabaseCare } from './database-care.ts';
+import { forged } from './forge.ts';
+import type { ClusterSite } from './site.ts';
+import type { Commit } from './store-server.ts';
+
+/** Commits that a database may lack after what must not happen to it. */
+const LOST_MAX = 30;
+const FORGED_MS = 2_000;
+const OTHER_MS = { least: 500, most: 3_000 };
+
+/** What must never happen to the journal's database, and does. */
+export class DatabaseFaults {
+  readonly #site: ClusterSite;
+  readonly #care: DatabaseCare;
+  readonly #chance: Chance;
+  readonly #after: (ms: number, run: () => void) => void;
+  #right: readonly Commit[] | undefined;
+
+  constructor(site: ClusterSite, care: DatabaseCare, chance: Chance, after: (ms: number, run: () => void) => void) {
+    this.#site = site;
+    this.#care = care;
+    this.#chance = chance;
+    this.#after = after;
+  }
+
+  /** People put everything right. */
+  end(): void {
+    const { meant, store } = this.#site;
+    if (this.#right !== undefined) store.restore(this.#right);
+    this.#right = undefined;
+    for (const server of store.servers) server.forge = undefined;
+    this.#site.time.after(1_000, () => meant.delete('JournalForked'));
+    meant.delete('JournalDamaged');
+  }
+
+  /** Somebody puts another journal where this one was, and then takes it back. */
+  otherHistory(): number | undefined {
+    const { meant, store } = this.#site;
+    const { commits } = store.primary;
+    const last = commits.at(-1);
+    if (!this.#isWhole() || last === undefined) return undefined;
+    const hash = 'f'.repeat(32);
+    this.#right = commits.slice();
+    meant.add('JournalForked');
+    store.restore([...commits, { head: { ...last.head, hash } }]);
+    this.#after(this.#chance.int(OTHER_MS.least, OTHER_MS.most), () => this.end());
+    return 6_000;
+  }
+
+  /** Somebody who has the key writes frames that do not continue what was there. */
+  forgeFrames(): number {
+    const { meant, store } = this.#site;
+    meant.add('JournalDamaged');
+    for (const server of store.servers) server.forge = forged;
+    this.#after(this.#chance.int(200, FORGED_MS), () => this.end());
+    return FORGED_MS + 1_000;
+  }
+
+  /** The database loses what was confirmed, by a promotion that should not have been or a backup that is too old. A core has it still. */
+  loseFrames(): number | undefined {
+    const { store, leaders } = this.#site;
+    const { primary } = store;
+    const [leader, ...others] = leaders;
+    if (leader === undefined || others.length > 0 || !this.#isWhole() || leader.process?.isFrozen !== false || primary.isWaiting)
+      return undefined;
+    const kept = this.#shortened(primary.commits, leader.leading.epoch);
+    if (kept.length === primary.commits.length) return undefined;
+    if (this.#chance.once(2)) store.restore(kept);
+    else {
+      const standby = store.servers.find((one) => one !== primary)!;
+      standby.commits = [...kept];
+      primary.crash();
+      store.promote(standby);
+      this.#after(2_000, () => primary.restart());
+    }
+    return 6_000;
+  }
+
+  /** Commits without some of the newest, all of which the leader made that still is there. */
+  #shortened(commits: readonly Commit[], epoch: number): readonly Commit[] {
+    let length = commits.length - this.#chance.int(1, LOST_MAX);
+    while (length < commits.length && commits[length - 1]?.head['epoch'] !== epoch) length += 1;
+    return commits.slice(0, length);
+  }
+
+  /** Whether nothing is wrong with the database, so that everything that was confirmed is there. */
+  #isWhole(): boolean {
+    const { store } = this.#site;
+    const { primary } = store;
+    const isFollowed = store.servers.every((one) => one === primary || one.follows === primary);
+    return isFollowed && store.servers.every(({ isUp }) => isUp) && this.#care.stale.size === 0 && !primary.isWaiting;
+  }
+}
