@@ -1,7 +1,7 @@
 import { Origins } from '@agio/cluster';
 import { CommandHashes, GENESIS_HASH } from '@agio/journal';
 import type { CommandsEnd, Disk } from '@agio/journal';
-import { FolderCopy, JournalForked } from '@agio/journal/postgres';
+import { confirmHead, FolderCopy, JournalForked, OutcomeOpen } from '@agio/journal/postgres';
 import type { JournalHead, JournalKey, JournalSession, Place } from '@agio/journal/postgres';
 import type { Standby } from '@agio/sequencer';
 
@@ -34,7 +34,7 @@ export class FollowedJournal {
 
   /** Follows up to what the leader has applied. Throws `JournalForked`, `AcknowledgedFails`, and what the core and the folder throw. */
   async reach(head: JournalHead, session: JournalSession): Promise<void> {
-    this.#refuseFork(head);
+    await this.#refuseFork(head, session);
     const applied = Math.min(head.applied, head.last);
     await this.#follow(session, applied);
     this.#standby.compare(applied);
@@ -63,13 +63,17 @@ export class FollowedJournal {
     }
   }
 
-  /** Throws if the database has another history than the copy, before this server could lead it. One that only ends earlier has lost frames. */
-  #refuseFork(head: JournalHead): void {
+  /**
+   * Throws if the database has another history than the copy, before this server could lead it. One that only ends earlier has lost frames. A
+   * primary that was replaced and does not know it may show what was never on a quorum: only what it can still commit is believed.
+   */
+  async #refuseFork(head: JournalHead, session: JournalSession): Promise<void> {
     const { place } = this.#copy;
     if (head.last > place.last) return;
     const own =
       head.last === place.last ? Buffer.from(place.hash).toString('hex') : head.last === 0 ? GENESIS_HASH : this.#hashes.at(head.last);
     if (own === head.hash) return;
+    if (!(await confirmHead(session, head))) throw new OutcomeOpen('the head has moved');
     throw new JournalForked(
       `the journal's database ends with command ${head.last}, of another history than DATA_DIR, which ends with ${place.last}. See docs/operating/cluster.md.`,
     );

@@ -203,6 +203,16 @@ export async function beat(
   return row === undefined ? undefined : { last: Number(row['last']), hash: String(row['hash']) };
 }
 
+/** Writes the head as it was read, by a commit: where it returns true, that is on a quorum. False where the head has moved since. */
+export async function confirmHead(session: JournalSession, { epoch, last, hash, beat: count }: JournalHead): Promise<boolean> {
+  const confirmed = await session.run(
+    'update journal_head set beat = beat where epoch = $1 and last = $2 and hash = $3 and beat = $4',
+    [epoch, last, hash, count],
+    'confirm',
+  );
+  return confirmed.count === 1;
+}
+
 /** How many servers have every commit: the primary, and the standbys that commits may wait for. */
 export async function countCopies(session: JournalSession): Promise<number> {
   const { rows } = await session.run(

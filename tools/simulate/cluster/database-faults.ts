@@ -2,11 +2,12 @@ import type { Chance } from '../chance.ts';
 import type { DatabaseCare } from './database-care.ts';
 import { forged } from './forge.ts';
 import type { ClusterSite } from './site.ts';
-import type { Commit } from './store-server.ts';
+import type { Commit, StoreServer } from './store-server.ts';
 
 /** Commits that a database may lack after what must not happen to it. */
 const LOST_MAX = 30;
 const FORGED_MS = 2_000;
+const HEARD_MS = 10_000;
 const OTHER_MS = { least: 500, most: 3_000 };
 
 /** What must never happen to the journal's database, and does. */
@@ -15,6 +16,7 @@ export class DatabaseFaults {
   readonly #care: DatabaseCare;
   readonly #chance: Chance;
   readonly #after: (ms: number, run: () => void) => void;
+  #meantUntilMs = 0;
   #right: readonly Commit[] | undefined;
 
   constructor(site: ClusterSite, care: DatabaseCare, chance: Chance, after: (ms: number, run: () => void) => void) {
@@ -27,11 +29,57 @@ export class DatabaseFaults {
   /** People put everything right. */
   end(): void {
     const { meant, store } = this.#site;
-    if (this.#right !== undefined) store.restore(this.#right);
+    if (this.#right !== undefined) {
+      store.restore(this.#right);
+      this.#site.history.forget(Number(this.#right.at(-1)?.head['epoch'] ?? 0));
+    }
     this.#right = undefined;
     for (const server of store.servers) server.forge = undefined;
-    this.#site.time.after(1_000, () => meant.delete('JournalForked'));
-    meant.delete('JournalDamaged');
+    // What was read before may reach somebody who is frozen, later.
+    this.#meantUntilMs = this.#site.time.passedMs + HEARD_MS;
+    this.#site.time.after(HEARD_MS, () => {
+      if (this.#site.time.passedMs < this.#meantUntilMs) return;
+      meant.delete('JournalForked');
+      meant.delete('JournalDamaged');
+    });
+  }
+
+  standbys(): readonly StoreServer[] {
+    const { primary, servers } = this.#site.store;
+    return servers.filter((one) => one !== primary && one.isUp);
+  }
+
+  crash(server: StoreServer | undefined, backMs: number): number | undefined {
+    if (server?.isUp !== true) return undefined;
+    server.crash();
+    // One that comes back while another is primary may take itself for it for a while.
+    const isStale = server.isPrimary && this.#chance.once(2);
+    this.#after(backMs, () => {
+      if (isStale && this.#site.store.primary !== server) this.#staleFor(server);
+      server.restart();
+    });
+    return this.#chance.int(500, 5_000);
+  }
+
+  #staleFor(server: StoreServer): void {
+    this.#care.stale.add(server);
+    this.#after(this.#chance.int(1_000, 12_000), () => this.#care.stale.delete(server));
+  }
+
+  quorumGone(): number | undefined {
+    const standbys = this.standbys();
+    if (standbys.length < 2) return undefined;
+    for (const standby of standbys) this.crash(standby, this.#chance.int(300, 5_000));
+    return this.#chance.int(1_000, 6_000);
+  }
+
+  twoPrimaries(): number | undefined {
+    const { primary } = this.#site.store;
+    if (!primary.isUp || !this.#care.promoteBest()) return undefined;
+    this.#staleFor(primary);
+    // Whoever uses the old one goes on until it is looked for again.
+    if (this.#chance.once(2)) for (const { name } of this.#site.machines) this.#site.network.breakLines(name, primary.name);
+    return this.#chance.int(2_000, 8_000);
   }
 
   /** Somebody puts another journal where this one was, and then takes it back. */
@@ -43,7 +91,7 @@ export class DatabaseFaults {
     const hash = 'f'.repeat(32);
     this.#right = commits.slice();
     meant.add('JournalForked');
-    store.restore([...commits, { head: { ...last.head, hash } }]);
+    store.restore([...commits, { ...last, head: { ...last.head, hash } }]);
     this.#after(this.#chance.int(OTHER_MS.least, OTHER_MS.most), () => this.end());
     return 6_000;
   }

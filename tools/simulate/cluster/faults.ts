@@ -6,12 +6,16 @@ import { DatabaseFaults } from './database-faults.ts';
 import type { ClusterSite, CoreMachine, GatewayMachine } from './site.ts';
 import type { StoreServer } from './store-server.ts';
 
+/** After these everything has to come to rest before the next, or what is lost is lost for good; the others follow each other sooner. */
+const NEEDS_REST: ReadonlySet<string> = new Set(['frames lost', 'another history', 'frames forged']);
+const HASTE = 0.5;
 const LOOK_AGAIN_MS = 3;
 const LOOKS_MAX = 100;
 
 const WEIGHTS = {
   'core killed': 5,
   'core frozen': 5,
+  'core frozen until it is replaced': 4,
   'core stopped': 2,
   'power of a core cut': 3,
   'primary crashed': 4,
@@ -32,6 +36,11 @@ const WEIGHTS = {
   'frames forged': 2,
 } as const;
 
+type FaultName = keyof typeof WEIGHTS;
+const NAMES = Object.keys(WEIGHTS) as FaultName[];
+/** Each seed has two faults that come so many times as often: what takes several in a row would never happen otherwise. */
+const FAVOURED = 10;
+
 /** What goes wrong with a site of several machines, one thing after the other, and how long until the next may. */
 export class Faults {
   readonly #site: ClusterSite;
@@ -39,23 +48,32 @@ export class Faults {
   readonly #chance: Chance;
   readonly #coverage: Coverage;
   readonly #database: DatabaseFaults;
+  readonly #weights: Record<FaultName, number>;
   #isOver = false;
 
-  constructor(site: ClusterSite, care: DatabaseCare, chance: Chance, coverage: Coverage) {
+  constructor(
+    site: ClusterSite,
+    care: DatabaseCare,
+    chance: Chance,
+    { coverage, seed }: { readonly coverage: Coverage; readonly seed: number },
+  ) {
     this.#site = site;
     this.#care = care;
     this.#chance = chance;
     this.#coverage = coverage;
+    const favoured = [NAMES[seed % NAMES.length]!, chance.pick(NAMES)];
+    this.#weights = { ...WEIGHTS };
+    for (const name of favoured) this.#weights[name] *= FAVOURED;
     this.#database = new DatabaseFaults(site, care, chance, (ms, run) => this.#after(ms, run));
   }
 
   begin(): void {
     this.#after(this.#chance.int(200, 1_500), () => {
       if (this.#isOver) return;
-      const name = this.#chance.weighed(WEIGHTS);
+      const name = this.#chance.weighed(this.#weights);
       const quietMs = this.#cause(name);
       if (quietMs !== undefined) this.#coverage.event(name);
-      this.#after(quietMs ?? 100, () => this.begin());
+      this.#after((quietMs ?? 100) * (NEEDS_REST.has(name) ? 1 : HASTE), () => this.begin());
     });
   }
 
@@ -65,7 +83,7 @@ export class Faults {
     const { gateways, machines, network, store, weather } = this.#site;
     weather.isLossy = false;
     // One that takes itself for the primary may stay: it has no quorum, and must not keep anybody from the right one.
-    if (this.#chance.once(2)) this.#care.stale.clear();
+    if (this.#chance.once(4)) this.#care.stale.clear();
     this.#database.end();
     for (const server of store.servers) if (!server.isUp) server.restart();
     network.healAll();
@@ -80,7 +98,7 @@ export class Faults {
   }
 
   /** Returns how long it is quiet afterwards, undefined where it cannot happen now. */
-  #cause(name: keyof typeof WEIGHTS): number | undefined {
+  #cause(name: FaultName): number | undefined {
     switch (name) {
       case 'core killed':
         return this.#kill(this.#victim());
@@ -88,14 +106,16 @@ export class Faults {
         return this.#kill(this.#victim(), true);
       case 'core frozen':
         return this.#freeze(this.#victim());
+      case 'core frozen until it is replaced':
+        return this.#freezeUntilReplaced();
       case 'core stopped':
         return this.#stop(this.#victim());
       case 'primary crashed':
-        return this.#crash(this.#site.store.primary, this.#chance.int(100, 5_000));
+        return this.#database.crash(this.#site.store.primary, this.#chance.int(100, 5_000));
       case 'standby crashed':
-        return this.#crash(this.#standbys()[0], this.#chance.int(100, 5_000));
+        return this.#database.crash(this.#database.standbys()[0], this.#chance.int(100, 5_000));
       case 'quorum gone':
-        return this.#quorumGone();
+        return this.#database.quorumGone();
       case 'core cut off from the database':
         return this.#cutOff(this.#victim());
       case 'connections broken':
@@ -105,7 +125,7 @@ export class Faults {
       case 'answers lost':
         return this.#lossy();
       case 'two primaries':
-        return this.#twoPrimaries();
+        return this.#database.twoPrimaries();
       case 'primary and core crashed while a commit waits':
         return this.#bothCrash();
       case 'frames lost':
@@ -138,11 +158,6 @@ export class Faults {
     return leader !== undefined && !this.#chance.once(3) ? leader : running.at(this.#chance.int(0, running.length - 1));
   }
 
-  #standbys(): readonly StoreServer[] {
-    const { primary, servers } = this.#site.store;
-    return servers.filter((one) => one !== primary && one.isUp);
-  }
-
   #kill(machine: CoreMachine | undefined, isPower = false): number | undefined {
     if (machine === undefined) return undefined;
     this.#site.kill(machine, isPower ? this.#chance.pick(POWER_CUTS) : 'killed');
@@ -158,6 +173,20 @@ export class Faults {
     return this.#chance.int(0, 6_000);
   }
 
+  /** A leader that wakes the moment that another one leads. */
+  #freezeUntilReplaced(): number | undefined {
+    const [leader, ...others] = this.#site.leaders;
+    const process = leader?.process;
+    if (process === undefined || process.isFrozen || others.length > 0) return undefined;
+    process.freeze();
+    const wake = (looks: number): void => {
+      if (looks > 0 && this.#site.leaders.length < 2) return this.#after(LOOK_AGAIN_MS, () => wake(looks - 1));
+      this.#after(this.#chance.pick([0, 0, 5, 30, 200]), () => process.wake());
+    };
+    wake(5_000 / LOOK_AGAIN_MS);
+    return this.#chance.int(2_500, 5_000);
+  }
+
   #stop(machine: CoreMachine | undefined): number | undefined {
     const { core, process } = machine ?? {};
     if (machine === undefined || core === undefined || process === undefined) return undefined;
@@ -167,30 +196,6 @@ export class Faults {
     };
     process.enter(() => void core.stop().then(isOver, isOver));
     return this.#chance.int(500, 3_000);
-  }
-
-  #crash(server: StoreServer | undefined, backMs: number): number | undefined {
-    if (server?.isUp !== true) return undefined;
-    server.crash();
-    // One that comes back while another is primary may take itself for it for a while.
-    const isStale = server.isPrimary && this.#chance.once(2);
-    this.#after(backMs, () => {
-      if (isStale && this.#site.store.primary !== server) this.#staleFor(server);
-      server.restart();
-    });
-    return this.#chance.int(500, 5_000);
-  }
-
-  #staleFor(server: StoreServer): void {
-    this.#care.stale.add(server);
-    this.#after(this.#chance.int(500, 6_000), () => this.#care.stale.delete(server));
-  }
-
-  #quorumGone(): number | undefined {
-    const standbys = this.#standbys();
-    if (standbys.length < 2) return undefined;
-    for (const standby of standbys) this.#crash(standby, this.#chance.int(300, 5_000));
-    return this.#chance.int(1_000, 6_000);
   }
 
   #cutOff(machine: CoreMachine | undefined): number | undefined {
@@ -242,21 +247,12 @@ export class Faults {
     return this.#chance.int(500, 3_000);
   }
 
-  #twoPrimaries(): number | undefined {
-    const { primary } = this.#site.store;
-    if (!primary.isUp || !this.#care.promoteBest()) return undefined;
-    this.#staleFor(primary);
-    // Whoever uses the old one goes on until it is looked for again.
-    if (this.#chance.once(2)) for (const { name } of this.#site.machines) this.#site.network.breakLines(name, primary.name);
-    return this.#chance.int(2_000, 8_000);
-  }
-
   /**
    * A commit is on the primary alone: visible, because that crashed and came back or somebody cancelled the wait, and then the primary is replaced
    * by a server without it, often together with the core that led.
    */
   #bothCrash(): number {
-    const standbys = this.#standbys();
+    const standbys = this.#database.standbys();
     const { network, store } = this.#site;
     for (const standby of standbys) network.cut(standby.name, store.primary.name);
     this.#after(2_500, () => {

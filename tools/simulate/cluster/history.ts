@@ -43,6 +43,11 @@ export class History {
     this.#leaders.set(epoch, holder);
   }
 
+  /** What was claimed above an epoch is gone with the history that it was claimed in. */
+  forget(epoch: number): void {
+    for (const one of this.#leaders.keys()) if (one > epoch) this.#leaders.delete(one);
+  }
+
   told(by: string, command: Command, outcome: Outcome): void {
     this.acknowledged.push({ by, command, outcome });
   }

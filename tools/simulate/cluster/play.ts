@@ -65,7 +65,7 @@ class ClusterPlay {
       const parts = { time: this.#time, coverage: this.#coverage, submit: (who: number, command: Command) => this.#submit(who, command) };
       this.#callers.push(new Caller(customer, chance, parts));
     }
-    const faults = new Faults(site, care, new Chance(this.#seed, 'faults'), this.#coverage);
+    const faults = new Faults(site, care, new Chance(this.#seed, 'faults'), { coverage: this.#coverage, seed: this.#seed });
     faults.begin();
     await this.#pass(TROUBLE_MS);
     faults.end();

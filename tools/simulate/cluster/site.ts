@@ -214,18 +214,23 @@ export class ClusterSite {
     machine.disk = machine.disk.after(survival, this.#chance.int(1, 1_000_000));
   }
 
-  /** A leader that holds its lock may be frozen for a while. */
+  /** A leader that holds its lock is not replaced before it has been silent for a while. */
   #leads(machine: CoreMachine, epoch: number): void {
     this.#coverage.event(epoch > 1 ? 'takeover' : 'first lead');
     const before = this.#lead;
-    const { passedMs } = this.time;
-    this.#lead = { machine, sinceMs: passedMs };
+    this.#lead = { machine, sinceMs: this.time.passedMs };
     const last = before?.machine.process;
-    if (before === undefined || last?.isFrozen !== true) return;
-    this.#coverage.event('a frozen core replaced');
-    const since = Math.max(before.sinceMs, this.store.primary.connectedSince(last.name) ?? Infinity);
-    if (last.frozenMs < SILENT_MS && passedMs - last.frozenMs - since > SETTLED_MS)
-      this.fail(new Difference(`${machine.name} leads after ${before.machine.name} was frozen for ${last.frozenMs} ms`));
+    if (before === undefined || last === undefined || last.hasEnded) return;
+    if (last.isFrozen) this.#coverage.event('a frozen core replaced');
+    const { primary } = this.store;
+    const claimed = primary.commits.find(({ head }) => head['epoch'] === epoch);
+    const heard = primary.commits.findLast(({ head }) => Number(head['epoch']) < epoch);
+    const connectedMs = primary.connectedSince(last.name);
+    if (claimed === undefined || heard === undefined || connectedMs === undefined || heard.head['holder'] === '') return;
+    const isSettled = claimed.atMs - Math.max(before.sinceMs, connectedMs) > SETTLED_MS + SILENT_MS;
+    const silentMs = claimed.atMs - heard.atMs;
+    if (isSettled && silentMs < SILENT_MS)
+      this.fail(new Difference(`${machine.name} leads after ${before.machine.name}, which is there, was silent for ${silentMs} ms`));
   }
 
   #died(machine: CoreMachine, process: VirtualProcess, error: unknown): void {

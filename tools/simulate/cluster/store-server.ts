@@ -16,6 +16,7 @@ export interface FrameRow {
 export interface Commit {
   readonly head: Columns;
   readonly frame?: FrameRow;
+  readonly atMs: number;
 }
 
 /** What a client says, and what it is answered. */
@@ -35,7 +36,7 @@ interface Backend {
 interface Write {
   readonly backend: Backend;
   /** The commit that follows from the row as it is now; undefined where nothing is changed. */
-  readonly make: (head: Columns | undefined) => Commit | undefined;
+  readonly make: (head: Columns | undefined) => Omit<Commit, 'atMs'> | undefined;
   readonly answer: (commit: Commit | undefined, warning?: string) => void;
 }
 
@@ -258,11 +259,12 @@ export class StoreServer implements Station {
     while (this.#waiting === undefined) {
       const write = this.#writes.shift();
       if (write === undefined) return;
-      const commit = write.make(this.commits.at(-1)?.head);
-      if (commit === undefined) {
+      const made = write.make(this.commits.at(-1)?.head);
+      if (made === undefined) {
         write.answer(undefined);
         continue;
       }
+      const commit = { ...made, atMs: this.#options.now() };
       this.commits.push(commit);
       this.#waiting = { write, commit };
       this.#options.onCommit();
