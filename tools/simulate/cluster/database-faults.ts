@@ -84,22 +84,22 @@ export class DatabaseFaults {
 
   /** Somebody puts another journal where this one was, and then takes it back. */
   otherHistory(): number | undefined {
-    const { meant, store } = this.#site;
+    const { store } = this.#site;
     const { commits } = store.primary;
     const last = commits.at(-1);
     if (!this.#isWhole() || last === undefined) return undefined;
     const hash = 'f'.repeat(32);
     this.#right = commits.slice();
-    meant.add('JournalForked');
-    store.restore([...commits, { ...last, head: { ...last.head, hash } }]);
+    this.#mean('JournalForked');
+    store.restore([...commits, { head: { ...last.head, hash }, atMs: last.atMs }]);
     this.#after(this.#chance.int(OTHER_MS.least, OTHER_MS.most), () => this.end());
     return 6_000;
   }
 
   /** Somebody who has the key writes frames that do not continue what was there. */
   forgeFrames(): number {
-    const { meant, store } = this.#site;
-    meant.add('JournalDamaged');
+    const { store } = this.#site;
+    this.#mean('JournalDamaged');
     for (const server of store.servers) server.forge = forged;
     this.#after(this.#chance.int(200, FORGED_MS), () => this.end());
     return FORGED_MS + 1_000;
@@ -130,6 +130,12 @@ export class DatabaseFaults {
     let length = commits.length - this.#chance.int(1, LOST_MAX);
     while (length < commits.length && commits[length - 1]?.head['epoch'] !== epoch) length += 1;
     return commits.slice(0, length);
+  }
+
+  /** Cores may end by this, until everything is right again. */
+  #mean(name: string): void {
+    this.#site.meant.add(name);
+    this.#meantUntilMs = Infinity;
   }
 
   /** Whether nothing is wrong with the database, so that everything that was confirmed is there. */

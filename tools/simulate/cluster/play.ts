@@ -67,7 +67,7 @@ class ClusterPlay {
     }
     const faults = new Faults(site, care, new Chance(this.#seed, 'faults'), { coverage: this.#coverage, seed: this.#seed });
     faults.begin();
-    await this.#pass(TROUBLE_MS);
+    for (let passed = 0; passed < TROUBLE_MS; passed += STEP_MS) await this.#pass(STEP_MS);
     faults.end();
     if (care.stale.size > 0) this.#coverage.event('a stale primary stays');
     for (const caller of this.#callers) caller.end();
