@@ -5,6 +5,7 @@ import { SEEDS_FOR_DEMANDS, unmetDemands } from './demands.ts';
 /** Every n-th seed is played twice: the same seed must end in the same hash. */
 const TWICE_EVERY = 20;
 const FAILURES_SHOWN = 5;
+const TOLD_EVERY = 100;
 
 export interface ClusterRun {
   readonly seeds: number;
@@ -23,6 +24,7 @@ export async function playClusters({ bail, first, seeds }: ClusterRun): Promise<
     const problem = await play(seed, all);
     if (problem === undefined) passed += 1;
     else failed += 1;
+    if ((passed + failed) % TOLD_EVERY === 0) console.log(`cluster: ${passed} of ${passed + failed} seeds passed`);
     if (problem !== undefined && failed <= FAILURES_SHOWN)
       console.log(`cluster seed ${seed}: ${problem}\n  again: npm run simulate -- --cluster --first ${seed} --seeds 1`);
   }
