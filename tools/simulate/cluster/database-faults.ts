@@ -107,11 +107,11 @@ export class DatabaseFaults {
 
   /** The database loses what was confirmed, by a promotion that should not have been or a backup that is too old. A core has it still. */
   loseFrames(): number | undefined {
-    const { store, leaders } = this.#site;
+    const { leaders, network, store } = this.#site;
     const { primary } = store;
     const [leader, ...others] = leaders;
-    if (leader === undefined || others.length > 0 || !this.#isWhole() || leader.process?.isFrozen !== false || primary.isWaiting)
-      return undefined;
+    if (leader?.process?.isFrozen !== false || others.length > 0 || !this.#isWhole()) return undefined;
+    if (store.servers.some(({ name }) => network.isCut(leader.name, name))) return undefined;
     const kept = this.#shortened(primary.commits, leader.leading.epoch);
     if (kept.length === primary.commits.length) return undefined;
     if (this.#chance.once(2)) store.restore(kept);
