@@ -10,7 +10,7 @@ import type { Clock } from '@agio/kernel/clock';
 import { decodeCommand, voidsOf } from '@agio/sequencer';
 import type { AppliedBatch, Sequencer } from '@agio/sequencer';
 import type { LinkSocket } from './link-socket.ts';
-import { CLOSE, decodeCommands, encodeFrame } from './messages.ts';
+import { CLOSE, decodeCommands, encodeFrame, greetingOf } from './messages.ts';
 import type { FromCore, FromGateway, Greeting, WatchChange } from './messages.ts';
 import type { Origins } from './origins.ts';
 import { Watches } from './watches.ts';
@@ -388,20 +388,6 @@ class Link {
     this.#options.onError(error);
     this.#socket.close(CLOSE.malformed);
   }
-}
-
-/** Where a gateway stands, from the query of its address. */
-function greetingOf(url: string): Greeting | undefined {
-  const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
-  const [link = '', hash = '', name = ''] = ['link', 'hash', 'name'].map((key) => query.get(key) ?? '');
-  const [sequence = NaN, logic = NaN, oldest = NaN, epoch = NaN] = ['sequence', 'logic', 'oldest', 'epoch'].map((key) =>
-    Number(query.get(key) ?? NaN),
-  );
-  const isSound =
-    /^[\w-]{8,64}$/.test(link) &&
-    /^[0-9a-f]{32}$/.test(hash) &&
-    [sequence, logic, oldest, epoch].every((n) => Number.isSafeInteger(n) && n >= 0);
-  return isSound ? { link, hash, name: name.slice(0, 64), sequence, logic, oldest, epoch } : undefined;
 }
 
 export const keyOf = ({ channel, customer, host, interval, language, market }: Topic): string =>

@@ -84,7 +84,7 @@ export const MACHINES: readonly Canary[] = [
     caughtBy: { seeds: 'cluster', first: 1 },
   },
   {
-    name: 'machines: a stale primary is asked for ever',
+    name: 'machines: a stale primary is asked forever',
     file: 'packages/journal/postgres/journal-session.ts',
     find: 'servers.indexOf(last.server) + 1 : 0',
     replace: '0 : 0',

@@ -9,12 +9,12 @@ import { localShadow } from '@agio/sequencer/testing';
 import { FollowedJournal } from '../../../apps/server/cluster/followed-journal.ts';
 import { LinkServer } from '@agio/cluster';
 import { mayCome } from '../../../apps/server/cluster/may-come.ts';
+import { KEY } from './forge.ts';
 import type { History } from './history.ts';
 import { SERVERS } from './model-store.ts';
 import type { VirtualProcess } from './process.ts';
 
 export const FOLDER = '/journal';
-export const KEY = Buffer.alloc(32, 7);
 const SEGMENT_BYTES = 65_536;
 /** So small that a gateway that starts has one to start from. */
 const SNAPSHOT_COMMANDS = { least: 40, most: 150 };

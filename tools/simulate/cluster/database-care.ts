@@ -6,7 +6,7 @@ const LOOK_MS = 250;
 /** A primary that is away for so long is replaced. */
 const AWAY_MS = 1_000;
 
-/** Whoever looks after the database: promotes a standby that has everything, once the primary is away, and has others follow that. */
+/** Looks after the database: promotes a standby that has everything, once the primary is away, and has others follow that. */
 export class DatabaseCare {
   readonly #store: ModelStore;
   readonly #coverage: Coverage;

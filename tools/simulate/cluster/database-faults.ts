@@ -77,7 +77,7 @@ export class DatabaseFaults {
     const { primary } = this.#site.store;
     if (!primary.isUp || !this.#care.promoteBest()) return undefined;
     this.#staleFor(primary);
-    // Whoever uses the old one goes on until it is looked for again.
+    // Who uses the old one goes on until it is looked for again.
     if (this.#chance.once(2)) for (const { name } of this.#site.machines) this.#site.network.breakLines(name, primary.name);
     return this.#chance.int(2_000, 8_000);
   }
@@ -116,7 +116,7 @@ export class DatabaseFaults {
     if (kept.length === primary.commits.length) return undefined;
     if (this.#chance.once(2)) store.restore(kept);
     else {
-      const standby = store.servers.find((one) => one !== primary)!;
+      const [standby = primary] = this.standbys();
       standby.commits = [...kept];
       primary.crash();
       store.promote(standby);

@@ -61,7 +61,7 @@ export class Faults {
     this.#care = care;
     this.#chance = chance;
     this.#coverage = coverage;
-    const favoured = [NAMES[seed % NAMES.length]!, chance.pick(NAMES)];
+    const favoured = [NAMES[seed % NAMES.length] ?? 'core killed', chance.pick(NAMES)];
     this.#weights = { ...WEIGHTS };
     for (const name of favoured) this.#weights[name] *= FAVOURED;
     this.#database = new DatabaseFaults(site, care, chance, (ms, run) => this.#after(ms, run));
@@ -77,7 +77,7 @@ export class Faults {
     });
   }
 
-  /** Nothing more goes wrong, and everything is mended. */
+  /** Nothing more goes wrong, and everything is repaired. */
   end(): void {
     this.#isOver = true;
     const { gateways, machines, network, store, weather } = this.#site;

@@ -8,9 +8,10 @@ import {
 } from '../../../packages/journal/segments/frame.ts';
 import { sealOfFrame } from '../../../packages/journal/postgres/seals.ts';
 import { zstdDecompressSync } from 'node:zlib';
-import { KEY } from './core-process.ts';
 import type { FrameRow } from './store-server.ts';
 
+/** What frames of the site are sealed under. */
+export const KEY = Buffer.alloc(32, 7);
 const ZSTD_MAGIC = 0xfd2fb528;
 
 /** The bytes of a stored frame. */

@@ -57,7 +57,11 @@ export class GatewayProcess {
     const { cores, history, link: name, onFatal, process, way } = this.#options;
     const link = await CoreLink.open(
       {
-        ...{ cores, clock: process, link: name, onFatal, way },
+        cores,
+        clock: process,
+        link: name,
+        onFatal,
+        way,
         onOpen: () => undefined,
         onTopicFrame: () => undefined,
         onNews: () => undefined,

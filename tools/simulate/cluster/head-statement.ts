@@ -83,9 +83,10 @@ class Reader {
   }
 
   #joined(word: 'or' | 'and', read: () => Expression): Expression {
-    const parts = [read()];
+    const first = read();
+    const parts = [first];
     while (this.takes(word)) parts.push(read());
-    if (parts.length === 1) return parts[0]!;
+    if (parts.length === 1) return first;
     return (row, around) =>
       word === 'or' ? parts.some((part) => part(row, around) === true) : parts.every((part) => part(row, around) === true);
   }

@@ -41,9 +41,10 @@ export class ModelStore {
         }),
     );
     const [first, ...others] = this.servers;
-    this.#primary = first!;
-    first!.promote(0);
-    for (const other of others) this.follow(other, first!);
+    if (first === undefined) throw new Error('a database without servers');
+    this.#primary = first;
+    first.promote(0);
+    for (const other of others) this.follow(other, first);
     this.#endRetries = time.every(RETRY_MS, () => this.#tellAll());
   }
 

@@ -191,9 +191,10 @@ export class Line {
   #deliver(to: 0 | 1): void {
     const sent = this.#sent[to];
     const { station } = this.#ends[to];
-    while (sent[0] !== undefined && sent[0].atMs <= this.#time.passedMs && !this.#network.isCut(...this.names)) {
-      const { deliver } = sent.shift()!;
-      station.enter(deliver);
+    for (let next = sent[0]; next !== undefined; next = sent[0]) {
+      if (next.atMs > this.#time.passedMs || this.#network.isCut(...this.names)) return;
+      sent.shift();
+      station.enter(next.deliver);
     }
   }
 }

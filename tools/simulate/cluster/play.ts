@@ -76,8 +76,8 @@ class ClusterPlay {
   }
 
   async #scene(): Promise<void> {
-    const leader = this.site.leaders[0]!;
-    const done = Promise.all(SCENE.map((command) => leader.leading.sequencer.submit(command)));
+    const [leader] = this.site.leaders;
+    const done = Promise.all(SCENE.map(async (command) => leader?.leading.sequencer.submit(command)));
     let isDone = false;
     done.then(
       () => (isDone = true),
@@ -137,7 +137,8 @@ class ClusterPlay {
 
   async #pass(ms: number): Promise<void> {
     await this.#time.pass(ms);
-    if (this.site.failure !== undefined) throw this.site.failure;
+    const { failure } = this.site;
+    if (failure !== undefined) throw failure instanceof Error ? failure : new Difference(String(failure));
   }
 
   async #until(isSo: () => boolean, what: string): Promise<void> {

@@ -20,8 +20,8 @@ interface Way {
 }
 
 interface Asked {
-  resolve(answer: FromServer): void;
-  reject(error: Error): void;
+  readonly resolve: (answer: FromServer) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** The driver's side of a connection: answers come in the order of the questions. */

@@ -57,7 +57,14 @@ export interface ServerOptions {
 }
 
 const INITIAL: Columns = {
-  ...{ journal: '', epoch: 0, holder: '', leader: '', last: 0, applied: 0, beat: 0, logic: 0 },
+  journal: '',
+  epoch: 0,
+  holder: '',
+  leader: '',
+  last: 0,
+  applied: 0,
+  beat: 0,
+  logic: 0,
   hash: '0'.repeat(32),
 };
 const WARNING = 'canceling wait for synchronous replication due to user request';
@@ -84,7 +91,7 @@ export class StoreServer implements Station {
   readonly #updates = new Map<string, HeadUpdate>();
   #backends = new Set<Backend>();
   #lock: Backend | undefined;
-  /** Whoever reads frames gets others, which somebody wrote who has the key and not the history. */
+  /** Who reads frames gets others, which somebody wrote who has the key and not the history. */
   forge: ((frame: FrameRow) => FrameRow) | undefined;
   #writes: Write[] = [];
   #waiting: { readonly write: Write; readonly commit: Commit } | undefined;

@@ -3,7 +3,10 @@ import type { Line, LineEnd, Network } from './network.ts';
 import type { VirtualProcess } from './process.ts';
 
 const CONNECT_MS = 2_000;
-const [CONNECTING, OPEN, CLOSING, CLOSED] = [0, 1, 2, 3];
+const CONNECTING = 0;
+const OPEN = 1;
+const CLOSING = 2;
+const CLOSED = 3;
 /** The line ended without a word. */
 const ABNORMAL = 1006;
 
@@ -20,7 +23,7 @@ export type Answering = (address: string, socket: LinkSocket) => void;
 
 /** One end of a link over the virtual network, with the events and the closing of `ws`. */
 export class VirtualSocket implements LinkSocket {
-  readonly OPEN = OPEN!;
+  readonly OPEN = OPEN;
   readonly bufferedAmount = 0;
   readonly #process: VirtualProcess;
   readonly #end: 0 | 1;
@@ -31,7 +34,7 @@ export class VirtualSocket implements LinkSocket {
   private constructor(process: VirtualProcess, end: 0 | 1) {
     this.#process = process;
     this.#end = end;
-    this.#state = end === 0 ? CONNECTING! : OPEN!;
+    this.#state = end === 0 ? CONNECTING : OPEN;
   }
 
   /** Connects to a process, if there is one; `answeringOf` says who takes the connection when it arrives. */
@@ -86,13 +89,13 @@ export class VirtualSocket implements LinkSocket {
   close(code = 1005, reason = ''): void {
     if (this.#state === CONNECTING) return this.terminate();
     if (this.#state !== OPEN) return;
-    this.#state = CLOSING!;
+    this.#state = CLOSING;
     this.#say({ kind: 'close', code, reason });
   }
 
   terminate(): void {
     if (this.#state === CLOSED) return;
-    this.#state = CLOSING!;
+    this.#state = CLOSING;
     this.#line?.close(this.#end);
     this.#process.soon(() => this.#over(ABNORMAL, ''));
   }
@@ -113,7 +116,7 @@ export class VirtualSocket implements LinkSocket {
     if (this.#state === CLOSED) return;
     switch (message.kind) {
       case 'open':
-        this.#state = OPEN!;
+        this.#state = OPEN;
         return this.#emit('open');
       case 'data':
         return this.#emit('message', message.data, message.isBinary);
@@ -134,7 +137,7 @@ export class VirtualSocket implements LinkSocket {
   #over(code: number, reason: string): void {
     if (this.#state === CLOSED) return;
     const wasConnecting = this.#state === CONNECTING;
-    this.#state = CLOSED!;
+    this.#state = CLOSED;
     if (wasConnecting) this.#emit('error');
     this.#emit('close', code, Buffer.from(reason));
   }
