@@ -2,7 +2,7 @@ import { Origins } from '@agio/cluster';
 import { CommandHashes, GENESIS_HASH } from '@agio/journal';
 import type { CommandsEnd, Disk } from '@agio/journal';
 import { confirmHead, FolderCopy, JournalForked, OutcomeOpen } from '@agio/journal/postgres';
-import type { JournalHead, JournalKey, JournalSession, Place } from '@agio/journal/postgres';
+import type { JournalHead, JournalKey, JournalSession, Lead, Place } from '@agio/journal/postgres';
 import type { Standby } from '@agio/sequencer';
 
 export interface FollowedJournalParts {
@@ -40,9 +40,19 @@ export class FollowedJournal {
     this.#standby.compare(applied);
   }
 
-  /** Follows to the end of a journal whose lead was won: all that was visible before the claim is on a quorum since. */
-  end(head: JournalHead, session: JournalSession): Promise<void> {
-    return this.#follow(session, head.last);
+  /**
+   * Follows to the end of a journal whose lead was won: all that was visible before the claim is on a quorum since. Returns false where the
+   * connection ended before: the lead has to be won again, as from a leader that is gone.
+   */
+  async end({ head, session }: Pick<Lead, 'head' | 'session'>): Promise<boolean> {
+    try {
+      await this.#follow(session, head.last);
+      return true;
+    } catch (error) {
+      if (!(error instanceof OutcomeOpen)) throw error;
+      session.drop();
+      return false;
+    }
   }
 
   /** Closes the folder; returns where a writer continues it. */

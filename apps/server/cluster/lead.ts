@@ -59,13 +59,16 @@ const NOTED_MS = 2_000;
 export async function leadReplicated(options: LeadOptions): Promise<LeadingCore> {
   const { config, log, stopping } = options;
   const following = new Following(options);
-  const lead = await awaitLead({
-    servers: serversOf(config.journal.url),
-    holder: randomBytes(12).toString('hex'),
-    onHead: (head, session) => following.onHead(head, session),
-    onAway: (refused) => following.onAway(refused),
-    isStopping: () => stopping?.aborted === true,
-  });
+  const wait = (): Promise<Lead | undefined> =>
+    awaitLead({
+      servers: serversOf(config.journal.url),
+      holder: randomBytes(12).toString('hex'),
+      onHead: (head, session) => following.onHead(head, session),
+      onAway: (refused) => following.onAway(refused),
+      isStopping: () => stopping?.aborted === true,
+    });
+  let lead = await wait();
+  while (lead !== undefined && !(await following.reads(lead))) lead = await wait();
   if (lead === undefined) return following.stop();
   log(`leads the journal from command ${lead.head.last}, epoch ${lead.claim.epoch}`);
   const leading = await following.lead(lead);
@@ -130,9 +133,13 @@ class Following {
     throw new StoppedFollowing(`stopped at command ${this.#standby.sequence}, while another server led`);
   }
 
-  async lead({ claim, head, session }: Lead): Promise<LeadingCore> {
+  /** Reads the journal to its end. False where the connection to it ended meanwhile. */
+  reads(lead: Lead): Promise<boolean> {
+    return this.#journal.end(lead);
+  }
+
+  async lead({ claim, session }: Lead): Promise<LeadingCore> {
     await this.#closeRoom?.();
-    await this.#journal.end(head, session);
     const { config, core, onAlarm } = this.#options;
     // The folder's own is of when this server led last.
     const key = journalKeyOf(config);

@@ -105,8 +105,19 @@ export class CoreProcess {
   }
 
   async #run(holder: string): Promise<void> {
-    const { history, means, onHead, process } = this.#options;
-    const lead = await awaitLead({
+    const { history, process } = this.#options;
+    const lead = await this.#awaitLead(holder);
+    if (lead === undefined) return;
+    history.leads(holder, lead.claim.epoch);
+    if (!(await this.#journal.end(lead))) return this.#run(holder);
+    this.#note();
+    await lead.session.close();
+    await this.#lead(lead, process);
+  }
+
+  #awaitLead(holder: string): Promise<Lead | undefined> {
+    const { means, onHead } = this.#options;
+    return awaitLead({
       servers: SERVERS,
       holder,
       means,
@@ -118,12 +129,6 @@ export class CoreProcess {
       onAway: () => undefined,
       isStopping: () => this.#isStopping,
     });
-    if (lead === undefined) return;
-    history.leads(holder, lead.claim.epoch);
-    await this.#journal.end(lead.head, lead.session);
-    this.#note();
-    await lead.session.close();
-    await this.#lead(lead, process);
   }
 
   async #lead(lead: Lead, process: VirtualProcess): Promise<void> {
