@@ -218,7 +218,11 @@ export class ReplicatedWriter {
     if (this.#isBeating || this.#isClosing) return;
     this.#isBeating = true;
     this.#inTurn(() => this.#beat())
-      .catch((error: unknown) => this.#options.onFatal(error instanceof Error ? error : new Error(String(error))))
+      .catch((error: unknown) => {
+        // A stop waits for no answer.
+        if (this.#isClosing && error instanceof OutcomeOpen) return;
+        this.#options.onFatal(error instanceof Error ? error : new Error(String(error)));
+      })
       .finally(() => (this.#isBeating = false));
   }
 
