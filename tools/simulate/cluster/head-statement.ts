@@ -2,6 +2,19 @@
 export type Columns = Readonly<Record<string, Value>>;
 export type Value = string | number | boolean | null;
 
+/** The head of an empty journal. */
+export const INITIAL: Columns = {
+  journal: '',
+  epoch: 0,
+  holder: '',
+  leader: '',
+  last: 0,
+  applied: 0,
+  beat: 0,
+  logic: 0,
+  hash: '0'.repeat(32),
+};
+
 /** What a statement reads besides the row. */
 export interface Surroundings {
   /** By number, from 1. */

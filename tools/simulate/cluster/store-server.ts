@@ -1,4 +1,4 @@
-import { readHeadUpdate, UnknownStatement } from './head-statement.ts';
+import { INITIAL, readHeadUpdate, UnknownStatement } from './head-statement.ts';
 import type { Columns, HeadUpdate } from './head-statement.ts';
 import type { Line, LineEnd, Station } from './network.ts';
 
@@ -56,17 +56,6 @@ export interface ServerOptions {
   readonly now: () => number;
 }
 
-const INITIAL: Columns = {
-  journal: '',
-  epoch: 0,
-  holder: '',
-  leader: '',
-  last: 0,
-  applied: 0,
-  beat: 0,
-  logic: 0,
-  hash: '0'.repeat(32),
-};
 const WARNING = 'canceling wait for synchronous replication due to user request';
 
 /**
