@@ -138,7 +138,7 @@ class ClusterPlay {
   async #pass(ms: number): Promise<void> {
     await this.#time.pass(ms);
     const { failure } = this.site;
-    if (failure !== undefined) throw failure instanceof Error ? failure : new Difference(String(failure));
+    if (failure !== undefined) throw failure instanceof Error ? failure : new Difference('something was thrown that is no error');
   }
 
   async #until(isSo: () => boolean, what: string): Promise<void> {
