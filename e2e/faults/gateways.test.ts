@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, createLive } from '@agio/client';
 import type { Client, Live } from '@agio/client';
-import { clientPapers, LinkClient, SNAPSHOT_PATH } from '@agio/cluster';
+import { clientPapers, dialWith, LinkClient, SNAPSHOT_PATH } from '@agio/cluster';
 import type { DataFrame } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import { realClock } from '@agio/kernel/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningGateway } from '../../apps/server/cluster/gateway/gateway.ts';
-import { mayCome } from '../../apps/server/cluster/link-door.ts';
 import { makePapers } from '../../apps/server/cluster/make-papers.ts';
+import { mayCome } from '../../apps/server/cluster/may-come.ts';
 import { linkPlace, paperFiles, papersOfProcess } from '../../harness/behind-gateway.ts';
 import type { LinkPlace } from '../../harness/behind-gateway.ts';
 import type { OpenedSite } from '../../harness/open-site.ts';
@@ -196,8 +196,8 @@ describe('two gateways before one core', () => {
     const ended = await new Promise<boolean>((resolve, reject) => {
       const stolen = new LinkClient(
         `https://127.0.0.1:${link.port}`,
-        { link: 'stolen-gateway', sequence: before, hash, logic: core.logicVersion, oldest: 0, name: 'stolen' },
-        new Agent(clientPapers(papers)),
+        { link: 'stolen-gateway', sequence: before, hash, logic: core.logicVersion, epoch: 0, oldest: 0, name: 'stolen' },
+        dialWith(new Agent(clientPapers(papers))),
         realClock,
         {
           onWelcome() {

@@ -1,14 +1,12 @@
-import type { Agent } from 'node:https';
-import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 import type { DataFrame, Topic } from '@agio/contracts';
 import type { Clock } from '@agio/kernel/clock';
+import type { Dial, LinkSocket } from './link-socket.ts';
 import { CLOSE, decodeFrame, encodeCommands, LINK_PATH } from './messages.ts';
 import type { FromCore, FromGateway, Greeting, NumberedCommand, SentFrame, WatchChange } from './messages.ts';
 
 /** A core that says nothing for so long is not there. */
 const SILENT_MS = 5_000;
-const CONNECT_MS = 2_000;
 
 /** The core that leads cannot answer now. */
 export class CoreUnavailable extends Error {
@@ -36,7 +34,7 @@ export interface LinkListeners {
 
 /** One connection of a gateway to a core; a new one is made after it has ended. */
 export class LinkClient {
-  readonly #socket: WebSocket;
+  readonly #socket: LinkSocket;
   readonly #clock: Clock;
   readonly #asked = new Map<number, { readonly resolve: (data: unknown) => void; readonly reject: (error: Error) => void }>();
   #asks = 0;
@@ -45,16 +43,11 @@ export class LinkClient {
   #isWelcome = false;
   #isOver = false;
 
-  /** `origin` is a core's address, `https://host:port`; `agent` has the gateway's papers. */
-  constructor(origin: string, greeting: Greeting, agent: Agent, clock: Clock, listeners: LinkListeners) {
+  /** `origin` is a core's address, `https://host:port`; `dial` connects with the gateway's papers. */
+  constructor(origin: string, greeting: Greeting, dial: Dial, clock: Clock, listeners: LinkListeners) {
     this.#clock = clock;
     const query = new URLSearchParams(Object.entries(greeting).map(([name, value]): [string, string] => [name, String(value)]));
-    this.#socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${LINK_PATH}?${query.toString()}`, {
-      agent,
-      handshakeTimeout: CONNECT_MS,
-      perMessageDeflate: false,
-      maxPayload: 256 * 1_048_576,
-    });
+    this.#socket = dial(`${origin}${LINK_PATH}?${query.toString()}`);
     this.#socket.on('error', () => this.#socket.terminate());
     this.#socket.on('ping', () => this.#heard());
     this.#socket.on('open', () => this.#heard());

@@ -61,6 +61,7 @@ async function heldCore() {
     sequence: '0',
     logic: String(core.logicVersion),
     oldest: '0',
+    epoch: '1',
   });
   const connect = () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LINK_PATH}?${query.toString()}`);

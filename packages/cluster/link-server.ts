@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { RawData, WebSocket } from 'ws';
+import type { RawData } from 'ws';
 import type { DataFrame, Feed, Topic } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import { CommandHashes, followCommands, GENESIS_HASH, realDisk } from '@agio/journal';
-import type { CommandFollower } from '@agio/journal';
+import type { CommandFollower, Disk } from '@agio/journal';
 import type { Clock } from '@agio/kernel/clock';
 import { decodeCommand, voidsOf } from '@agio/sequencer';
 import type { AppliedBatch, Sequencer } from '@agio/sequencer';
-import { CLOSE, decodeCommands, encodeFrame } from './messages.ts';
+import type { LinkSocket } from './link-socket.ts';
+import { CLOSE, decodeCommands, encodeFrame, greetingOf } from './messages.ts';
 import type { FromCore, FromGateway, Greeting, WatchChange } from './messages.ts';
 import type { Origins } from './origins.ts';
 import { Watches } from './watches.ts';
@@ -28,6 +29,8 @@ export interface LinkServerOptions {
   readonly sequencer: Pick<Sequencer, 'core' | 'position' | 'submit' | 'subscribe'>;
   /** Of the journal. */
   readonly folder: string;
+  /** Where that is; this machine's unless given. */
+  readonly disk?: Disk;
   readonly epoch: number;
   readonly origins: Origins;
   readonly clock: Clock;
@@ -67,7 +70,7 @@ export class LinkServer {
 
   constructor(options: LinkServerOptions) {
     this.#options = options;
-    this.#hashes = new CommandHashes(realDisk, options.folder);
+    this.#hashes = new CommandHashes(options.disk ?? realDisk, options.folder);
     this.#watches = new Watches(options.clock, options.onGone);
     options.sequencer.subscribe((batch) => this.#publish(batch));
     this.#endProbes = options.clock.every(PROBE_MS, () => {
@@ -81,17 +84,22 @@ export class LinkServer {
 
   /** Takes a connection whose papers were checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const greeting = greetingOf(request.url ?? '');
-    if (greeting === undefined || this.#isClosed) {
+    const { url = '' } = request;
+    if (greetingOf(url) === undefined || this.#isClosed) {
       socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
       return;
     }
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.on('error', () => webSocket.terminate());
-      this.#meet(greeting, webSocket).catch((error: unknown) => {
-        this.#options.onError(error);
-        webSocket.terminate();
-      });
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.meet(url, webSocket));
+  }
+
+  /** Takes a socket that was opened at an address of the link. */
+  meet(url: string, socket: LinkSocket): void {
+    const greeting = greetingOf(url);
+    socket.on('error', () => socket.terminate());
+    if (greeting === undefined) return socket.terminate();
+    this.#meet(greeting, socket).catch((error: unknown) => {
+      this.#options.onError(error);
+      socket.terminate();
     });
   }
 
@@ -118,7 +126,7 @@ export class LinkServer {
     for (const link of this.#links.values()) link.applied(batch);
   }
 
-  async #meet(greeting: Greeting, webSocket: WebSocket): Promise<void> {
+  async #meet(greeting: Greeting, webSocket: LinkSocket): Promise<void> {
     const before = this.#links.get(greeting.link);
     // What it sent over any connection is in a frame, or in none: one that has ended may have commands under way.
     for (let open = this.#unsettledOf(greeting.link); open.length > 0; open = this.#unsettledOf(greeting.link)) {
@@ -126,6 +134,8 @@ export class LinkServer {
       await Promise.all(open.map((link) => link.settled()));
     }
     if (this.#isClosed || webSocket.readyState !== webSocket.OPEN) return webSocket.close(CLOSE.over);
+    // It was replaced while it was frozen or cut off, and does not know it yet.
+    if (greeting.epoch > this.#options.epoch) return webSocket.close(CLOSE.over);
     if (!this.#knows(greeting)) return webSocket.close(CLOSE.other, 'another history or another release');
     const link = new Link(greeting, webSocket, this.#options, {
       listen: (topic) => this.#listen(link, topic),
@@ -204,7 +214,7 @@ interface Wishes {
 class Link {
   readonly name: string;
   readonly #greeting: Greeting;
-  readonly #socket: WebSocket;
+  readonly #socket: LinkSocket;
   readonly #options: LinkServerOptions;
   readonly #follower: CommandFollower;
   readonly #wishes: Wishes;
@@ -217,13 +227,13 @@ class Link {
   /** Nothing that arrives is taken any more. */
   #isOver = false;
 
-  constructor(greeting: Greeting, socket: WebSocket, options: LinkServerOptions, wishes: Wishes) {
+  constructor(greeting: Greeting, socket: LinkSocket, options: LinkServerOptions, wishes: Wishes) {
     this.name = greeting.name;
     this.#greeting = greeting;
     this.#socket = socket;
     this.#options = options;
     this.#wishes = wishes;
-    this.#follower = followCommands(realDisk, options.folder, greeting.sequence);
+    this.#follower = followCommands(options.disk ?? realDisk, options.folder, greeting.sequence);
     socket.on('pong', () => (this.#isAlive = true));
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
   }
@@ -238,13 +248,13 @@ class Link {
 
   /** Says where the core stands and what it knows of the gateway's commands, and sends what the gateway lacks. */
   async welcome(): Promise<void> {
-    const { folder, origins, sequencer, epoch } = this.#options;
+    const { disk = realDisk, folder, origins, sequencer, epoch } = this.#options;
     const { link, oldest, sequence: from } = this.#greeting;
     const { sequence } = sequencer.position;
     const landed = oldest === 0 ? [] : origins.of(link, oldest);
     const isComplete = origins.isCompleteAfter(from);
     const voids: number[] = [];
-    const marks = followCommands(realDisk, folder, from);
+    const marks = followCommands(disk, folder, from);
     try {
       for (const frame of marks.read(sequence)) voids.push(...voidsOf([frame]));
     } finally {
@@ -378,16 +388,6 @@ class Link {
     this.#options.onError(error);
     this.#socket.close(CLOSE.malformed);
   }
-}
-
-/** Where a gateway stands, from the query of its address. */
-function greetingOf(url: string): Greeting | undefined {
-  const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
-  const [link = '', hash = '', name = ''] = ['link', 'hash', 'name'].map((key) => query.get(key) ?? '');
-  const [sequence = NaN, logic = NaN, oldest = NaN] = ['sequence', 'logic', 'oldest'].map((key) => Number(query.get(key) ?? NaN));
-  const isSound =
-    /^[\w-]{8,64}$/.test(link) && /^[0-9a-f]{32}$/.test(hash) && [sequence, logic, oldest].every((n) => Number.isSafeInteger(n) && n >= 0);
-  return isSound ? { link, hash, name: name.slice(0, 64), sequence, logic, oldest } : undefined;
 }
 
 export const keyOf = ({ channel, customer, host, interval, language, market }: Topic): string =>

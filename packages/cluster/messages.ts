@@ -124,10 +124,26 @@ export interface Greeting {
   /** Hash of the frame that ends there, in hex. */
   readonly hash: string;
   readonly logic: number;
+  /** The highest epoch that it has heard of; 0 for none. */
+  readonly epoch: number;
   /** The lowest number that it waits for; 0 for none. */
   readonly oldest: number;
   /** What it is called, for people. */
   readonly name: string;
+}
+
+/** Where a gateway stands, from the query of its address. */
+export function greetingOf(url: string): Greeting | undefined {
+  const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
+  const [link = '', hash = '', name = ''] = ['link', 'hash', 'name'].map((key) => query.get(key) ?? '');
+  const [sequence = NaN, logic = NaN, oldest = NaN, epoch = NaN] = ['sequence', 'logic', 'oldest', 'epoch'].map((key) =>
+    Number(query.get(key) ?? NaN),
+  );
+  const isSound =
+    /^[\w-]{8,64}$/.test(link) &&
+    /^[0-9a-f]{32}$/.test(hash) &&
+    [sequence, logic, oldest, epoch].every((n) => Number.isSafeInteger(n) && n >= 0);
+  return isSound ? { link, hash, name: name.slice(0, 64), sequence, logic, oldest, epoch } : undefined;
 }
 
 /** What the core that leads says: first `welcome`, then the others in any order. */

@@ -9,9 +9,10 @@ export function shadowThread(
   voids: ReadonlySet<number>,
   machines?: URL,
   segmentBytes?: number,
+  syncsCommands = false,
 ): ShadowLinkOptions['spawn'] {
   return (onReport, onEnd) => {
-    const workerData: ShadowStart = { folder, voids: [...voids], machines: machines?.href ?? null, segmentBytes };
+    const workerData: ShadowStart = { folder, voids: [...voids], machines: machines?.href ?? null, segmentBytes, syncsCommands };
     const worker = new Worker(new URL('./shadow-worker.ts', import.meta.url), { workerData });
     let reason = 'its thread ended';
     worker.on('message', (report: ShadowReport) => onReport(report));

@@ -14,6 +14,8 @@ export interface ShadowStart {
   readonly machines: string | null;
   /** Size of a segment of facts; undefined for the usual one. */
   readonly segmentBytes: number | undefined;
+  /** See the shadow's option. */
+  readonly syncsCommands: boolean;
 }
 
 /** After working this long it listens for requests. */
@@ -49,8 +51,8 @@ function guarded(run: () => void): void {
 }
 
 function follower(): Shadow {
-  const { folder, segmentBytes } = start;
-  shadow ??= new Shadow({ disk: realDisk, folder, voids: new Set(start.voids), makeCore, segmentBytes }, tell);
+  const { folder, segmentBytes, syncsCommands } = start;
+  shadow ??= new Shadow({ disk: realDisk, folder, voids: new Set(start.voids), makeCore, segmentBytes, syncsCommands }, tell);
   return shadow;
 }
 

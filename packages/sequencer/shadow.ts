@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
 import type { Core, Outcome, Sweep } from '@agio/core';
-import { compressSegments, EntryBuffer, FactsWriter, followCommands, readSnapshot, writeSnapshot } from '@agio/journal';
+import { compressSegments, EntryBuffer, FactsWriter, followCommands, listSegments, readSnapshot, writeSnapshot } from '@agio/journal';
 import type { CommandFollower, Disk, ReadCommands } from '@agio/journal';
 import { encodeFacts } from './facts-codec.ts';
 import { makeCore } from './recover-core.ts';
@@ -39,6 +39,8 @@ export interface ShadowOptions {
   /** Milliseconds of a clock that is never set. */
   readonly monotonic?: () => number;
   readonly segmentBytes?: number | undefined;
+  /** Whether commands are applied before they are on disk, because the journal is kept elsewhere as well. */
+  readonly syncsCommands?: boolean | undefined;
   readonly snapshotCommandsMin?: number;
   readonly snapshotCommandsMax?: number;
   readonly factsBytes?: number;
@@ -61,6 +63,8 @@ export class Shadow {
   readonly #entries = new EntryBuffer();
   /** The live core has applied so far. */
   #to: number;
+  /** Commands up to here are on disk. */
+  #syncedTo = 0;
   #digests: { readonly sequence: number; readonly digest: string; readonly piece?: StatePiece | undefined }[] = [];
   /** Undefined until the live core begins a sweep: this core must take each piece at the same command. */
   #sweep: Sweep | undefined;
@@ -111,6 +115,7 @@ export class Shadow {
   /** Does a part of the work; returns whether there may be more. */
   work(): boolean {
     this.#compare();
+    this.#syncCommands();
     if (this.#serve()) return true;
     let left = SLICE_COMMANDS;
     for (const frame of this.#commands.read(this.#nextStop())) {
@@ -122,6 +127,21 @@ export class Shadow {
     if (this.#core.sequence < this.#to || this.#wanted.length > 0) return true;
     this.#tellPlace(1);
     return this.#compress();
+  }
+
+  /** Facts and snapshots on disk prove that their commands were: those must be there first. */
+  #syncCommands(): void {
+    const { disk, folder, syncsCommands } = this.#options;
+    if (syncsCommands !== true || this.#syncedTo >= this.#to) return;
+    const newest = listSegments(disk, folder, 'commands').at(-1);
+    if (newest === undefined) return;
+    const file = disk.open(newest.path, 'read');
+    try {
+      disk.sync(file);
+    } finally {
+      disk.close(file);
+    }
+    this.#syncedTo = this.#to;
   }
 
   /** Compresses one segment if there is nothing else to do; returns whether it did. While commands come, most of the time stays theirs. */

@@ -9,6 +9,7 @@ import { CLUSTER } from './planted/cluster.ts';
 import { CORE } from './planted/core.ts';
 import { GATEWAY } from './planted/gateway.ts';
 import { IDENTITY } from './planted/identity.ts';
+import { MACHINES } from './planted/machines.ts';
 import { TRADING } from './planted/trading.ts';
 import { WALLET } from './planted/wallet.ts';
 
@@ -16,6 +17,7 @@ import { WALLET } from './planted/wallet.ts';
 export const CANARIES: readonly Canary[] = [
   ...CORE,
   ...CLUSTER,
+  ...MACHINES,
   ...WALLET,
   ...CHAIN,
   ...IDENTITY,

@@ -60,7 +60,9 @@ function groupsOf(canaries: readonly Canary[]): Group[] {
   const groups = new Map<string, Group>();
   for (const canary of canaries) {
     const { caughtBy } = canary;
-    const [key, by] = typeof caughtBy === 'string' ? [caughtBy, { seeds: caughtBy }] : [caughtBy.tests, { tests: caughtBy.tests }];
+    const by =
+      typeof caughtBy === 'string' ? { seeds: caughtBy } : 'seeds' in caughtBy ? { seeds: caughtBy.seeds } : { tests: caughtBy.tests };
+    const key = 'seeds' in by ? by.seeds : by.tests;
     const group = groups.get(key) ?? { by, canaries: [] };
     group.canaries.push(canary);
     groups.set(key, group);
@@ -71,9 +73,13 @@ function groupsOf(canaries: readonly Canary[]): Group[] {
 async function tell(what: string, files: TestFiles, { by, canaries }: Group, canary?: Canary): Promise<Tally> {
   const before = performance.now();
   const named = (canary === undefined ? canaries : [canary]).map(({ caughtBy }) =>
-    typeof caughtBy === 'string' ? '' : (caughtBy.named ?? ''),
+    typeof caughtBy === 'string' || 'seeds' in caughtBy ? '' : (caughtBy.named ?? ''),
   );
-  const tally = 'seeds' in by ? await runSeeds(by.seeds, canary) : await files.run({ tests: [by.tests], named, change: canary });
+  const seedSet = typeof canary?.caughtBy === 'object' && 'seeds' in canary.caughtBy ? canary.caughtBy : undefined;
+  const tally =
+    'seeds' in by
+      ? await runSeeds(by.seeds, canary, { first: seedSet?.first })
+      : await files.run({ tests: [by.tests], named, change: canary });
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
   console.log(`${what}: ${tally === undefined ? 'it could not run' : `${tally.passed} passed, ${tally.failed} failed`} (${seconds} s)`);
   return tally;

@@ -61,7 +61,14 @@ export const steps: readonly Step[] = [
   { name: 'tidy', commands: [['tools/tidy/main.ts']], isBeside: true },
   { name: 'unit', commands: [UNIT], takesTurns: true, report },
   // Unit tests wait for disks, nodes and browsers a third of their time: a step that computes fits in beside them.
-  { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '6']], isBeside: true },
+  {
+    name: 'simulate',
+    commands: [
+      ['tools/simulate/main.ts', '--seeds', '6'],
+      ['tools/simulate/main.ts', '--cluster', '--seeds', '3'],
+    ],
+    isBeside: true,
+  },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '1']], isBeside: true },
   // Two servers over three databases: killed, frozen, stopped, and the database's primary killed.

@@ -124,7 +124,8 @@ async function run(): Promise<number> {
       const ran = await runFile(plan, {
         files,
         secondsMax: seconds === undefined ? SECONDS_MAX : SHORT_SECONDS_MAX,
-        lastResort: seconds === undefined && IS_SIMULATED.test(file) ? (change) => runSeeds('simulate', change, SEEDS) : undefined,
+        lastResort:
+          seconds === undefined && IS_SIMULATED.test(file) ? (change) => runSeeds('simulate', change, { seeds: SEEDS }) : undefined,
         max: seconds === undefined ? undefined : SHORT_MUTANTS,
         isOver: () => isOver(plan),
         tell: (verdict) => {

@@ -1,4 +1,5 @@
 // npm run simulate -- --seeds N [--first S] [--commands C] [--bail]: whole lives of an exchange in virtual time, checked by a naive model.
+// npm run simulate -- --cluster [--seeds N] [--first S] [--bail]: lives of several machines over a network and a database that lie.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from '../../harness/launch/root.mjs';
@@ -7,6 +8,7 @@ import { COMMANDS_FOR_DEMANDS, SEEDS_FOR_DEMANDS, unmetDemands } from './demands
 import { playBeside } from './beside.ts';
 import { proofsOf, ProofMissing } from './proofs.ts';
 import type { Listed, Proof } from './proofs.ts';
+import { playClusters } from './cluster/run.ts';
 import { playSeed } from './seed.ts';
 
 /** Every n-th seed is played twice: the same seed must end in the same hash. */
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     first: { type: 'string', default: '1' },
     commands: { type: 'string', default: '2000' },
     bail: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
     /** A file with another list of modules than the site's. */
     site: { type: 'string', default: '../../apps/server/site.ts' },
   },
@@ -29,31 +32,37 @@ const [seeds, first, commands] = [Number(values.seeds), Number(values.first), Nu
 if (![seeds, first, commands].every((value) => Number.isSafeInteger(value) && value > 0))
   throw new Error('--seeds, --first and --commands are whole numbers');
 
-const { modules } = (await import(values.site)) as { readonly modules: readonly Listed[] };
-const proofs = await provided();
 const all = new Coverage();
+const proofs: Proof[] = [];
 const before = performance.now();
 let passed = 0;
 let failed = 0;
-for (let seed = first; seed < first + seeds && !(values.bail && failed > 0); seed += 1) {
-  const problem = await play(seed);
-  if (problem === undefined) passed += 1;
-  else failed += 1;
-  if (problem !== undefined && failed <= FAILURES_SHOWN)
-    console.log(
-      `seed ${seed} at commit ${commit()}: ${problem}\n  again: npm run simulate -- --first ${seed} --seeds 1 --commands ${commands}`,
-    );
-}
-for (const [name, count] of [...all.counts].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`${String(count).padStart(9)} ${name}`);
-const seconds = (performance.now() - before) / 1000;
-console.log(`${all.commands} commands, ${((all.accepted / all.commands) * 100).toFixed(1)} % accepted, ${seconds.toFixed(1)} s`);
-if (seeds >= SEEDS_FOR_DEMANDS && commands >= COMMANDS_FOR_DEMANDS) {
-  const unmet = unmetDemands(all, proofs);
-  for (const demand of unmet) console.log(`the mix: ${demand}`);
-  failed += unmet.length;
-}
-console.log(`${passed} passed, ${failed} failed`);
+if (values.cluster) failed = (await playClusters({ seeds, first, bail: values.bail })) ? 0 : 1;
+else await simulate();
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function simulate(): Promise<void> {
+  const { modules } = (await import(values.site)) as { readonly modules: readonly Listed[] };
+  proofs.push(...(await provided(modules)));
+  for (let seed = first; seed < first + seeds && !(values.bail && failed > 0); seed += 1) {
+    const problem = await play(seed);
+    if (problem === undefined) passed += 1;
+    else failed += 1;
+    if (problem !== undefined && failed <= FAILURES_SHOWN)
+      console.log(
+        `seed ${seed} at commit ${commit()}: ${problem}\n  again: npm run simulate -- --first ${seed} --seeds 1 --commands ${commands}`,
+      );
+  }
+  for (const [name, count] of [...all.counts].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`${String(count).padStart(9)} ${name}`);
+  const seconds = (performance.now() - before) / 1000;
+  console.log(`${all.commands} commands, ${((all.accepted / all.commands) * 100).toFixed(1)} % accepted, ${seconds.toFixed(1)} s`);
+  if (seeds >= SEEDS_FOR_DEMANDS && commands >= COMMANDS_FOR_DEMANDS) {
+    const unmet = unmetDemands(all, proofs);
+    for (const demand of unmet) console.log(`the mix: ${demand}`);
+    failed += unmet.length;
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+}
 
 async function play(seed: number): Promise<string | undefined> {
   try {
@@ -69,7 +78,7 @@ async function play(seed: number): Promise<string | undefined> {
 }
 
 /** Every machine needs a model of its own: without one, whatever it decides would pass. */
-async function provided(): Promise<Proof[]> {
+async function provided(modules: readonly Listed[]): Promise<Proof[]> {
   try {
     return await proofsOf(modules);
   } catch (error) {

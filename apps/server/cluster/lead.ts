@@ -1,19 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Origins } from '@agio/cluster';
+import type { Origins } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
-import { CommandHashes, firstHash, GENESIS_HASH, realDisk } from '@agio/journal';
-import {
-  awaitLead,
-  FolderCopy,
-  JournalForked,
-  keepText,
-  keptText,
-  noteMember,
-  refuseUnsafe,
-  ReplicatedJournal,
-  serversOf,
-} from '@agio/journal/postgres';
+import { firstHash, realDisk } from '@agio/journal';
+import { awaitLead, keepText, keptText, noteMember, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
@@ -23,6 +13,7 @@ import { ForeignJournal } from '../people/people.ts';
 import { markProven } from '../storage/proven-rows.ts';
 import { awaitDatabase, openRoom, TOLD_MS } from '../storage/waiting-room.ts';
 import { journalKeyOf } from './journal-key.ts';
+import { FollowedJournal } from './followed-journal.ts';
 import { isReplicated, markReplicated } from './replicated-mark.ts';
 
 /** What a server needs whose journal is kept in PostgreSQL. */
@@ -68,13 +59,16 @@ const NOTED_MS = 2_000;
 export async function leadReplicated(options: LeadOptions): Promise<LeadingCore> {
   const { config, log, stopping } = options;
   const following = new Following(options);
-  const lead = await awaitLead({
-    servers: serversOf(config.journal.url),
-    holder: randomBytes(12).toString('hex'),
-    onHead: (head, session) => following.onHead(head, session),
-    onAway: (refused) => following.onAway(refused),
-    isStopping: () => stopping?.aborted === true,
-  });
+  const wait = (): Promise<Lead | undefined> =>
+    awaitLead({
+      servers: serversOf(config.journal.url),
+      holder: randomBytes(12).toString('hex'),
+      onHead: (head, session) => following.onHead(head, session),
+      onAway: (refused) => following.onAway(refused),
+      isStopping: () => stopping?.aborted === true,
+    });
+  let lead = await wait();
+  while (lead !== undefined && !(await following.reads(lead))) lead = await wait();
   if (lead === undefined) return following.stop();
   log(`leads the journal from command ${lead.head.last}, epoch ${lead.claim.epoch}`);
   const leading = await following.lead(lead);
@@ -87,10 +81,7 @@ export async function leadReplicated(options: LeadOptions): Promise<LeadingCore>
 class Following {
   readonly #options: LeadOptions;
   readonly #standby: Standby;
-  readonly #copy: FolderCopy;
-  readonly #hashes: CommandHashes;
-  /** Where commands of gateways are, which ask the next leader whether what they gave to the last one is in a frame. */
-  readonly #origins: Origins;
+  readonly #journal: FollowedJournal;
   /** Whether the folder was empty at the start. */
   readonly #isNew: boolean;
   #closeRoom: (() => Promise<void>) | undefined;
@@ -101,10 +92,9 @@ class Following {
   constructor(options: LeadOptions) {
     this.#options = options;
     this.#standby = new Standby({ ...options.core, waitingMsMax: PATIENCE_MS });
-    this.#copy = new FolderCopy(realDisk, this.#standby.recovered.end, journalKeyOf(options.config));
-    this.#hashes = new CommandHashes(realDisk, options.core.folder);
-    this.#isNew = this.#copy.place.last === 0;
-    this.#origins = new Origins(this.#copy.place.last);
+    const { folder } = options.core;
+    this.#journal = new FollowedJournal({ standby: this.#standby, disk: realDisk, folder, key: journalKeyOf(options.config) });
+    this.#isNew = this.#journal.place.last === 0;
   }
 
   async onHead(head: JournalHead, session: JournalSession): Promise<void> {
@@ -112,15 +102,12 @@ class Following {
     const { dataDir, journal } = config;
     if (this.#said === '') {
       await refuseUnsafe(session, journal.copies);
-      refuseOther(head, this.#copy, core.folder, dataDir);
+      refuseOther(head, this.#journal.place.last, core.folder, dataDir);
       markReplicated(dataDir);
     }
     // Another machine has made this site: rows without a proof are not its own.
     if (this.#isNew && head.epoch > 0) markProven(dataDir);
-    refuseFork(head, this.#copy, this.#hashes);
-    const applied = Math.min(head.applied, head.last);
-    await this.#follow(session, applied);
-    this.#standby.compare(applied);
+    await this.#journal.reach(head, session);
     const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
     if (head.holder !== '') {
       if (line !== this.#said) log(`standby: ${line}, at command ${this.#standby.sequence} of ${head.last}`);
@@ -141,15 +128,18 @@ class Following {
   /** A clean stop: throws `StoppedFollowing` once a snapshot is written. */
   async stop(): Promise<never> {
     await this.#closeRoom?.();
-    this.#copy.close();
+    this.#journal.close();
     await this.#standby.stop();
     throw new StoppedFollowing(`stopped at command ${this.#standby.sequence}, while another server led`);
   }
 
-  async lead({ claim, head, session }: Lead): Promise<LeadingCore> {
+  /** Reads the journal to its end. False where the connection to it ended meanwhile. */
+  reads(lead: Lead): Promise<boolean> {
+    return this.#journal.end(lead);
+  }
+
+  async lead({ claim, session }: Lead): Promise<LeadingCore> {
     await this.#closeRoom?.();
-    // All that was visible before the claim is on a quorum since.
-    await this.#follow(session, head.last);
     const { config, core, onAlarm } = this.#options;
     // The folder's own is of when this server led last.
     const key = journalKeyOf(config);
@@ -159,7 +149,7 @@ class Following {
     const { copies, url } = config.journal;
     const servers = serversOf(url);
     const journal = new ReplicatedJournal({
-      end: this.#copy.close(),
+      end: this.#journal.close(),
       servers,
       claim,
       key,
@@ -172,20 +162,11 @@ class Following {
     running.sequencer.subscribe(({ last }) => journal.noteApplied(last));
     journal.noteApplied(running.sequencer.core.sequence);
     const keep = (name: string, text: string): Promise<void> => keepText({ servers, claim, key }, name, text);
-    return { ...running, origins: this.#origins, lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies, keep } };
-  }
-
-  /** Adds frames to the folder and applies them, until it stands at `to`. */
-  async #follow(session: JournalSession, to: number): Promise<void> {
-    while (this.#copy.place.last < to) {
-      const frames = await this.#copy.follow(session, to);
-      if (frames.length === 0)
-        throw new JournalForked(
-          `the journal's database has no frame after command ${this.#copy.place.last}, and says that it goes to ${to}`,
-        );
-      this.#standby.follow(frames);
-      for (const { origins } of frames) this.#origins.note(origins);
-    }
+    return {
+      ...running,
+      origins: this.#journal.origins,
+      lead: { epoch: claim.epoch, required: copies, copies: () => journal.copies, keep },
+    };
   }
 
   async #note(session: JournalSession): Promise<void> {
@@ -195,19 +176,9 @@ class Following {
   }
 }
 
-/** Throws if the database has another history than the copy, before this server could lead it. One that only ends earlier has lost frames. */
-function refuseFork(head: JournalHead, { place }: FolderCopy, hashes: CommandHashes): void {
-  if (head.last > place.last) return;
-  const own = head.last === place.last ? Buffer.from(place.hash).toString('hex') : head.last === 0 ? GENESIS_HASH : hashes.at(head.last);
-  if (own === head.hash) return;
-  throw new JournalForked(
-    `the journal's database ends with command ${head.last}, of another history than DATA_DIR, which ends with ${place.last}. See docs/operating/cluster.md.`,
-  );
-}
-
 /** Throws if the folder has a journal that is no copy of the one in the database. */
-function refuseOther(head: JournalHead, copy: FolderCopy, folder: string, dataDir: string): void {
-  if (copy.place.last === 0) return;
+function refuseOther(head: JournalHead, last: number, folder: string, dataDir: string): void {
+  if (last === 0) return;
   if (isReplicated(dataDir) && head.journal === firstHash(realDisk, folder)) return;
   throw new ForeignJournal(
     head.last === 0

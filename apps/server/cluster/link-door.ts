@@ -6,7 +6,6 @@ import type { TLSSocket } from 'node:tls';
 import { LEADS_PATH, LINK_PATH, LinkServer, nameOfPeer, serverPapers, SNAPSHOT_PATH } from '@agio/cluster';
 import type { ClusterRole, LinkedGateway } from '@agio/cluster';
 import type { Publish } from '@agio/contracts';
-import type { Command } from '@agio/core';
 import { readSnapshot, realDisk } from '@agio/journal';
 import type { Config } from '../settings/config.ts';
 import type { OpenSite } from '../open/open-site.ts';
@@ -14,17 +13,10 @@ import { isOutage } from '../open/readiness.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SiteNews } from './site-news.ts';
 import { gatewayAnswers } from './gateway-answers.ts';
+import { mayCome } from './may-come.ts';
 
 /** Commands that a snapshot may be behind before a gateway that starts gets a new one. */
 const SNAPSHOT_BEHIND_MAX = 100_000;
-/** What gateways submit: orders of customers. Everything that makes, moves or releases coins is submitted where it is decided. */
-const GATEWAYS_MAY: ReadonlySet<Command['kind']> = new Set(['place', 'place_list', 'amend', 'cancel']);
-
-/** Whether a command may come over a link. Orders below a customer are a machine's. */
-export function mayCome(command: Command): boolean {
-  return GATEWAYS_MAY.has(command.kind) && !('owner' in command && command.owner !== undefined);
-}
-
 export interface LinkDoorParts {
   readonly config: Pick<Config, 'dataDir'> & { readonly link: NonNullable<Config['link']> };
   readonly storage: Storage;
@@ -143,11 +135,13 @@ export class LinkDoor {
     const isFar = sequencer.core.sequence - (newest?.sequence ?? 0) > SNAPSHOT_BEHIND_MAX || newest?.layout !== sequencer.core.layout;
     if (isFar) await sequencer.writeSnapshot();
     const snapshot = isFar ? readSnapshot(realDisk, folder) : newest;
-    if (snapshot === undefined) return void response.writeHead(204).end();
+    const epoch = String(storage.lead?.epoch ?? 0);
+    if (snapshot === undefined) return void response.writeHead(204, { 'x-epoch': epoch }).end();
     const { bytes, hash, layout, sequence, stateHash } = snapshot;
     response
       .writeHead(200, {
         'content-type': 'application/octet-stream',
+        'x-epoch': epoch,
         'x-sequence': String(sequence),
         'x-hash': hash,
         'x-state-hash': stateHash,

@@ -1,6 +1,6 @@
 import { GENESIS, toHex } from '../segments/frame.ts';
 import type { SealedFrame } from '../commands/command-writer.ts';
-import { APPLICATION } from './journal-session.ts';
+import { APPLICATION } from './connection.ts';
 import type { JournalSession } from './journal-session.ts';
 import { sealOfFrame } from './seals.ts';
 import type { JournalKey } from './seals.ts';
@@ -201,6 +201,16 @@ export async function beat(
   );
   const row = rows[0];
   return row === undefined ? undefined : { last: Number(row['last']), hash: String(row['hash']) };
+}
+
+/** Writes the head as it was read, by a commit: where it returns true, that is on a quorum. False where the head has moved since. */
+export async function confirmHead(session: JournalSession, { epoch, last, hash, beat: count }: JournalHead): Promise<boolean> {
+  const confirmed = await session.run(
+    'update journal_head set beat = beat where epoch = $1 and last = $2 and hash = $3 and beat = $4',
+    [epoch, last, hash, count],
+    'confirm',
+  );
+  return confirmed.count === 1;
 }
 
 /** How many servers have every commit: the primary, and the standbys that commits may wait for. */

@@ -1,11 +1,9 @@
-import { Socket } from 'node:net';
-import { realClock } from '@agio/kernel/clock';
-import pg from 'pg';
+import type { Clock } from '@agio/kernel/clock';
+import { realMeans } from './connection.ts';
+import type { JournalConnection, JournalMeans } from './connection.ts';
 import { JournalUnsafe, OutcomeOpen } from './errors.ts';
 import { hostOf } from './servers.ts';
 
-/** What these connections are called in PostgreSQL. */
-export const APPLICATION = 'agio journal';
 const CONNECT_MS = 1_000;
 /** A statement without an answer for so long is an open outcome. */
 const ANSWER_MS = 1_500;
@@ -25,34 +23,29 @@ interface Answer {
  * `OutcomeOpen`, and ends the connection. Nothing is ever cancelled: PostgreSQL would keep a commit that it was told to stop waiting for.
  */
 export class JournalSession {
-  readonly #client: pg.Client;
-  readonly #socket: Socket;
+  readonly #connection: JournalConnection;
+  readonly #clock: Clock;
+  /** Its address. */
+  readonly server: string;
   #warning: string | undefined;
   #isOver = false;
+  #wasSilent = false;
 
-  private constructor(client: pg.Client, socket: Socket) {
-    this.#client = client;
-    this.#socket = socket;
+  private constructor(server: string, { clock, connection }: JournalMeans) {
+    this.#clock = clock;
+    this.server = server;
+    this.#connection = connection(server, CONNECT_MS, {
+      onError: () => this.drop(),
+      onEnd: () => (this.#isOver = true),
+      onWarning: (message) => (this.#warning = message),
+    });
   }
 
   /** Connects to one server, which may be a standby. Throws `OutcomeOpen`, and `JournalUnsafe` where the server refuses role, password or database. */
-  static async open(server: string): Promise<JournalSession> {
-    const socket = new Socket();
-    const client = new pg.Client({
-      connectionString: server,
-      stream: () => socket,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      application_name: APPLICATION,
-    });
-    const session = new JournalSession(client, socket);
-    client.on('error', () => session.drop());
-    client.on('end', () => (session.#isOver = true));
-    client.on('notice', ({ severity, message }) => {
-      if (severity === 'WARNING') session.#warning = message ?? 'a warning';
-    });
+  static async open(server: string, means: JournalMeans = realMeans): Promise<JournalSession> {
+    const session = new JournalSession(server, means);
     try {
-      await within(client.connect(), CONNECT_MS);
+      await within(means.clock, session.#connection.connect(), CONNECT_MS);
       await session.run('set synchronous_commit = on');
     } catch (error) {
       session.drop();
@@ -67,12 +60,17 @@ export class JournalSession {
     return this.#isOver;
   }
 
+  /** Whether it ended because a statement had no answer in time: what a primary does whose standbys follow another one. */
+  get wasSilent(): boolean {
+    return this.#wasSilent;
+  }
+
   /** Throws `OutcomeOpen`, and what PostgreSQL said where it refused the statement for good. `name` is for statements that come often. */
   async run(text: string, values: readonly unknown[] = [], name?: string): Promise<Answer> {
     this.#warning = undefined;
     try {
       const query = { text, values: [...values], ...(name !== undefined && { name }) };
-      const { rows, rowCount } = await within(this.#client.query<Record<string, unknown>>(query), ANSWER_MS);
+      const { rows, rowCount } = await within(this.#clock, this.#connection.query(query), ANSWER_MS, () => (this.#wasSilent = true));
       if (this.#warning !== undefined) throw new OutcomeOpen(this.#warning);
       return { rows, count: rowCount ?? 0 };
     } catch (error) {
@@ -85,26 +83,30 @@ export class JournalSession {
   /** Ends the connection at once, whatever is under way on it. */
   drop(): void {
     this.#isOver = true;
-    this.#socket.destroy();
+    this.#connection.destroy();
   }
 
   async close(): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
-    await within(this.#client.end(), ANSWER_MS).catch(() => this.drop());
+    await within(this.#clock, this.#connection.end(), ANSWER_MS).catch(() => this.drop());
   }
 }
 
 /**
  * Connects to the server that is primary, asking one after the other, and returns undefined if none says so now. A primary that lost its
- * standbys says so as well; no statement of ours succeeds there. `onRefused` is called with why a server lets nobody in.
+ * standbys says so as well, and no statement of ours succeeds there: after a session that was `last` and fell silent, its server comes last.
+ * `onRefused` is called with why a server lets nobody in.
  */
 export async function findPrimary(
   servers: readonly string[],
   onRefused?: (error: JournalUnsafe) => void,
+  means: JournalMeans = realMeans,
+  last?: JournalSession,
 ): Promise<JournalSession | undefined> {
-  for (const server of servers) {
-    const session = await JournalSession.open(server).catch((error: unknown) => {
+  const from = last?.wasSilent === true ? servers.indexOf(last.server) + 1 : 0;
+  for (const server of [...servers.slice(from), ...servers.slice(0, from)]) {
+    const session = await JournalSession.open(server, means).catch((error: unknown) => {
       if (error instanceof JournalUnsafe) onRefused?.(error);
       return undefined;
     });
@@ -120,9 +122,12 @@ function openOutcome(error: unknown): OutcomeOpen {
   return error instanceof OutcomeOpen ? error : new OutcomeOpen(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+async function within<T>(clock: Clock, promise: Promise<T>, ms: number, onSilence?: () => void): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
-  const stop = realClock.patience(ms, () => reject(new OutcomeOpen(`no answer in ${ms} ms`)));
+  const stop = clock.patience(ms, () => {
+    onSilence?.();
+    reject(new OutcomeOpen(`no answer in ${ms} ms`));
+  });
   try {
     return await Promise.race([promise, silence]);
   } finally {

@@ -1,4 +1,5 @@
-import { realClock } from '@agio/kernel/clock';
+import { realMeans } from './connection.ts';
+import type { JournalMeans } from './connection.ts';
 import { OutcomeOpen } from './errors.ts';
 import { claimLead, makeTables, readHead } from './head.ts';
 import type { Claim, JournalHead } from './head.ts';
@@ -23,6 +24,7 @@ export interface LeaseOptions {
   readonly onAway: (refused: Error | undefined) => void;
   /** Where the process is about to stop, the wait ends without the lead. */
   readonly isStopping: () => boolean;
+  readonly means?: JournalMeans | undefined;
 }
 
 /** The lead, and what the journal ended with when it was won: all of it is on a quorum. */
@@ -37,20 +39,22 @@ export interface Lead {
  * Waits until this core may lead: nobody leads, or the leader has been silent for too long by this machine's monotonic clock. Undefined where
  * the process stops first. Throws what `onHead` and `onAway` throw, and what the database refuses for good.
  */
-export async function awaitLead({ servers, holder, onHead, onAway, isStopping }: LeaseOptions): Promise<Lead | undefined> {
+export async function awaitLead(options: LeaseOptions): Promise<Lead | undefined> {
+  const { servers, holder, onHead, onAway, isStopping, means = realMeans } = options;
+  const { clock } = means;
   let session: JournalSession | undefined;
   let seen: JournalHead | undefined;
-  let sinceMs = realClock.monotonic();
+  let sinceMs = clock.monotonic();
   while (!isStopping()) {
     try {
       if (session === undefined || session.isOver) {
         let refused: Error | undefined;
-        session = await findPrimary(servers, (error) => (refused ??= error));
+        session = await findPrimary(servers, (error) => (refused ??= error), means, session);
         // A failover of the database frees every lock and takes its time: silence is counted again from there.
         seen = undefined;
         if (session === undefined) {
           onAway(refused);
-          await realClock.sleep(LOOK_MS);
+          await clock.sleep(LOOK_MS);
           continue;
         }
         if ((await readHead(session)) === undefined) await makeTables(session);
@@ -58,9 +62,9 @@ export async function awaitLead({ servers, holder, onHead, onAway, isStopping }:
       const head = await readHead(session);
       if (head === undefined) throw new OutcomeOpen('the journal has no head');
       await onHead(head, session);
-      if (!isSame(head, seen)) sinceMs = realClock.monotonic();
+      if (!isSame(head, seen)) sinceMs = clock.monotonic();
       seen = head;
-      const silentMs = realClock.monotonic() - sinceMs;
+      const silentMs = clock.monotonic() - sinceMs;
       if (mayClaim(head, silentMs)) {
         const claim = await claimLead(session, head, { holder, leader: OWN_NAME, silentMs: head.holder === '' ? 0 : silentMs });
         if (claim !== undefined) return { claim, head, session };
@@ -68,9 +72,8 @@ export async function awaitLead({ servers, holder, onHead, onAway, isStopping }:
     } catch (error) {
       if (!(error instanceof OutcomeOpen)) throw error;
       session?.drop();
-      session = undefined;
     }
-    await realClock.sleep(LOOK_MS);
+    await clock.sleep(LOOK_MS);
   }
   await session?.close();
   return undefined;

@@ -1,10 +1,11 @@
-import { realClock } from '@agio/kernel/clock';
 import { CommandHashes } from '../commands/command-hashes.ts';
 import { CommandWriter } from '../commands/command-writer.ts';
 import type { AppendResult, CommandFrame, CommandsEnd, SealedFrame } from '../commands/command-writer.ts';
 import type { Disk } from '../disk.ts';
 import { GENESIS, toHex } from '../segments/frame.ts';
 import { appendFolder } from './append-folder.ts';
+import { realMeans } from './connection.ts';
+import type { JournalMeans } from './connection.ts';
 import { Fenced, JournalForked, OutcomeOpen } from './errors.ts';
 import { appendFrame, beat, countCopies, endEarlierSessions, giveLeadUp, takeLock } from './head.ts';
 import type { Claim, Place } from './head.ts';
@@ -34,6 +35,7 @@ export interface ReplicatedWriterOptions {
   readonly onAlarm: (sentence: string) => void;
   /** Nothing more can be appended, found while nothing is being appended. */
   readonly onFatal: (error: Error) => void;
+  readonly means?: JournalMeans | undefined;
 }
 
 /**
@@ -43,6 +45,7 @@ export interface ReplicatedWriterOptions {
  */
 export class ReplicatedWriter {
   readonly #options: ReplicatedWriterOptions;
+  readonly #means: JournalMeans;
   readonly #folder: CommandWriter;
   readonly #hashes: CommandHashes;
   #session: JournalSession | undefined;
@@ -61,10 +64,11 @@ export class ReplicatedWriter {
 
   constructor(options: ReplicatedWriterOptions) {
     this.#options = options;
+    this.#means = options.means ?? realMeans;
     this.#folder = new CommandWriter(options.disk, options.end);
     this.#hashes = new CommandHashes(options.disk, options.end.folder);
     this.#place = { last: options.end.last, hash: options.end.previous };
-    this.#endBeats = realClock.every(BEAT_MS, () => this.#beatSoon());
+    this.#endBeats = this.#means.clock.every(BEAT_MS, () => this.#beatSoon());
   }
 
   /** Ends what earlier leaders have under way, and takes the lock. */
@@ -77,6 +81,8 @@ export class ReplicatedWriter {
       const sealed = this.#folder.seal(frame, logicVersion);
       await this.#land(sealed, logicVersion);
       this.#place = { last: frame.first + frame.count - 1, hash: sealed.hash };
+      // One frame at most is not on disk.
+      this.#sync();
       // Synced while the next one is on its way: until then the database alone has it for sure.
       this.#isSynced = false;
       return this.#folder.write(sealed);
@@ -121,11 +127,11 @@ export class ReplicatedWriter {
         this.#isOpen = false;
         if (await this.#ask(frame)) return;
         this.#options.onAlarm('the journal appends nothing: synchronous_standby_names of its database is empty');
-        await realClock.sleep(BEAT_MS);
+        await this.#means.clock.sleep(BEAT_MS);
       } catch (error) {
         this.#isOpen = false;
         if (!(error instanceof OutcomeOpen) || this.#isClosing) throw error;
-        await realClock.sleep(RETRY_MS);
+        await this.#means.clock.sleep(RETRY_MS);
       }
     }
   }
@@ -155,7 +161,7 @@ export class ReplicatedWriter {
       } catch (error) {
         this.#isOpen = false;
         if (!(error instanceof OutcomeOpen) || this.#isClosing) throw error;
-        await realClock.sleep(RETRY_MS);
+        await this.#means.clock.sleep(RETRY_MS);
       }
     }
   }
@@ -163,7 +169,7 @@ export class ReplicatedWriter {
   async #connected(): Promise<JournalSession> {
     if (this.#session !== undefined && !this.#session.isOver) return this.#session;
     this.#isLockHeld = false;
-    const session = await findPrimary(this.#options.servers);
+    const session = await findPrimary(this.#options.servers, undefined, this.#means, this.#session);
     if (session === undefined) throw new OutcomeOpen('no server of the journal says that it is primary');
     this.#session = session;
     return session;
@@ -212,7 +218,11 @@ export class ReplicatedWriter {
     if (this.#isBeating || this.#isClosing) return;
     this.#isBeating = true;
     this.#inTurn(() => this.#beat())
-      .catch((error: unknown) => this.#options.onFatal(error instanceof Error ? error : new Error(String(error))))
+      .catch((error: unknown) => {
+        // A stop waits for no answer.
+        if (this.#isClosing && error instanceof OutcomeOpen) return;
+        this.#options.onFatal(error instanceof Error ? error : new Error(String(error)));
+      })
       .finally(() => (this.#isBeating = false));
   }
 
@@ -228,8 +238,8 @@ export class ReplicatedWriter {
   /** How many copies there are, and whether the lock is ours. */
   async #look(): Promise<void> {
     const session = this.#session;
-    if (session === undefined || realClock.monotonic() - this.#copiesAtMs < COPIES_MS) return;
-    this.#copiesAtMs = realClock.monotonic();
+    if (session === undefined || this.#means.clock.monotonic() - this.#copiesAtMs < COPIES_MS) return;
+    this.#copiesAtMs = this.#means.clock.monotonic();
     if (!this.#isLockHeld) this.#isLockHeld = await takeLock(session);
     await noteMember(session, this.#options.end.folder, { leads: true, sequence: this.#place.last });
     const copies = await countCopies(session);

@@ -1,14 +1,21 @@
 import { realDisk } from '@agio/journal';
-import type { ReadCommands } from '@agio/journal';
+import type { Disk, ReadCommands } from '@agio/journal';
 import { closeMarkets } from '../close-markets.ts';
 import { coreMaker, recoverCore, refuseSeen } from '../recover-core.ts';
 import type { PoisonedCommand, RecoveredCore } from '../recover-core.ts';
 import { replayFrame, voidsOf } from '../replay.ts';
 import type { CommandLog, Sequencer } from '../sequencer.ts';
 import { ShadowLink } from '../shadow-link.ts';
+import type { ShadowLinkOptions } from '../shadow-link.ts';
 import { shadowThread } from '../shadow-thread.ts';
 import { runCore } from '../start-core.ts';
 import type { RunningCore, StartOptions } from '../start-core.ts';
+
+export interface StandbyOptions extends StartOptions {
+  /** Another disk, and a shadow without a thread, in the simulator. */
+  readonly disk?: Disk;
+  readonly spawn?: (voids: ReadonlySet<number>) => ShadowLinkOptions['spawn'];
+}
 
 /**
  * A core that follows a journal which another core leads, ready to lead itself. Its own shadow writes the facts and snapshots of its folder, so
@@ -16,7 +23,7 @@ import type { RunningCore, StartOptions } from '../start-core.ts';
  */
 export class Standby {
   readonly recovered: RecoveredCore;
-  readonly #options: StartOptions;
+  readonly #options: StandbyOptions;
   readonly #shadow: ShadowLink | undefined;
   readonly #voids: Set<number>;
   /** Voids that are in the journal. */
@@ -25,11 +32,11 @@ export class Standby {
   #sequencer: Sequencer | undefined;
 
   /** Recovers the core of a folder. See `recoverCore` for what it throws. */
-  constructor(options: StartOptions) {
-    const { folder, machines, segmentBytes, onFatal, log, schedule } = options;
+  constructor(options: StandbyOptions) {
+    const { disk = realDisk, folder, machines, segmentBytes, onFatal, log, schedule } = options;
     const makeCore = options.makeCore ?? coreMaker(machines?.machines ?? []);
     this.#options = options;
-    this.recovered = recoverCore({ disk: realDisk, folder, makeCore, ...(segmentBytes !== undefined && { segmentBytes }) });
+    this.recovered = recoverCore({ disk, folder, makeCore, ...(segmentBytes !== undefined && { segmentBytes }) });
     const { core, hash, voids, poisoned } = this.recovered;
     this.#hash = hash;
     this.#voids = new Set(voids);
@@ -37,7 +44,7 @@ export class Standby {
     if (poisoned.length > 0) return;
     this.#shadow = new ShadowLink({
       core,
-      spawn: shadowThread(folder, voids, machines?.url, segmentBytes),
+      spawn: this.#spawn(voids),
       onFatal,
       onUnbalanced: (problems) => this.#unbalanced(problems),
       log,
@@ -84,12 +91,16 @@ export class Standby {
 
   /** Goes on as the core that leads. The journal must end where this core stands. */
   async lead(journal: CommandLog): Promise<RunningCore> {
-    const { folder, machines, segmentBytes, schedule } = this.#options;
-    const spawn = shadowThread(folder, this.#voids, machines?.url, segmentBytes);
-    const parts = { journal, spawn, running: this.#shadow, ...(schedule === undefined ? {} : { schedule }) };
+    const { schedule } = this.#options;
+    const parts = { journal, spawn: this.#spawn(this.#voids), running: this.#shadow, ...(schedule === undefined ? {} : { schedule }) };
     const running = await runCore({ ...this.recovered, poisoned: this.#unrecorded(), hash: this.#hash }, parts, this.#options);
     this.#sequencer = running.sequencer;
     return running;
+  }
+
+  #spawn(voids: ReadonlySet<number>): ShadowLinkOptions['spawn'] {
+    const { folder, machines, segmentBytes, spawn } = this.#options;
+    return spawn?.(voids) ?? shadowThread(folder, voids, machines?.url, segmentBytes, true);
   }
 
   /** What this start left out and no core has recorded. */

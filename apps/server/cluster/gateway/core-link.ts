@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:https';
-import type { IncomingMessage } from 'node:http';
 import { hostname } from 'node:os';
-import { clientPapers, CoreUnavailable, LinkClient, SNAPSHOT_PATH } from '@agio/cluster';
-import type { PaperFiles, SentFrame, WatchChange, Welcome } from '@agio/cluster';
+import { CoreUnavailable, LinkClient } from '@agio/cluster';
+import type { Dial, SentFrame, WatchChange, Welcome } from '@agio/cluster';
 import type { DataFrame, Topic } from '@agio/contracts';
 import type { Command, Core, Outcome } from '@agio/core';
-import { GENESIS_HASH } from '@agio/journal';
-import { hash128 } from '@agio/kernel';
 import type { Clock } from '@agio/kernel/clock';
-import { coreMaker, Replica, SequencerUnavailable } from '@agio/sequencer';
+import { Replica, SequencerUnavailable } from '@agio/sequencer';
 import type { GatewayAsks } from '../gateway-answers.ts';
-import { machineSet } from '../../storage/machines.ts';
 
 const RETRY_CORE_MS = 100;
-const SNAPSHOT_WITHIN_MS = 2_000;
 
 export interface CoreLinkListeners {
   /** A core answers: what was missed is on its way. */
@@ -28,17 +22,33 @@ export interface CoreLinkListeners {
 
 export interface CoreLinkOptions extends CoreLinkListeners {
   readonly cores: readonly string[];
-  readonly papers: PaperFiles;
+  readonly way: CoreWay;
   readonly clock: Clock;
   /** Requests wait for a core that leads for so long. */
   readonly heldMs: number;
+  /** A name of its own, new with each start. */
+  readonly link?: string | undefined;
   /** Applies frames so many milliseconds late, in tests. */
   readonly lateMs?: number | undefined;
 }
 
+/** How a gateway reaches cores. */
+export interface CoreWay {
+  readonly dial: Dial;
+  /** The newest snapshot of the core at an address. Rejects where that leads nothing, and with `ReleaseDiffers`. */
+  readonly fetchSnapshot: (origin: string) => Promise<FetchedSnapshot>;
+}
+
+/** The core runs another release: its state cannot be read here. */
+export class ReleaseDiffers extends Error {
+  override readonly name = 'ReleaseDiffers';
+}
+
 /** A snapshot as a core sends it. */
-interface FetchedSnapshot {
+export interface FetchedSnapshot {
   readonly origin: string;
+  /** Under which that core leads. */
+  readonly epoch: number;
   readonly core: Core;
   readonly hash: string;
 }
@@ -47,21 +57,21 @@ interface FetchedSnapshot {
 export class CoreLink {
   readonly replica: Replica;
   readonly #options: CoreLinkOptions;
-  readonly #agent: Agent;
-  readonly #link = randomBytes(12).toString('base64url');
+  readonly #link: string;
   readonly #waiting = new Set<() => void>();
   #client: LinkClient | undefined;
   /** The highest epoch that was seen: a core of a lower one leads no more. */
-  #epoch = -1;
+  #epoch: number;
   #turn: number;
   #endHold: (() => void) | undefined;
   #isAway = true;
   #isGivenUp = false;
   #isOver = false;
 
-  private constructor(options: CoreLinkOptions, { core, hash, origin }: FetchedSnapshot) {
+  private constructor(options: CoreLinkOptions, { core, epoch, hash, origin }: FetchedSnapshot) {
     this.#options = options;
-    this.#agent = new Agent(clientPapers(options.papers));
+    this.#epoch = epoch;
+    this.#link = options.link ?? randomBytes(12).toString('base64url');
     this.#turn = options.cores.indexOf(origin);
     this.replica = new Replica({ core, hash, send: (number, bytes) => this.#send(number, bytes) });
   }
@@ -70,7 +80,7 @@ export class CoreLink {
   static async open(options: CoreLinkOptions, isStopping: () => boolean): Promise<CoreLink | undefined> {
     for (let round = 0; !isStopping(); round += 1) {
       for (const origin of options.cores) {
-        const fetched = await fetchSnapshot(origin, options.papers).catch((error: unknown) => {
+        const fetched = await options.way.fetchSnapshot(origin).catch((error: unknown) => {
           if (round % 100 === 0) options.log(`${origin} gives no snapshot: ${error instanceof Error ? error.message : String(error)}`);
           if (error instanceof ReleaseDiffers) throw error;
           return undefined;
@@ -94,10 +104,17 @@ export class CoreLink {
 
   connect(): void {
     if (this.#isOver) return;
-    const { clock, cores } = this.#options;
+    const { clock, cores, way } = this.#options;
     const { core, oldest = 0, position } = this.replica;
-    const greeting = { link: this.#link, ...position, logic: core.logicVersion, oldest, name: `${hostname()} ${process.pid}` };
-    this.#client = new LinkClient(cores[this.#turn] ?? '', greeting, this.#agent, clock, {
+    const greeting = {
+      link: this.#link,
+      ...position,
+      logic: core.logicVersion,
+      epoch: this.#epoch,
+      oldest,
+      name: `${hostname()} ${process.pid}`,
+    };
+    this.#client = new LinkClient(cores[this.#turn] ?? '', greeting, way.dial, clock, {
       onWelcome: (welcome) => this.#welcome(welcome),
       onFrame: (frame) => this.#hear(frame),
       onRefused: (number, reason) => this.replica.refused(number, reason),
@@ -206,31 +223,4 @@ export class CoreLink {
     this.#waiting.clear();
     for (const wake of waiting) wake();
   }
-}
-
-/** The core runs another release: its state cannot be read here. */
-export class ReleaseDiffers extends Error {
-  override readonly name = 'ReleaseDiffers';
-}
-
-/** The newest snapshot of the core at an address. Rejects where that leads nothing. */
-async function fetchSnapshot(origin: string, papers: PaperFiles): Promise<FetchedSnapshot> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request(`${origin}${SNAPSHOT_PATH}`, { ...clientPapers(papers), agent: false, timeout: SNAPSHOT_WITHIN_MS }, resolve);
-    asked.on('timeout', () => asked.destroy(new Error('no answer')));
-    asked.on('error', reject);
-    asked.end();
-  });
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  const make = coreMaker(machineSet.machines);
-  if (response.statusCode === 204) return { origin, core: make(), hash: GENESIS_HASH };
-  if (response.statusCode !== 200) throw new Error(`it answers ${response.statusCode}`);
-  const bytes = Buffer.concat(chunks);
-  const header = (name: string): string => String(response.headers[name] ?? '');
-  if (hash128(bytes) !== header('x-state-hash')) throw new Error('what came is no whole snapshot');
-  const core = make(bytes);
-  if (Number(header('x-layout')) !== core.layout || core.hash() !== header('x-state-hash'))
-    throw new ReleaseDiffers(`${origin} runs another release: gateways and cores must be of the same`);
-  return { origin, core, hash: header('x-hash') };
 }

@@ -21,6 +21,7 @@ import { isOutage } from '../../open/readiness.ts';
 import { ipOf, isOwnOrigin } from '../../doors/sockets.ts';
 import { LinkedCallers } from './callers.ts';
 import { CoreLink } from './core-link.ts';
+import { wayWith } from './core-way.ts';
 import { passingOn } from '../pass-on.ts';
 import { ownRequests } from './own-requests.ts';
 import type { GatewaySettings } from './settings.ts';
@@ -85,7 +86,7 @@ export async function startGateway(settings: GatewaySettings, surroundings: Gate
   const link = await CoreLink.open(
     {
       cores: settings.cores,
-      papers: settings.papers,
+      way: wayWith(settings.papers),
       heldMs: settings.heldMs,
       clock: time,
       lateMs: surroundings.lateMs,
