@@ -33,16 +33,16 @@ export interface WithDatabasesOptions {
   readonly open?: Omit<DatabaseOptions, 'url' | 'dataDir'>;
 }
 
-/** A whole run, which has a seed, takes PGlite for half of the suites, by their names; a file that is run by itself has both. */
+/** A whole run, which has a seed, takes PGlite for a fourth of the suites, by their names; a file that is run by itself has both. */
 function kindsOf(name: string): readonly Database['kind'][] {
   const seed = process.env['TEST_SEED'];
   const turn = createHash('sha256').update(name).digest().readUInt32BE();
-  return ['postgres', ...(seed === undefined ? (['pglite'] as const) : drawn(['pglite'] as const, 2, Number(seed) + turn))];
+  return ['postgres', ...(seed === undefined ? (['pglite'] as const) : drawn(['pglite'] as const, 4, Number(seed) + turn))];
 }
 
 /**
- * Registers the same suite twice: on PostgreSQL, in a database of its own, and on an in-memory PGlite, which a whole run leaves out of half
- * of the suites. The test project must use `@agio/database`'s global setup.
+ * Registers the same suite twice: on PostgreSQL, in a database of its own, and on an in-memory PGlite, which a whole run leaves out of most
+ * suites. The test project must use `@agio/database`'s global setup.
  */
 export function withDatabases(name: string, suite: (given: GivenDatabase) => void, options: WithDatabasesOptions = {}): void {
   for (const kind of options.on ?? kindsOf(name)) {

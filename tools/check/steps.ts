@@ -77,8 +77,8 @@ export const steps: readonly Step[] = [
   { name: 'bench', commands: [['bench/run.ts', '--smoke']], inAll: [['bench/run.ts', '--smoke', '--share', '6']], isBeside: true },
   // A capability is added to a copy of the tree: its folders, and a line in each list.
   { name: 'growth', commands: [['tools/growth/main.ts']], isBeside: true },
-  // A tenth of them, drawn by the commit: each has its turn every tenth commit or so, and `npm run canaries` runs all.
-  { name: 'canaries', commands: [['tools/canaries/main.ts', '--share', '10']], suites: ['unit', 'simulate', 'custody'] },
+  // A twentieth of them, drawn by the commit: each has its turn every twentieth commit or so, and `npm run canaries` runs all.
+  { name: 'canaries', commands: [['tools/canaries/main.ts', '--share', '20']], suites: ['unit', 'simulate', 'custody'] },
   // Some mutants of what the last commits changed. Those that nothing notices are printed and fail nothing: a mutant can be equivalent.
   { name: 'mutate', commands: [['tools/mutate/main.ts', '--since', 'HEAD~40', '--seconds', '10']], isBeside: true },
   { name: 'web', commands: [['harness/launch/build-web.mjs'], [bin('size-limit/bin.js')]], isBeside: true },

@@ -27,28 +27,27 @@ const MADE: readonly Step[] = [
 
 /** The checks on the copy that every run has; two run in parallel. */
 const ASKED: readonly Step[] = [
+  ['its own tests', [bin('vitest/vitest.mjs'), 'run', `modules/${NAME}/${NAME}.test.ts`, `e2e/api/${NAME}.test.ts`]],
+  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', ...ONE_CHECKER]],
+  // The only check of these types in a whole run (`tools/check/steps.ts`).
+  ['types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json', ...ONE_CHECKER]],
+  ['types of the console', [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json', ...ONE_CHECKER]],
+];
+
+/** Of these one is a part of a run; all of them loop over lists that their own tests in the tree loop over as well. */
+const BY_TURNS: readonly Step[] = [
+  ['ladder', ['tools/ladder/main.ts']],
   [
-    'its own tests, and those that loop over the lists',
+    'tests that loop over the lists',
     [
       bin('vitest/vitest.mjs'),
       'run',
-      `modules/${NAME}/${NAME}.test.ts`,
-      `e2e/api/${NAME}.test.ts`,
       'apps/server/site.test.ts',
       'packages/gateway/http/route.test.ts',
       'apps/web/src/app/features.test.ts',
       'apps/console/src/app/features.test.ts',
     ],
   ],
-  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', ...ONE_CHECKER]],
-  // The only check of these types in a whole run (`tools/check/steps.ts`).
-  ['types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json', ...ONE_CHECKER]],
-  ['types of the console', [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json', ...ONE_CHECKER]],
-  ['ladder', ['tools/ladder/main.ts']],
-];
-
-/** Of these every other one is a part of a run; all of them loop over lists that their own tests in the tree loop over as well. */
-const BY_TURNS: readonly Step[] = [
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', `modules/${NAME}`, `packages/contracts/${NAME}`]],
   [
     'doors and fields',
@@ -94,7 +93,7 @@ try {
   copyTree(root, copy, names);
   const own = addCapability(FIXTURE, copy, NAME);
   process.stdout.write(`TEST_SEED=${seed}\n`);
-  const asked = [...ASKED, ...drawn(BY_TURNS, 3, seed)];
+  const asked = [...ASKED, ...drawn(BY_TURNS, 6, seed)];
   const failed = (await run(MADE, 1)) + (await run(asked, 2));
   const beyond = changedBeyond(before, filesOf(copy, [...names, ...own]), own);
   for (const name of beyond) process.stdout.write(`had to change besides the lists: ${name}\n`);
