@@ -29,7 +29,7 @@ export const routes = {
       ...page({
         title: 'wallet-names:assets',
         texts: ['accounts', 'wallet', 'convert'],
-        component: lazyRouteComponent(async () => await import('./components/assets-page.tsx'), 'AssetsPage'),
+        component: lazyRouteComponent(async () => await import('./assets/components/assets-page.tsx'), 'AssetsPage'),
       }),
     }),
     createRoute({
@@ -67,7 +67,7 @@ export const routes = {
         title: 'wallet-names:withdraw',
         texts: ['wallet', 'withdraw', 'verify'],
         asksDevice: 'confirmed',
-        component: lazyRouteComponent(async () => await import('./components/withdraw-page.tsx'), 'WithdrawPage'),
+        component: lazyRouteComponent(async () => await import('./withdrawals/components/withdraw-page.tsx'), 'WithdrawPage'),
       }),
     }),
     createRoute({
@@ -76,7 +76,7 @@ export const routes = {
       ...page({
         title: 'wallet-names:withdrawal',
         texts: ['wallet', 'withdraw', 'verify'],
-        component: lazyRouteComponent(async () => await import('./components/withdrawal-page.tsx'), 'WithdrawalPage'),
+        component: lazyRouteComponent(async () => await import('./withdrawals/components/withdrawal-page.tsx'), 'WithdrawalPage'),
       }),
     }),
     createRoute({
@@ -107,7 +107,7 @@ export const routes = {
         title: 'wallet-names:addresses',
         texts: ['wallet', 'withdraw', 'verify'],
         asksDevice: 'confirmed',
-        component: lazyRouteComponent(async () => await import('./components/addresses-page.tsx'), 'AddressesPage'),
+        component: lazyRouteComponent(async () => await import('./addresses/components/addresses-page.tsx'), 'AddressesPage'),
       }),
     }),
     createRoute({
