@@ -8,7 +8,7 @@ import type { Works } from './status.ts';
 
 /** What content needs from others. */
 export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'masterKey' | 'publish' | 'now' | 'onError'> {
-  /** Encodes a picture that sites show again, and keeps it for everybody. */
+  /** Encodes a picture that sites show again, and keeps it in public. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   readonly core: Pick<Core, 'coins'>;
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
@@ -46,7 +46,7 @@ export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'master
   levelOf(customer: number): number;
   /** Whether a customer has any of a coin, in any account. */
   holds(customer: number, coin: string): boolean;
-  /** Whether somebody reads what this customer is told: nobody does for market makers of the platform. */
+  /** Whether anyone reads this customer's messages: no one does for market makers of the platform. */
   isPerson(customer: number): boolean;
   /**
    * Sends a notice by mail as well, within the transaction; for withdrawals with the link that freezes the account, and to a customer

@@ -56,7 +56,7 @@ export class SiteFeed implements ModuleFeed {
   }
 }
 
-/** The channels of content: `site` is everybody's, `notices` the customers'. */
+/** The channels of content: `site` is public, `notices` the customers'. */
 export function feedOf(notices: Notices, sites: SiteFeed): ModuleFeed {
   const feedFor = ({ channel }: Topic): ModuleFeed => (channel === 'site' ? sites : notices);
   return {

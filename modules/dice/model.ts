@@ -62,7 +62,7 @@ export const DICE_REFUSALS = [
   'dice.too_many',
 ] as const;
 
-/** A server seed as everybody may know it. The seed itself is known to the vault alone, which makes it from the id. */
+/** The public part of a server seed. The seed itself is known to the vault alone, which makes it from the id. */
 export const diceSeedRef = defineShape({
   id: word('random id of a server seed: 128 bits in hexadecimal digits'),
   hash: word('SHA-256 of a server seed'),
@@ -97,7 +97,7 @@ export interface RotateSeed {
   readonly next: SeedRef;
 }
 
-/** Ends the seeds of everybody: an older journal was put back, and some may have been revealed since. */
+/** Ends all customers' seeds: an older journal was put back, and some may have been revealed since. */
 export interface RetireSeeds {
   readonly kind: 'dice.retire';
 }

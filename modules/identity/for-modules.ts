@@ -24,7 +24,7 @@ export interface ForModules {
     customer: number,
     bytes: Uint8Array,
   ): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>;
-  /** Encodes a picture that sites show again, and keeps it where everybody can get it: by `/api/picture/{id}`. */
+  /** Encodes a picture that sites show again, and keeps it in public: at `/api/picture/{id}`. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   /** A private picture that something uses, of one of these customers, or of anybody where staff look at it. */
   openPicture(id: string, by: string, of: readonly number[] | undefined): ReturnType<typeof openPrivate>;

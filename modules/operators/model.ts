@@ -12,7 +12,7 @@ export const REQUESTS_EACH_MAX = 100;
 export const NUMBERS_AHEAD_MAX = 100_000;
 /** The longest that a request may wait for a second person. */
 export const LIVES_MAX_MS = 366 * 24 * 60 * 60_000;
-/** From confirmation to the first vote: everybody can see a new key, and close its account, in that time. */
+/** From confirmation to the first vote: any operator can see a new key, and close its account, in that time. */
 export const KEY_WAITS_MS = 24 * 60 * 60_000;
 /** The maximum difference between a signature's time and the journal's. */
 export const SIGNED_WITHIN_MS = 10 * 60_000;
@@ -46,7 +46,7 @@ export interface Invite {
   readonly by: number;
 }
 
-/** A person has a key. It counts for nothing before somebody else confirms it, but for the first one of a house whose link came from the command line. */
+/** A person has a key. It counts for nothing before another person confirms it, but for the first one of a house whose link came from the command line. */
 export interface AddKey {
   readonly kind: 'operators.key';
   readonly person: number;

@@ -29,7 +29,7 @@ export interface OperatorsPorts extends House {
   readonly keysRequired: boolean;
   /** The machines of the site. */
   machines(): Promise<Machines>;
-  /** Every part that somebody has to look after. */
+  /** Every part that needs an operator. */
   health(): HealthReport;
   /** The state of the server. */
   system(): Promise<SystemState>;

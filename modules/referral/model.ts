@@ -41,7 +41,7 @@ export interface LevelRates {
   readonly indirect: number;
 }
 
-/** Other rates for everybody who has no agreement. `cause` is the request of the two people. */
+/** Other rates for all customers without an agreement. `cause` is the request of the two people. */
 export interface ChangePlan extends Readonly<Record<FeeKind, LevelRates>> {
   readonly kind: 'referral.plan';
   /** The plan that is replaced; 0 for none. */

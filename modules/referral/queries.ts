@@ -100,7 +100,7 @@ export interface TreeRow {
   readonly isActive: boolean;
 }
 
-/** Everybody whom a customer invited, in the order in which they came. */
+/** All friends of a customer, in the order in which they came. */
 export async function treeOf(session: Session, customer: number, activeMs: number): Promise<TreeRow[]> {
   const rows = await session.query<{ friend: bigint; place: bigint; tied_at: bigint; people: bigint; active: bigint; is_active: boolean }>(
     `with own as (select friend, tied_at, row_number() over (order by tied_at, friend) as place from referral_tie where inviter = $1),

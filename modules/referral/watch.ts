@@ -10,7 +10,7 @@ import type { Room } from './handlers/room.ts';
 const FRIENDS_MAX = 500;
 
 /**
- * Finds friends who are their own inviters: the same device, document, payment account or withdrawal address. Everybody is looked at once when they were
+ * Finds friends who are their own inviters: the same device, document, payment account or withdrawal address. Each friend is checked once when they were
  * invited, and once in each hour in which they pay a fee: within a round, so that only fees of an hour's last minute are credited before.
  */
 export class Watch {

@@ -26,7 +26,7 @@ export interface ShopPorts
   shippingAddressesOf(customer: number): Promise<readonly ShippingAddress[]>;
   /** Until when a customer may not buy, because a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
-  /** Stores a picture that everybody may see, encoded again; or why it cannot be. */
+  /** Stores a public picture, encoded again; or why it cannot be. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   /** Tells a customer, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: ShopNotice): Promise<void>;

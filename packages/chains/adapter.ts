@@ -58,7 +58,7 @@ export interface NetworkFee {
 
 /**
  * By how much more (or less) of an asset the watched addresses hold after the block than its arrivals, departures and fees say: what a
- * token kept from a move between them, a reward without a sender. `isTaken` says that by the block's events somebody else moved some of
+ * token kept from a move between them, a reward without a sender. `isTaken` says that by the block's events another party moved some of
  * it away from them, as with a permission that their keys have signed.
  */
 export interface Drift {
@@ -234,7 +234,7 @@ export interface ChainAdapter {
   transaction(txid: string, spends: readonly string[]): Promise<TransactionState>;
   /**
    * The spends of own addresses that transactions in no block yet use up, as far as the node has seen them: a caller that knows all that
-   * was signed here sees in them what somebody else signed.
+   * was signed here sees in them what another program signed.
    */
   waitingSpends(addresses: readonly string[]): Promise<readonly string[]>;
   /**

@@ -66,7 +66,7 @@ export type MachineOrder = Omit<PlaceOrder, 'kind' | 'request'>;
 /**
  * Orders of machines. They are queued, and run as steps of their own after the machine's current work, in the order in which
  * they were queued; `answered` then gets the result. At most `ORDERS_PER_STEP_MAX` at a time.
- * One that was refused with `too_much_waits` must not be placed again by `answered`: the queue would stay full for everybody.
+ * One that was refused with `too_much_waits` must not be placed again by `answered`: the queue would stay full for all callers.
  */
 export interface MachineOrders {
   place(order: MachineOrder, tag: string): void;

@@ -30,7 +30,7 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
   readonly reference: ReferenceKind;
   readonly rows: DeskRows<Order>;
   readonly sidesOf: (order: Order) => { readonly buyer: number; readonly seller: number };
-  /** Everybody who is or was a party to it. */
+  /** All who are or were a party to it. */
   readonly partiesOf: (order: Order) => readonly number[];
   /** Whether it ended in a way that `appellant` could appeal now. */
   readonly isAppealable: (order: Order) => boolean;

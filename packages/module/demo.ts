@@ -16,7 +16,7 @@ export interface DemoTrader {
   /** What is in the fiat account from the beginning. */
   readonly fiat: Readonly<Record<string, string>>;
   readonly levels: readonly ('ordinary' | 'primary' | 'senior')[];
-  /** By the fields of `SiteModule.traders`: what everybody calls them there. */
+  /** By the fields of `SiteModule.traders`: their public names there. */
   readonly names?: Readonly<Record<string, string>>;
 }
 

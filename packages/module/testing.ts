@@ -203,8 +203,8 @@ export interface FieldsFile {
 
 /**
  * Who may pass a route's door, as reviewed by people; the declarations are checked against this table and not the other way.
- * - `public`: everybody, and a token changes nothing
- * - `either`: everybody; a customer is recognised, a key is not let in
+ * - `public`: anyone, and a token changes nothing
+ * - `either`: anyone; a customer is recognised, a key is not let in
  * - `customer`: a customer's live session alone
  * - `read`, `trade`, `transfer`, `withdraw`: that, or an API key with this scope
  */

@@ -242,7 +242,7 @@ export class ServerLock {
 
   async #isOurs(claimed: ClaimedLock): Promise<boolean> {
     if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
-    // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
+    // Without the lock either an old connection of ours has not ended yet, or another server holds it and is about to say so.
     return this.#url === undefined || this.#hold !== undefined ? this.#write(claimed) : this.#isStillOurs(claimed);
   }
 

@@ -38,7 +38,7 @@ function appealFrom(order: C2cOrderRecord, who: number): number | null {
 }
 
 /**
- * Whether an order is surely this person's: of what has ended, rows alone say whose it is, and somebody may have written that. Then its words
+ * Whether an order is surely this person's: of what has ended, rows alone say whose it is, and an attacker may have written them. Then its words
  * have to say so as well, which bear a proof and name the customer, and the provider of a purchase.
  */
 async function surelyOf(room: Room, who: number, order: C2cOrderRecord): Promise<boolean> {

@@ -19,7 +19,7 @@ export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 
 type OrderReply = Promise<HandlerResult<C2cOrder>>;
 
-/** Orders of their two people; to everybody else there are none. */
+/** Orders of their two people; to anyone else there are none. */
 export function orderHandlers(room: Room) {
   const { database } = room;
   const step =

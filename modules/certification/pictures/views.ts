@@ -52,7 +52,7 @@ export class PictureViews {
     return { view, expiresAt: until };
   }
 
-  /** The picture with its mark; undefined for a view that ended, or somebody else's. No cache may keep it. */
+  /** The picture with its mark; undefined for a view that ended, or another person's. No cache may keep it. */
   async open(view: string, viewer: string): Promise<Picture | undefined> {
     const found = this.#views.get(view);
     if (found === undefined || found.viewer !== viewer || found.until <= this.#wall()) return undefined;

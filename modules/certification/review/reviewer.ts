@@ -52,7 +52,7 @@ export class Reviewer {
     return result;
   }
 
-  /** Withdraws what passed, and every level above it; a barred document is refused from then on, for everybody. */
+  /** Withdraws what passed, and every level above it; a barred document is refused from then on, for all customers. */
   async withdraw(
     operator: Operator,
     id: string,

@@ -30,7 +30,7 @@ export class Maintenance {
     this.#record = await readMaintenance(this.#ports.database, this.#ports.proofs);
   }
 
-  /** What everybody may know. */
+  /** What is public. */
   get standing(): { readonly isCopy: boolean; readonly maintenance: Announced | null } {
     const announced = this.#record === null ? null : { from: this.#record.from, until: this.#record.until };
     return { isCopy: this.#ports.isCopy, maintenance: announced };

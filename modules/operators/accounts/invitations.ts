@@ -6,7 +6,7 @@ import type { Accounts } from './store.ts';
 /** How long a one-time link is valid. */
 export const INVITATION_LIVES_MS = 24 * 60 * 60_000;
 
-/** Whom a link lets in: somebody who has joined already as well, with a new password. */
+/** The person a link lets in: one who has joined already as well, with a new password. */
 export const PROVEN_INVITATION = provenTable({
   table: 'operators_invitation',
   key: { operator: 'int8' },

@@ -6,7 +6,7 @@ import type { OperatorsPorts } from '../ports.ts';
 import { deskFailure } from '../refusals.ts';
 import type { Account, Accounts } from './store.ts';
 
-/** How long somebody who was confirmed decides nothing yet: everybody can see them and close the account in that time. */
+/** How long a confirmed newcomer decides nothing yet: every operator can see them and close the account in that time. */
 export const NEW_FOR_MS = 24 * 60 * 60_000;
 
 interface Parts {
@@ -54,7 +54,7 @@ export function decidesFromOf({ accounts, now }: Parts, { id, linkedBy, roles }:
   return accounts.hadRole('owner', id) ? now() + NEW_FOR_MS : now();
 }
 
-/** Every owner is told that somebody joined whom nobody has confirmed. */
+/** Notifies every owner that an operator joined without confirmation. */
 export function tellJoined({ accounts, ports }: Parts, { decidesFrom, linkedBy, name, roles }: Account): void {
   if (decidesFrom !== null) return;
   const by = linkedBy === null ? 'the command line' : (accounts.get(linkedBy)?.name ?? '');

@@ -28,7 +28,7 @@ export interface Account extends Omit<Fields, 'disabledAt'> {
   readonly isDisabled: boolean;
 }
 
-/** What lets somebody be an operator, and what they may do. */
+/** What makes a person an operator, and what they may do. */
 export const PROVEN_OPERATOR = provenTable({
   table: 'operators_account',
   key: { id: 'int8' },
@@ -84,12 +84,12 @@ export class Accounts {
     return [...this.#byId.values()];
   }
 
-  /** Everybody, and whether they decide now. */
+  /** All operators, and whether they decide now. */
   people(): (Operator & { readonly isActive: boolean })[] {
     return this.all().map((one) => ({ id: one.id, name: one.name, roles: one.roles, isActive: this.decides(one) }));
   }
 
-  /** Whether somebody may do more than read: new operators may not yet. */
+  /** Whether an operator may do more than read: new ones may not yet. */
   decides(one: Account): boolean {
     return isActive(one) && one.decidesFrom !== null && one.decidesFrom <= this.#now();
   }
@@ -99,7 +99,7 @@ export class Accounts {
     return this.all().filter((one) => this.decides(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
   }
 
-  /** Whether one of the roles was ever taken up by somebody else, be it that their account is closed now. */
+  /** Whether one of the roles was ever taken up by another operator, even one whose account is closed now. */
   hadRole(role: Role, but: number): boolean {
     return this.all().some((one) => one.id !== but && one.passwordHash !== null && one.roles.includes(role));
   }
@@ -130,7 +130,7 @@ export class Accounts {
     return id;
   }
 
-  /** Stores what changed, in the given transaction if there is one; call `load` afterwards. Throws for an account that somebody else wrote. */
+  /** Stores what changed, in the given transaction if there is one; call `load` afterwards. Throws for an account that another program wrote. */
   async update(id: number, changed: Change, session?: Session): Promise<void> {
     if (session === undefined) return this.#database.transaction((inner) => this.update(id, changed, inner));
     const [row] = await session.query<Row>(`select * from operators_account where id = $1 for update`, [id]);
@@ -153,7 +153,7 @@ type Change = Partial<Omit<Fields, 'createdAt' | 'id' | 'name'>>;
 /** What customers call an operator: never the name that they sign in with. */
 export const shownNameOf = ({ displayName, id }: Account): string => displayName ?? `Support ${id}`;
 
-/** Whether somebody has both a password and an authenticator, and is not disabled. */
+/** Whether an operator has both a password and an authenticator, and is not disabled. */
 export function isActive({ isDisabled, otpSecret, passwordHash }: Account): boolean {
   return !isDisabled && passwordHash !== null && otpSecret !== null;
 }

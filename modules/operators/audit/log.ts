@@ -196,7 +196,7 @@ function entryOf(row: StoredEntry): AuditEntry {
   };
 }
 
-/** Rows that somebody changed by hand are still shown. */
+/** Rows that were changed by hand are still shown. */
 function detailsOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;

@@ -44,7 +44,7 @@ export class People implements Voters {
   readonly #isSignedBy: IsSignedBy;
   readonly #byNumber = new Map<number, Person>();
   isRequired = false;
-  /** Whether a key that somebody had confirmed was ever taken away: then no key is the first one of its house. */
+  /** Whether a confirmed key was ever taken away: then no key is the first one of its house. */
   #wasKeyed = false;
 
   constructor(tools: MachineTools, isSignedBy: IsSignedBy) {

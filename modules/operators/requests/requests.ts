@@ -361,7 +361,7 @@ export class Requests {
     const { accounts, alarm, database, log } = this.#options;
     const counted = this.#counted(stored);
     if (counted === undefined || counted.decidedBy === null) {
-      // Written by somebody who writes to the database, or of before a restore: nobody decided it.
+      // Written by an attacker with access to the database, or from before a restore: no one decided it.
       await database.query("update operators_request set state = 'failed', failure = 'REQUEST_IMPOSSIBLE' where id = $1", [id]);
       return alarm(
         `Request ${id} (${stored.kind}) is approved in the database, and nobody approved it in the journal: it was not carried out.`,

@@ -134,7 +134,7 @@ async function views(room: Room, offers: readonly Offer[], reader: Parameters<ty
   return offers.map((offer) => offerView(room, offer, { terms: words(offer.wordsId)?.terms ?? '', card: cards(offer.customer), reader }));
 }
 
-/** What a merchant offers to everybody. */
+/** A merchant's public offers. */
 async function offersOf(room: Room, customer: number): Promise<readonly Offer[]> {
   const { ads, adsOf } = booksOf(room);
   const own = [...(adsOf.get(customer) ?? [])].flatMap((id) => ads.get(id) ?? []).filter(({ state }) => state === 'on');

@@ -57,7 +57,7 @@ export const feeOf = ({ amount, feeMillionths, toBuyer }: OtcOrderRecord): bigin
   (BigInt(toBuyer === '' ? amount : toBuyer) * BigInt(feeMillionths)) / MILLION_BIG;
 
 /**
- * Whose pictures one of an order's two people may see. Of what has ended, rows alone say who they are, and somebody may have written that:
+ * Whose pictures one of an order's two people may see. Of what has ended, rows alone say who they are, and an attacker may have written them:
  * others' are theirs to see only where the words of the order, which bear a proof, say so as well.
  */
 export async function ownersOf(room: Room, order: OtcOrderRecord, customer: number): Promise<readonly number[]> {

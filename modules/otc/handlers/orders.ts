@@ -24,7 +24,7 @@ export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 type OrderReply = Promise<HandlerResult<OtcOrder>>;
 type Act = OtcCommand & { readonly customer: number; readonly order: number };
 
-/** Orders of their two people; to everybody else there are none. */
+/** Orders of their two people; to anyone else there are none. */
 export function orderHandlers(room: Room) {
   const { database } = room;
   return {

@@ -13,7 +13,7 @@ const METHODS: readonly PayMethod[] = ['bank', 'alipay', 'weixin'];
 export class OtcTraffic extends PeerTraffic<OtcCommand, OtcModel> {
   /** In some seeds one customer advertises until no more is accepted. */
   readonly #hoarder: number;
-  /** In some seeds nearly everybody gives up what they took. */
+  /** In some seeds nearly all customers give up what they took. */
   readonly #areFickle: boolean;
   readonly #waverer: number;
   #wavers = 0;

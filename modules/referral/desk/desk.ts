@@ -15,7 +15,7 @@ export type ReferralDeskCall = 'deskReferral' | 'deskReferralLinks' | 'deskRefer
 
 /** Inviters that the page shows: those who earned most. */
 const INVITERS_SHOWN = 50;
-/** No customer: what holds for everybody without an agreement. */
+/** No customer: the default without an agreement. */
 const NOBODY = 0;
 
 /** Operators' calls. Rates and agreements take two people: `requests.ts`. */

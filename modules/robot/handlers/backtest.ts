@@ -74,7 +74,7 @@ export function backtestHandlers(
   };
 }
 
-/** In millionths: of a visitor, what the market asks of everybody. */
+/** In millionths: for a visitor, the market's default. */
 const makerRateOf = ({ core }: RobotRoom, market: Units['market'], customer: number): number =>
   core.feeRates(market, customer)?.maker ?? market.makerRate;
 

@@ -100,7 +100,7 @@ export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
 }
 
 /**
- * Somebody passes a payment that is not clear. Returns how many more people must; undefined if there is no such payment. Operators of
+ * A person passes a payment that is not clear. Returns how many more people must; undefined if there is no such payment. Operators of
  * the console count together, and so do other names, but never one with the other.
  */
 export async function passScreening(

@@ -4,7 +4,7 @@ import type { Core } from '@agio/core';
 import type { HeldFor, House, OpenHold } from '@agio/module';
 import type { ChainSetting, ValueLimits } from './settings.ts';
 
-/** Somebody whom money can be sent to, as the sender may see them. */
+/** A payee, as the sender may see them. */
 export interface Recipient {
   readonly customer: number;
   readonly label: string;

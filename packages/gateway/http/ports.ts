@@ -58,7 +58,7 @@ export interface GatewayPorts {
   keyOwnerOf(request: SignedRequest): KeyVerdict | Promise<KeyVerdict>;
   /** Persistent storage of request counts. */
   readonly limits: LimitStore;
-  /** The site's own limits; without them the usual ones, the same for everybody. */
+  /** The site's own limits; without them the usual ones, the same for all callers. */
   readonly limitRules?: LimitRules;
   /**
    * Consumes the second verification of a call. Undefined if it was given for exactly this call; else the reason for refusing it,

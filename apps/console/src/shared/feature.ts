@@ -29,7 +29,7 @@ export interface MenuEntry<Path extends string = string> {
   readonly Count?: ComponentType;
 }
 
-/** A part of the dashboard: over the whole width at the top, a queue among those that wait for somebody, a card below them, or one beside. */
+/** A part of the dashboard: over the whole width at the top, a queue among those that wait for an operator, a card below them, or one beside. */
 export interface DashboardCard {
   readonly place: 'top' | 'queue' | 'wide' | 'card';
   readonly order: number;

@@ -3,7 +3,7 @@ import { createDeskClient } from '@agio/client/desk';
 import { create } from 'zustand';
 
 export type Self = CallData<'deskRenew'>['self'];
-/** Why somebody sees the log-in page: nobody was logged in, the session ended, nothing was typed for too long, or they left. */
+/** Why the log-in page is shown: no one was logged in, the session ended, it was idle for too long, or the operator left. */
 export type LogoutReason = 'none' | 'ended' | 'idle' | 'left';
 
 /** A token is renewed this long before it expires. */
@@ -32,7 +32,7 @@ export function useSelf(): Self {
   return self;
 }
 
-/** Other tabs of the same browser learn that somebody left, and that somebody is still at work. */
+/** Other tabs of the same browser learn that the operator logged out, or is still active. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('agio-desk');
 
 export function enter({ token, self }: { readonly token: string; readonly self: Self }): void {
@@ -120,7 +120,7 @@ export async function startSession(onInput: () => void): Promise<void> {
   await renewSession();
 }
 
-/** Tells the other tabs that somebody is at work here. */
+/** Tells the other tabs that the operator is active here. */
 export function tellInput(): void {
   channel?.postMessage('input');
 }

@@ -62,7 +62,7 @@ export interface BarEntry<Path extends string = string> extends LinkEntry<Path> 
   readonly covers?: readonly string[];
 }
 
-/** A page for everybody, or for those who are logged in, or for those who are not. */
+/** A page for all visitors, for those who are logged in, or for those who are not. */
 export interface LinkEntry<Path extends string = string> extends Entry<Path> {
   readonly for: 'anyone' | 'customer' | 'visitor';
 }
@@ -88,7 +88,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly tools?: readonly ComponentType[];
   /** Its lists beside the customer's orders in the exchange page. */
   readonly tradingTabs?: readonly TradingTab[];
-  /** What keys do on its pages, as `KeyList`s; fetched when somebody asks for it. */
+  /** What keys do on its pages, as `KeyList`s; fetched on demand. */
   readonly keys?: readonly ComponentType[];
   readonly texts: Packs;
   /** Which of its texts hold the names of its pages. */

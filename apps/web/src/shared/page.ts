@@ -69,7 +69,7 @@ export function page({
       ...(asksDevice === undefined ? {} : { asksDevice }),
       ...(switchName === undefined ? {} : { switch: switchName }),
     },
-    // A page that is open to everybody does not wait for anything before it loads.
+    // A public page does not wait for anything before it loads.
     ...(switchName === undefined && guard === 'anyone' ? {} : { beforeLoad }),
     loader: async () => {
       await Promise.all([texts.length === 0 ? undefined : preloadTexts(...texts), data?.()]);

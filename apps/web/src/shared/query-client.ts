@@ -24,7 +24,7 @@ useSession.subscribe((state, before) => {
   }
 });
 
-/** What is shown stays asked for, without its data: a query that is gone while somebody reads it never answers again. */
+/** What is shown stays asked for, without its data: a query that is gone while a component reads it never answers again. */
 function forgetOwn(): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.findAll({ queryKey: ['own'] })) {

@@ -6,7 +6,7 @@ const tokenKey = 'token';
 const renewAheadMs = 60_000;
 const retryMs = 5_000;
 
-/** The token, the same in all tabs; `null` is a visitor. `leaving` while somebody logs out here, who is then led to the log-in page. */
+/** The token, the same in all tabs; `null` is a visitor. `leaving` while the customer logs out here, who is then led to the log-in page. */
 export const useSession = create<{ token: string | null; leaving: boolean }>(() => ({
   token: localStorage.getItem(tokenKey),
   leaving: false,

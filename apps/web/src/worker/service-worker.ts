@@ -84,7 +84,7 @@ type Way = { readonly to: 'focus' | 'navigate'; readonly window: number } | { re
 
 /**
  * Goes to the window that has the page open, else opens it in one that is there already, else in a new one. If it `stays`, no window
- * leaves what it shows: somebody may be filling a form there.
+ * leaves what it shows: the customer may be filling a form there.
  */
 function wayTo(path: string, stays: boolean, shown: readonly string[]): Way {
   const isThere = ({ pathname, search }: URL): boolean => (stays ? pathname : `${pathname}${search}`) === path;

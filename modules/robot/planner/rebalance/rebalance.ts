@@ -165,7 +165,7 @@ function leaveOut(work: RebalanceWork, parts: readonly Part[]): void {
 const mayTrade = ({ state }: RebalanceWork, at: number): boolean =>
   state.open.includes(at) && !state.leftOut.includes(at) && !state.short.includes(at);
 
-/** Asks for those of the trades that are large enough and find somebody within the bound; whether there are any. */
+/** Asks for those of the trades that are large enough and find a counterparty within the bound; whether there are any. */
 function place(work: RebalanceWork, trades: readonly Trade[]): boolean {
   const { slippageBps, smallestTrade } = work.state.terms;
   for (const { at, side, worth } of trades) {

@@ -41,7 +41,7 @@ export async function bookBlock(
     const some = credits.slice(at, at + AT_ONCE);
     const booked = await Promise.all(some.map((credit) => books.credit(credit)));
     if (booked.includes('other_block')) return 'other_block';
-    // One absurd payment must not keep everybody else's waiting; reconciliation shows it.
+    // One absurd payment must not hold up other customers' deposits; reconciliation shows it.
     for (const { coin, txid } of some.filter((_, index) => booked[index] === 'too_much'))
       chain.report(`${coin} of ${txid} on ${setting.code} is more than the books can hold: it is not booked`);
   }

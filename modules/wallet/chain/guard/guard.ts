@@ -103,7 +103,7 @@ export async function watchUnexplained(chain: FollowedChain, block: BlockId, mov
   else if (unknown.size > 0) await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
 }
 
-/** Whether somebody else signed for the house's addresses, as far as nodes have heard; then the chain is halted. */
+/** Whether another program signed for the house's addresses, as far as nodes have heard; then the chain is halted. */
 export async function watchWaiting(chain: FollowedChain): Promise<boolean> {
   const foreign = await foreignSpends(chain);
   if (foreign.length === 0) return false;
@@ -127,7 +127,7 @@ async function foreignSpends({ adapter, books, cold, gas, hot, setting, store }:
 
 /**
  * What speaks against going on: blocks that were final at the last look (`seen` was the newest then) and are not booked, differences, and
- * what somebody else signed that is not final yet.
+ * foreign signatures for own addresses that are not final yet.
  */
 export async function problemsOf(chain: FollowedChain, seen: number): Promise<string[]> {
   const { adapter, books, setting } = chain;

@@ -245,7 +245,7 @@ export class FakeChain implements ChainAdapter {
     return Promise.resolve(gaps);
   }
 
-  /** Somebody who stole the key of an own address pays with it: nothing of it is known here. */
+  /** A thief pays with the stolen key of an own address: nothing of it is known here. */
   steal(from: string, to: string, asset: string, units: bigint): string {
     const waiting = [...this.#pool.values()].filter((one) => one.from === from).map(({ nonce }) => nonce + 1);
     const nonce = Math.max(this.#top.nonces.get(from) ?? 0, ...waiting);

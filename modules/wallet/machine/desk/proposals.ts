@@ -39,7 +39,7 @@ export function propose(state: WalletState, tools: MachineTools, { action, by }:
   return isEnough ? DONE : { ...DONE, id: record.id };
 }
 
-/** Somebody else decides. What no longer fits is refused, and stays until it is refused by a person as well. */
+/** Another person decides. What no longer fits is refused, and stays until a person refuses it as well. */
 export function decide(state: WalletState, tools: MachineTools, { proposal: id, decision, by }: Decide): MachineReply {
   const record = state.proposals.get(id);
   if (record === undefined) return refused('wallet.not_found');

@@ -14,7 +14,7 @@ export interface DayOut {
   readonly worth?: string;
 }
 
-/** All that left the first account, and what left the others for somebody else: that two accounts are one person's is no proof, and frees nothing. */
+/** All that left the first account, and what the others sent to other people: that two accounts are one person's is no proof, and frees nothing. */
 export function* leftToday(dayOut: ReadonlyMap<number, readonly DayOut[]>, accounts: readonly number[], nowMs: number): Generator<DayOut> {
   for (const [at, account] of accounts.entries())
     for (const out of dayOut.get(account) ?? [])

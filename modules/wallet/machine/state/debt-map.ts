@@ -6,7 +6,7 @@ export interface DebtState {
   readonly nowhere: bigint;
 }
 
-/** Debts by `customer:coin`, and who owes anything: every order asks that while somebody does. */
+/** Debts by `customer:coin`, and who owes anything: every order asks that while a debt is open. */
 export class DebtMap extends Map<string, DebtState> {
   readonly #debtors = new Map<number, number>();
 

@@ -145,7 +145,7 @@ export class WalletState {
 
   #listingsRevision = 0;
 
-  /** Grows with each change of a listing, so that whoever keeps what follows from them knows when it is outdated. Not saved. */
+  /** Grows with each change of a listing, so that a cache knows when it is outdated. Not saved. */
   get listingsRevision(): number {
     return this.#listingsRevision;
   }

@@ -28,7 +28,7 @@ export interface ModelChain {
   blocks: ModelBlock[];
   half: ModelBlock | null;
   bookings: ModelBooking[];
-  /** Units that the chain has beyond the books, as somebody said since the books changed; by coin. */
+  /** Units that the chain has beyond the books, as an operator said since the books changed; by coin. */
   beyond: { readonly coin: number; readonly units: bigint }[];
   /** By coin. What our addresses have is counted in units of the chain, whole. */
   readonly listings: Map<number, ModelListing>;
@@ -271,7 +271,7 @@ export class Books {
     return this.outs.filter((out) => out.customer === customer && out.at > since);
   }
 
-  /** The same with what the other accounts of a person gave to somebody else. */
+  /** The same with what the other accounts of a person gave to other people. */
   leftOf([own, ...others]: readonly [number, ...number[]]): ModelOut[] {
     const theirs = this.outs.filter(({ customer }) => customer !== own && others.includes(customer));
     const left = theirs.filter(({ at, to }) => at > this.house.now() - DAY_MS && to !== own && !others.includes(to));

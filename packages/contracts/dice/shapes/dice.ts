@@ -50,7 +50,7 @@ export const diceBet = z.object({
 });
 export type DiceBet = z.output<typeof diceBet>;
 
-/** A bet as everybody sees it. */
+/** The public view of a bet. */
 export const diceBoardBet = z.object({
   id,
   player: z.string().meta({ description: 'A name that says nothing of the account, and is another one each day (UTC)' }),

@@ -32,7 +32,7 @@ export const requirements = z.strictObject({
 });
 export type Requirements = z.output<typeof requirements>;
 
-/** A merchant as everybody sees them. */
+/** The public view of a merchant. */
 export const merchantCard = z.object({
   uid: id,
   name: z.string(),

@@ -19,6 +19,6 @@ export interface DeskColumn<Row> {
   readonly isFixed?: boolean;
   /** It has nothing that belongs into a file, as buttons. */
   readonly isUnexported?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the operator chooses it. */
   readonly isExtra?: boolean;
 }

@@ -22,7 +22,7 @@ export function infoQuery(loggedIn: boolean) {
   });
 }
 
-/** Everybody who takes an order of this side now. */
+/** All providers who take an order of this side now. */
 export function providersQuery(side: TradeSide, coin: string, loggedIn: boolean) {
   return queryOptions({
     queryKey: [...key, 'providers', loggedIn, coin, side],

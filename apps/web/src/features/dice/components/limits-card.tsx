@@ -122,7 +122,7 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** Until when somebody has excluded themselves. */
+/** Until when the customer has excluded themselves. */
 export function ExcludedNotice({ player }: { player: Player }): ReactNode {
   const { t } = useTexts('dice');
   const language = useLanguage();

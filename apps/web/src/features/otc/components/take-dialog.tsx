@@ -161,7 +161,7 @@ function Moved({ offer, seen }: Props): ReactNode {
   );
 }
 
-/** What somebody agrees to by ordering. */
+/** What the customer agrees to by ordering. */
 function Agreed({ amount, fee, offer }: { offer: Offer; fee: number; amount: string }): ReactNode {
   const { t } = useTexts('otc');
   const facts: readonly (readonly [string, string])[] = [

@@ -38,7 +38,7 @@ export interface GridForm extends PlanState<'grid'> {
   /** Whether there is enough of a past to suggest a range from. */
   readonly hasPast: boolean;
   readonly problem: GridProblem | null;
-  /** What has to be filled in, once somebody wanted to go on without it. */
+  /** What has to be filled in, once the customer tried to go on without it. */
   readonly missing: readonly RequiredField[];
   /** Says from now on what is missing. */
   readonly sayMissing: () => void;

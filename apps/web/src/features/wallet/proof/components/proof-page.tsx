@@ -104,7 +104,7 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
   );
 }
 
-/** The first thing that somebody who distrusts the site would compute. */
+/** The first thing that a customer who distrusts the site would compute. */
 function Behind({ coin, decimals, total, assets }: { coin: string; decimals: number; total: string; assets: Assets }): ReactNode {
   const { t } = useTexts('proof');
   const { onChains, missing } = coverageOf(fromAtoms(total, decimals), coin, decimals, assets.chains);
