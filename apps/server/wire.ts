@@ -174,7 +174,7 @@ function openAlarms({ mailFrom, mailSenders, operatorsMail, smtpUrl }: Config, l
   return { mailer, alarms, alarm: (sentence: string): void => alarms.raise(sentence) };
 }
 
-/** Errors that nobody waits for. */
+/** Errors that no caller waits for. */
 const inBackground =
   (alarms: Alarms, log: Log) =>
   (error: unknown): void =>

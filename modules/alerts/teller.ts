@@ -13,7 +13,7 @@ export const tellerOf = (ports: AlertPorts): Follower =>
   followRows(ports, {
     table: 'alerts_teller',
     rowsAfter: async (session, after, most) => (await changesAfter(session, alertsStep, after, most)).map(({ now }) => now),
-    // Anyone who cannot be told keeps nobody else from being told; told twice is told once, by the id.
+    // A notice that fails does not hold up the others; one sent twice arrives once, by the id.
     each: (step) => tell(ports, step).catch((error: unknown) => ports.onError(error)),
   });
 

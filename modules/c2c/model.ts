@@ -20,7 +20,7 @@ export const OBJECT_GRACE_MS = 2 * HOUR_MS;
 export const BOND_RETURNS_MS = 30 * DAY_MS;
 /** Purchases are a multiple of this many whole coins. */
 export const MULTIPLE = 100n;
-/** Purchases of one customer and day that nobody has processed yet. */
+/** Purchases of one customer and day that no provider has processed yet. */
 export const UNPROCESSED_MAX = 5;
 /** Orders of one customer, and providers of all, that have not ended. */
 export const OPEN_OF_ONE_MAX = 20;

@@ -40,7 +40,7 @@ export interface Certification extends OpenModule {
   isVerified(customer: number, host: string): boolean;
   /** What a customer's level allows on a host's site. */
   rightsOf(customer: number, host: string): LevelRights;
-  /** The name of the highest level that passed; undefined for nobody. Sealed elsewhere: ask for it only where it is used. */
+  /** The name of the highest level that passed; undefined for none. Sealed elsewhere: ask for it only where it is used. */
   verifiedNameOf(customer: number): Promise<string | undefined>;
   realNameOf(customer: number): Promise<RealName>;
   /** Other accounts of the same person: used on the same devices, or certified with the same document. */

@@ -23,7 +23,7 @@ export interface CodeSent {
 
 /** What certification needs from others. */
 export interface CertificationPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'masterKey' | 'onError' | 'publish' | 'uidOf'> {
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;

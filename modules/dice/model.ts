@@ -126,7 +126,7 @@ export interface TellResult {
 }
 
 /**
- * Two operators give the stakes of bets back whose rolls nobody can compute any more: of all that have waited long enough, the oldest first.
+ * Two operators give the stakes of bets back whose rolls can no longer be computed: of all that have waited long enough, the oldest first.
  * Which ones cannot be chosen.
  */
 export interface VoidBets {

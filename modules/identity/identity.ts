@@ -128,7 +128,7 @@ type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 export interface Identity extends OpenModule, KnownNames, ForModules {
   readonly handlers: Handlers<IdentityCall>;
   readonly desk: DeskHandlers<ReadingCall | ActCall>;
-  /** Loads live sessions into memory and completes what a crash interrupted. Before it nobody is logged in. */
+  /** Loads live sessions into memory and completes what a crash interrupted. Before it no one is logged in. */
   start(): Promise<void>;
   /** Stops the periodic sweep, and waits for messages that are being sent. */
   stop(): Promise<void>;
@@ -144,7 +144,7 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   deviceWaits(of: { readonly customer: number; readonly session: string }): number | null | Promise<number | null>;
   /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Accounts opened by bucket, and customers who were here between two moments; see `accounts/growth.ts`. */
   signUpsByBucket(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof signUpsByBucket>;
@@ -174,13 +174,13 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   ): Promise<void>;
   /** Sends a notice to the browsers of a customer that are told by push, once the transaction is committed, in the customer's language. */
   pushNotice(session: Session, customer: number, say: (language: Language) => PushText): Promise<void>;
-  /** When an account was opened; undefined for nobody. */
+  /** When an account was opened; undefined if there is none. */
   signedUpAt(customer: number): Promise<number | undefined>;
   /** Whether a two-step code is bound. */
   hasAuthenticator(customer: number): Promise<boolean>;
   /** Whether a name is the house's, or looks like it. */
   readonly names: PublicNames;
-  /** The nationality that an account was registered with; empty for nobody. */
+  /** The nationality that an account was registered with; empty if there is none. */
   countryOf(customer: number): Promise<string>;
   shippingAddressesOf(customer: number): ReturnType<typeof addressesOf>;
   /** A code to the customer's own address for a use of another module; see `verification/own-code.ts`. */

@@ -60,7 +60,7 @@ export interface ConfirmKeys extends Vote {
   readonly keys: readonly string[];
 }
 
-/** The machine's owner says so, at the command line: at once while nobody has a key that counts, else a day later. */
+/** The machine's owner says so, at the command line: at once while no key counts, else a day later. */
 export interface TrustKeys {
   readonly kind: 'operators.trust';
   readonly person: number;

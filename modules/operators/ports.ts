@@ -33,6 +33,6 @@ export interface OperatorsPorts extends House {
   health(): HealthReport;
   /** The state of the server. */
   system(): Promise<SystemState>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
 }

@@ -259,7 +259,7 @@ export const otcOrder = defineRecord('otc.order', 'otc_order', ['id'], {
   isOtherName: flag('whether the payer has another name than the verified one', { column: 'other_name' }),
   agreed: list<readonly number[]>('numbers of customers who agree to cancel or split it, though it is paid'),
   paidAtMs: number('a time; 0 before'),
-  /** Of a split that both agreed to, what they get once nobody appealed. */
+  /** Of a split that both agreed to, what they get once it ended without an appeal. */
   toBuyer: whole('atoms that the buyer got, the fee included; empty while it has not ended', OR_NONE),
   by: number('number of an operator; 0 for none', { column: 'by_operator' }),
   decidedBy: number('number of the second operator; 0 for none'),

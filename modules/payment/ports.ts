@@ -17,6 +17,6 @@ export interface PaymentPorts extends Pick<House, 'clock' | 'database' | 'master
   readQr(picture: Uint8Array): Promise<string | undefined>;
   /** A text as a QR code (PNG). */
   drawQr(text: string): Promise<Uint8Array>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
 }

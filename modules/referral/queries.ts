@@ -151,7 +151,7 @@ export async function placesOf(
   return new Map(rows.map(({ friend, inviter, place }) => [Number(friend), { inviter: Number(inviter), place: Number(place ?? 0) }]));
 }
 
-/** The friend at a place among those whom a customer invited; undefined for nobody. */
+/** The friend at a place among those whom a customer invited; undefined if there is none. */
 export async function friendAt(session: Session, customer: number, place: number): Promise<number | undefined> {
   if (place < 1) return undefined;
   const [row] = await session.query<{ friend: bigint }>(

@@ -14,7 +14,7 @@ export const tellerOf = (ports: RobotPorts): Follower =>
   followRows(ports, {
     table: 'robot_teller',
     rowsAfter: (session, after, most) => rowsAfter<EventRow>(session, robotEvent.table, 'id', after, most),
-    // Anyone who cannot be told keeps nobody else from being told; told twice is told once, by the id.
+    // A notice that fails does not hold up the others; one sent twice arrives once, by the id.
     each: (row) => tell(ports, robotEvent.read(row)).catch((error: unknown) => ports.onError(error)),
   });
 

@@ -20,7 +20,7 @@ export interface ShopPorts
   reference(coin: string, fiat: ShopCurrency): Reference | undefined;
   /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
   midnight(coin: string, fiat: ShopCurrency): bigint | undefined;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** A customer’s shipping addresses, the default one first. */
   shippingAddressesOf(customer: number): Promise<readonly ShippingAddress[]>;

@@ -44,7 +44,7 @@ export interface Shop extends OpenModule {
   seedOrders(customer: number, to: Address, orders: readonly ShopOrderSeed[]): Promise<void>;
   /** Delivers codes that wait; done by itself while the server runs. */
   deliver(): Promise<void>;
-  /** Erases addresses that are no longer needed, and codes that nobody agreed on; done by itself while the server runs. */
+  /** Erases addresses that are no longer needed, and codes that were not agreed on; done by itself while the server runs. */
   erase(): Promise<void>;
   /** Tells people what they have not been told; done by itself while the server runs. */
   write(): Promise<void>;

@@ -6,7 +6,7 @@ import type { House } from '@agio/module';
 
 /** What support needs from others. */
 export interface SupportPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'onError' | 'publish' | 'uidOf'> {
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Whether an order, a deposit or a withdrawal is this customer's. */
   owns(customer: number, link: TicketLink): Promise<boolean>;

@@ -150,7 +150,7 @@ export interface SignedPayment {
  * Why a payment cannot be signed now: the source has too little of the asset or of gas; the network's fee is more than the chain's
  * settings allow (`fee_capped`) or than this payment may cost (`fee_above`); the destination's code needs more gas than it may use
  * (`gas_capped`); the signer does not sign it (`signer_refused`); the transaction to be lifted pays
- * the current rate already (`paid_enough`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ * the current rate already (`paid_enough`); or it could never be paid so (`too_small`, `refused_by_contract`).
  */
 export interface NotPayable {
   readonly reason:

@@ -142,7 +142,7 @@ export class LinkServer {
       unlisten: (topic) => this.#unlisten(link, topic),
       watch: (change) => this.#watches.note(greeting.link, change),
     });
-    // Its sockets that are still there are said again; of those that closed meanwhile it has told nobody.
+    // Its sockets that are still there are said again; those that closed meanwhile were not reported.
     if (before !== undefined) this.#watches.left(greeting.link);
     this.#links.set(greeting.link, link);
     webSocket.on('close', () => {

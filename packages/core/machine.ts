@@ -129,7 +129,7 @@ export interface MachineTools {
   debtOf(customer: number, coin: number): bigint;
   /** Why a coin must not leave any customer now, for any decision; undefined if it may. */
   stillness(coin: number): RefusalResult | undefined;
-  /** Whether a chain of a coin is halted now, other than for maintenance: nobody knows then what its coins are worth. */
+  /** Whether a chain of a coin is halted now, other than for maintenance: then its coins' worth is unknown. */
   isInDoubt(coin: number): boolean;
   tell(fact: MachineFact): void;
 }

@@ -47,7 +47,7 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
   readonly decided?: (order: Order, said: Decision, outcome: Outcome) => Promise<void>;
 }
 
-/** Operators' calls about orders and their appeals. Nobody decides about an account of their own. */
+/** Operators' calls about orders and their appeals. No operator decides about their own account. */
 export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toBuyer: string }> {
   readonly #room: OrderRoom & PeerPorts<never>;
   readonly #of: AppealSettings<Order, Decision>;

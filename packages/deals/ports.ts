@@ -52,7 +52,7 @@ export interface PeerPorts<Notice> extends Pick<
   readonly names: PublicNames;
   /** Other accounts of the same person: used on the same devices, or certified with the same document. */
   samePersonAs(customer: number): Promise<readonly number[]>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Marks uploads as used by an order, in its transaction; false if they are not this customer's to use. */
   useOrderPictures(session: Session, customer: number, ids: readonly string[], by: string): Promise<boolean>;

@@ -51,7 +51,7 @@ export function scribeOf<Order extends PeerOrder, Step extends { readonly id: nu
       const told = report(order, change);
       if (told !== undefined) {
         await room.database.transaction(told.write);
-        // A notice that fails keeps nobody else from being told.
+        // A notice that fails does not hold up the others.
         await tell(order, change.sequence, told).catch((error: unknown) => room.onError(error));
       }
       await changed(order);

@@ -26,7 +26,7 @@ export interface RequestPreview {
   readonly changes: readonly { readonly field: string; readonly before: string | null; readonly after: string }[];
   /** What follows from it, for the people who decide. */
   readonly effect?: readonly { readonly field: string; readonly value: string }[];
-  /** The customers whom it is about; nobody asks for or approves what is about an account of their own. */
+  /** The customers whom it is about; no operator asks for or approves what is about their own account. */
   readonly customers?: readonly number[];
 }
 

@@ -64,6 +64,6 @@ export class ResidentCoins {
   }
 
   note(): void {
-    // It waits for nobody.
+    // It waits for no other trader.
   }
 }

@@ -108,7 +108,7 @@ export interface MetricsAddress {
 }
 
 export interface Config extends DatabasesConfig {
-  /** Whether this is a restored copy of a site, which mails nobody, follows no chain, and says so on every page. */
+  /** Whether this is a restored copy of a site, which sends no mail, follows no chain, and says so on every page. */
   readonly isCopy: boolean;
   readonly production: boolean;
   readonly port: number;
@@ -149,7 +149,7 @@ export interface Config extends DatabasesConfig {
   readonly screening: AskedService | undefined;
   /** What withdrawals are limited to by value. */
   readonly valueLimits: ValueLimits;
-  /** Who is asked for prices beside what is traded here; undefined for nobody. */
+  /** The providers of prices beside what is traded here; undefined for none. */
   readonly referenceProvider: AskedService | undefined;
   /** The automatic check of what is entered for a certification; undefined if there is none. */
   readonly identityCheck:

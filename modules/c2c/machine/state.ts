@@ -67,7 +67,7 @@ export class C2cBooks extends OrderBooks<C2cOrderRecord> {
     else this.taken.set(provider, kept);
   }
 
-  /** Purchases of a customer's day that nobody has processed yet, and those of any day that people have to decide about. */
+  /** Purchases of a customer's day that no provider has processed yet, and those of any day that people have to decide about. */
   unprocessedOf(customer: number, dayStartMs: number): number {
     const own = [...this.ordersOf.of(customer)].map((id) => this.known(id));
     const isCounted = ({ createdAtMs, state }: C2cOrderRecord): boolean =>

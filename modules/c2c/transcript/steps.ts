@@ -40,7 +40,7 @@ export function authorOf(event: C2cLineEvent, change: C2cChange, order: C2cOrder
   return change.reason === 'provider' || change.reason === 'confirmed' ? change.provider : 0;
 }
 
-/** The recipients of a notice about a change, and its event. Nobody is notified of their own acts. */
+/** The recipients of a notice about a change, and its event. No one is notified of their own acts. */
 export function toldOf(
   event: C2cLineEvent,
   change: C2cChange,

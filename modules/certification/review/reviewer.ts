@@ -38,7 +38,7 @@ export class Reviewer {
   async decide(operator: Operator | undefined, id: string, { passes, problems }: Verdict): Promise<HandlerResult<Application>> {
     const result = await this.#on(operator, id, async (session, application) => {
       if (application.state !== 'review') throw new Refusal(fail('STATE_CHANGED'));
-      // Nobody can have compared what cannot be read.
+      // An unreadable document cannot have been compared.
       if (passes && enteredIn(this.#ports.masterKey, application) === undefined) throw new Refusal(wrong('data', 'unreadable'));
       const mistake = mistakeIn(application.level, { passes, problems });
       if (mistake !== undefined) throw new Refusal(wrong('problems', mistake));

@@ -37,7 +37,7 @@ interface Ways {
 
 /**
  * What operators write to many. Receivers are fixed as rows, and each step takes some of them off and tells them in one transaction:
- * a crash repeats nothing and misses nobody.
+ * a crash repeats nothing and misses no one.
  */
 export class Sendings {
   readonly #ports: ContentPorts;

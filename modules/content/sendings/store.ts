@@ -138,7 +138,7 @@ export async function turnSending(
   return row === undefined ? undefined : contentSending.read(row);
 }
 
-/** After a backup was restored nobody knows who was told since it was taken: an operator decides whether the rest is. */
+/** After a restore it is unknown who was notified since the backup: an operator decides whether the rest is. */
 export async function stopAfterRestore(session: Session, nowMs: number): Promise<void> {
   await session.query(`update content_sending set state = 'stopped', ended_at = $1 where state = 'going'`, [nowMs]);
 }

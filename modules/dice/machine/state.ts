@@ -127,7 +127,7 @@ export class DiceBooks {
     return { day, staked: '0', lost: '0', pending: found?.pending ?? '0' };
   }
 
-  /** Adds to what counts today. With the first of a day what nobody asks for any more is forgotten. */
+  /** Adds to what counts today. With the first of a day what is no longer asked for is forgotten. */
   use(
     customer: number,
     coin: number,

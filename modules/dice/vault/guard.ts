@@ -7,8 +7,9 @@ import type { Vault } from './vault.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Notices that an older journal was put back by hand; a restore says so in the journal itself. The part of it that is lost may have revealed seeds that are in use again, and rolls of numbers
- * that come again: nobody bets with them any more. Nor with seeds of releases that made them while the players' seeds were known.
+ * Notices that an older journal was put back by hand; a restore says so in the journal itself. The part of it that is lost may have
+ * revealed seeds that are in use again, and rolls of numbers that come again: they take no more bets. Nor do seeds of releases that
+ * made them while the players' seeds were known.
  */
 export class Guard {
   readonly #ports: Pick<DicePorts, 'clock' | 'core' | 'database' | 'onError' | 'submit'>;

@@ -20,7 +20,7 @@ export class Vault {
     return this.#key !== undefined;
   }
 
-  /** A seed that nobody has used. */
+  /** An unused seed. */
   newSeed(): SeedRef {
     const id = randomBytes(16).toString('hex');
     return { id, hash: hashOf(this.#seed(id)) };
@@ -49,7 +49,7 @@ export class Vault {
     return hashOf(seed) === hash ? seed : null;
   }
 
-  /** Bytes that stand for a customer on a day; without the key nobody tells whose they are, or that two days' are of one. */
+  /** Bytes that stand for a customer on a day; without the key they do not say whose they are, or that two days' are of one. */
   disguise(customer: number, day: number): Buffer {
     return createHmac('sha256', this.#key ?? this.#spare)
       .update(`dice player ${customer} on day ${day}`)

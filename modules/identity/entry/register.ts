@@ -41,7 +41,7 @@ export function createRegister(parts: EntryParts): Handlers<'register' | 'signup
       if ((await parts.accounts.byAddress(ports.database, address)) !== undefined) return fail(taken);
       const passwordHash = await hashPassword(body.password);
       const customer = await ports.createCustomer(refOf(parts, address, registration));
-      // Said once, by anyone who signs up: rows of the database bring nobody rewards.
+      // Said once, by the customer who signs up: rows of the database bring no rewards.
       if (invite !== null) await ports.tieInvited(customer, invite);
       const inserted = await ports.database.transaction(async (session) => {
         const account = {

@@ -78,7 +78,7 @@ export class DeviceWaits {
     );
   }
 
-  /** The factors that this session has shown: a passkey that nobody used says nothing, and an authenticator is asked for by every log-in. */
+  /** The factors that this session has shown: an unused passkey says nothing, and an authenticator is asked for by every log-in. */
   async #shown(account: Account, session: string, nowMs: number): Promise<PresentGuards> {
     const guards = await guardsOf(this.#parts.proofs, this.#parts.ports.database, account, nowMs);
     if (!guards.hasPasskey || account.otpSecret !== null) return guards;

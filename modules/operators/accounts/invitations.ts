@@ -38,7 +38,7 @@ export async function makeInvitation(
 }
 
 /**
- * Voids the links to an owner's account that were made at the machine for others and that nobody has used: the machine invites one owner at a time, and
+ * Voids the unused links to an owner's account that were made at the machine for others: the machine invites one owner at a time, and
  * two open links would make two. Returns whose they were.
  */
 export async function voidOtherLinks(session: Session, operator: number): Promise<readonly string[]> {

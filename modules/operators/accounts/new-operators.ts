@@ -17,7 +17,7 @@ interface Parts {
 
 export const UNEXPECTED_ADVICE = 'If you do not know of it, close the account: Operators, in the console.';
 
-/** An owner says that a new operator is the person they were invited as. Nobody who could have opened the link themselves does. */
+/** An owner says that a new operator is the person they were invited as. An owner who could have opened the link may not. */
 export async function confirmNew(
   parts: Parts,
   by: Operator,
@@ -45,7 +45,7 @@ export async function confirmNew(
 }
 
 /**
- * From when on a new operator decides. The first owner does at once: nobody is there who could confirm them, and alone they
+ * From when on a new operator decides. The first owner does at once: there is no one to confirm them, and alone they
  * decide little. Where every owner is gone, one whom the machine's owner invited decides after a day.
  */
 export function decidesFromOf({ accounts, now }: Parts, { id, linkedBy, roles }: Account): number | null {

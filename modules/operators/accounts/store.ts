@@ -65,7 +65,7 @@ export class Accounts {
   }
 
   async load(): Promise<void> {
-    // Another number would be that of nobody, of a name at the command line, or of the platform itself, where votes are counted.
+    // Another number would be that of no operator, of a name at the command line, or of the platform itself, where votes are counted.
     const rows = await this.#database.query<Row>(`select * from operators_account where id between 1 and ${NUMBER_MAX} order by id`);
     const proven = rows.filter((row) => this.#holds(row, {}));
     this.#byId = new Map(proven.map(accountOf).map((one) => [one.id, { ...one, isDisabled: one.isDisabled || this.#hasLeft(one.id) }]));
@@ -104,7 +104,7 @@ export class Accounts {
     return this.all().some((one) => one.id !== but && one.passwordHash !== null && one.roles.includes(role));
   }
 
-  /** A new operator, or the one of that name if nobody has accepted an invitation under it yet. */
+  /** A new operator, or the one of that name if no invitation under it has been accepted yet. */
   async invite(name: string, roles: readonly Role[], ownCustomer: number | null, nowMs: number): Promise<number> {
     const id = await this.#database.transaction(async (session) => {
       const [known] = await session.query<{ id: bigint; password_hash: string | null }>(

@@ -152,7 +152,7 @@ export async function appendEntry(
   );
 }
 
-/** The hash of an entry, kept where nobody who can write to the database can change it. */
+/** The hash of an entry, kept out of reach of an attacker who can write to the database. */
 export interface KeptHash {
   readonly entry: number;
   readonly hash: string;

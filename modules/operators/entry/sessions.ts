@@ -147,7 +147,7 @@ export class DeskSessions {
     return this.#verify(token, from);
   }
 
-  /** Ends a session: in memory first, so that nobody waits for the disk. */
+  /** Ends a session: in memory first, so that no caller waits for the disk. */
   async revoke(session: string): Promise<void> {
     this.#live.delete(session);
     await this.#database.query('update operators_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);

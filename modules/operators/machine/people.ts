@@ -109,7 +109,7 @@ export class People implements Voters {
     for (const { keys } of this.#byNumber.values()) if (keys.some(({ id }) => id === key.id)) return refused('operators.state_changed');
     if (!this.#hasRoomFor(person)) return refused('operators.too_many');
     const known = this.#known(person);
-    // One that nobody confirmed makes room for the next one; those that count stay.
+    // An unconfirmed one makes room for the next one; those that count stay.
     const kept = known.keys.filter(({ countsFrom }) => countsFrom !== null);
     if (kept.length === KEYS_MAX) return refused('operators.too_many');
     const nowMs = this.#tools.nowMs();
@@ -139,7 +139,7 @@ export class People implements Voters {
     if (!this.#hasRoomFor(person)) return refused('operators.too_many');
     const known = this.#known(person);
     known.decides = decides;
-    // What counted has to be confirmed again after a return: nobody comes back by a row of the database.
+    // What counted has to be confirmed again after a return: no operator comes back by a row of the database.
     if (!decides) {
       const left = known.keys.filter(({ countsFrom }) => countsFrom === null);
       // Accounts are closed by rows: write access to them must not produce a house without keys, in which the next key would count at once.

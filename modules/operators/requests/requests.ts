@@ -36,7 +36,7 @@ const no = (code: Refusal['code'], details?: unknown): Refusal => ({ ok: false, 
 
 /**
  * Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. Who asked and who decided is counted in
- * the core, by the hash of those bytes; rows say what people read, and a row of which the core knows nothing is carried out by nobody.
+ * the core, by the hash of those bytes; rows say what people read, and a row of which the core knows nothing is never carried out.
  */
 export class Requests {
   readonly #options: RequestsOptions;
@@ -195,7 +195,7 @@ export class Requests {
     const stored = await this.show(id);
     if (stored?.state !== 'waiting' || stored.askedBy !== by.id) return no('STATE_CHANGED');
     const { reply } = await this.#options.submit({ kind: 'operators.withdraw', request: id, by: OPERATORS_FROM + by.id });
-    // One that the journal does not know ends as well: nobody can decide it.
+    // One that the journal does not know ends as well: it can never be decided.
     if (!reply.ok && reply.refusal !== 'operators.not_found') return deskFailure(reply.refusal);
     const withdrawn = await database.transaction<Refusal | { readonly ok: true }>(async (session) => {
       const changed = await session.query(
@@ -280,7 +280,7 @@ export class Requests {
     return counted?.hash === hash && sha256(text) === hash ? counted : undefined;
   }
 
-  /** Numbers of rows that the journal has no count of are not given again; a row with a number that nobody can have reached says nothing. */
+  /** Numbers of rows that the journal has no count of are not given again; a row with an unreachable number says nothing. */
   async #countRows(): Promise<void> {
     const counted = this.#options.core.machine(operatorsMachine).requests.last;
     // A restore moves the sequence beyond every number that the journal may know.

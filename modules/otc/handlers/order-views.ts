@@ -89,7 +89,7 @@ export async function orderViews(room: Room, customer: number, listed: readonly 
     const other = otherOf(order);
     const isKnown = known.has(order.id);
     const { people, ...said } = words(order.words);
-    // Rows alone identify the parties of an ended order, so one that is open by its row alone is shown to no one: nobody has to pay for it.
+    // Rows alone identify the parties of an ended order, so one that is open by its row alone is shown to no one: no payment is due for it.
     const isTheirs = isKnown || (people.includes(customer) && !isOpen(order));
     const payer = payers.get(order.id);
     return viewOf(room, order, {
@@ -166,7 +166,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
 /** A line as a customer reads it; with 0 as an operator, for whom the buyer is `me`. */
 export function messageView(line: OtcLine, me: number): OtcMessage {
   const { at, author, content, event, hash, number, pictures, readAt } = line;
-  // A step of the order is stored with its reason where a person's words would stand; nobody reads that word as it is.
+  // A step of the order is stored with its reason where a person's words would stand; that word is never shown as it is.
   const isStep = author === 0 && event !== 'decided';
   return {
     id: String(number),

@@ -111,7 +111,7 @@ export class OtcTraffic extends PeerTraffic<OtcCommand, OtcModel> {
     this.#wavers -= 1;
     const own = this.model.openOrders().find(({ state, taker }) => taker === this.#waverer && ['waiting', 'unpaid'].includes(state));
     if (own === undefined) return this.#take(this.#waverer);
-    // Nobody is to blame who no longer waits for an answer.
+    // Giving up while the order waits for an answer is no one's fault.
     if (own.state === 'waiting') return { kind: 'otc.accept', order: own.id, customer: own.maker };
     return { kind: 'otc.cancel', order: own.id, customer: own.buyer };
   }

@@ -131,7 +131,7 @@ export class ReferralBooks {
     };
   }
 
-  /** The rates of a friend's fee, by who was on the other side (0 for nobody); 0 for a dropped reward. */
+  /** The rates of a friend's fee, by who was on the other side (0 for none); 0 for a dropped reward. */
   ratesFor(friend: number, kind: FeeKind, other = 0): LevelRates {
     if (this.personOf(friend) === this.personOf(other)) return NOTHING;
     const inviter = this.inviterOf(friend);

@@ -47,7 +47,7 @@ export class Pending {
     this.#tools = tools;
   }
 
-  /** When the first beneficiary is due; undefined for nobody. */
+  /** When the first beneficiary is due; undefined for none. */
   get dueMs(): number | undefined {
     for (const dueMs of this.due.values()) return dueMs;
     return undefined;

@@ -201,7 +201,7 @@ export class References {
 
   /**
    * Where too few can be asked about for a price of the day, what stood last stays for a day: without one of the day nothing is traded at it elsewhere, and
-   * guards hold. Nobody takes them away by making the database fail.
+   * guards hold. An attacker cannot take them away by making the database fail.
    */
   #lastTicks({ reference }: Market, { dayAtMs }: MarketReference): number {
     return reference !== null && this.#ports.now() < dayAtMs + DAY_MS ? reference.ticks : 0;

@@ -55,7 +55,7 @@ export class OwnAddresses {
     for (const row of rows) {
       const { address, chain, customer, place } = row;
       if (!this.#proofs.holds(PROVEN_ADDRESS, row, {})) {
-        // Nobody’s; one of ours that it replaced is derived below.
+        // No one’s; one of ours that it replaced is derived below.
         await this.#database.query('delete from wallet_address where chain = $1 and address = $2', [chain, address]);
         continue;
       }

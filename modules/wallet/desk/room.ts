@@ -31,7 +31,7 @@ export function deskFailure({ refusal }: Extract<ActResult, { ok: false }>): Fai
   return code === undefined ? walletFailure(refusal) : fail(code);
 }
 
-/** Who calls; the gateway lets nobody else in. */
+/** The caller; the gateway lets no one else in. */
 export function callerOf({ operator }: RequestContext): Operator {
   assert(operator !== undefined, 'an operator calls');
   return operator;

@@ -10,7 +10,7 @@ export interface SignerReply {
 
 /**
  * Asks for a signature. A signer that signed for the same withdrawal before, and whose answer never reached the journal, returns that:
- * only that is signed again, so that nobody is paid twice. What was signed for several together is signed for all of them.
+ * only that is signed again, so that no withdrawal is paid twice. What was signed for several together is signed for all of them.
  */
 export async function askSigner(signer: Signer, request: SignRequest): Promise<SignerReply> {
   const answer = await signer.sign(request);

@@ -55,7 +55,7 @@ export function payerOf({ value }: MinedTronTransaction): string | undefined {
   return tronAddressOfHex(String(value['owner_address']));
 }
 
-/** Amounts are read only where they matter: a stranger's invalid data blocks nobody. */
+/** Amounts are read only where they matter: a stranger's invalid data blocks no one. */
 type SightedFlow = Omit<Flow, 'units'> & { readonly units: () => bigint };
 
 function sighted(

@@ -32,7 +32,7 @@ export class Subscriptions {
     return this.#byKey.get(topicKey(topic));
   }
 
-  /** Adds a listener; `first` is true where nobody listened before. */
+  /** Adds a listener; `first` is true for the first one. */
   add(topic: Topic, listener: Listener, since?: Since): { subscription: Subscription; first: boolean } {
     const found = this.get(topic);
     if (found !== undefined) {

@@ -22,7 +22,7 @@ export interface OrderInput {
   ticks: number;
   lots: number;
   byTotal: boolean;
-  /** Total in atoms; `hi` is Infinity if nobody can have that much. */
+  /** Total in atoms; `hi` is Infinity if no one can have that much. */
   total: Limbs;
   expireAtMs: number;
   clientOrderId: string | null;

@@ -13,7 +13,7 @@ export interface SessionOwner {
   readonly isKey?: boolean;
   /** On a socket: what the key may do. */
   readonly scopes?: ReadonlySet<ApiScope>;
-  /** Who it is in the console; nobody there is a customer. */
+  /** The operator in the console; no customer is one. */
   readonly operator?: Operator;
 }
 

@@ -25,7 +25,7 @@ export const currentToken = (): string | null => useSession.getState().token;
 /** The server decides whether a token is still good, and its 401 takes it away: the clock of this computer may be wrong. */
 export const isLoggedIn = (): boolean => currentToken() !== null;
 
-/** The operator who is logged in; the pages inside the frame are shown to nobody else. */
+/** The operator who is logged in; without one the pages inside the frame are not shown. */
 export function useSelf(): Self {
   const self = useSession((state) => state.self);
   if (self === null) throw new Error('nobody is logged in');
@@ -59,7 +59,7 @@ let renewedMs = 0;
 /** Why a renewal brought nothing: the server said that there is no session, or it could not be asked. */
 type RenewalResult = 'renewed' | 'refused' | 'unanswered';
 
-/** Renews through the http-only cookie, one tab at a time. A renewal does not count as use, so that nobody is kept logged in by an open page. */
+/** Renews through the http-only cookie, one tab at a time. A renewal does not count as use, so that an open page keeps no one logged in. */
 export async function renewSession(): Promise<RenewalResult> {
   return await navigator.locks.request('agio-desk-session', async () => {
     try {

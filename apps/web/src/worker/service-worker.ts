@@ -14,7 +14,7 @@ const OFFLINE_PAGE = '/index.html';
 const NO_PAGES = /^\/(?:api|dev|ws|metrics|assets|site-script|healthz|readyz)(?:\/|$)/;
 /** Named by their content: the same name is always the same file, whatever build it came with. */
 const HASHED = /^\/assets\/[\w.-]+$/;
-/** A page has some hundred files; nobody makes it keep more. */
+/** A page has some hundred files; a client cannot make it keep more. */
 const KEEP_MAX = 400;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

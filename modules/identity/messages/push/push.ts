@@ -88,7 +88,7 @@ export class Push {
   async #post(to: PushSubscription, said: PushText, allowLoopback: boolean): Promise<number> {
     const target = { ...to, expirationTime: null };
     const { privateKey, publicKey } = await this.#vapid();
-    // The library signs for https alone; on loopback nobody else can see the difference.
+    // The library signs for https alone; on loopback no one else can see the difference.
     const signedFor = { ...target, endpoint: to.endpoint.replace(/^http:/, 'https:') };
     const { headers } = await vapidHeaders(signedFor, { subject: this.#options.subject(), publicKey, privateKey });
     const body = await encryptNotification(target, Buffer.from(JSON.stringify(said)));

@@ -183,7 +183,7 @@ function place(work: RebalanceWork, trades: readonly Trade[]): boolean {
   return work.state.orders.length > 0;
 }
 
-/** The round is over but for what found nobody, and for markets that do not trade: these are asked again within a minute. */
+/** The round is over but for what found no counterparty, and for markets that do not trade: these are asked again within a minute. */
 function close(work: RebalanceWork, { parts }: Standing): void {
   const { hasTraded, isInvested, open: before, rounds, short } = work.state;
   const left = parts.filter(({ at, isLeftOut }) => before.includes(at) && (isLeftOut || short.includes(at))).map(({ at }) => at);

@@ -81,7 +81,7 @@ export class Sweeper {
   }
 
   /**
-   * A node that once counted wrong leaves a number of the hot wallet that nobody uses, and everything signed after it waits forever. A
+   * A node that once counted wrong leaves an unused number of the hot wallet, and everything signed after it waits forever. A
    * payment of nothing to itself uses it.
    */
   async #fillGap(moves: readonly Move[]): Promise<void> {

@@ -76,7 +76,7 @@ export class FakeChain implements ChainAdapter {
   readonly claimedUsed = new Map<string, { readonly by?: string; readonly expired?: true }>();
   /** What balances do beside all movements, by the height of the block. */
   readonly drifts = new Map<number, readonly Drift[]>();
-  /** Whether the node answers nobody. */
+  /** Whether the node does not answer. */
   isAway = false;
   #made = 0;
   #appearing: [string, bigint][] = [];

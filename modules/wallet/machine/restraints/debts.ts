@@ -16,8 +16,8 @@ export function isDebtor(state: WalletState, customer: number): boolean {
 }
 
 /**
- * What debts and restored chains mean beyond the wallet: a coin that stands still leaves nobody, in no direction, and a debtor parts with coins only for the one
- * that they owe, near the reference.
+ * What debts and restored chains mean beyond the wallet: a coin that stands still leaves no account, in any direction, and a debtor
+ * parts with coins only for the one that they owe, near the reference.
  */
 export function restraintsOf(state: WalletState): Restraints {
   return {

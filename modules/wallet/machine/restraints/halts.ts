@@ -43,14 +43,14 @@ export function isRestored(state: WalletState): boolean {
   return false;
 }
 
-/** Whether a coin leaves nobody at all: one of its chains waits after a restore, so that nobody knows yet whose it is. Other halts are about chains. */
+/** Whether a coin leaves no account at all: one of its chains waits after a restore, so that its owners are not known yet. Other halts are about chains. */
 export function standsStill(state: WalletState, coin: number): boolean {
   for (const { cause, chain } of state.halts.values())
     if (cause === 'restore' && (chain === null || state.chainById(chain).coins.has(coin))) return true;
   return false;
 }
 
-/** Whether a chain of a coin, or the coin there, is halted in any direction, and not for maintenance alone: nobody knows yet what its coins are worth. */
+/** Whether a chain of a coin, or the coin there, is halted in any direction, and not for maintenance alone: what its coins are worth is not known yet. */
 export function isInDoubt(state: WalletState, coin: number): boolean {
   for (const halt of state.halts.values()) {
     if (halt.cause === 'maintenance' || (halt.coin !== null && halt.coin !== coin)) continue;

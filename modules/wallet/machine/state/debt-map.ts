@@ -1,4 +1,4 @@
-/** A customer's debt in a coin, in atoms: to the house, which paid for it, and the part that nobody could pay and that is on no chain. */
+/** A customer's debt in a coin, in atoms: to the house, which paid for it, and the part that was not covered and is on no chain. */
 export interface DebtState {
   readonly customer: number;
   readonly coin: number;

@@ -18,7 +18,7 @@ export function pay(
   house.post(to, coin, atoms, received, cause);
 }
 
-/** The house pays, out of what it has and its fees; returns what nobody paid. */
+/** The house pays, out of what it has and its fees; returns what stays unpaid. */
 export function housePays(books: Books, chain: ModelChain, coin: number, atoms: bigint, reason: PostingReason, cause: string): bigint {
   const { house } = books;
   let left = atoms;

@@ -155,7 +155,7 @@ export function review(books: Books, { withdrawal: id, reviewer, decision, reaso
   return {};
 }
 
-/** What people may end: what nobody approved yet, and what waits unsigned for its fee on a chain that is not halted. */
+/** What people may end: what is not approved yet, and what waits unsigned for its fee on a chain that is not halted. */
 function mustBeEndable(books: Books, { chain, coin, signed, state, waits }: WithdrawalRecord): void {
   if (EARLY.includes(state)) return;
   if (state !== 'approved' || signed.length > 0 || waits !== 'network_fee') no('wallet.state_changed');

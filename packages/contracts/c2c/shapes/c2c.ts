@@ -17,7 +17,7 @@ export const c2cResult = z.enum([...C2C_STATES, 'unfinished']);
 
 /** What a customer buys is a multiple of this. */
 export const C2C_MULTIPLE = 100;
-/** Deposit orders of one customer and day that nobody has processed yet. */
+/** Deposit orders of one customer and day that no provider has processed yet. */
 export const C2C_UNPROCESSED_MAX = 5;
 export const C2C_PICTURES_MAX = 3;
 

@@ -87,7 +87,7 @@ export const otcAd = z.object({
   side: adSide,
   coin: coinCode,
   fiat,
-  /** Null while a floating price has no reference that is young enough: nobody can take it then. */
+  /** Null while a floating price has no reference that is young enough: it cannot be taken then. */
   price: decimal.nullable(),
   available: decimal.meta({ description: 'What can be taken now' }),
   min: decimal,

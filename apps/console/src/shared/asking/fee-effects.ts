@@ -5,7 +5,7 @@ export interface FeeEffect {
   readonly role: 'maker' | 'taker';
   readonly coin: string;
   readonly before: string;
-  /** `null` where nothing was charged, so that nobody can tell. */
+  /** `null` where nothing was charged, since then it is unknown. */
   readonly after: string | null;
   readonly difference: string | null;
   readonly fills: string;

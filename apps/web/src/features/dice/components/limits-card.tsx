@@ -9,7 +9,7 @@ import { coins } from './amounts.ts';
 type LimitOf = Player['limits'][number];
 const MINUTES = ['0', '15', '30', '60', '120'] as const;
 
-/** Limits of a day, a reminder, and an exclusion that nobody ends early. */
+/** Limits of a day, a reminder, and an exclusion that cannot be ended early. */
 export function LimitsCard({ player, pool }: { player: Player; pool: Pool }): ReactNode {
   const { t } = useTexts('dice');
   const limit = player.limits.find(({ coin }) => coin === pool.coin);

@@ -22,7 +22,7 @@ export function beneficiaryProblem({ kind, name }: BeneficiaryDraft): 'kind' | '
   return kind !== 'self' && name.trim() === '' ? 'name' : null;
 }
 
-/** As the call takes it; undefined where nobody asks. */
+/** As the call takes it; undefined where it is not asked for. */
 export function beneficiaryBody({ kind, name, platform }: BeneficiaryDraft, asked: boolean) {
   if (!asked || kind === null) return undefined;
   return { kind, name: kind === 'self' ? '' : name.trim(), platform: platform.trim() };
