@@ -21,7 +21,7 @@ async function tell(ports: AlertPorts, { id, state }: AlertStep): Promise<void> 
   if (state !== 'fired' && state !== 'ended') return;
   const alert = await findRecord(ports.database, alertsAlert, { where: 'id = $1', given: [id] });
   assert(alert !== undefined, 'a step is of an alert');
-  // Anyone who has left is told nothing more.
+  // A customer who has left gets no more notices.
   if (ports.core.disabledBy(alert.customer).includes('closed')) return;
   await ports.tell(`alert-${id}`, alert.customer, await noticeOf(ports, alert, state));
 }

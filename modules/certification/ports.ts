@@ -43,7 +43,7 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   siteLevels(host: string): readonly CertificationLevel[];
   /** What may be moved out of each coin within 24 hours, by level, and how much of it was. */
   moveOutOf(customer: number): Promise<readonly MoveOut[]>;
-  /** Tells a customer the way they chose. The same id is told once. */
+  /** Notifies a customer in the way they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: CertificationNotice): Promise<void>;
   operatorName(id: number): string | undefined;
   isOwn(operator: Operator, customer: number): boolean;

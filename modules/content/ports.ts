@@ -27,7 +27,7 @@ export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'master
     customer: number,
     kind: keyof NoticeSettings,
   ): Promise<(NoticeSettings[keyof NoticeSettings] & { readonly language: Language }) | undefined>;
-  /** Sends a notice to the customer's browsers that are told by push, within the transaction. */
+  /** Sends a notice to the customer's browsers that get pushes, within the transaction. */
   pushNotice(
     session: Session,
     customer: number,

@@ -28,7 +28,7 @@ export class SiteFeed implements ModuleFeed {
     this.#standing = standing;
   }
 
-  /** Settings of some site have changed: hosts that have them, or have got others, are told. */
+  /** Settings of some site have changed: hosts that have them, or have got others, are notified. */
   changed(): void {
     for (const heard of this.#heard.values()) {
       const entry = this.#entryOf(hostOf(heard.topic));
@@ -38,7 +38,7 @@ export class SiteFeed implements ModuleFeed {
     }
   }
 
-  /** Maintenance was announced, changed or ended: every page is told. */
+  /** Maintenance was announced, changed or ended: every page is notified. */
   announce(): void {
     for (const { known, topic } of this.#heard.values()) this.#publish(topic, frameOf('update', known, this.#standing()));
   }

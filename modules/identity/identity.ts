@@ -172,7 +172,7 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
     customer: number,
     said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean; readonly isMailOnly?: boolean },
   ): Promise<void>;
-  /** Sends a notice to the browsers of a customer that are told by push, once the transaction is committed, in the customer's language. */
+  /** Sends a notice to a customer's browsers that get pushes, once the transaction is committed, in the customer's language. */
   pushNotice(session: Session, customer: number, say: (language: Language) => PushText): Promise<void>;
   /** When an account was opened; undefined if there is none. */
   signedUpAt(customer: number): Promise<number | undefined>;

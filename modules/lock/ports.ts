@@ -10,6 +10,6 @@ export interface LockPorts
   timeZoneOf(host: string): string;
   /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
-  /** Tells a customer, the ways they chose. The same id is told once. */
+  /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: LockNotice): Promise<void>;
 }

@@ -130,7 +130,7 @@ export interface KeptAnchor {
   readonly atMs: number;
 }
 
-/** A key of a person; `countsFrom` is null before anybody confirmed it. */
+/** A key of a person; `countsFrom` is null until it is confirmed. */
 export interface KeptKey extends VotingKey {
   readonly addedMs: number;
   readonly countsFrom: number | null;

@@ -32,7 +32,7 @@ async function tell(ports: RobotPorts, { customer, id, reason, robot, what }: Ev
   const event = NOTICES[what];
   // What an owner did themselves, they know.
   if (event === undefined || ((what === 'paused' || what === 'skipped') && reason === 'owner') || reason === 'discarded') return;
-  // Why else it stops, is told once it has.
+  // Any other stop is announced once it is complete.
   if (what === 'stopping' && reason !== 'delisted') return;
   if (ports.core.disabledBy(customer).includes('closed')) return;
   const record = await findRecord(ports.database, robotRobot, { where: 'id = $1', given: [robot] });

@@ -18,7 +18,7 @@ export interface ShopPorts
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: ShopCurrency): Reference | undefined;
-  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
+  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where unknown. What takes two people goes by it. */
   midnight(coin: string, fiat: ShopCurrency): bigint | undefined;
   /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
@@ -28,7 +28,7 @@ export interface ShopPorts
   changeDelayUntil(customer: number): Promise<number | null>;
   /** Stores a public picture, encoded again; or why it cannot be. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
-  /** Tells a customer, the ways they chose. The same id is told once. */
+  /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: ShopNotice): Promise<void>;
   readonly alone: Alone;
   /** Whether a customer account is an operator’s own. */

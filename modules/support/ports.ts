@@ -13,7 +13,7 @@ export interface SupportPorts extends Pick<House, 'clock' | 'database' | 'labels
   /** Marks uploads of a customer, or of staff for them, as used by a ticket, in its transaction; false if they are not to be used there. */
   usePictures(session: Session, customer: number, ids: readonly string[], by: string, from: 'customer' | 'staff'): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
-  /** Tells a customer, the ways they chose. The same id is told once. */
+  /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(
     id: string,
     customer: number,

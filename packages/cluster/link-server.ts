@@ -59,7 +59,7 @@ export class LinkServer {
   readonly #options: LinkServerOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
   readonly #links = new Map<string, Link>();
-  /** Connections that have ended, by gateway, while something of theirs is under way. */
+  /** Connections that have ended, by gateway, while any of their work is under way. */
   readonly #ended = new Map<string, Set<Link>>();
   /** By topic, who listens. */
   readonly #audiences = new Map<string, { readonly topic: Topic; readonly links: Set<Link> }>();
@@ -203,7 +203,7 @@ export class LinkServer {
   }
 }
 
-/** What a gateway wants to be told, or to be done for it. */
+/** What a gateway wants to know, or to have done for it. */
 interface Wishes {
   listen(topic: Topic): void;
   unlisten(topic: Topic): void;

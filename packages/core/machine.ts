@@ -220,7 +220,7 @@ export interface Reactions {
 
 /** What keeps coins from leaving customers for now: debts, and chains that wait after a restore. */
 export interface Restraints {
-  /** Whether anybody is restrained. The core reads it again after each change of the machine. */
+  /** Whether any customer is restrained. The core reads it again after each change of the machine. */
   isActive(): boolean;
   /**
    * Why a coin must not leave a customer, who gets another one for it (or nothing: undefined); undefined if it may. With `near_reference` it may, at a price near the

@@ -57,7 +57,7 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
     this.#of = settings;
   }
 
-  /** An order as it is now, of anybody. */
+  /** An order of any customer, as it is now. */
   find(id: number): Promise<Order | undefined> {
     return this.#of.orders.find(this.#room, id);
   }

@@ -55,7 +55,7 @@ export class OrderSource<Order extends AnyOrder> {
     return facts.filter((fact): fact is typeof fact & Order => is(fact)).findLast((order) => order.id === id);
   }
 
-  /** An order of anybody, as it is now. */
+  /** An order of any customer, as it is now. */
   async find(ports: Ports, id: number): Promise<Order | undefined> {
     return this.known(ports).get(id) ?? (id === 0 ? undefined : this.row(ports.database, id));
   }

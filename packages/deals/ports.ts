@@ -33,7 +33,7 @@ export interface PeerPorts<Notice> extends Pick<
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'lossRefusal' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: Fiat): Reference | undefined;
-  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
+  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where unknown. What takes two people goes by it. */
   midnight(coin: string, fiat: Fiat): bigint | undefined;
   /** Types of payment that a host's site takes. */
   typesOf(host: string): readonly PaymentType[];
@@ -57,7 +57,7 @@ export interface PeerPorts<Notice> extends Pick<
   /** Marks uploads as used by an order, in its transaction; false if they are not this customer's to use. */
   useOrderPictures(session: Session, customer: number, ids: readonly string[], by: string): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
-  /** Tells a customer of a step, the ways they chose. The same id is told once. */
+  /** Notifies a customer of a step in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: Notice): Promise<void>;
   readonly alone: Alone;
   /** An operator's name; undefined for one who is gone. */

@@ -177,7 +177,7 @@ export class Transcript<Event extends string | null> {
 
   /**
    * After an older journal was put back, order numbers are given again: what was written of orders and steps that no longer happened goes,
-   * before anybody reads it as theirs. Otherwise it changes nothing. `also` has tables of the module by order.
+   * before a customer reads it as theirs. Otherwise it changes nothing. `also` has tables of the module by order.
    */
   async forgetFuture(
     { core, database }: Pick<PeerPorts<never>, 'core' | 'database'>,

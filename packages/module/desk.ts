@@ -49,7 +49,7 @@ export interface RequestKind<Schema extends z.ZodType = z.ZodType> extends Reque
   examine(payload: z.output<Schema>): Promise<RequestPreview | Impossible> | RequestPreview | Impossible;
   /** Carries it out. Called again after a crash with the same cause, and must then change nothing more. */
   run(payload: z.output<Schema>, agreed: ApprovedRequest): Promise<Impossible | { readonly ok: true }>;
-  /** It was refused or withdrawn, its time is over, or it could not be carried out. It may not be told after a crash. */
+  /** It was refused or withdrawn, its time is over, or it could not be carried out. A crash may skip this call. */
   dropped?(payload: z.output<Schema>): Promise<void>;
 }
 

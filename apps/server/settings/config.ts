@@ -126,7 +126,7 @@ export interface Config extends DatabasesConfig {
   readonly journalArchive: string | undefined;
   /** Days for which facts stay in the data folder once the archive has them; undefined forever. */
   readonly factsKeepDays: number | undefined;
-  /** Free bytes on the disk of the data folder below which operators are told, and below which new orders are refused. */
+  /** Free bytes on the disk of the data folder below which operators are warned, and below which new orders are refused. */
   readonly diskAlarmBytes: number;
   readonly diskStopBytes: number;
   /** How long a coin that two people listed waits before anything of it is open. */

@@ -46,7 +46,7 @@ async function surelyOf(room: Room, who: number, order: C2cOrderRecord): Promise
   return (await orderWordsBy(room.database, room, [order.words]))(order.words).people.includes(who);
 }
 
-/** Whose pictures a customer may see in an order of theirs. */
+/** Whose pictures a customer may see in their own order. */
 export async function ownersOf(room: Room, who: number, order: C2cOrderRecord): Promise<readonly number[]> {
   return (await surelyOf(room, who, order)) ? [order.customer, order.provider, order.before] : [who];
 }

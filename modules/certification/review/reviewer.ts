@@ -106,7 +106,7 @@ export class Reviewer {
     return answer(result);
   }
 
-  /** What was decided stands whether or not its customer could be told. */
+  /** A decision stands whether or not its customer could be notified. */
   async #tell({ customer, decidedAt, id, level }: Application, event: CertificationNotice['event']): Promise<void> {
     await this.#ports
       .tell(`certification-${id}-${decidedAt ?? 0}`, customer, { event, data: { level } })

@@ -13,7 +13,7 @@ export interface RunningDice extends RunningMachine {
   readonly books: DiceBooks;
 }
 
-/** Bets against pools that people own shares of. It reserves and numbers; what is rolled is told to it. */
+/** Bets against pools that people own shares of. It reserves and numbers; the results of rolls come from outside. */
 export const diceMachine: Machine<RunningDice> = {
   name: 'dice',
   layout: 1,

@@ -26,7 +26,7 @@ export class Guard {
   async start(): Promise<void> {
     const { core, database } = this.#ports;
     const [row] = await database.query<{ sequence: bigint; is_blind: boolean }>('select sequence, is_blind from dice_guard');
-    // The end of seeds is durable before anybody forgets why.
+    // The end of seeds is durable before the reason is forgotten.
     // A database that says nothing of seeds that are in use is another one than they were made beside.
     const isPutBack = row === undefined ? booksOf(this.#ports).players.size > 0 : Number(row.sequence) > core.sequence;
     const isOfEarlier = row?.is_blind === false;

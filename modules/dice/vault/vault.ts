@@ -40,7 +40,7 @@ export class Vault {
   }
 
   /**
-   * The seed of a bet, once it is in use no more; null before, and if this is not its key. The core says what is in use, by anybody: a row that says whose
+   * The seed of a bet, once it is in use no more; null before, and if this is not its key. The core says what is in use, by any customer: a row that says whose
    * a seed was may be written by an attacker who wants to know another one's.
    */
   reveal({ hash, id }: SeedRef, books: Pick<DiceBooks, 'isInUse'>): string | null {

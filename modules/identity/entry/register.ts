@@ -67,8 +67,8 @@ export function createRegister(parts: EntryParts): Handlers<'register' | 'signup
 }
 
 /**
- * What the core knows a registration by. It depends on the address as well, under a key: anyone who writes to the database could otherwise give
- * a registration of theirs the reference of another customer, and become them.
+ * What the core knows a registration by. It depends on the address as well, under a key: otherwise an attacker who writes to the database
+ * could give their own registration the reference of another customer, and become them.
  */
 function refOf({ registrationKey }: EntryParts, { value }: Address, { ref }: Registration): string {
   return `registration:${keyedHash(registrationKey, JSON.stringify([ref, value]))}`;

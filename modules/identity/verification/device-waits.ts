@@ -11,7 +11,7 @@ import type { Waits } from './known-device.ts';
 const BELIEVED_MS = 60_000;
 const REMEMBERED_MAX = 50_000;
 
-/** As pages are told: a passkey that was not used to log in confirms where it is asked for, and nowhere else. */
+/** As pages get it: a passkey that was not used to log in confirms where it is asked for, and nowhere else. */
 type ToldWaits = Waits | { readonly until: number; readonly reason: 'login' };
 
 /** Until when sessions' devices are too new to lose anything: asked with every order, so answered from memory. */
@@ -53,7 +53,7 @@ export class DeviceWaits {
     return until;
   }
 
-  /** What a session is told before it begins something; asked again each time, so that a customer who has just bound a factor sees what it changes. */
+  /** What a session learns before it begins something; asked again each time, so that a customer who has just bound a factor sees what it changes. */
   async toldTo(account: Account, session: string): Promise<ToldWaits | null> {
     const { ports } = this.#parts;
     if (ports.deviceDelay === false) return null;

@@ -132,7 +132,7 @@ export class Bench {
     return told;
   }
 
-  /** The rows of a position as they were told last. */
+  /** The latest rows of a position. */
   rows(id: number): RowRecord[] {
     const rows = new Map<number, RowRecord>();
     for (const row of this.facts.filter(lockRow.is)) if (row.position === id) rows.set(row.number, row);

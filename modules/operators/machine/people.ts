@@ -64,7 +64,7 @@ export class People implements Voters {
     return this.#byNumber.get(person)?.decides ?? true;
   }
 
-  /** Whether anybody has a key that counts now. */
+  /** Whether any person has a key that counts now. */
   get isKeyed(): boolean {
     for (const person of this.#byNumber.values()) if (person.keys.some((key) => this.#counts(key))) return true;
     return false;

@@ -147,7 +147,7 @@ export class Requests {
       if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
       if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
     }
-    // The row may have been written by anybody: what is decided on is what was asked for in the journal.
+    // An attacker may have written the row: what is decided on is what was asked for in the journal.
     if (this.#counted(stored) === undefined) return no('REQUEST_IMPOSSIBLE', { rule: 'unknown' });
     const vote: DecideRequest = {
       kind: 'operators.decide',

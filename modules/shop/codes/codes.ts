@@ -138,7 +138,7 @@ export async function codeCounts(session: Session): Promise<(variant: number) =>
   return (variant) => found.get(variant) ?? { all: 0, free: 0 };
 }
 
-/** Lets the core sell what was stored; what a crash interrupted is told again. */
+/** Lets the core sell what was stored; what a crash interrupted is repeated. */
 export async function tellImported(room: CodeRoom): Promise<void> {
   const counts = await codeCounts(room.database);
   for (const { id, imported } of Array.from(booksOf(room).variants.values())) {

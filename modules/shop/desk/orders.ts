@@ -119,7 +119,7 @@ function soughtOrder(written: string): number {
   return Number(digits ?? 0);
 }
 
-/** Does something to an order; `words` writes what is said of it first, so that it is there when its customer is told, or says why it cannot be. */
+/** Does something to an order; `words` writes what is said of it first, so that it is there when its customer is notified, or says why it cannot be. */
 function handle(
   room: Room,
   id: number,

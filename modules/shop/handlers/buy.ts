@@ -61,7 +61,7 @@ export async function buyingDelay(room: Room, customer: number): Promise<FailedR
 
 /** Whether this and everything else that waits to be paid could be paid now: else unpaid pieces would be kept from customers who can pay. */
 function couldPay(room: Room, customer: number, coin: Coin, total: bigint): boolean {
-  // Anyone who owes it is told that by the core.
+  // A customer who owes it learns that from the core.
   if (room.core.owes(customer, coin.id)) return true;
   const waiting = booksOf(room)
     .ordersBy(customer)

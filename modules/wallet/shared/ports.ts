@@ -45,7 +45,7 @@ export interface ChainsView {
   opened(): Promise<void>;
   readonly settings: readonly ChainSetting[];
   readonly addresses: DepositAddresses;
-  /** The canonical form of an address of a chain, undefined where it is none, or none that anybody may withdraw to. */
+  /** The canonical form of an address of a chain, undefined where it is none, or none that may be withdrawn to. */
   canonical(chain: string, address: string): string | undefined;
   /** Newest height that was seen of a chain; 0 before the first. */
   tip(chain: string): number;
@@ -99,7 +99,7 @@ export interface SitePorts extends Omit<House, 'core'> {
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
-  /** What one unit of a coin was worth in yuan at the last midnight, as whole 10^-10; undefined where no reference told. */
+  /** What one unit of a coin was worth in yuan at the last midnight, as whole 10^-10; undefined without a reference. */
   midnightYuan(coin: string): bigint | undefined;
   /** What withdrawals are limited to by value. */
   readonly valueLimits: ValueLimits;

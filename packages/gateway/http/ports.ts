@@ -49,7 +49,7 @@ export interface GatewayPorts {
   readonly handlers: Partial<Handlers<CallName>> | DeskHandlers<DeskCallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request, so it must cache. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
-  /** The operator of a valid token with a live session on this device; there where operators are served. Called for every request of theirs. */
+  /** The operator of a valid token with a live session on this device; there where operators are served. Called for every request of an operator. */
   operatorOf?(
     token: string,
     from: { readonly ip: string; readonly userAgent: string; readonly isBackground: boolean },

@@ -20,7 +20,7 @@ interface Answer {
 
 /**
  * One connection to the journal's database, on which only a plain success counts: an error, a warning, a lost connection or silence is
- * `OutcomeOpen`, and ends the connection. Nothing is ever cancelled: PostgreSQL would keep a commit that it was told to stop waiting for.
+ * `OutcomeOpen`, and ends the connection. Nothing is ever cancelled: PostgreSQL would keep a commit whose wait was cancelled.
  */
 export class JournalSession {
   readonly #connection: JournalConnection;

@@ -4,7 +4,7 @@ import { lastCall, leave, tellInput, useSession } from './session.ts';
 
 /** The warning stands this long before the end. */
 export const warnAheadMs = 120_000;
-/** Other tabs are told at most this often. */
+/** Other tabs are notified at most this often. */
 const tellMs = 5_000;
 const lookMs = 1_000;
 

@@ -18,7 +18,7 @@ export interface PageOptions {
   readonly data?: () => Promise<void> | void;
   /** The page fills the window exactly, under a low header, from 1080 up. */
   readonly isDense?: boolean;
-  /** The page starts something that can lose coins: a customer whose device may not do so yet is told first, with the reason and the time. */
+  /** The page starts something that can lose coins: a customer whose device may not do so yet is warned first, with the reason and the time. */
   readonly asksDevice?: 'confirmed' | 'shown';
   /** The page keeps a bar of its own at the bottom of a phone, where otherwise that of the main pages is. */
   readonly hasOwnBar?: boolean;

@@ -69,7 +69,7 @@ export const setLeaving = (leaving: boolean): void => useSession.setState({ leav
 
 /** Ends the session on the server, then here, even when the server cannot be reached. */
 export async function logOut(): Promise<void> {
-  // Before the server is told, which tells this page's socket sooner than it answers.
+  // Before the call: the server notifies this page's socket sooner than it answers.
   setLeaving(true);
   try {
     await client.call('logout');

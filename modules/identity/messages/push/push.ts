@@ -37,7 +37,7 @@ export class PushFailed extends Error {
   override readonly name = 'PushFailed';
 }
 
-/** The browsers of customers that are told by push. */
+/** The browsers of customers that get pushes. */
 export class Push {
   readonly #options: PushOptions;
   #keys: Promise<VapidKeys> | undefined;

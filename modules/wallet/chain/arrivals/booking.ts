@@ -25,7 +25,7 @@ export function seenOf(chain: FollowedChain, arrivals: readonly Arrival[]): Seen
 }
 
 /**
- * Books all that a final block did, in an order in which each part may come again: what arrived, what the network took, what became of
+ * Books all that a final block did, in an order in which each part may come again: what arrived, what the network took, the outcomes of
  * withdrawals, and at last that the block is booked. `other_block` says that another block of this height is half booked.
  */
 export async function bookBlock(

@@ -94,7 +94,7 @@ export class FakeChain implements ChainAdapter {
 
   /**
    * Takes the newest blocks away and makes one more than they were. Of their transactions, and of those that wait, `keep` says which are
-   * still known to anybody.
+   * still known to any node.
    */
   reorganise(depth: number, keep: (txid: string) => boolean): void {
     const gone = this.#blocks.splice(Math.max(1, this.#blocks.length - depth));
@@ -227,7 +227,7 @@ export class FakeChain implements ChainAdapter {
     return Promise.resolve({ state: isUsed ? 'replaced' : this.#pool.has(txid) ? 'pending' : 'unknown' });
   }
 
-  /** As a node counts them: what waits behind a number that is missing is not told. */
+  /** As a node counts them: what waits behind a number that is missing is left out. */
   waitingSpends(addresses: readonly string[]): Promise<readonly string[]> {
     const waiting = new Set([...this.#pool.values()].map(({ from, nonce }) => spendOf(from, nonce)));
     const spends: string[] = [];

@@ -160,7 +160,7 @@ function giveBack(state: WalletState, tools: MachineTools, action: Of<'give_back
     return refused('wallet.not_found');
   if (!isAtoms(action.atoms) || action.atoms === '0') return refused('wallet.amount_zero');
   const atoms = BigInt(action.atoms);
-  // Who, which coin and how much come from a row of the database: no more than the house keeps of theirs.
+  // Who, which coin and how much come from a row of the database: no more than the house keeps of it for them.
   if ((state.keptSmall.get(`${action.customer}:${coin.id}`) ?? 0n) < atoms) return refused('wallet.not_kept');
   if (tools.money.available(HOUSE_ACCOUNT, coin.id) < atoms) return refused('wallet.balance_not_enough');
   const to: AccountRef = { owner: action.customer, kind: 'trading' };

@@ -280,7 +280,7 @@ export function close(
   return closed;
 }
 
-/** Ends that a transaction of its own had in a block. Which attempt it was is not told; where one can fail in a block, all used up the same. */
+/** Ends that a transaction of its own had in a block. Which attempt it was is unknown; where one can fail in a block, all used up the same. */
 const FAILED_IN_BLOCK: ReadonlySet<string | null> = new Set(['reverted', 'not_moved']);
 
 function spentBy({ reason, signed, state, txid }: WithdrawalRecord): (readonly [spend: string, txid: string])[] {

@@ -141,12 +141,12 @@ export class Books {
     return coin === undefined || !chain.listings.has(coin.id) ? no('wallet.unknown_coin_on_chain') : { chain, coin };
   }
 
-  /** A day long nothing of a coin that people listed is anybody's, and nothing of it leaves. */
+  /** For a day nothing of a coin that people listed is credited, and nothing of it leaves. */
   isFresh(chain: ModelChain, coin: number): boolean {
     return (chain.listings.get(coin)?.decided.opensAtMs ?? 0) > this.house.now();
   }
 
-  /** Of a coin that exists elsewhere not more than what was said is anybody's in its first week. */
+  /** Of a coin that exists elsewhere no more than the stated cap is credited in its first week. */
   isTooMuch(chain: ModelChain, coin: number, atoms: bigint): boolean {
     const week = chain.listings.get(coin)?.week;
     if (week === undefined || this.house.now() >= week.until) return false;

@@ -29,7 +29,7 @@ export const deskMaintenanceBegin = defineDeskCall({
   roles: ['owner'],
   secondFactor: true,
   audit: 'site.maintenance',
-  /** `from` in the past, or null, begins it at once; `until` is what customers are told. */
+  /** `from` in the past, or null, begins it at once; `until` is what customers see. */
   body: z.strictObject({ from: timeMs.nullable(), until: timeMs, reason }),
   data,
 });

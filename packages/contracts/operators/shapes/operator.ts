@@ -28,7 +28,7 @@ export const self = z.object({
   isDemo: z.boolean(),
   /** From when on they do more than read; null until an owner who did not make their link says who they are. */
   decidesFrom: timeMs.nullable(),
-  /** How many owners decide: one alone cannot be checked by anybody. */
+  /** How many owners decide: one alone is not checked by another. */
   owners: z.int(),
   /** Names of operators who wait to be confirmed, for owners. */
   unconfirmed: z.array(operatorName),

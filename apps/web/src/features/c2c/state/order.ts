@@ -99,7 +99,7 @@ export function stepOf({ payTime, side, state }: Pick<C2cOrder, 'payTime' | 'sid
   }
 }
 
-/** Seconds to count down, for the one deadline that is minutes away; longer ones are told as a time. */
+/** Seconds to count down, for the one deadline that is minutes away; longer ones are shown as a time. */
 export const countsDown = ({ deadline, state }: Pick<C2cOrder, 'deadline' | 'state'>): boolean => deadline !== null && state === 'unpaid';
 
 /** Whether the time for an appeal has come, which it may have since the order was fetched. */

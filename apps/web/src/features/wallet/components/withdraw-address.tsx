@@ -107,7 +107,7 @@ type AddressFieldProps = {
   value: string;
   error: string | undefined;
   onValueChange: (text: string) => void;
-  /** Something was written or pasted and left: from then on a fault is told. */
+  /** Something was written or pasted and left: from then on a fault is shown. */
   onLeave: () => void;
 };
 

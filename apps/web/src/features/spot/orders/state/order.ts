@@ -36,7 +36,7 @@ type Terms = {
 /** Why an order ended, also for what only orders with a condition or in a list end of. */
 export type EndReason = NonNullable<OrderData['reason']> | 'list' | 'post_only' | 'fill_or_kill' | 'disabled';
 
-/** One's own order. What it is, does and waits for is told by `describeOrder`. */
+/** An own order. `describeOrder` says what it is, does and waits for. */
 export type Order = Omit<OrderData, 'reason' | keyof Terms> & { readonly reason: EndReason | null } & {
   readonly [Name in keyof Terms]?: Terms[Name] | undefined;
 };

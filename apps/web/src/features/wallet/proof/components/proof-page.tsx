@@ -161,7 +161,7 @@ function Invitation(): ReactNode {
   );
 }
 
-/** What the proof says and what it does not, with the rule that anybody can compute by. */
+/** What the proof says and what it does not, with the rule that anyone can compute by. */
 function Meaning(): ReactNode {
   const { t } = useTexts('proof');
   return (
