@@ -278,7 +278,7 @@ export const sellerOf = (parties: Parties): number => sidesOf(parties).seller;
 export const rowsFor = (role: 'user' | 'provider', event: C2cEvent): readonly C2cRow[] =>
   C2C_TABLE.filter((row) => row.event === event && (row.by === role || row.by === 'either'));
 
-/** Which of the two a customer is to an order; undefined for neither. */
+/** The role of a customer in an order; undefined if they have none. */
 export function roleOf(
   { customer, provider }: Pick<C2cOrderRecord, 'customer' | 'provider'>,
   who: number,

@@ -46,7 +46,7 @@ export interface Content extends OpenModule {
   /** Types of payment that a host's site takes, and the IANA name of its time zone. */
   typesOf(host: string): Site['paymentMethods'];
   timeZoneOf(host: string): string;
-  /** Until when nothing is taken that moves money, as announced; null while everything is. */
+  /** When calls that move money are taken again, as announced; null while all are. */
   closedUntil(): number | null;
   /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: NoticeEvent): Promise<void>;

@@ -140,9 +140,9 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   openByKey(request: SignedByKey): KeySession;
   /** Consumes a second verification of a call; undefined if it was given for exactly this, else the ways that would confirm it. */
   verify(call: VerifiedCall & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
-  /** Until when a session's device is too new to lose anything by itself, null if it is not; answers from memory after the first time. */
+  /** The end of a new device's wait, before which its session loses nothing by itself; null without one. In memory after the first time. */
   deviceWaits(of: { readonly customer: number; readonly session: string }): number | null | Promise<number | null>;
-  /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
+  /** When the delay of a customer's withdrawals and OTC sales ends, after a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
   /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;

@@ -7,7 +7,7 @@ export interface OperatorsPorts extends House {
   readonly sessionSecret: string;
   /** Whether the console is behind HTTPS. */
   readonly https: boolean;
-  /** Tells who may decide now: what those who may not said before counts no longer. */
+  /** Tells the core who may decide now: earlier votes of those who may not count no longer. */
   followPeople(operators: readonly (Operator & { readonly isActive: boolean })[]): Promise<void>;
   /** Alerts the people who run the site, by every way there is. */
   alarm(sentence: string, advice: string): void;

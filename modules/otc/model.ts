@@ -138,7 +138,7 @@ export interface TakeAd {
   /** Atoms. */
   readonly amount: string;
   readonly method: PayMethod;
-  /** Of what the buyer receives. */
+  /** On what the buyer receives. */
   readonly feeMillionths: number;
   readonly words: string;
   readonly request: RequestKey | null;
@@ -163,7 +163,7 @@ export interface PayOrder extends OfOrder {
 export interface CancelOtcOrder extends OfOrder {
   readonly kind: 'otc.cancel';
 }
-/** Both have to agree to cancel what is paid, or to split what is appealed; `false` takes one's own agreement back. */
+/** Both have to agree to cancel what is paid, or to split what is appealed; `false` takes the caller's own agreement back. */
 export interface AgreeToCancel extends OfOrder {
   readonly kind: 'otc.agree';
   readonly agrees: boolean;

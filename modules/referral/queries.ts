@@ -46,7 +46,7 @@ export async function daysOf(session: Session, customer: number, timeZone: strin
   return rows.map(({ atoms, ...row }) => ({ ...row, atoms: BigInt(atoms) }));
 }
 
-/** Whom a customer invited: how many, how many those invited, and how many of the first paid a fee since a time. */
+/** A customer's friends: how many, how many those invited, and how many of the first paid a fee since a time. */
 export async function peopleOf(
   session: Session,
   customer: number,

@@ -24,7 +24,7 @@ export interface ShopPorts
   customerOf(uid: string): Promise<number | undefined>;
   /** A customer’s shipping addresses, the default one first. */
   shippingAddressesOf(customer: number): Promise<readonly ShippingAddress[]>;
-  /** Until when a customer may not buy, because a password, factor or address changed; null without a delay. */
+  /** When a customer may buy again, after a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
   /** Stores a public picture, encoded again; or why it cannot be. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;

@@ -8,7 +8,7 @@ export interface KeptText {
   write(text: string): Promise<void>;
 }
 
-/** Who is asked for prices. */
+/** The provider of prices. */
 export interface ProviderOptions {
   readonly url: string;
   /** Sent as a bearer token. */

@@ -89,7 +89,7 @@ export function defineCall<
   return { idempotent: false, secondFactor: false, takes: 'json', answers: 'json', ...call };
 }
 
-/** Whom a call of operators serves: everyone who is signed in, those with one of some roles, or visitors who are about to sign in. */
+/** The audience of an operators' call: everyone who is signed in, those with one of some roles, or visitors who are about to sign in. */
 type DeskAccess = { readonly principal: 'operator'; readonly roles: readonly Role[] } | { readonly principal: 'visitor' };
 type DeskDefaults =
   | 'rate'

@@ -46,7 +46,7 @@ export interface PeerPorts<Notice> extends Pick<
   usableFor(customer: number, nowMs: number, host?: string): Promise<readonly KeptPayee[]>;
   /** Whether a payment method is bound under the certified name. */
   hasMethod(customer: number, host: string): Promise<boolean>;
-  /** Until when a customer may not sell, because a password, factor or address changed; null without a delay. */
+  /** When a customer may sell again, after a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
   /** Names that others see: whose they are, and what is one. */
   readonly names: PublicNames;

@@ -30,7 +30,7 @@ export function actsOf(order: C2cOrderRecord, who: number, nowMs: number): C2cAc
   ];
 }
 
-/** From when on a customer may appeal; null where they never may. */
+/** When a customer may appeal; null where they never may. */
 function appealFrom(order: C2cOrderRecord, who: number): number | null {
   if (order.state === 'unconfirmed') return order.paidAtMs + APPEAL_AFTER_MS;
   if (order.state === 'transferred') return order.paidAtMs;

@@ -75,7 +75,7 @@ export class C2cBooks extends OrderBooks<C2cOrderRecord> {
     return own.filter((order) => order.side === 'buy' && isCounted(order)).length;
   }
 
-  /** Until when a customer may not buy, having given up too many purchases; undefined for one who may. */
+  /** When a customer who gave up too many purchases may buy again; undefined for one who may. */
   pausedUntil(customer: number, nowMs: number): number | undefined {
     return this.givenUp.pausedUntil(customer, nowMs);
   }

@@ -9,7 +9,7 @@ const VIEWS_MAX = 12;
 
 interface View {
   readonly picture: string;
-  /** Whose it is. */
+  /** Its owner. */
   readonly customer: number;
   /** Who may open it: `customer 7` or `operator 2`. */
   readonly viewer: string;

@@ -36,7 +36,7 @@ export class Maintenance {
     return { isCopy: this.#ports.isCopy, maintenance: announced };
   }
 
-  /** Until when nothing is taken that moves money, as it was announced; null while everything is. */
+  /** When calls that move money are taken again, as announced; null while all are. */
   get closedUntil(): number | null {
     return this.#record !== null && this.#record.from <= this.#ports.now() ? this.#record.until : null;
   }

@@ -63,7 +63,7 @@ export function diceRequests(room: Room): readonly RequestKind[] {
 
 /**
  * Gives back the stakes of all bets that wait for a key that is lost. No one may know a roll then: the server has another key, it can
- * roll none of them, and they have waited for days. Which of them come back cannot be chosen.
+ * roll none of them, and they have waited for days. No one can choose which of them come back.
  */
 function voidRequest(room: Room): RequestKind {
   return defineRequest({

@@ -28,7 +28,7 @@ export class Links {
     return others.some((other) => booksOf(this.#ports).dealer(other, coin) !== undefined);
   }
 
-  /** Until when another account of a customer is excluded from playing; 0 for none. It holds for all that a person has. */
+  /** When the exclusion of another account of a customer ends; 0 for none. It holds for all that a person has. */
   async excludedUntil(customer: number): Promise<number> {
     const { players } = booksOf(this.#ports);
     const until = (await this.#othersOf(customer)).map((other) => players.get(other)?.excludedUntilMs ?? 0);

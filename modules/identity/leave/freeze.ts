@@ -69,7 +69,7 @@ export function createFreezeHandlers(parts: EntryParts): Handlers<FreezeCall> {
       if (seen !== 'right') return fail('VERIFICATION_CODE_ERROR');
       if (!ports.core.disabledBy(account.customer).includes('owner')) return fail('STATE_CHANGED');
       if (account.otpSecret !== null) {
-        // Checked last, so that it is only required from someone who has the rest.
+        // Checked last, so that it is only required from a caller who has the rest.
         if (body.otp === undefined) return fail('GOOGLE_AUTHENTICATION_CODE_ERROR', { field: 'otp', needed: true });
         const proof = await proveOtp(parts, account, body.otp);
         if (!proof.ok) return refusalOf({ ...proof.wrong, factor: 'otp' });

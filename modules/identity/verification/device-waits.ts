@@ -14,7 +14,7 @@ const REMEMBERED_MAX = 50_000;
 /** As pages get it: a passkey that was not used to log in confirms where it is asked for, and nowhere else. */
 type ToldWaits = Waits | { readonly until: number; readonly reason: 'login' };
 
-/** Until when sessions' devices are too new to lose anything: asked with every order, so answered from memory. */
+/** The ends of new devices' waits, before which they lose nothing: asked with every order, so answered from memory. */
 export class DeviceWaits {
   readonly #parts: LogParts;
   readonly #last = new Latest<string, { readonly until: number | null }>(REMEMBERED_MAX);

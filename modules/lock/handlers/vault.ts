@@ -17,7 +17,7 @@ import { previewRows } from './views.ts';
 export type VaultCall = 'lockVaultPreview' | 'lockVault';
 type PreviewBody = BodyOf<Calls['lockVaultPreview']>;
 
-/** One's own coins, locked without yield. */
+/** The customer's own coins, locked without yield. */
 export function vaultHandlers(room: Room): Handlers<VaultCall> {
   return {
     lockVaultPreview({ body }, { host }) {

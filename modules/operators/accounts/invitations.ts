@@ -51,7 +51,7 @@ export async function voidOtherLinks(session: Session, operator: number): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Whom a one-time secret invites; undefined if it is not valid. */
+/** The person a one-time secret invites; undefined if it is not valid. */
 export async function invitedBy(
   { proofs }: Pick<Inviting, 'proofs'>,
   database: Database,

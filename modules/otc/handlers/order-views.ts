@@ -43,7 +43,7 @@ export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): 
   ];
 }
 
-/** From when on a customer may appeal; null where they never may. */
+/** When a customer may appeal; null where they never may. */
 export function appealFrom(order: OtcOrderRecord, customer: number): number | null {
   if (order.state === 'paid') return order.paidAtMs + APPEAL_AFTER_MS;
   return isAppealable(order) && customer === order.buyer ? order.updatedAtMs : null;

@@ -13,7 +13,7 @@ export async function blockedWith(session: Session, customer: number): Promise<R
   return new Set(rows.map(({ other }) => Number(other)));
 }
 
-/** Whom a customer blocked. */
+/** The people that a customer blocked. */
 export async function blockedBy(session: Session, customer: number): Promise<ReadonlySet<number>> {
   const rows = await session.query<{ blocked: bigint }>('select blocked from otc_block where customer = $1', [customer]);
   return new Set(rows.map(({ blocked }) => Number(blocked)));

@@ -94,7 +94,7 @@ interface Past {
   /** Of a candle; 0 for trades. */
   readonly minutes: number;
   readonly seenTrades: number;
-  /** From when on all of its prices are of this site; undefined if they never are. */
+  /** The time from which all of its prices are of this site; undefined if they never are. */
   readonly ownFromMs: number | undefined;
 }
 

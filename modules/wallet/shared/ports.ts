@@ -109,7 +109,7 @@ export interface SitePorts extends Omit<House, 'core'> {
   levelOf(customer: number): 0 | 1 | 2 | 3;
   /** Other accounts that are known to be the same person's. */
   samePersonAs(customer: number): Promise<readonly number[]>;
-  /** Until when withdrawals wait, and nothing is sent to others, because a password, factor or address changed. */
+  /** The end of the wait for withdrawals and transfers to others, after a password, factor or address changed. */
   changeDelayUntil(customer: number): Promise<number | null>;
   /** The customer that a uid, e-mail address or mobile number names. */
   customerNamed(account: string): Promise<Recipient | undefined>;

@@ -76,7 +76,7 @@ export interface GatewayPorts {
     verification: string | undefined,
   ): Promise<{ readonly code: ErrorCode; readonly details: unknown } | undefined>;
   /**
-   * Until when a session's device is too new to lose anything by itself; null if it is not. Called for every order, so it must cache.
+   * The end of a new device's wait, before which its session loses nothing by itself; null without one. Called for every order, so it must cache.
    */
   deviceWaits(owner: Pick<SessionOwner, 'customer' | 'session'>): number | null | Promise<number | null>;
   /**
@@ -93,7 +93,7 @@ export interface GatewayPorts {
    * of this one would not reach.
    */
   look?(): Promise<void> | undefined;
-  /** Until when nothing is taken that moves money, as announced; null while everything is. Called for every order. */
+  /** When calls that move money are taken again, as announced; null while all are. Called for every order. */
   readonly closedUntil?: () => number | null;
   /** Whether an error means a temporary outage (503) rather than a bug (500). */
   isOutage(error: unknown): boolean;

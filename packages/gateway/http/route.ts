@@ -193,7 +193,7 @@ export function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner
   return isOpen ? undefined : 'PERMISSION_DENIED';
 }
 
-/** Whom a request is counted for. */
+/** The key that a request is counted under. */
 export function whoCalls(owner: SessionOwner | undefined, ip: string): string {
   if (owner === undefined) return sourceOf(ip);
   return owner.operator === undefined ? `c${owner.customer}` : `o${owner.operator.id}`;

@@ -65,7 +65,7 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     return { ok: false, code: 'SERVER_EXCEPTION' };
   }
 
-  /** Until when the device is too new, or the answer where that cannot be known. */
+  /** The end of the device's wait, or the answer where that cannot be known. */
   async function deviceOf(call: AnyCall, owner: SessionOwner | undefined, id: string): Promise<number | null | SocketReply> {
     try {
       const until = await deviceWaits(ports, call, owner);

@@ -52,7 +52,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly cards?: readonly DashboardCard[];
   readonly search?: BarSearch;
   readonly texts: Packs<ConsoleLanguage>;
-  /** Which of its texts hold the names of its pages. */
+  /** The texts that hold the names of its pages. */
   readonly names: NameSpace;
 }
 

@@ -91,7 +91,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   /** What keys do on its pages, as `KeyList`s; fetched on demand. */
   readonly keys?: readonly ComponentType[];
   readonly texts: Packs;
-  /** Which of its texts hold the names of its pages. */
+  /** The texts that hold the names of its pages. */
   readonly names: NameSpace;
 }
 

@@ -17,7 +17,7 @@ export type PushSubscription = z.output<typeof subscription>;
 export interface PushOptions {
   readonly database: Database;
   readonly key: Uint8Array;
-  /** Whom push services may write to about this site: an address of it. */
+  /** The contact of this site for push services: an address of it. */
   readonly subject: () => string;
   /** Endpoints of this machine, for development and tests. */
   readonly allowLoopback: boolean;

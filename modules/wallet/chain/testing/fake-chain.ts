@@ -81,7 +81,7 @@ export class FakeChain implements ChainAdapter {
   #made = 0;
   #appearing: [string, bigint][] = [];
 
-  /** Someone outside pays; waits in the pool. Returns the transaction. */
+  /** An outside payment; waits in the pool. Returns the transaction. */
   pay(to: string, asset: string, units: bigint): string {
     this.#made += 1;
     return this.#wait({ from: OUTSIDE, nonce: this.#made, to, asset, units: String(units), fee: '0' });

@@ -115,7 +115,7 @@ export const c2cOrder = z.object({
   /** The outcome of an appeal: what the buyer of the coins got. */
   toBuyer: decimal.nullable(),
   acts: z.array(z.enum(C2C_ACTS)),
-  /** From when on an appeal is possible; null where it never is. */
+  /** When an appeal becomes possible; null where it never is. */
   appealFrom: timeMs.nullable(),
   createTime: timeMs,
   payTime: timeMs.nullable(),

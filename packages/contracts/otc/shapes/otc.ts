@@ -24,7 +24,7 @@ const termsText = writtenText(TERMS_MAX, 0);
 /** Minutes of the day in UTC, which pages show in the reader's own time; a merchant whose end is not after the beginning works past midnight. */
 export const hours = z.strictObject({ from: z.int().min(0).max(1_439), to: z.int().min(0).max(1_440) });
 
-/** Whom a merchant trades with. */
+/** The people that a merchant trades with. */
 export const requirements = z.strictObject({
   level: z.int().min(0).max(3),
   days: z.int().min(0).max(365).meta({ description: 'Days since sign-up' }),
@@ -166,7 +166,7 @@ export const otcOrder = z.object({
   /** The outcome of an appeal or an agreement: what the buyer got, or gets at the deadline. */
   toBuyer: decimal.nullable(),
   acts: z.array(z.enum(OTC_ACTS)),
-  /** From when on an appeal is possible; null where it never is. */
+  /** When an appeal becomes possible; null where it never is. */
   appealFrom: timeMs.nullable(),
   unread: z.int(),
   createTime: timeMs,

@@ -48,7 +48,7 @@ export const ticket = z.object({
   replies: z.int().meta({ description: 'Replies of either side, without the first message' }),
   isUnread: z.boolean().meta({ description: 'The site has written something that its customer has not seen' }),
   rating: z.int().min(1).max(5).nullable(),
-  /** Until when a reply reopens it; null unless it is complete. */
+  /** When a reply no longer reopens it; null unless it is complete. */
   reopensUntil: timeMs.nullable(),
 });
 export type Ticket = z.output<typeof ticket>;

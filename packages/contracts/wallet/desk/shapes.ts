@@ -121,7 +121,7 @@ export const deskDeposit = z.object({
   txid: z.string(),
   place: z.string(),
   height: z.int(),
-  /** Whose it is, or whom it is kept for; null for none. */
+  /** Its owner, or the customer it is kept for; null for none. */
   customer: deskCustomer.nullable(),
   state: z.enum(['waiting', 'credited', 'small', 'reversed']),
   waits: depositWait.nullable(),

@@ -14,7 +14,7 @@ export type Verdict = CallInput<JudgeCall>['body']['decision'];
 
 interface ApplicantProps {
   readonly applicant: Applicant;
-  /** By which they are decided about. */
+  /** The call that decides about them. */
   readonly call: JudgeCall;
   /** What can be decided, by where they stand; the last one is the usual. */
   readonly possible: readonly Verdict[];

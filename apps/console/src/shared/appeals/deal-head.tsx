@@ -22,7 +22,7 @@ interface Head<State extends string> {
 export interface DealPerson {
   readonly side: string;
   readonly name: string;
-  /** What is said of them besides their appeals. */
+  /** What else is known of them besides their appeals. */
   readonly about: string;
   readonly appeals: { readonly won: number; readonly lost: number; readonly split: number };
 }

@@ -14,7 +14,7 @@ export function Pictures({
   onOpen,
   pictures,
 }: {
-  /** By which one is opened. */
+  /** The call that opens one. */
   call: DeskCallName;
   pictures: readonly string[];
   onOpen: Open;

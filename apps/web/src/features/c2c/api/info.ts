@@ -31,7 +31,7 @@ export function providersQuery(side: TradeSide, coin: string, loggedIn: boolean)
   });
 }
 
-/** One's own payment methods, to be paid to. */
+/** The customer's own payment methods, to be paid to. */
 export const methodsQuery = queryOptions({
   queryKey: ['own', 'payment', 'list'],
   queryFn: async ({ signal }) => (await api.call('bankcardList', { signal })).list,

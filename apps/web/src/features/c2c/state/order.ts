@@ -3,7 +3,7 @@ import type { C2cOrder } from '../api/orders.ts';
 export const hasEnded = ({ state }: Pick<C2cOrder, 'state'>): boolean =>
   state === 'success' || state === 'cancelled' || state === 'expired';
 
-/** Whether the reader is the one who gets the coins. */
+/** Whether the reader gets the coins. */
 export const isBuyer = ({ role, side }: Pick<C2cOrder, 'role' | 'side'>): boolean => (role === 'customer') === (side === 'buy');
 
 /** The heading of the page for each role: the next step, or the outcome. */

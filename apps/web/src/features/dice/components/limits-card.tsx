@@ -122,7 +122,7 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** Until when the customer has excluded themselves. */
+/** The end of the customer's self-exclusion. */
 export function ExcludedNotice({ player }: { player: Player }): ReactNode {
   const { t } = useTexts('dice');
   const language = useLanguage();

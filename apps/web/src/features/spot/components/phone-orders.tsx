@@ -68,7 +68,7 @@ const views = ['open', 'history', 'deals', 'assets', 'profit'] as const;
 /** One of these, or the name of one that another feature adds. */
 type View = string;
 
-/** Everything of one's own, as cards. */
+/** All own orders, as cards. */
 export function PhoneOrders({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
   const loggedIn = useLoggedIn();

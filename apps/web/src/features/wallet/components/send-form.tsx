@@ -11,7 +11,7 @@ import { AmountHelp } from './amount-help.tsx';
 
 export type SendDraft = { readonly to: string; readonly coin: string; readonly amount: string; readonly note: string };
 
-/** Whom and how much. */
+/** The recipient and the amount. */
 export function SendForm({
   holding,
   first,

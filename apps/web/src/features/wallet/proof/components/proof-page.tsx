@@ -13,7 +13,7 @@ import { AssetsCard } from './assets-card.tsx';
 import { CheckCard } from './check-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 
-/** What is owed, one's own part of it with its check, and what stands behind it. Visitors see all but the own part. */
+/** What is owed, the customer's own part of it with its check, and what stands behind it. Visitors see all but the own part. */
 export function ProofPage(): ReactNode {
   const { t } = useTexts('proof');
   const loggedIn = useLoggedIn();
