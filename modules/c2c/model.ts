@@ -269,7 +269,7 @@ export type C2cChange = StateOf<typeof c2cChange>;
 export type C2cFact = FactOf<typeof c2cProvider> | FactOf<typeof c2cOrder>;
 
 type Parties = Pick<C2cOrderRecord, 'customer' | 'provider' | 'side'>;
-/** Whose coins are held, and who gets them. */
+/** The owner of the held coins, and their recipient. */
 export const sidesOf = ({ customer, provider, side }: Parties): Sides =>
   side === 'buy' ? { seller: provider, buyer: customer } : { seller: customer, buyer: provider };
 export const sellerOf = (parties: Parties): number => sidesOf(parties).seller;

@@ -24,7 +24,7 @@ import { applicationsOf } from './store.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Who a customer is to themselves: the real name once one passed, and what the automatic check says (0 none, 1 pending, 2 passed, 3 failed). */
+/** A customer's own view of their identity: the real name once one passed, and what the automatic check says (0 none, 1 pending, 2 passed, 3 failed). */
 export interface RealName {
   readonly authLevel: LevelNumber;
   readonly truename: string | null;

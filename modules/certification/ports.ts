@@ -36,7 +36,7 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   /** Marks uploads as used by a certification, in its transaction; false if they are not this customer's to use. */
   usePictures(session: Session, customer: number, ids: readonly string[]): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
-  /** Writes into the security log that a customer opened a picture, and tells them. */
+  /** Writes into the security log that a customer opened a picture, and notifies them. */
   notePictureView(context: RequestContext): Promise<void>;
   erasePictures(session: Session, ids: readonly string[]): Promise<void>;
   /** The levels that a host's site has. */

@@ -340,6 +340,6 @@ export interface SeededPool {
   readonly coin: string;
   readonly bankroll: bigint;
   readonly maxStake: bigint;
-  /** Who puts coins of their game accounts into it as well. */
+  /** Others who put coins of their game accounts into it. */
   readonly dealers?: readonly { readonly customer: number; readonly coins: bigint }[];
 }

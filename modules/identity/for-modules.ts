@@ -31,9 +31,9 @@ export interface ForModules {
   /** The text of the QR code in a picture, and a text as one. */
   readQr: typeof readQr;
   drawQr: typeof qrPng;
-  /** Notes a change of something of another module in a customer's security log and tells them, in its transaction. */
+  /** Notes a change of something of another module in a customer's security log and notifies them, in its transaction. */
   noteChange(session: Session, context: RequestContext, event: PaymentChange): Promise<void>;
-  /** Notes that a customer opened a picture of a document, and tells them. */
+  /** Notes that a customer opened a picture of a document, and notifies them. */
   notePictureView(context: RequestContext): Promise<void>;
   /** Deletes private pictures of a purpose for good. */
   erasePictures: typeof erasePrivate;

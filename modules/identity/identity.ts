@@ -292,7 +292,7 @@ function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeW
   };
 }
 
-/** Who a customer is, and whether it is they who ask, for other modules. */
+/** A customer's identity, and whether it is they who ask, for other modules. */
 function ownPerson(
   parts: IdentityParts,
 ): Pick<Identity, 'changeDelayUntil' | 'countryOf' | 'customerOf' | 'hasAuthenticator' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'> {

@@ -67,7 +67,7 @@ export interface TrustKeys {
   readonly keys: readonly string[];
 }
 
-/** Whether a person may decide. Who may not any more has lost their keys as well. */
+/** Whether a person may decide. One who may not any more has lost their keys as well. */
 export interface SetPerson {
   readonly kind: 'operators.person';
   readonly person: number;
@@ -96,7 +96,7 @@ export interface DecideRequest extends Vote {
   readonly decision: 'approve' | 'refuse';
 }
 
-/** Who asked takes it back. */
+/** The person who asked takes it back. */
 export interface WithdrawRequest {
   readonly kind: 'operators.withdraw';
   readonly request: number;

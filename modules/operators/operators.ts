@@ -62,7 +62,7 @@ export interface Operators extends OpenModule {
   withRoles(roles: readonly Role[]): readonly Operator[];
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
-  /** Who works in the console, as other modules ask. */
+  /** The operators of the console, as other modules ask for them. */
   readonly operators: Pick<Operators, 'find' | 'isOwn' | 'withRoles'>;
   /** The one-time link of an owner, for a site with fewer than two; undefined if two are active already. */
   inviteOwner(name: string): Promise<{ readonly link: string; readonly voided: readonly string[] } | undefined>;

@@ -29,7 +29,7 @@ export type OtcSide = 'buy' | 'sell';
 
 export type OtcState = (typeof OTC_STATES)[number];
 
-/** Who does something to an order. A person is maker or taker, and buyer or seller. */
+/** The person who does something to an order. A person is maker or taker, and buyer or seller. */
 export type OtcActor = 'maker' | 'buyer' | 'seller' | 'either' | 'operator' | 'clock';
 export type OtcEvent = 'accept' | 'extend' | 'pay' | 'cancel' | 'agree' | 'release' | 'appeal' | 'decide' | 'deadline';
 

@@ -137,7 +137,7 @@ export async function broughtBy(
   return rows.map(({ atoms, coin, friend, level }) => ({ friend: Number(friend), level, coin, atoms: BigInt(atoms) }));
 }
 
-/** Places of friends among those whom a customer invited, and who invited the others. */
+/** Places of friends among those whom a customer invited, and the inviters of the others. */
 export async function placesOf(
   session: Session,
   customer: number,

@@ -17,7 +17,7 @@ export class Watch {
   readonly #room: Room;
   /** When each friend was last looked at, as a count of hours. */
   readonly #looked = new Map<number, number>();
-  /** Who was invited or paid a fee, and is to be looked at. */
+  /** Customers who were invited or paid a fee, and are to be looked at. */
   readonly #waiting = new Set<number>();
   #hasBegun = false;
 

@@ -376,7 +376,7 @@ export const walletTransfer = defineFact('wallet.transfer', ['id'], {
 });
 export type TransferFact = FactOf<typeof walletTransfer>;
 
-/** Everything that the machine tells of. */
+/** The kinds of facts of this machine. */
 export const WALLET_RECORDS = [
   walletChain,
   walletListing,

@@ -247,7 +247,7 @@ export interface KeySignature {
   readonly signature: string;
 }
 
-/** Who knows whether a command is the one that a person signed. */
+/** Checks whether a command is the one that a person signed. */
 export interface Voters {
   /** Why a command does not count as this person's; undefined if it does. */
   refusal(command: MachineCommand, person: number): RefusalResult | undefined;

@@ -14,7 +14,7 @@ import { amountText, coinAt, totalText } from './orders.ts';
 import type { PeerOrder } from './orders.ts';
 import type { OrderRoom, PeerPorts } from './ports.ts';
 
-/** Who decided, the second of two being 0 where one person may. */
+/** The people who decided, the second of two being 0 where one person may. */
 interface Deciders {
   readonly by: number;
   readonly decidedBy: number;

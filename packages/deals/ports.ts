@@ -68,7 +68,7 @@ export interface PeerPorts<Notice> extends Pick<
 
 /** What all handlers of a module with orders share. */
 export interface OrderRoom {
-  /** Of rows that prices, and who may see what, follow from. */
+  /** Of rows that prices, and the right to see something, follow from. */
   readonly proofs: RowProofs;
   readonly changed: LastChanged;
   /** Words and the command that they belong to, one after the other for each order. */

@@ -21,7 +21,7 @@ export interface Line<Event> {
 }
 
 export interface NewLine<Event> extends Pick<Line<Event>, 'at' | 'author' | 'content' | 'event' | 'order' | 'pictures'> {
-  /** Who has yet to read it, of a chained transcript. */
+  /** The people who have yet to read it, of a chained transcript. */
   readonly reader?: number;
   /** Position of the step that it is written for, and which of its lines; such a line is written once. */
   readonly step?: readonly [sequence: number, part: number];

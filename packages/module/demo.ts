@@ -6,7 +6,7 @@ import type { AppliedBatch } from './house.ts';
 
 /** The two whom visitors of a demo log in as; the first one has a past. */
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
-/** Who takes what others offer in the markets of a demo. */
+/** Traders who take what others offer in the markets of a demo. */
 export const TAKER_ACCOUNTS = ['taker', 'yun', 'rhee', 'tanaka', 'silva'].map((name) => `${name}@agio.example`);
 
 /** A resident of a demo who trades for money outside: a name that is certified, and where they are paid. All of it is made up. */

@@ -202,7 +202,7 @@ export interface FieldsFile {
 }
 
 /**
- * Who may pass a route's door, as reviewed by people; the declarations are checked against this table and not the other way.
+ * The callers who may pass a route's door, as reviewed by people; the declarations are checked against this table and not the other way.
  * - `public`: anyone, and a token changes nothing
  * - `either`: anyone; a customer is recognised, a key is not let in
  * - `customer`: a customer's live session alone
@@ -229,7 +229,7 @@ export interface Door {
   readonly takesKey?: true;
   /** What the owner of the things asked for is answered. */
   readonly owner: Answer;
-  /** What another customer is answered, who owns none of them; as the owner where it is not said. */
+  /** The answer to another customer, who owns none of them; as the owner where it is not said. */
   readonly other?: Answer;
   /** Text that only those are answered who were recognised, of a call that does not insist on it. */
   readonly recognisedBy?: string;

@@ -139,7 +139,7 @@ export interface Config extends DatabasesConfig {
   readonly mailFrom: string;
   /** Senders of sites that have one of their own, by host. */
   readonly mailSenders: ReadonlyMap<string, string>;
-  /** Who is alerted when a chain is halted or money is where it should not be. */
+  /** The recipients of an alert when a chain is halted or money is where it should not be. */
   readonly operatorsMail: readonly string[];
   /** Where holes are reported. */
   readonly securityContact: string | undefined;
@@ -277,7 +277,7 @@ function problemsOf(values: z.output<typeof environment>, given: Readonly<Record
   ];
 }
 
-/** Mail: the server that takes it, and who it is from. */
+/** Mail: the server that takes it, and its sender. */
 function mailOf(values: z.output<typeof environment>): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailSenders'> {
   return { smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mailSenders: new Map(sendersOf(values.MAIL_FROM_SITES)) };
 }

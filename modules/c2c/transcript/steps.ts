@@ -30,7 +30,7 @@ export function eventOf(change: C2cChange, before: C2cChange | undefined): C2cLi
   }
 }
 
-/** Who did it, 0 for the clock and for staff. */
+/** The person who did it, 0 for the clock and for staff. */
 export function authorOf(event: C2cLineEvent, change: C2cChange, order: C2cOrderRecord): number {
   const { customer } = order;
   if (event === 'made' || event === 'declared') return customer;

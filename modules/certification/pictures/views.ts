@@ -11,7 +11,7 @@ interface View {
   readonly picture: string;
   /** Its owner. */
   readonly customer: number;
-  /** Who may open it: `customer 7` or `operator 2`. */
+  /** The person who may open it: `customer 7` or `operator 2`. */
   readonly viewer: string;
   readonly mark: string;
   readonly until: number;

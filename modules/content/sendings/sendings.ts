@@ -36,7 +36,7 @@ interface Ways {
 }
 
 /**
- * What operators write to many. Receivers are fixed as rows, and each step takes some of them off and tells them in one transaction:
+ * What operators write to many. Receivers are fixed as rows, and each step takes some of them off and notifies them in one transaction:
  * a crash repeats nothing and misses no one.
  */
 export class Sendings {

@@ -7,7 +7,7 @@ import { keepNote } from './notes.ts';
 /** Where an event of the security log came from if operators caused it: customers do not learn where those work. */
 export const BY_OPERATORS = { ip: '', userAgent: '' } as const;
 
-/** Who did something, and why. */
+/** The actor and the reason. */
 interface Cause {
   readonly operator: string;
   readonly reason: string;

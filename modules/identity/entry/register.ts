@@ -86,7 +86,7 @@ function admit(body: Body): Address | RegistrationRefusal {
   return typeof address === 'string' ? fail(address) : address;
 }
 
-/** Who invited, by the site's rule; a hidden field is ignored. */
+/** The inviter, by the site's rule; a hidden field is ignored. */
 async function inviteFor(
   { ports }: EntryParts,
   body: Pick<Body, 'inviteCode'>,

@@ -19,7 +19,7 @@ interface Inviting {
   readonly proofs: RowProofs;
 }
 
-/** A new one-time secret for an operator; earlier ones are void. Who made it, null for the command line, is kept: they could use it themselves. */
+/** A new one-time secret for an operator; earlier ones are void. Its maker, null for the command line, is kept: they could use it themselves. */
 export async function makeInvitation(
   { accounts, proofs }: Inviting,
   session: Session,

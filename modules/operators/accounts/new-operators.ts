@@ -64,7 +64,7 @@ export function tellJoined({ accounts, ports }: Parts, { decidesFrom, linkedBy, 
   );
 }
 
-/** What the pages say on every page: from when on this person decides, whether one owner is alone, and who waits for an owner's word. */
+/** What the pages say on every page: when this person may decide, whether one owner is alone, and who waits for an owner's word. */
 export function standingOf({ accounts, now, ports }: Parts, { decidesFrom, id, roles }: Account) {
   const { people } = ports.core.machine(operatorsMachine);
   const own = people.keysOf(OPERATORS_FROM + id);

@@ -49,7 +49,10 @@ type Row = Omit<ProvenColumns<typeof PROVEN_OPERATOR>, 'has_otp'> & { readonly i
 /** The greatest number of an account. */
 const NUMBER_MAX = 999_999_999;
 
-/** All operators; they are few, so that they are kept in memory and every request sees what they may do now. Who left is in the core: no row brings them back. */
+/**
+ * All operators; they are few, so that they are kept in memory and every request sees what they may do now. The core has those who
+ * left: no row brings them back.
+ */
 export class Accounts {
   readonly #database: Database;
   readonly #proofs: RowProofs;
@@ -94,7 +97,7 @@ export class Accounts {
     return isActive(one) && one.decidesFrom !== null && one.decidesFrom <= this.#now();
   }
 
-  /** Who could decide with one of the roles, except some people. */
+  /** The operators who could decide with one of the roles, except some people. */
   withRoles(roles: readonly Role[], but: readonly number[] = []): Account[] {
     return this.all().filter((one) => this.decides(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
   }

@@ -88,7 +88,7 @@ export async function linkFor(
 ): Promise<string> {
   // In the URL's fragment, so that it reaches no proxy log.
   const secret = await ports.database.transaction((session) => makeInvitation({ accounts, proofs }, session, { operator: id, by }, now()));
-  // Who could have opened the link does not confirm who did: the core keeps to it itself.
+  // The person who could have opened the link does not confirm the one who did: the core keeps to it itself.
   const invited: Invite = { kind: 'operators.invite', person: OPERATORS_FROM + id, by: by === null ? 0 : OPERATORS_FROM + by };
   await ports.submit(invited);
   await accounts.load();

@@ -19,7 +19,7 @@ export type IsSignedBy = (key: VotingKey, text: string, assertion: Assertion) =>
 
 /** A person as the machine knows them. */
 interface Person {
-  /** Who made their one-time link last: 0 for the command line, null where no link was made since keys are known. */
+  /** The maker of their last one-time link: 0 for the command line, null where no link was made since keys are known. */
   invitedBy: number | null;
   decides: boolean;
   keys: readonly KeptKey[];
@@ -38,7 +38,7 @@ export function textToSign(command: MachineCommand, at: number): string {
   return canonicalJson({ ...command, signed: { at } });
 }
 
-/** Who may vote, and by which keys. */
+/** The people who may vote, and their keys. */
 export class People implements Voters {
   readonly #tools: MachineTools;
   readonly #isSignedBy: IsSignedBy;

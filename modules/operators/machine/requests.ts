@@ -62,7 +62,7 @@ export class RequestRegister {
     if (found === undefined) return refused('operators.not_found');
     if (found.decidedBy !== null || this.#isOver(found) || found.hash !== hash) return refused('operators.state_changed');
     if (found.by === by) return refused('operators.same_person');
-    // Who was removed since asks for nothing any more.
+    // A person who was removed since asks for nothing any more.
     if (decision === 'approve' && !this.#people.decides(found.by)) return refused('operators.person_left');
     if (decision === 'approve') {
       this.#open.set(request, { ...found, decidedBy: by });

@@ -35,7 +35,7 @@ type Refusal = Impossible;
 const no = (code: Refusal['code'], details?: unknown): Refusal => ({ ok: false, code, ...(details === undefined ? {} : { details }) });
 
 /**
- * Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. Who asked and who decided is counted in
+ * Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. The two people are counted in
  * the core, by the hash of those bytes; rows say what people read, and a row of which the core knows nothing is never carried out.
  */
 export class Requests {
@@ -368,7 +368,7 @@ export class Requests {
         'After a restore of the database alone it has to be asked for again. Otherwise somebody writes to the database.',
       );
     }
-    // Who they are is the core's word as well.
+    // Their identity is the core's word as well.
     const person = (by: number): ApprovedRequest['asked'] => accounts.get(by - OPERATORS_FROM) ?? { id: by - OPERATORS_FROM, name: '' };
     const [asked, decided] = [person(counted.by), person(counted.decidedBy)];
     const result = await kind.run(payloadOf(stored, kind), { cause: `request ${id}`, reason: stored.reason, asked, decided });

@@ -33,7 +33,7 @@ type Terms = BodyOf<Calls['otcAdvertise']>;
 
 /** How far the price of a floating advertisement may move against its maker, in per cent, where they say nothing. */
 const USUAL_BOUND = 3n;
-/** Who asks nothing of takers. */
+/** Makers who ask nothing of takers. */
 const NO_REQUIREMENTS = { level: 0, days: 0, orders: 0 };
 
 export function adHandlers(room: Room) {

@@ -3,7 +3,7 @@ import type { Session } from '@agio/database';
 
 const LOCK = 0x6f74_6362;
 
-/** Everyone whom a customer blocked, or who blocked them. */
+/** All people whom a customer blocked, or who blocked them. */
 export async function blockedWith(session: Session, customer: number): Promise<ReadonlySet<number>> {
   if (customer === 0) return new Set();
   const rows = await session.query<{ other: bigint }>(

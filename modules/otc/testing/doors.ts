@@ -68,7 +68,7 @@ export const doors: Doors = {
 };
 
 const selling = terms;
-/** Who could not release does not begin to sell. */
+/** A person who could not release does not begin to sell. */
 const DELAYED = { 'new factor': 'OTC_SALES_DELAYED', 'password reset': 'OTC_SALES_DELAYED' } as const;
 
 /** What each call that could lose something is answered in each state of its customer, as reviewed. */

@@ -133,7 +133,7 @@ interface People {
 }
 const NO_PEOPLE: People = { people: 0, linked: 0 };
 
-/** The friends of each inviter, and who of them is the inviter: all at once, because the invitations of a site are many. */
+/** The friends of each inviter, and those who are the inviter: all at once, because the invitations of a site are many. */
 function peopleByInviter(books: Pick<ReferralBooks, 'ties' | 'isDirectVoid'>): ReadonlyMap<number, People> {
   const found = new Map<number, People>();
   for (const { friend, inviter } of books.ties.values()) {

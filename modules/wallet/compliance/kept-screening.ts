@@ -12,7 +12,7 @@ const AGAIN_MS = 30_000;
 const DOWN_MS = 5_000;
 const LISTED_MAX = 500;
 
-/** What was said of a payment, and who lets it pass. */
+/** What was said of a payment, and the people who let it pass. */
 export const PROVEN_SCREENING = provenTable({
   table: 'wallet_screening',
   key: { kind: 'text', chain: 'text', ref: 'text' },

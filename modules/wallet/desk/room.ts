@@ -37,7 +37,7 @@ export function callerOf({ operator }: RequestContext): Operator {
   return operator;
 }
 
-/** Who calls, as who decides: with the signature that they made for this call. */
+/** The caller as the one who decides: with the signature that they made for this call. */
 export function deciderIn(context: RequestContext): Decider {
   return { ...deciderOf(callerOf(context)), signs: context.signs };
 }

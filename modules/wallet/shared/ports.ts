@@ -59,7 +59,7 @@ export interface ChainsView {
   readonly faucet?: ((chain: string, asset: string, address: string, units: bigint) => Promise<string>) | undefined;
 }
 
-/** Who works in the console. */
+/** The operators of the console. */
 export interface OperatorsView {
   /** By number or name, also one whose account is closed. */
   find(who: number | string): (Operator & { readonly isActive: boolean }) | undefined;
@@ -87,7 +87,7 @@ export interface SitePorts extends Omit<House, 'core'> {
     | 'subAccounts'
   >;
   readonly chains: ChainsView;
-  /** Who works in the console. */
+  /** The operators of the console. */
   readonly operators: OperatorsView;
   /** How long a coin that two people listed waits before anything of it is credited or open. */
   readonly listingWaitMs: number;

@@ -50,7 +50,7 @@ export function flowsOf(transaction: MinedTronTransaction, watch: Watch): Flow[]
   });
 }
 
-/** Who sent a transaction and pays for it. */
+/** The account that sent a transaction and pays for it. */
 export function payerOf({ value }: MinedTronTransaction): string | undefined {
   return tronAddressOfHex(String(value['owner_address']));
 }

@@ -30,7 +30,7 @@ export interface LimitState {
   readonly resetSeconds: number;
 }
 
-/** The limits of a site, and who has more than others. */
+/** The limits of a site, and the callers with more than others. */
 export interface LimitRules {
   readonly limits: Readonly<Record<RateClass, RateLimit>>;
   /** How many times the points of a customer's classes they have; the caller as `whoCalls` names it. Called for every request. */

@@ -27,7 +27,7 @@ interface PendingCall {
   readonly reply: Promise<SocketReply> | SocketReply;
 }
 
-/** Begins a call over a socket; who awaits this before the next one keeps the order of their commands. */
+/** Begins a call over a socket; a caller that awaits this before the next one keeps the order of their commands. */
 export type SocketCalls = (frame: CallFrame, caller: SocketCaller) => Promise<PendingCall>;
 
 interface SocketParts {

@@ -23,7 +23,7 @@ export interface MenuEntry<Path extends string = string> {
   /** Entries of all features are in one row of their group, ordered by this. */
   readonly order: number;
   readonly Icon: LucideIcon;
-  /** Who sees it. The server decides by itself; this keeps menus short. */
+  /** The roles that see it. The server decides by itself; this keeps menus short. */
   readonly roles: readonly Role[];
   /** How many things wait on the page, as a badge; nothing while none do. */
   readonly Count?: ComponentType;

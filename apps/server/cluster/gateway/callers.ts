@@ -13,7 +13,7 @@ interface KeptAnswer<T> {
   readonly untilMs: number;
 }
 
-/** Who calls a gateway: asked of the core that leads, and kept for a while. */
+/** The callers of a gateway: asked of the core that leads, and kept for a while. */
 export class LinkedCallers {
   readonly #link: CoreLink;
   readonly #clock: Clock;

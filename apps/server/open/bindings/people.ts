@@ -66,7 +66,7 @@ export function identityBinding(of: Site, house: House, config: Config, { all, l
   };
 }
 
-/** Who delivers mail and text messages. Those of a copy go into a file. */
+/** The senders of mail and text messages. Those of a copy go into a file. */
 function messengersOf({ dataDir, isCopy, mailFrom, mailSenders, smsUrl, smtpUrl }: Config): Pick<IdentityPorts, 'mail' | 'sms'> {
   if (isCopy) return { mail: fileMessenger(dataDir), sms: fileMessenger(dataDir) };
   return {

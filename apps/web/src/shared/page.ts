@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
 export interface PageOptions {
   /** The page's title in the browser's tab. */
   readonly title: Name;
-  /** Who may open it; pages of the account are the customers' already. */
+  /** Its audience; pages of the account are the customers' already. */
   readonly guard?: 'customer' | 'visitor' | 'anyone';
   readonly switch?: SwitchName;
   /** The page's texts; it appears when they have arrived. */

@@ -6,7 +6,7 @@ export interface DayOut {
   readonly coin: number;
   readonly amount: string;
   readonly withdrawal: number;
-  /** Who has it, where that is another customer. */
+  /** Its recipient, where that is another customer. */
   readonly to?: number;
   /** How many people it takes; absent for none. */
   readonly approvals?: number;

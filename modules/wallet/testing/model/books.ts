@@ -100,7 +100,7 @@ export class Books {
   halts: HaltRecord[] = [];
   unexplained: UnexplainedRecord[] = [];
   proposals: ProposalRecord[] = [];
-  /** Who may not decide. */
+  /** People who may not decide. */
   left: number[] = [];
   debts: { readonly customer: number; readonly coin: number; house: bigint; nowhere: bigint }[] = [];
   reverted: string[] = [];

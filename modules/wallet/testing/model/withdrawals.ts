@@ -68,7 +68,7 @@ export function withdraw(books: Books, command: Withdraw) {
   return { id };
 }
 
-/** Who has to look at it: also at what the customer had moved out within the day that fewer people had to look at. */
+/** The people who have to look at it: also at what the customer had moved out within the day that fewer people had to look at. */
 function seenBy(
   books: Books,
   { amount, approvals, reasons, worth, ...limits }: Withdraw,

@@ -77,7 +77,7 @@ export const c2cStep = z.object({
     'statement',
     'decided',
   ]),
-  /** Who did it; null for a clock. */
+  /** The person who did it; null for a clock. */
   by: z.enum(['customer', 'provider', 'staff']).nullable(),
   /** Words of a statement or a decision; empty otherwise. */
   content: z.string(),

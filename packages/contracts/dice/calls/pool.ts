@@ -58,7 +58,7 @@ const stake = z.object({
   available: decimal,
   /** Whether the customer may put coins in. */
   mayDeal: z.boolean(),
-  /** When they may put coins in again, since they or another of their accounts is excluded; null for who may. */
+  /** When they may put coins in again, since they or another of their accounts is excluded; null for customers who may. */
   excludedUntil: timeMs.nullable(),
 });
 

@@ -128,7 +128,7 @@ export const diceLimit = z.object({
 export const dicePlayer = z.object({
   /** Null before the first bet, and after seeds were ended by the platform. */
   seeds: diceSeeds.nullable(),
-  /** Null for who may play; for good where it is further away than a lifetime. */
+  /** Null for customers who may play; for good where it is further away than a lifetime. */
   excludedUntil: timeMs.nullable(),
   /** The same of another account that was used on the same device: it holds for this one as well. */
   excludedElsewhereUntil: timeMs.nullable(),

@@ -60,7 +60,7 @@ export type TicketEvent = (typeof TICKET_EVENTS)[number];
 export const ticketReply = z.object({
   id,
   from: z.enum(['customer', 'staff', 'event']),
-  /** Who of the staff, as customers know them; empty for all others. */
+  /** The member of staff, as customers know them; empty for all others. */
   name: z.string(),
   content: z.string(),
   event: z.enum(TICKET_EVENTS).nullable(),

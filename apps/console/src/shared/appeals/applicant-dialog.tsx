@@ -18,7 +18,7 @@ interface ApplicantProps {
   readonly call: JudgeCall;
   /** What can be decided, by where they stand; the last one is the usual. */
   readonly possible: readonly Verdict[];
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   readonly help: string | undefined;
   /** Figures and settings. */
   readonly children: ReactNode;

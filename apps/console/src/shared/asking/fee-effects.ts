@@ -11,7 +11,7 @@ export interface FeeEffect {
   readonly fills: string;
 }
 
-/** A consequence as the server tells it. */
+/** A consequence as the server says it. */
 export interface Consequence {
   readonly field: string;
   readonly value: string;

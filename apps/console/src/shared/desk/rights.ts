@@ -12,7 +12,7 @@ export function mayCall(own: readonly Role[], call: DeskCallName): boolean {
 /** Whether an operator with these roles may ask for what takes two people. */
 export const mayAsk = (own: readonly Role[], kind: RequestName): boolean => hasRole(own, REQUEST_RIGHTS[kind].asks);
 
-/** Who may make a call: menus and cards hide what the server would refuse. */
+/** The roles that may make a call: menus and cards hide what the server would refuse. */
 export const callers = (call: DeskCallName): readonly Role[] => DESK_RIGHTS[call].roles ?? allRoles;
 
 /** Whether the operator who is logged in may make a call. */

@@ -1,7 +1,7 @@
 import { compareDecimals, parseDecimal } from '@agio/ui';
 import type { CoinOnChain } from '../api/coins.ts';
 
-/** Who a withdrawal is for, as typed; `kind` is `null` until it is chosen. */
+/** The beneficiary of a withdrawal, as typed; `kind` is `null` until it is chosen. */
 export type BeneficiaryDraft = {
   readonly kind: 'self' | 'person' | 'company' | null;
   readonly name: string;
