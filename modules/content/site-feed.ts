@@ -4,7 +4,7 @@ import type { ModuleFeed } from '@agio/module';
 import type { Notices } from './notices/notices.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** Whose settings a host has, and which version of them. */
+/** The site of a host's settings, and which version of them. */
 interface SiteVersion {
   readonly host: string;
   readonly updatedAt: number;

@@ -46,7 +46,7 @@ type OwnCall =
 export interface Operators extends OpenModule {
   readonly desk: DeskHandlers<OwnCall>;
   readonly log: AuditLog;
-  /** Whose token this is. */
+  /** The owner of this token. */
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
   /** Consumes a second verification; false if it was not given for this. */
   verify(verification: string, session: string, action: string, payload: string): boolean;

@@ -186,7 +186,7 @@ export interface TokenFacts {
   readonly decimals: number;
   /** Whatever its author chose; empty if it has none. */
   readonly symbol: string;
-  /** How much of it there is, in its units, if it says so. */
+  /** How much of it there is, in its units, if the contract says so. */
   readonly supply?: string;
   /** Hash of its code: that of a proxy says nothing about what is behind it. */
   readonly codeHash?: string;
@@ -214,7 +214,7 @@ export interface ChainAdapter {
   header(height: number): Promise<Header | undefined>;
   movements(block: BlockId, watch: Watch): Promise<Movements>;
   /**
-   * What a contract says of itself as a token after a block; undefined if there is none, or if it answers unlike a token. Not on chains
+   * What a contract states as a token after a block; undefined if there is none, or if it answers unlike a token. Not on chains
    * whose tokens cannot be read.
    */
   token?(asset: string, block: BlockId): Promise<TokenFacts | undefined>;

@@ -4,7 +4,7 @@ import type { AccountRef, Command, Core, Outcome } from '@agio/core';
 import type { Clock } from '@agio/kernel/clock';
 import type { AppliedBatch } from './house.ts';
 
-/** The two whom visitors of a demo log in as; the first one has a past. */
+/** The two accounts that visitors of a demo log in with; the first one has a past. */
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
 /** Traders who take what others offer in the markets of a demo. */
 export const TAKER_ACCOUNTS = ['taker', 'yun', 'rhee', 'tanaka', 'silva'].map((name) => `${name}@agio.example`);

@@ -228,7 +228,7 @@ export class ServerLock {
   async #beat(claimed: ClaimedLock): Promise<void> {
     if (this.#isOver) return;
     try {
-      // That a connection ended while this server stood still may be heard of only by using it.
+      // Only using a connection may show that it ended while this server stood still.
       const isOurs = await this.#isOurs(claimed).catch((error: unknown) => {
         if (this.#url === undefined || this.#hold !== undefined || !(error instanceof DatabaseUnavailable)) throw error;
         return this.#isOurs(claimed);

@@ -11,7 +11,7 @@ interface KnownLinks {
   readonly others: readonly number[];
 }
 
-/** Accounts that were used on the same devices, and are taken for one person's: no bets on each other's pools, and what one has excluded all have. */
+/** Accounts that were used on the same devices, and are taken for one person's: no bets on each other's pools, and an exclusion of one holds for all. */
 export class Links {
   readonly #ports: Pick<DicePorts, 'core' | 'linkedWith' | 'now'>;
   readonly #known = new Latest<number, KnownLinks>(REMEMBERED_MAX);

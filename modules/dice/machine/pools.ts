@@ -38,7 +38,7 @@ export function setPool(books: DiceBooks, tools: MachineTools, command: SetPool)
   return done(coin.id);
 }
 
-/** Whose shares these are, and the pool; or why not. */
+/** The owner of these shares, and the pool; or why not. */
 function ofPool(books: DiceBooks, tools: MachineTools, command: Invest | Withdraw): PoolRecord | MachineReply {
   const { by, customer, decidedBy } = command;
   const isHouse = customer === HOUSE;

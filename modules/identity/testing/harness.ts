@@ -59,7 +59,7 @@ export class Harness {
   readonly disabled = new Map<number, Set<DisabledReason>>();
   readonly cancelled: number[] = [];
   readonly erased: number[] = [];
-  /** Whose money on its way out was stopped. */
+  /** Customers whose money on its way out was stopped. */
   readonly stopped: number[] = [];
   readonly holdings = new Map<number, { coins: string[]; openOrders: number }>();
   readonly onChain = new Map<string, number[]>();

@@ -91,7 +91,7 @@ export class Pending {
     for (const cell of this.#cells.get(beneficiary) ?? []) yield [cell, this.#rewardIn(cell)];
   }
 
-  /** Whose fees brought what waits for a beneficiary. */
+  /** The payers of the fees that brought what waits for a beneficiary. */
   *friendsOf(beneficiary: number): Generator<number> {
     for (const cell of this.#cells.get(beneficiary) ?? []) yield Math.floor(this.#keyOf(cell) / PLACES);
   }

@@ -43,7 +43,7 @@ export class Provider {
     return this.#rounds.stop();
   }
 
-  /** Asks once; the same question while one is open. An answer that is none leaves nothing of the one before. */
+  /** Asks once; the same question while one is open. An invalid answer leaves nothing of the one before. */
   ask(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
     return this.#asking;

@@ -3,7 +3,7 @@ import { bulkInsert, provenTable } from '@agio/database';
 import type { Database, RowProofs } from '@agio/database';
 import type { WalletState } from '../machine/state/state.ts';
 
-/** Whose a deposit address is: what it shows is paid to, and what comes is theirs. */
+/** The owner of a deposit address: what it shows is paid to, and what comes is theirs. */
 export const PROVEN_ADDRESS = provenTable({
   table: 'wallet_address',
   key: { chain: 'text', address: 'text' },

@@ -95,7 +95,7 @@ export async function problemsOfHalt(
   return undefined;
 }
 
-/** Whose money an action would move. */
+/** The owner of the money that an action would move. */
 export function customersOfAction(state: WalletState, action: DeskAction): number[] {
   const kept = 'deposit' in action ? (state.deposits.get(action.deposit)?.owner ?? 0) : 0;
   const to = 'owner' in action ? action.owner : 'customer' in action ? action.customer : 0;

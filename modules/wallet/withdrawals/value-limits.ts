@@ -14,8 +14,8 @@ export interface LimitsToday {
 const ONE_YUAN = 10n ** BigInt(RATE_DIGITS);
 
 /**
- * Limits of a coin's withdrawals today: the amounts of its listing, and not more than what was worth the site's limits in yuan at the last midnight. Where no
- * not more than what was worth the site's limits in yuan at the last midnight. Without a reference then, the amounts alone.
+ * Limits of a coin's withdrawals today: the amounts of its listing, and not more than what was worth the site's limits in yuan at the
+ * last midnight. Without a reference then, the amounts alone. What a customer does to a price within the day changes none of them.
  */
 export function limitsToday(
   { midnightYuan, valueLimits }: Pick<SitePorts, 'midnightYuan' | 'valueLimits'>,

@@ -57,7 +57,7 @@ export interface Limiter {
 
 /** Classes whose windows are long enough for a restart to matter; those of the others end within a minute. */
 const KEPT: ReadonlySet<RateClass> = new Set(['login', 'code', 'captcha', 'write']);
-/** The limits that protect accounts and addresses are the same on every site. */
+/** The limits that protect accounts and addresses are the same for every caller. */
 const FIXED: ReadonlySet<RateClass> = new Set(['captcha', 'code', 'login', 'lookup']);
 const SAVE_MS = 1_000;
 

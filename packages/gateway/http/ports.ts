@@ -32,7 +32,7 @@ export interface SignedRequest {
   readonly scope: ApiScope | undefined;
 }
 
-/** Whose key signed a request, or why it is refused. */
+/** The owner of the key that signed a request, or why it is refused. */
 export type KeyVerdict =
   | { readonly ok: true; readonly customer: number; readonly key: string }
   | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };

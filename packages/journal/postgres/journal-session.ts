@@ -96,7 +96,7 @@ export class JournalSession {
 /**
  * Connects to the server that is primary, asking one after the other, and returns undefined if none says so now. A primary that lost its
  * standbys says so as well, and no statement of ours succeeds there: after a session that was `last` and fell silent, its server comes last.
- * `onRefused` is called with why a server refuses all connections.
+ * `onRefused` is called with why a server refuses the connection.
  */
 export async function findPrimary(
   servers: readonly string[],

@@ -20,7 +20,7 @@ export interface LeaseOptions {
   readonly holder: string;
   /** Called with each state of the head before it is judged, and the session it was read on: follows up to what its leader had applied. */
   readonly onHead: (head: JournalHead, session: JournalSession) => Promise<void>;
-  /** No server says that it is primary; `refused` is why one of them refuses all connections. */
+  /** No server says that it is primary; `refused` is why one of them refuses the connection. */
   readonly onAway: (refused: Error | undefined) => void;
   /** Where the process is about to stop, the wait ends without the lead. */
   readonly isStopping: () => boolean;

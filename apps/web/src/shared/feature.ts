@@ -44,7 +44,7 @@ export interface AccountEntry<Path extends string = string> extends Entry<Path> 
   readonly Icon: LucideIcon;
   /** Its short name in the account's menu. */
   readonly shortName?: Name;
-  /** Pages of other paths that belong to it, and show it as the place where one is. */
+  /** Pages of other paths that belong to it, and show it as the current place. */
   readonly covers?: readonly Path[];
   /** How many things wait on the page, as a badge; no badge while none do. */
   readonly Count?: ComponentType;
@@ -58,7 +58,7 @@ export interface AccountEntry<Path extends string = string> extends Entry<Path> 
 /** A page in the bar at the bottom of phones. Of those with the same `order`, the first feature that the site has on shows its own. */
 export interface BarEntry<Path extends string = string> extends LinkEntry<Path> {
   readonly Icon: LucideIcon;
-  /** Beginnings of other paths that belong to it, and show it as the place where one is. */
+  /** Beginnings of other paths that belong to it, and show it as the current place. */
   readonly covers?: readonly string[];
 }
 

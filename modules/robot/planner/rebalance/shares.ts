@@ -48,7 +48,7 @@ export function standingOf(
   return { quote, total, parts };
 }
 
-/** What of the quote coin is not to stay there. */
+/** The part of the quote coin that is not to stay there. */
 export function freeQuote({ shares }: Pick<RebalanceTerms, 'shares'>, { quote, total }: Standing): bigint {
   const free = quote - partOf(total, SHARE_ALL_BPS - sumOf(shares));
   return free > 0n ? free : 0n;

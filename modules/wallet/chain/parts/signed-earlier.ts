@@ -15,7 +15,7 @@ interface KnownSignature {
 
 /**
  * What the signer signed for withdrawals that the journal still has as unsigned: the process was killed, or gave up waiting, between the
- * signature and its command. The signer will sign nothing else for them, so another spend of the same inputs makes them fail.
+ * signature and its command. The signer will sign nothing else for them, so another transaction that uses up the same makes them fail.
  */
 export class SignedEarlier {
   readonly #signer: Signer;

@@ -9,7 +9,7 @@ export { C2C_STATES } from '../constants.ts';
 export type C2cState = (typeof C2C_STATES)[number];
 export const c2cState = z.enum(C2C_STATES);
 
-/** By whom or by what an order came into its state. */
+/** The cause of an order's state: a party, the clock or a decision. */
 export const C2C_REASONS = ['user', 'provider', 'deadline', 'no_provider', 'confirmed', 'agreed', 'decided'] as const;
 export const c2cReason = z.enum(C2C_REASONS);
 /** What lists are filtered by: a state, or everything that has not ended. */

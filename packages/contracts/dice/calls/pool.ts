@@ -118,7 +118,7 @@ export const diceDeposit = defineCall({
   params,
   body: z.strictObject({
     amount: decimal,
-    /** That what is put in can be lost. */
+    /** The confirmation that what is put in can be lost. */
     accepted: z.literal(true),
   }),
   data: stake,

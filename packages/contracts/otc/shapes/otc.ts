@@ -200,7 +200,7 @@ export const otcMessage = z.object({
   id,
   from: z.enum(['me', 'other', 'event', 'staff']),
   event: z.enum(OTC_EVENTS).nullable(),
-  /** By whom or by what a step of the order came about; null for what one of the two wrote. */
+  /** The cause of a step of the order; null for what one of the two wrote. */
   reason: otcReason.nullable(),
   content: z.string().meta({ description: 'What a person wrote; empty for other steps of the order' }),
   pictures: z.array(id),

@@ -28,7 +28,7 @@ type Props = {
 /** What changed under the reader, so that sending again says yes to what is shown. */
 const RENEWED: readonly string[] = ['OTC_PRICE_CHANGED', 'OTC_AD_CHANGED'];
 
-/** Takes a part of an offer in one step: how much, how it is paid, and what one agrees to. */
+/** Takes a part of an offer in one step: how much, how it is paid, and what the customer agrees to. */
 export function TakeDialog(props: Props): ReactNode {
   const { t } = useTexts('otc');
   const { feeMillionths, offer, onClose } = props;

@@ -19,7 +19,7 @@ type Terms = {
   /** How far a trailing stop stays behind, in hundredths of a per cent, or as a price. */
   readonly trailingBps: number | null;
   readonly trailingAmount: string | null;
-  /** What of an iceberg the book shows at a time. */
+  /** The part of an iceberg that the book shows at a time. */
   readonly displayAmount: string | null;
   readonly displayVariance: number | null;
   /** What the book shows of an open iceberg now, and what it hides. */
