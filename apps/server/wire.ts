@@ -98,7 +98,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   const chains = new Chains(config, storage, log, alarm);
   const background = inBackground(alarms, log);
   const health = new Health({ config, clock, storage, chains, onError: background });
-  // Notices of an earlier run are mailed before anybody listens.
+  // Notices of an earlier run are mailed before the server listens.
   const listening: { pages?: Server; desk?: Server } = {};
   const open = await openSite({
     config,
@@ -174,7 +174,7 @@ function openAlarms({ mailFrom, mailSenders, operatorsMail, smtpUrl }: Config, l
   return { mailer, alarms, alarm: (sentence: string): void => alarms.raise(sentence) };
 }
 
-/** Errors that nobody waits for. */
+/** Errors that no caller waits for. */
 const inBackground =
   (alarms: Alarms, log: Log) =>
   (error: unknown): void =>

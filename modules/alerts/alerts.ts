@@ -12,7 +12,7 @@ import { tellerOf } from './teller.ts';
 
 export interface Alerts extends OpenModule {
   readonly handlers: Handlers<AlertCalls>;
-  /** Tells customers what they have not been told; done by itself while the server runs. */
+  /** Sends customers their unsent notices; done by itself while the server runs. */
   write(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createAlerts(ports: AlertPorts): Alerts {
     handlers: alertHandlers(room),
     feed,
     note,
-    // After an older journal was put back, what it has not reached yet is told when it happens.
+    // After an older journal was put back, what it has not reached yet is sent when it happens.
     start: async () => void (await room.database.query('update alerts_teller set sequence = least(sequence, $1)', [core.sequence])),
     serve() {
       teller.start();

@@ -23,6 +23,6 @@ export interface MarketPrices {
 export interface AlertPorts extends House {
   /** Prices of a market, by its name or number; undefined if there is none. */
   pricesOf(market: string | number): MarketPrices | undefined;
-  /** Tells a customer the ways they chose. The same id is told once. */
+  /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: AlertNotice): Promise<void>;
 }

@@ -13,7 +13,7 @@ export const tellerOf = (ports: AlertPorts): Follower =>
   followRows(ports, {
     table: 'alerts_teller',
     rowsAfter: async (session, after, most) => (await changesAfter(session, alertsStep, after, most)).map(({ now }) => now),
-    // Anyone who cannot be told keeps nobody else from being told; told twice is told once, by the id.
+    // A notice that fails does not hold up the others; one sent twice arrives once, by the id.
     each: (step) => tell(ports, step).catch((error: unknown) => ports.onError(error)),
   });
 
@@ -21,7 +21,7 @@ async function tell(ports: AlertPorts, { id, state }: AlertStep): Promise<void> 
   if (state !== 'fired' && state !== 'ended') return;
   const alert = await findRecord(ports.database, alertsAlert, { where: 'id = $1', given: [id] });
   assert(alert !== undefined, 'a step is of an alert');
-  // Anyone who has left is told nothing more.
+  // A customer who has left gets no more notices.
   if (ports.core.disabledBy(alert.customer).includes('closed')) return;
   await ports.tell(`alert-${id}`, alert.customer, await noticeOf(ports, alert, state));
 }

@@ -20,7 +20,7 @@ export const OBJECT_GRACE_MS = 2 * HOUR_MS;
 export const BOND_RETURNS_MS = 30 * DAY_MS;
 /** Purchases are a multiple of this many whole coins. */
 export const MULTIPLE = 100n;
-/** Purchases of one customer and day that nobody has processed yet. */
+/** Purchases of one customer and day that no provider has processed yet. */
 export const UNPROCESSED_MAX = 5;
 /** Orders of one customer, and providers of all, that have not ended. */
 export const OPEN_OF_ONE_MAX = 20;
@@ -269,7 +269,7 @@ export type C2cChange = StateOf<typeof c2cChange>;
 export type C2cFact = FactOf<typeof c2cProvider> | FactOf<typeof c2cOrder>;
 
 type Parties = Pick<C2cOrderRecord, 'customer' | 'provider' | 'side'>;
-/** Whose coins are held, and who gets them. */
+/** The owner of the held coins, and their recipient. */
 export const sidesOf = ({ customer, provider, side }: Parties): Sides =>
   side === 'buy' ? { seller: provider, buyer: customer } : { seller: customer, buyer: provider };
 export const sellerOf = (parties: Parties): number => sidesOf(parties).seller;
@@ -278,7 +278,7 @@ export const sellerOf = (parties: Parties): number => sidesOf(parties).seller;
 export const rowsFor = (role: 'user' | 'provider', event: C2cEvent): readonly C2cRow[] =>
   C2C_TABLE.filter((row) => row.event === event && (row.by === role || row.by === 'either'));
 
-/** Which of the two a customer is to an order; undefined for neither. */
+/** The role of a customer in an order; undefined if they have none. */
 export function roleOf(
   { customer, provider }: Pick<C2cOrderRecord, 'customer' | 'provider'>,
   who: number,

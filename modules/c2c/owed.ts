@@ -17,7 +17,7 @@ export async function takeOwedBonds(room: Parts): Promise<void> {
   await tellSuspended(room);
 }
 
-/** Told once by the id, so that a crash after the command keeps it from nobody. */
+/** Sent once by the id, so that a crash after the command loses no notice. */
 async function tellSuspended({ core, onError, tell }: Parts): Promise<void> {
   for (const { bond, by, coin: id, customer, sinceMs, state } of Array.from(booksOf({ core }).providers.values())) {
     if (state !== 'suspended' || by !== 0) continue;

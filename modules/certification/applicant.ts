@@ -31,7 +31,7 @@ export type Pictures = Partial<Record<Slot, string | undefined>>;
 /** The fields typed; undefined for a field that was cleared. */
 export type IdentityDraft = { readonly [K in keyof IdentityData]?: IdentityData[K] | undefined };
 
-/** Who applies for what, and where. */
+/** The applicant, what they apply for, and where. */
 export interface Applying {
   readonly customer: number;
   readonly level: CertificationLevel;

@@ -24,7 +24,7 @@ import { applicationsOf } from './store.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Who a customer is to themselves: the real name once one passed, and what the automatic check says (0 none, 1 pending, 2 passed, 3 failed). */
+/** A customer's own view of their identity: the real name once one passed, and what the automatic check says (0 none, 1 pending, 2 passed, 3 failed). */
 export interface RealName {
   readonly authLevel: LevelNumber;
   readonly truename: string | null;
@@ -40,7 +40,7 @@ export interface Certification extends OpenModule {
   isVerified(customer: number, host: string): boolean;
   /** What a customer's level allows on a host's site. */
   rightsOf(customer: number, host: string): LevelRights;
-  /** The name of the highest level that passed; undefined for nobody. Sealed elsewhere: ask for it only where it is used. */
+  /** The name of the highest level that passed; undefined for none. Sealed elsewhere: ask for it only where it is used. */
   verifiedNameOf(customer: number): Promise<string | undefined>;
   realNameOf(customer: number): Promise<RealName>;
   /** Other accounts of the same person: used on the same devices, or certified with the same document. */

@@ -17,7 +17,7 @@ interface Row {
   readonly decided_at: bigint;
 }
 
-/** Everybody's level in memory: loaded at the start, read again after each change that was committed. */
+/** All customers' levels in memory: loaded at the start, read again after each change that was committed. */
 export class Levels {
   readonly #database: Database;
   readonly #standings = new Map<number, Standing>();

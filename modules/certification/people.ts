@@ -3,7 +3,7 @@ import { lockCertification } from './refusal.ts';
 import { unsealData } from './sealing.ts';
 import { applicationsOf } from './store.ts';
 
-/** What was entered, and who looked at it. */
+/** What was entered, and the people who looked at it. */
 export const certificationPeople: People = {
   nobodys: ['certification_setting'],
   tables: ['certification_attempt', 'certification_view'],

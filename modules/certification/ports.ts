@@ -23,7 +23,7 @@ export interface CodeSent {
 
 /** What certification needs from others. */
 export interface CertificationPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'masterKey' | 'onError' | 'publish' | 'uidOf'> {
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;
@@ -36,14 +36,14 @@ export interface CertificationPorts extends Pick<House, 'clock' | 'database' | '
   /** Marks uploads as used by a certification, in its transaction; false if they are not this customer's to use. */
   usePictures(session: Session, customer: number, ids: readonly string[]): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
-  /** Writes into the security log that a customer opened a picture, and tells them. */
+  /** Writes into the security log that a customer opened a picture, and notifies them. */
   notePictureView(context: RequestContext): Promise<void>;
   erasePictures(session: Session, ids: readonly string[]): Promise<void>;
   /** The levels that a host's site has. */
   siteLevels(host: string): readonly CertificationLevel[];
   /** What may be moved out of each coin within 24 hours, by level, and how much of it was. */
   moveOutOf(customer: number): Promise<readonly MoveOut[]>;
-  /** Tells a customer the way they chose. The same id is told once. */
+  /** Notifies a customer in the way they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: CertificationNotice): Promise<void>;
   operatorName(id: number): string | undefined;
   isOwn(operator: Operator, customer: number): boolean;

@@ -46,9 +46,9 @@ export interface Content extends OpenModule {
   /** Types of payment that a host's site takes, and the IANA name of its time zone. */
   typesOf(host: string): Site['paymentMethods'];
   timeZoneOf(host: string): string;
-  /** Until when nothing is taken that moves money, as announced; null while everything is. */
+  /** When calls that move money are taken again, as announced; null while all are. */
   closedUntil(): number | null;
-  /** Tells a customer, the ways they chose. The same id is told once. */
+  /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: NoticeEvent): Promise<void>;
   /** Host names with settings of their own. */
   hosts(): readonly string[];
@@ -103,7 +103,7 @@ export function createContent(ports: ContentPorts): Content {
       await maintenance.load();
       notices.start();
     },
-    // Not before the other modules have started: who is told depends on what they know.
+    // Not before the other modules have started: the recipients depend on what they know.
     serve() {
       sendings.start();
       status.start();

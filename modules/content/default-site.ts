@@ -28,7 +28,7 @@ export function defaultSite(demo: boolean, nowMs: number): SiteSettings {
     themes: [...THEMES],
     defaultTheme: 'white',
     primaryColour: '#14889A',
-    // Nobody loses anything in a demo, and everybody should see it.
+    // No one loses anything in a demo, and every visitor should see it.
     features: withDefaults(demo ? Object.fromEntries(Object.keys(FEATURE_DEFAULTS).map((name) => [name, true])) : {}),
     rateCurrency: 'CNY',
     timeZone: DEFAULT_TIME_ZONE,

@@ -8,7 +8,7 @@ import type { Works } from './status.ts';
 
 /** What content needs from others. */
 export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'masterKey' | 'publish' | 'now' | 'onError'> {
-  /** Encodes a picture that sites show again, and keeps it for everybody. */
+  /** Encodes a picture that sites show again, and keeps it in public. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
   readonly core: Pick<Core, 'coins'>;
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
@@ -27,7 +27,7 @@ export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'master
     customer: number,
     kind: keyof NoticeSettings,
   ): Promise<(NoticeSettings[keyof NoticeSettings] & { readonly language: Language }) | undefined>;
-  /** Sends a notice to the customer's browsers that are told by push, within the transaction. */
+  /** Sends a notice to the customer's browsers that get pushes, within the transaction. */
   pushNotice(
     session: Session,
     customer: number,
@@ -46,7 +46,7 @@ export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'master
   levelOf(customer: number): number;
   /** Whether a customer has any of a coin, in any account. */
   holds(customer: number, coin: string): boolean;
-  /** Whether somebody reads what this customer is told: nobody does for market makers of the platform. */
+  /** Whether anyone reads this customer's messages: no one does for market makers of the platform. */
   isPerson(customer: number): boolean;
   /**
    * Sends a notice by mail as well, within the transaction; for withdrawals with the link that freezes the account, and to a customer

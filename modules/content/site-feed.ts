@@ -4,7 +4,7 @@ import type { ModuleFeed } from '@agio/module';
 import type { Notices } from './notices/notices.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** Whose settings a host has, and which version of them. */
+/** The site of a host's settings, and which version of them. */
 interface SiteVersion {
   readonly host: string;
   readonly updatedAt: number;
@@ -28,7 +28,7 @@ export class SiteFeed implements ModuleFeed {
     this.#standing = standing;
   }
 
-  /** Settings of some site have changed: hosts that have them, or have got others, are told. */
+  /** Settings of some site have changed: hosts that have them, or have got others, are notified. */
   changed(): void {
     for (const heard of this.#heard.values()) {
       const entry = this.#entryOf(hostOf(heard.topic));
@@ -38,7 +38,7 @@ export class SiteFeed implements ModuleFeed {
     }
   }
 
-  /** Maintenance was announced, changed or ended: every page is told. */
+  /** Maintenance was announced, changed or ended: every page is notified. */
   announce(): void {
     for (const { known, topic } of this.#heard.values()) this.#publish(topic, frameOf('update', known, this.#standing()));
   }
@@ -56,7 +56,7 @@ export class SiteFeed implements ModuleFeed {
   }
 }
 
-/** The channels of content: `site` is everybody's, `notices` the customers'. */
+/** The channels of content: `site` is public, `notices` the customers'. */
 export function feedOf(notices: Notices, sites: SiteFeed): ModuleFeed {
   const feedFor = ({ channel }: Topic): ModuleFeed => (channel === 'site' ? sites : notices);
   return {

@@ -13,7 +13,7 @@ interface StatusPorts {
   readonly onError: (error: unknown) => void;
 }
 
-/** What works, for everybody to see. It looks by itself, so that a change has its time also when nobody asks. */
+/** The public status. It polls by itself, so that a change has its time even if no one asks. */
 export class StatusWatch {
   readonly #look: () => Promise<Works>;
   readonly #now: () => number;

@@ -21,7 +21,7 @@ export const PROVEN_SITE = provenTable({ table: 'content_site', key: { host: 'te
 
 const COLUMNS = 'host, settings::text as settings, proof, updated_at as "updatedAt"';
 
-/** Sites as this program wrote them: one that somebody else wrote is none. */
+/** Sites as this program wrote them: one from another writer counts as none. */
 export class SiteRows {
   readonly #proofs: RowProofs;
 

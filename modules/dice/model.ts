@@ -62,7 +62,7 @@ export const DICE_REFUSALS = [
   'dice.too_many',
 ] as const;
 
-/** A server seed as everybody may know it. The seed itself is known to the vault alone, which makes it from the id. */
+/** The public part of a server seed. The seed itself is known to the vault alone, which makes it from the id. */
 export const diceSeedRef = defineShape({
   id: word('random id of a server seed: 128 bits in hexadecimal digits'),
   hash: word('SHA-256 of a server seed'),
@@ -97,7 +97,7 @@ export interface RotateSeed {
   readonly next: SeedRef;
 }
 
-/** Ends the seeds of everybody: an older journal was put back, and some may have been revealed since. */
+/** Ends all customers' seeds: an older journal was put back, and some may have been revealed since. */
 export interface RetireSeeds {
   readonly kind: 'dice.retire';
 }
@@ -126,7 +126,7 @@ export interface TellResult {
 }
 
 /**
- * Two operators give the stakes of bets back whose rolls nobody can compute any more: of all that have waited long enough, the oldest first.
+ * Two operators give the stakes of bets back whose rolls can no longer be computed: of all that have waited long enough, the oldest first.
  * Which ones cannot be chosen.
  */
 export interface VoidBets {
@@ -340,6 +340,6 @@ export interface SeededPool {
   readonly coin: string;
   readonly bankroll: bigint;
   readonly maxStake: bigint;
-  /** Who puts coins of their game accounts into it as well. */
+  /** Others who put coins of their game accounts into it. */
   readonly dealers?: readonly { readonly customer: number; readonly coins: bigint }[];
 }

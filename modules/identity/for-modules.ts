@@ -17,23 +17,23 @@ type PaymentChange = 'payment_added' | 'payment_code_added' | 'payment_removed';
 export interface ForModules {
   /** Marks private uploads as used by something of another module, in its transaction; false if they are not this customer's to use. */
   usePictures(session: Session, given: Parameters<typeof claimPrivate>[2]): Promise<boolean>;
-  /** The same for what two people show each other, by something of theirs. */
+  /** The same for what two people show each other, by something of either. */
   useOrderPictures(session: Session, customer: number, ids: readonly string[], by: string): Promise<boolean>;
   /** Encodes a picture of staff for a customer again, and keeps it until something uses it; it goes with the customer. */
   keepAnswerPicture(
     customer: number,
     bytes: Uint8Array,
   ): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'OPERATION_TOO_FAST'>;
-  /** Encodes a picture that sites show again, and keeps it where everybody can get it: by `/api/picture/{id}`. */
+  /** Encodes a picture that sites show again, and keeps it in public: at `/api/picture/{id}`. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
-  /** A private picture that something uses, of one of these customers, or of anybody where staff look at it. */
+  /** A private picture that something uses, of one of these customers, or of any customer where staff look at it. */
   openPicture(id: string, by: string, of: readonly number[] | undefined): ReturnType<typeof openPrivate>;
   /** The text of the QR code in a picture, and a text as one. */
   readQr: typeof readQr;
   drawQr: typeof qrPng;
-  /** Notes a change of something of another module in a customer's security log and tells them, in its transaction. */
+  /** Notes a change of something of another module in a customer's security log and notifies them, in its transaction. */
   noteChange(session: Session, context: RequestContext, event: PaymentChange): Promise<void>;
-  /** Notes that a customer opened a picture of a document, and tells them. */
+  /** Notes that a customer opened a picture of a document, and notifies them. */
   notePictureView(context: RequestContext): Promise<void>;
   /** Deletes private pictures of a purpose for good. */
   erasePictures: typeof erasePrivate;

@@ -128,7 +128,7 @@ type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 export interface Identity extends OpenModule, KnownNames, ForModules {
   readonly handlers: Handlers<IdentityCall>;
   readonly desk: DeskHandlers<ReadingCall | ActCall>;
-  /** Loads live sessions into memory and completes what a crash interrupted. Before it nobody is logged in. */
+  /** Loads live sessions into memory and completes what a crash interrupted. Before it no one is logged in. */
   start(): Promise<void>;
   /** Stops the periodic sweep, and waits for messages that are being sent. */
   stop(): Promise<void>;
@@ -140,11 +140,11 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   openByKey(request: SignedByKey): KeySession;
   /** Consumes a second verification of a call; undefined if it was given for exactly this, else the ways that would confirm it. */
   verify(call: VerifiedCall & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
-  /** Until when a session's device is too new to lose anything by itself, null if it is not; answers from memory after the first time. */
+  /** The end of a new device's wait, before which its session loses nothing by itself; null without one. In memory after the first time. */
   deviceWaits(of: { readonly customer: number; readonly session: string }): number | null | Promise<number | null>;
-  /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
+  /** When the delay of a customer's withdrawals and OTC sales ends, after a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Accounts opened by bucket, and customers who were here between two moments; see `accounts/growth.ts`. */
   signUpsByBucket(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof signUpsByBucket>;
@@ -172,15 +172,15 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
     customer: number,
     said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean; readonly isMailOnly?: boolean },
   ): Promise<void>;
-  /** Sends a notice to the browsers of a customer that are told by push, once the transaction is committed, in the customer's language. */
+  /** Sends a notice to a customer's browsers that get pushes, once the transaction is committed, in the customer's language. */
   pushNotice(session: Session, customer: number, say: (language: Language) => PushText): Promise<void>;
-  /** When an account was opened; undefined for nobody. */
+  /** When an account was opened; undefined if there is none. */
   signedUpAt(customer: number): Promise<number | undefined>;
   /** Whether a two-step code is bound. */
   hasAuthenticator(customer: number): Promise<boolean>;
   /** Whether a name is the house's, or looks like it. */
   readonly names: PublicNames;
-  /** The nationality that an account was registered with; empty for nobody. */
+  /** The nationality that an account was registered with; empty if there is none. */
   countryOf(customer: number): Promise<string>;
   shippingAddressesOf(customer: number): ReturnType<typeof addressesOf>;
   /** A code to the customer's own address for a use of another module; see `verification/own-code.ts`. */
@@ -292,7 +292,7 @@ function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeW
   };
 }
 
-/** Who a customer is, and whether it is they who ask, for other modules. */
+/** A customer's identity, and whether it is they who ask, for other modules. */
 function ownPerson(
   parts: IdentityParts,
 ): Pick<Identity, 'changeDelayUntil' | 'countryOf' | 'customerOf' | 'hasAuthenticator' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'> {

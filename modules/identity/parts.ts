@@ -83,7 +83,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
   };
 }
 
-/** Whom a push service may write to about this site (RFC 8292): its own origin, where it has one. */
+/** The contact of this site for a push service (RFC 8292): its own origin, where it has one. */
 function subjectOf(origins: readonly string[]): string {
   return origins.find((origin) => origin.startsWith('https://')) ?? 'mailto:nobody@localhost';
 }

@@ -14,7 +14,7 @@ export interface NoticeData {
   readonly what?: string;
 }
 
-/** Who invites with a code: 0 for that of the account itself. The share is the friend's part of the reward, in millionths. */
+/** The inviter with a code: 0 for that of the account itself. The share is the friend's part of the reward, in millionths. */
 export interface Invite {
   readonly customer: number;
   readonly code: number;

@@ -7,7 +7,10 @@ const keyFor =
   (masterKey) =>
     deriveKey(masterKey, use);
 
-/** API keys, authenticators, private pictures' keys, browsers told by push and the key that pushes are signed with, and messages on their way, which are in the queue's own table. */
+/**
+ * API keys, authenticators, private pictures' keys, browsers that get pushes and the key that pushes are signed with, and messages on
+ * their way, which are in the queue's own table.
+ */
 export const SEALED: readonly SealedColumn[] = [
   {
     key: keyFor('api-key'),

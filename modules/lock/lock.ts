@@ -31,7 +31,7 @@ export interface Lock extends OpenModule {
   heldForCustomers(): ReadonlyMap<number, bigint>;
   /** Puts products on sale and locks something, once. */
   seed(what: LockSeed): Promise<void>;
-  /** Tells people what they have not been told; done by itself while the server runs. */
+  /** Sends people their unsent notices; done by itself while the server runs. */
   write(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ function lockedOf(room: Room, customer: number): ReadonlyMap<number, bigint> {
   return locked;
 }
 
-/** After an older journal was put back, what it has not reached yet is told when it happens. */
+/** After an older journal was put back, what it has not reached yet is sent when it happens. */
 async function forgetFuture({ core, database }: Room): Promise<void> {
   await database.query('update lock_teller set sequence = least(sequence, $1)', [core.sequence]);
 }

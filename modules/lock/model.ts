@@ -118,7 +118,7 @@ export interface Subscribe {
   readonly request: RequestKey | null;
 }
 
-/** One's own coins, without yield. */
+/** The customer's own coins, without yield. */
 export interface OpenVault {
   readonly kind: 'lock.vault';
   readonly customer: number;

@@ -8,7 +8,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** A position of anybody; undefined if there is none. */
+/** A position of any customer; undefined if there is none. */
 export const positionRow = (session: Session, id: number): Promise<PositionRecord | undefined> =>
   findRecord(session, lockPosition, { where: 'id = $1', given: [id] });
 

@@ -50,7 +50,7 @@ export function createNews(ports: NewsPorts): News {
     const stored = await one(database, id);
     return stored === undefined ? fail('NOT_FOUND') : answer(wholeView(stored, ports.clock.wall()));
   };
-  /** After a change: open pages are told before its writer is answered. */
+  /** After a change: open pages are notified before its writer is answered. */
   const changed = async (id: number): Promise<HandlerResult<DeskNews>> => {
     await look();
     return whole(id);

@@ -12,7 +12,7 @@ export const REQUESTS_EACH_MAX = 100;
 export const NUMBERS_AHEAD_MAX = 100_000;
 /** The longest that a request may wait for a second person. */
 export const LIVES_MAX_MS = 366 * 24 * 60 * 60_000;
-/** From confirmation to the first vote: everybody can see a new key, and close its account, in that time. */
+/** From confirmation to the first vote: any operator can see a new key, and close its account, in that time. */
 export const KEY_WAITS_MS = 24 * 60 * 60_000;
 /** The maximum difference between a signature's time and the journal's. */
 export const SIGNED_WITHIN_MS = 10 * 60_000;
@@ -46,7 +46,7 @@ export interface Invite {
   readonly by: number;
 }
 
-/** A person has a key. It counts for nothing before somebody else confirms it, but for the first one of a house whose link came from the command line. */
+/** A person has a key. It counts for nothing before another person confirms it, but for the first one of a house whose link came from the command line. */
 export interface AddKey {
   readonly kind: 'operators.key';
   readonly person: number;
@@ -60,14 +60,14 @@ export interface ConfirmKeys extends Vote {
   readonly keys: readonly string[];
 }
 
-/** The machine's owner says so, at the command line: at once while nobody has a key that counts, else a day later. */
+/** The machine's owner says so, at the command line: at once while no key counts, else a day later. */
 export interface TrustKeys {
   readonly kind: 'operators.trust';
   readonly person: number;
   readonly keys: readonly string[];
 }
 
-/** Whether a person may decide. Who may not any more has lost their keys as well. */
+/** Whether a person may decide. One who may not any more has lost their keys as well. */
 export interface SetPerson {
   readonly kind: 'operators.person';
   readonly person: number;
@@ -96,7 +96,7 @@ export interface DecideRequest extends Vote {
   readonly decision: 'approve' | 'refuse';
 }
 
-/** Who asked takes it back. */
+/** The person who asked takes it back. */
 export interface WithdrawRequest {
   readonly kind: 'operators.withdraw';
   readonly request: number;
@@ -130,7 +130,7 @@ export interface KeptAnchor {
   readonly atMs: number;
 }
 
-/** A key of a person; `countsFrom` is null before anybody confirmed it. */
+/** A key of a person; `countsFrom` is null until it is confirmed. */
 export interface KeptKey extends VotingKey {
   readonly addedMs: number;
   readonly countsFrom: number | null;

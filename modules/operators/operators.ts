@@ -46,7 +46,7 @@ type OwnCall =
 export interface Operators extends OpenModule {
   readonly desk: DeskHandlers<OwnCall>;
   readonly log: AuditLog;
-  /** Whose token this is. */
+  /** The owner of this token. */
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
   /** Consumes a second verification; false if it was not given for this. */
   verify(verification: string, session: string, action: string, payload: string): boolean;
@@ -62,7 +62,7 @@ export interface Operators extends OpenModule {
   withRoles(roles: readonly Role[]): readonly Operator[];
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
-  /** Who works in the console, as other modules ask. */
+  /** The operators of the console, as other modules ask for them. */
   readonly operators: Pick<Operators, 'find' | 'isOwn' | 'withRoles'>;
   /** The one-time link of an owner, for a site with fewer than two; undefined if two are active already. */
   inviteOwner(name: string): Promise<{ readonly link: string; readonly voided: readonly string[] } | undefined>;

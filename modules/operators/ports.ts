@@ -7,7 +7,7 @@ export interface OperatorsPorts extends House {
   readonly sessionSecret: string;
   /** Whether the console is behind HTTPS. */
   readonly https: boolean;
-  /** Tells who may decide now: what those who may not said before counts no longer. */
+  /** Tells the core who may decide now: earlier votes of those who may not count no longer. */
   followPeople(operators: readonly (Operator & { readonly isActive: boolean })[]): Promise<void>;
   /** Alerts the people who run the site, by every way there is. */
   alarm(sentence: string, advice: string): void;
@@ -29,10 +29,10 @@ export interface OperatorsPorts extends House {
   readonly keysRequired: boolean;
   /** The machines of the site. */
   machines(): Promise<Machines>;
-  /** Every part that somebody has to look after. */
+  /** Every part that needs an operator. */
   health(): HealthReport;
   /** The state of the server. */
   system(): Promise<SystemState>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
 }

@@ -29,7 +29,7 @@ export type OtcSide = 'buy' | 'sell';
 
 export type OtcState = (typeof OTC_STATES)[number];
 
-/** Who does something to an order. A person is maker or taker, and buyer or seller. */
+/** The person who does something to an order. A person is maker or taker, and buyer or seller. */
 export type OtcActor = 'maker' | 'buyer' | 'seller' | 'either' | 'operator' | 'clock';
 export type OtcEvent = 'accept' | 'extend' | 'pay' | 'cancel' | 'agree' | 'release' | 'appeal' | 'decide' | 'deadline';
 
@@ -138,7 +138,7 @@ export interface TakeAd {
   /** Atoms. */
   readonly amount: string;
   readonly method: PayMethod;
-  /** Of what the buyer receives. */
+  /** On what the buyer receives. */
   readonly feeMillionths: number;
   readonly words: string;
   readonly request: RequestKey | null;
@@ -163,7 +163,7 @@ export interface PayOrder extends OfOrder {
 export interface CancelOtcOrder extends OfOrder {
   readonly kind: 'otc.cancel';
 }
-/** Both have to agree to cancel what is paid, or to split what is appealed; `false` takes one's own agreement back. */
+/** Both have to agree to cancel what is paid, or to split what is appealed; `false` takes the caller's own agreement back. */
 export interface AgreeToCancel extends OfOrder {
   readonly kind: 'otc.agree';
   readonly agrees: boolean;
@@ -259,7 +259,7 @@ export const otcOrder = defineRecord('otc.order', 'otc_order', ['id'], {
   isOtherName: flag('whether the payer has another name than the verified one', { column: 'other_name' }),
   agreed: list<readonly number[]>('numbers of customers who agree to cancel or split it, though it is paid'),
   paidAtMs: number('a time; 0 before'),
-  /** Of a split that both agreed to, what they get once nobody appealed. */
+  /** Of a split that both agreed to, what they get once it ended without an appeal. */
   toBuyer: whole('atoms that the buyer got, the fee included; empty while it has not ended', OR_NONE),
   by: number('number of an operator; 0 for none', { column: 'by_operator' }),
   decidedBy: number('number of the second operator; 0 for none'),

@@ -7,7 +7,7 @@ import { openSecret } from './secrets.ts';
 import { everyMethod } from './store.ts';
 import { deskView } from './views.ts';
 
-/** Operators' calls. Nobody of the staff reads a number here. */
+/** Operators' calls. Staff never read a number here. */
 export function paymentDesk(ports: PaymentPorts): DeskHandlers<'deskPaymentMethods'> {
   const { database, masterKey } = ports;
   const proofs = proofsOf(ports);

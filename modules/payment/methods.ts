@@ -119,7 +119,7 @@ export class Methods {
 
   /**
    * Methods that an order of a customer may be paid by now, the default first. Those of a name that is no longer certified, and wallets without
-   * their payment code, never are; who sells may not use what is new, since it may not be theirs. Without a host the default site's rules hold.
+   * their payment code, never are; a seller may not use what is new, since it may not be theirs. Without a host the default site's rules hold.
    */
   async methodsFor(customer: number, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Method[]> {
     const holder = await this.#ports.certifiedNameOf(customer, host);

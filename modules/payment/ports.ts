@@ -11,12 +11,12 @@ export interface PaymentPorts extends Pick<House, 'clock' | 'database' | 'master
   typesOf(host: string): readonly PaymentType[];
   /** Whether an open order is paid to a method. Asked in the transaction that removes it. */
   isInUse(session: Session, customer: number, id: string): Promise<boolean>;
-  /** Notes a change in the customer's security log and tells them, in its transaction. */
+  /** Notes a change in the customer's security log and notifies them, in its transaction. */
   noteChange(session: Session, context: RequestContext, event: 'payment_added' | 'payment_code_added' | 'payment_removed'): Promise<void>;
   /** The text that a picture's QR code holds; undefined without one. */
   readQr(picture: Uint8Array): Promise<string | undefined>;
   /** A text as a QR code (PNG). */
   drawQr(text: string): Promise<Uint8Array>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
 }

@@ -11,7 +11,7 @@ export type StoredMethod = Omit<KeptMethod, 'removedAt' | 'sealed'>;
 /** A method that is bound, with its secrets. */
 export type Method = StoredMethod & Secret;
 
-/** Whose a method is; its number is sealed for it. */
+/** The owner of a method; its number is sealed for it. */
 export const PROVEN_METHOD = provenTable({
   table: 'payment_method',
   key: { id: 'text' },

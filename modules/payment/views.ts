@@ -2,7 +2,7 @@ import type { DeskMethod, PaymentMethod } from '@agio/contracts/payment';
 import type { KeptMethod } from './model.ts';
 import type { Method, StoredMethod } from './store.ts';
 
-/** What of a method is known besides its row. */
+/** The facts about a method besides its row. */
 interface MethodUse {
   readonly isHolder: boolean;
   readonly isInUse: boolean;

@@ -12,7 +12,7 @@ export const quantifyListing = defineTable('quantify_listing', ['robot'], {
 });
 export type Listing = Values<typeof quantifyListing.fields>;
 
-/** Who took whose parameters. */
+/** The customers who copied a robot's parameters. */
 export const quantifyCopy = defineTable('quantify_copy', ['leader', 'customer'], {
   leader: number('number of the robot whose parameters were taken', { inCopy: 'leader', isId: true }),
   customer: customer('who took them'),

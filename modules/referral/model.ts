@@ -8,7 +8,7 @@ export const RATES_MAX = 500_000;
 /** Invited customers, and accounts known to belong to one person. */
 export const TIES_MAX = 5_000_000;
 export const LINKED_MAX = 1_000_000;
-/** Accounts of one person: more than anybody can have, so that joining them stays a small piece of work. */
+/** Accounts of one person: more than anyone can have, so that joining them stays a small piece of work. */
 export const PERSON_MAX = 1_000;
 /** Rewards that one command withholds; the rest is withheld at once afterwards, in as many deadlines as it takes. */
 export const WITHHELD_MAX = 4_000;
@@ -41,7 +41,7 @@ export interface LevelRates {
   readonly indirect: number;
 }
 
-/** Other rates for everybody who has no agreement. `cause` is the request of the two people. */
+/** Other rates for all customers without an agreement. `cause` is the request of the two people. */
 export interface ChangePlan extends Readonly<Record<FeeKind, LevelRates>> {
   readonly kind: 'referral.plan';
   /** The plan that is replaced; 0 for none. */
@@ -113,7 +113,7 @@ export const referralAgreement = defineRecord('referral.agreement', 'referral_ag
 });
 export type AgreementRecord = RecordOf<typeof referralAgreement>;
 
-/** Whose account another one is: all accounts of a person have the same number, the smallest of theirs. */
+/** Whose account another one is: all accounts of a person have the same number, the smallest of them. */
 export const referralPerson = defineRecord('referral.person', 'referral_person', ['customer'], {
   customer: number('number of a customer'),
   person: number('number of the person'),

@@ -3,11 +3,11 @@ import type { House, RatedPorts } from '@agio/module';
 
 /** What referral needs of others: each is offered by another module under this name, or bound. */
 export interface ReferralPorts extends House, Omit<RatedPorts, 'core'> {
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** The code of each account; those without an account are left out. */
   inviteCodesOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** The customer whose account has this code; undefined for nobody. */
+  /** The customer whose account has this code; undefined if there is none. */
   accountOfCode(code: string): Promise<number | undefined>;
   /** Customers as strangers may see them: the first and the last letter. */
   maskedNames(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;

@@ -46,7 +46,7 @@ export async function daysOf(session: Session, customer: number, timeZone: strin
   return rows.map(({ atoms, ...row }) => ({ ...row, atoms: BigInt(atoms) }));
 }
 
-/** Whom a customer invited: how many, how many those invited, and how many of the first paid a fee since a time. */
+/** A customer's friends: how many, how many those invited, and how many of the first paid a fee since a time. */
 export async function peopleOf(
   session: Session,
   customer: number,
@@ -100,7 +100,7 @@ export interface TreeRow {
   readonly isActive: boolean;
 }
 
-/** Everybody whom a customer invited, in the order in which they came. */
+/** All friends of a customer, in the order in which they came. */
 export async function treeOf(session: Session, customer: number, activeMs: number): Promise<TreeRow[]> {
   const rows = await session.query<{ friend: bigint; place: bigint; tied_at: bigint; people: bigint; active: bigint; is_active: boolean }>(
     `with own as (select friend, tied_at, row_number() over (order by tied_at, friend) as place from referral_tie where inviter = $1),
@@ -137,7 +137,7 @@ export async function broughtBy(
   return rows.map(({ atoms, coin, friend, level }) => ({ friend: Number(friend), level, coin, atoms: BigInt(atoms) }));
 }
 
-/** Places of friends among those whom a customer invited, and who invited the others. */
+/** Places of friends among those whom a customer invited, and the inviters of the others. */
 export async function placesOf(
   session: Session,
   customer: number,
@@ -151,7 +151,7 @@ export async function placesOf(
   return new Map(rows.map(({ friend, inviter, place }) => [Number(friend), { inviter: Number(inviter), place: Number(place ?? 0) }]));
 }
 
-/** The friend at a place among those whom a customer invited; undefined for nobody. */
+/** The friend at a place among those whom a customer invited; undefined if there is none. */
 export async function friendAt(session: Session, customer: number, place: number): Promise<number | undefined> {
   if (place < 1) return undefined;
   const [row] = await session.query<{ friend: bigint }>(

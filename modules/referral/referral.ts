@@ -16,7 +16,7 @@ import { Watch } from './watch.ts';
 /** How often friends whose fees bring rewards are looked at: each of them once an hour. */
 const WATCH_MS = 60_000;
 
-/** Who invites with a code, and what the friend gets of it. */
+/** The inviter with a code, and what the friend gets of it. */
 export interface Invite {
   readonly customer: number;
   /** 0 for the code of the account. */

@@ -10,14 +10,14 @@ import type { Room } from './handlers/room.ts';
 const FRIENDS_MAX = 500;
 
 /**
- * Finds friends who are their own inviters: the same device, document, payment account or withdrawal address. Everybody is looked at once when they were
+ * Finds friends who are their own inviters: the same device, document, payment account or withdrawal address. Each friend is checked once when they were
  * invited, and once in each hour in which they pay a fee: within a round, so that only fees of an hour's last minute are credited before.
  */
 export class Watch {
   readonly #room: Room;
   /** When each friend was last looked at, as a count of hours. */
   readonly #looked = new Map<number, number>();
-  /** Who was invited or paid a fee, and is to be looked at. */
+  /** Customers who were invited or paid a fee, and are to be looked at. */
   readonly #waiting = new Set<number>();
   #hasBegun = false;
 

@@ -3,7 +3,7 @@ import { formatDecimal } from '@agio/kernel';
 import type { Currency, OpenThen, RewindPorts, TotalThen } from './ports.ts';
 import { counted, EARNED, flowsWorth, Prices, valueText } from './worth.ts';
 
-/** More than anybody has but makers of the site. */
+/** More than any customer has but makers of the site. */
 const ORDERS_MAX = 1_000;
 /** The number of events shown on each side of the moment. */
 const BESIDE = 3;

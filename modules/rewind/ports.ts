@@ -17,7 +17,7 @@ export interface RewindPorts extends Pick<House, 'core' | 'now' | 'reached'> {
   /** Position of the customer's own last change. */
   lastWritten(customer: number): number;
   siteOf(host: string): Pick<Site, 'rateCurrency'>;
-  /** What one unit of a coin is worth as whole 10^-10 of the currency, given prices of pairs; undefined where nothing tells. */
+  /** The worth of one unit of a coin as whole 10^-10 of the currency, given prices of pairs; undefined where unknown. */
   rateOf(coin: string, currency: Currency, price: (pair: string) => string | undefined): bigint | undefined;
   readonly moneyPast: MoneyPast;
   readonly ordersPast: OrdersPast;

@@ -22,7 +22,7 @@ export function createRewind(ports: RewindPorts): Rewind {
       rewindCurve: ({ query: { currency, from, to } }, { customer, host }) =>
         asOfNow(customer, async (nowMs) => {
           const toMs = Math.min(to ?? nowMs, nowMs);
-          // Before the first posting there was nothing, which is no part of anybody's line.
+          // Before the first posting there was nothing, which is no part of any line.
           const first = Math.max(from ?? 0, (await ports.moneyPast.firstPosting(customer)) ?? toMs);
           return curveOf(ports, customer, currency ?? ports.siteOf(host).rateCurrency, { fromMs: Math.min(first, toMs), toMs });
         }),

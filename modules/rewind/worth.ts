@@ -36,7 +36,7 @@ export class Prices {
     return new Prices(ports, currency, await ports.ordersPast.pricesAt(times));
   }
 
-  /** What one unit was worth; undefined where nothing told. */
+  /** The worth of one unit; undefined where unknown. */
   rate(coin: number, at: number): bigint | undefined {
     const key = `${coin} ${at}`;
     if (!this.#rates.has(key)) {

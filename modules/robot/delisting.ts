@@ -7,7 +7,7 @@ import type { RobotPorts } from './ports.ts';
 
 const EVERY_MS = 60_000;
 
-/** Stops robots by their rule the hour before one of their markets ends: at its end there is nobody to sell to. */
+/** Stops robots by their rule the hour before one of their markets ends: at its end there are no buyers. */
 export function delisterOf(ports: RobotPorts): Interval {
   const { core } = ports;
   return new Interval(ports, EVERY_MS, async () => {

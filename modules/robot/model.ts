@@ -66,7 +66,7 @@ export interface StartRobot extends OfRobot {
 }
 export interface PauseRobot extends OfRobot {
   readonly kind: 'robot.pause';
-  /** Who asked for it: its customer, or an operator for all of a market. */
+  /** The person who asked for it: its customer, or an operator for all of a market. */
   readonly by: 'owner' | 'operator';
 }
 export interface ResumeRobot extends OfRobot {

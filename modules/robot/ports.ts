@@ -45,6 +45,6 @@ export interface RobotPorts extends House {
   tradesOf(market: number, fromMs: number, most: number): Promise<TradeSeries | undefined>;
   /** IANA name of the time zone of a host's site; of the first site for no host. */
   timeZoneOf(host: string): string;
-  /** Tells a customer the ways they chose. The same id is told once. */
+  /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: RobotNotice): Promise<void>;
 }

@@ -21,7 +21,7 @@ import { tellerOf } from './teller.ts';
 export interface Robot extends OpenModule {
   readonly handlers: Handlers<RobotCalls>;
   readonly desk: DeskHandlers<RobotDeskCall>;
-  /** Tells customers what they have not been told; done by itself while the server runs. */
+  /** Sends customers their unsent notices; done by itself while the server runs. */
   write(): Promise<void>;
   /** Gives regular purchases more times; done by itself while the server runs. */
   schedule(): Promise<void>;
@@ -64,7 +64,7 @@ export function createRobot(ports: RobotPorts): Robot {
     desk: robotDesk(room),
     feed,
     note,
-    // After an older journal was put back, what it has not reached yet is told when it happens.
+    // After an older journal was put back, what it has not reached yet is sent when it happens.
     start: async () => void (await room.database.query('update robot_teller set sequence = least(sequence, $1)', [core.sequence])),
     serve() {
       teller.start();

@@ -14,7 +14,7 @@ export const tellerOf = (ports: RobotPorts): Follower =>
   followRows(ports, {
     table: 'robot_teller',
     rowsAfter: (session, after, most) => rowsAfter<EventRow>(session, robotEvent.table, 'id', after, most),
-    // Anyone who cannot be told keeps nobody else from being told; told twice is told once, by the id.
+    // A notice that fails does not hold up the others; one sent twice arrives once, by the id.
     each: (row) => tell(ports, robotEvent.read(row)).catch((error: unknown) => ports.onError(error)),
   });
 
@@ -32,7 +32,7 @@ async function tell(ports: RobotPorts, { customer, id, reason, robot, what }: Ev
   const event = NOTICES[what];
   // What an owner did themselves, they know.
   if (event === undefined || ((what === 'paused' || what === 'skipped') && reason === 'owner') || reason === 'discarded') return;
-  // Why else it stops, is told once it has.
+  // Any other stop is announced once it is complete.
   if (what === 'stopping' && reason !== 'delisted') return;
   if (ports.core.disabledBy(customer).includes('closed')) return;
   const record = await findRecord(ports.database, robotRobot, { where: 'id = $1', given: [robot] });

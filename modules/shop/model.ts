@@ -138,7 +138,7 @@ export interface ImportCodes {
   readonly imported: number;
 }
 
-/** Codes of a virtual variant that nobody has bought are not sold: they may have been, after the backup that was put back. */
+/** Stops the sale of a virtual variant's unsold codes: they may have been sold, after the backup that was put back. */
 export interface WithholdCodes {
   readonly kind: 'shop.withhold';
   readonly variant: number;

@@ -65,7 +65,7 @@ export interface GivenBack {
   readonly atoms: bigint;
 }
 
-/** What one person alone gave back since a time of orders that had been sent or received: this operator to anybody, or anybody to this customer. */
+/** What one person alone gave back since a time of orders that had been sent or received: this operator to any customer, or any operator to this customer. */
 export async function givenBackAlone(session: Session, fromMs: number): Promise<readonly GivenBack[]> {
   const rows = await session.query<{ by_operator: bigint; customer: bigint; coin: number; atoms: string }>(
     `select s.by_operator, o.customer, o.coin, sum(s.refunded - s.before)::text as atoms

@@ -18,17 +18,17 @@ export interface ShopPorts
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: ShopCurrency): Reference | undefined;
-  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
+  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where unknown. What takes two people goes by it. */
   midnight(coin: string, fiat: ShopCurrency): bigint | undefined;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** A customer’s shipping addresses, the default one first. */
   shippingAddressesOf(customer: number): Promise<readonly ShippingAddress[]>;
-  /** Until when a customer may not buy, because a password, factor or address changed; null without a delay. */
+  /** When a customer may buy again, after a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
-  /** Stores a picture that everybody may see, encoded again; or why it cannot be. */
+  /** Stores a public picture, encoded again; or why it cannot be. */
   keepSitePicture(bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'PICTURE_TOO_LARGE' | 'LIMIT_REACHED'>;
-  /** Tells a customer, the ways they chose. The same id is told once. */
+  /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: ShopNotice): Promise<void>;
   readonly alone: Alone;
   /** Whether a customer account is an operator’s own. */

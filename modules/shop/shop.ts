@@ -44,9 +44,9 @@ export interface Shop extends OpenModule {
   seedOrders(customer: number, to: Address, orders: readonly ShopOrderSeed[]): Promise<void>;
   /** Delivers codes that wait; done by itself while the server runs. */
   deliver(): Promise<void>;
-  /** Erases addresses that are no longer needed, and codes that nobody agreed on; done by itself while the server runs. */
+  /** Erases addresses that are no longer needed, and codes that were not agreed on; done by itself while the server runs. */
   erase(): Promise<void>;
-  /** Tells people what they have not been told; done by itself while the server runs. */
+  /** Sends people their unsent notices; done by itself while the server runs. */
   write(): Promise<void>;
 }
 
@@ -90,9 +90,9 @@ export function createShop(ports: ShopPorts): Shop {
     erase,
     write: () => teller.write(),
     async start() {
-      // After an older journal was put back, what it has not reached yet is told when it happens.
+      // After an older journal was put back, what it has not reached yet is sent when it happens.
       await room.database.query('update shop_teller set sequence = least(sequence, $1)', [room.core.sequence]);
-      // Before anybody can buy.
+      // Before any customer can buy.
       await withholdIfOlder(room);
     },
     serve() {

@@ -15,7 +15,7 @@ export const tellerOf = (room: Room): Follower =>
     table: 'shop_teller',
     rowsAfter: async (session, after, most) =>
       (await changesAfter(session, shopStep, after, most)).map((change) => ({ ...change, sequence: change.now.sequence })),
-    // Anyone who cannot be told keeps nobody else from being told; told twice is told once, by the id.
+    // A notice that fails does not hold up the others; one sent twice arrives once, by the id.
     each: (change) => tell(room, change).catch((error: unknown) => room.onError(error)),
   });
 

@@ -8,7 +8,7 @@ export interface KeptText {
   write(text: string): Promise<void>;
 }
 
-/** Who is asked for prices. */
+/** The provider of prices. */
 export interface ProviderOptions {
   readonly url: string;
   /** Sent as a bearer token. */
@@ -22,7 +22,7 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   exchangeBalances(customer: number): Balance[];
   /** What callers may do in a window, by class. */
   readonly rateLimits: Readonly<Record<RateClass, RateLimit>>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   readonly customerOf: (uid: string) => Promise<number | undefined>;
   /** Customers whose accounts were used on the same devices. */
   linkedWith(customer: number): Promise<readonly number[]>;
@@ -30,7 +30,7 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   readonly tradedDay: KeptText;
   /** What one unit of a coin is worth as whole 10^-10 of a currency, given prices of pairs; undefined where nothing tells. */
   readonly rateOf: (coin: string, currency: 'CNY' | 'USD', price: (pair: string) => string | undefined) => bigint | undefined;
-  /** Who is asked for prices beside what is traded here; undefined for nobody. */
+  /** The providers of prices beside what is traded here; undefined for none. */
   readonly referenceProvider: ProviderOptions | undefined;
   /** Tells a customer of an order, in the ways that they chose; of the same id once. */
   tell(id: string, customer: number, notice: OrderNotice): Promise<void>;

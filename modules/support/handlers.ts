@@ -17,7 +17,7 @@ export type SupportCall = keyof ReturnType<typeof supportHandlers>;
 
 /** Fewer answers in seven days say nothing about how long one takes. */
 const MEDIAN_OF_AT_LEAST = 5;
-/** Nobody has more to say in a day, and feedback is kept for as long as its customer stays. */
+/** More than any customer has to say in a day; feedback is kept for as long as its customer stays. */
 const FEEDBACK_A_DAY_MAX = 20;
 
 const viewed = (result: Result): HandlerResult<Ticket> => (result.ok ? answer(ticketView(result.data)) : result);

@@ -6,14 +6,14 @@ import type { House } from '@agio/module';
 
 /** What support needs from others. */
 export interface SupportPorts extends Pick<House, 'clock' | 'database' | 'labelsOf' | 'onError' | 'publish' | 'uidOf'> {
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Whether an order, a deposit or a withdrawal is this customer's. */
   owns(customer: number, link: TicketLink): Promise<boolean>;
   /** Marks uploads of a customer, or of staff for them, as used by a ticket, in its transaction; false if they are not to be used there. */
   usePictures(session: Session, customer: number, ids: readonly string[], by: string, from: 'customer' | 'staff'): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
-  /** Tells a customer, the ways they chose. The same id is told once. */
+  /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(
     id: string,
     customer: number,

@@ -32,7 +32,7 @@ export async function insertMessage(
 export const updateTicket = (session: Session, id: number, changed: TicketChange): Promise<void> =>
   updateRecord(session, supportTicket, [id], changed);
 
-/** A ticket; with `lock` nobody else changes it until the transaction ends. With `customer` it is found only if it is theirs. */
+/** A ticket; with `lock` no other transaction changes it until this one ends. With `customer` it is found only if it is theirs. */
 export function findTicket(
   session: Session,
   id: number,

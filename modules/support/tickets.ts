@@ -265,7 +265,7 @@ export class Tickets {
     });
   }
 
-  /** `isTold` is false where nothing changed that its customer may know of: a frame would tell them of every note. */
+  /** `isTold` is false where nothing changed that its customer may know of: a frame would report every note. */
   async #change(run: (session: Session) => Promise<{ readonly id: number; readonly isTold: boolean }>): Promise<Result> {
     try {
       const [ticket, isTold] = await this.#ports.database.transaction(async (session) => {

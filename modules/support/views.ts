@@ -2,7 +2,7 @@ import type { DeskTicketMessage, DeskTicketRow, Ticket, TicketLink, TicketReply 
 import type { Message, StoredTicket } from './store.ts';
 import { PROMISE_MS, REOPENS_MS } from './tickets.ts';
 
-/** What of the customer a ticket is about. */
+/** The record that a ticket is about. */
 export const linkOf = ({ linkId, linkKind }: StoredTicket): TicketLink | null =>
   linkKind === null || linkId === null ? null : { kind: linkKind, id: linkId };
 

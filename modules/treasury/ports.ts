@@ -33,7 +33,7 @@ export interface TreasuryPorts extends Pick<House, 'clock' | 'core' | 'submit' |
   movementsByBucket(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
   /** Customers who were active between two moments. */
   activeBetween(fromMs: number, toMs: number): Promise<number>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   readonly customerOf: (uid: string) => Promise<number | undefined>;
   /** Postings of the house from one moment to another, summed. */
   houseIncome(fromMs: number, toMs: number): Promise<readonly IncomeRow[]>;

@@ -49,7 +49,7 @@ export function rewardRequest(ports: TreasuryPorts): RequestKind {
       const each = amountOf(ports, coin, amount);
       if (!each.ok) return each;
       const customers = await Promise.all(uids.map((one) => ports.customerOf(one)));
-      // The whole sum first: either everybody is paid or nobody.
+      // The whole sum first: either all are paid or none.
       const total = each.atoms * BigInt(uids.length);
       const set = await pay(ports, { from, to: PAYOUT, coin, atoms: total, reason: 'house', cause: `${cause}:sum` });
       if (!set.ok) return set;

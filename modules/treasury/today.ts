@@ -34,7 +34,7 @@ export class TodayCache {
     if (kept !== undefined && nowMs - kept.atMs < KEPT_MS[period]) return kept.today;
     const today = todayOf(this.#ports, period);
     this.#kept.set(period, { atMs: nowMs, today });
-    // A failure is told to those who wait for it, and not kept.
+    // A failure goes to all who wait for it, and is not kept.
     today.catch(() => this.#kept.delete(period));
     return today;
   }

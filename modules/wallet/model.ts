@@ -97,7 +97,7 @@ export interface OpenAddress {
 
 /**
  * An arrival in a final block. With `suspense` the owner is the customer it is kept for, with `house` the owner of the address that
- * received it; 0 for nobody. Units are the chain's smallest.
+ * received it; 0 for none. Units are the chain's smallest.
  */
 export interface Credit {
   readonly kind: 'wallet.credit';
@@ -162,7 +162,7 @@ export interface Withdraw {
   readonly approvals: number;
   readonly readyAtMs: number;
   readonly reasons: readonly string[];
-  /** Atoms of a day that need nobody’s approval, and above which it takes two people: parts count together. Absent in older commands. */
+  /** Atoms of a day that need no approval, and above which it takes two people: parts count together. Absent in older commands. */
   readonly freeUpTo?: string;
   readonly twoAbove?: string;
   /** What it is worth, in hundredths of a yuan at the last midnight, and the same limits of all coins together; absent where nothing tells. */
@@ -376,7 +376,7 @@ export const walletTransfer = defineFact('wallet.transfer', ['id'], {
 });
 export type TransferFact = FactOf<typeof walletTransfer>;
 
-/** Everything that the machine tells of. */
+/** The kinds of facts of this machine. */
 export const WALLET_RECORDS = [
   walletChain,
   walletListing,

@@ -58,7 +58,7 @@ export interface NetworkFee {
 
 /**
  * By how much more (or less) of an asset the watched addresses hold after the block than its arrivals, departures and fees say: what a
- * token kept from a move between them, a reward without a sender. `isTaken` says that by the block's events somebody else moved some of
+ * token kept from a move between them, a reward without a sender. `isTaken` says that by the block's events another party moved some of
  * it away from them, as with a permission that their keys have signed.
  */
 export interface Drift {
@@ -150,7 +150,7 @@ export interface SignedPayment {
  * Why a payment cannot be signed now: the source has too little of the asset or of gas; the network's fee is more than the chain's
  * settings allow (`fee_capped`) or than this payment may cost (`fee_above`); the destination's code needs more gas than it may use
  * (`gas_capped`); the signer does not sign it (`signer_refused`); the transaction to be lifted pays
- * the current rate already (`paid_enough`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ * the current rate already (`paid_enough`); or it could never be paid so (`too_small`, `refused_by_contract`).
  */
 export interface NotPayable {
   readonly reason:
@@ -186,7 +186,7 @@ export interface TokenFacts {
   readonly decimals: number;
   /** Whatever its author chose; empty if it has none. */
   readonly symbol: string;
-  /** How much of it there is, in its units, if it says so. */
+  /** How much of it there is, in its units, if the contract says so. */
   readonly supply?: string;
   /** Hash of its code: that of a proxy says nothing about what is behind it. */
   readonly codeHash?: string;
@@ -214,7 +214,7 @@ export interface ChainAdapter {
   header(height: number): Promise<Header | undefined>;
   movements(block: BlockId, watch: Watch): Promise<Movements>;
   /**
-   * What a contract says of itself as a token after a block; undefined if there is none, or if it answers unlike a token. Not on chains
+   * What a contract states as a token after a block; undefined if there is none, or if it answers unlike a token. Not on chains
    * whose tokens cannot be read.
    */
   token?(asset: string, block: BlockId): Promise<TokenFacts | undefined>;
@@ -234,7 +234,7 @@ export interface ChainAdapter {
   transaction(txid: string, spends: readonly string[]): Promise<TransactionState>;
   /**
    * The spends of own addresses that transactions in no block yet use up, as far as the node has seen them: a caller that knows all that
-   * was signed here sees in them what somebody else signed.
+   * was signed here sees in them what another program signed.
    */
   waitingSpends(addresses: readonly string[]): Promise<readonly string[]>;
   /**

@@ -21,7 +21,7 @@ import { z } from 'zod';
 
 /**
  * The generated files by name, from here: method and path of every call, so that a browser needs none of the schemas; channels that need a
- * log-in; who may make the calls of operators, and what operators read about them; and why capabilities move coins.
+ * log-in; the roles that may make the calls of operators, and what operators read about them; and why capabilities move coins.
  */
 export function routesTexts(): ReadonlyMap<string, string> {
   return new Map([

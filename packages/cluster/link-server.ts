@@ -59,7 +59,7 @@ export class LinkServer {
   readonly #options: LinkServerOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
   readonly #links = new Map<string, Link>();
-  /** Connections that have ended, by gateway, while something of theirs is under way. */
+  /** Connections that have ended, by gateway, while any of their work is under way. */
   readonly #ended = new Map<string, Set<Link>>();
   /** By topic, who listens. */
   readonly #audiences = new Map<string, { readonly topic: Topic; readonly links: Set<Link> }>();
@@ -142,7 +142,7 @@ export class LinkServer {
       unlisten: (topic) => this.#unlisten(link, topic),
       watch: (change) => this.#watches.note(greeting.link, change),
     });
-    // Its sockets that are still there are said again; of those that closed meanwhile it has told nobody.
+    // Its sockets that are still there are said again; those that closed meanwhile were not reported.
     if (before !== undefined) this.#watches.left(greeting.link);
     this.#links.set(greeting.link, link);
     webSocket.on('close', () => {
@@ -203,7 +203,7 @@ export class LinkServer {
   }
 }
 
-/** What a gateway wants to be told, or to be done for it. */
+/** What a gateway wants to know, or to have done for it. */
 interface Wishes {
   listen(topic: Topic): void;
   unlisten(topic: Topic): void;

@@ -1,4 +1,4 @@
-// Protects: what travels over a link arrives as it was, and what is cut short is told apart from it.
+// Protects: what travels over a link arrives as it was, and a truncated message is not mistaken for it.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeCommands, decodeFrame, encodeCommands, encodeFrame, MessageMalformed } from './messages.ts';

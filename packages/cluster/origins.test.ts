@@ -1,4 +1,4 @@
-// Protects: a gateway is never told that a command is in no frame when that cannot be known.
+// Protects: a gateway never hears that a command is in no frame when that cannot be known.
 import { expect, test } from 'vitest';
 import { Origins, ORIGINS_MAX } from './origins.ts';
 

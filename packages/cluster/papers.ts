@@ -18,7 +18,7 @@ export function isOfRole({ subject }: Pick<PeerCertificate, 'subject'>, role: Cl
   return typeof CN === 'string' && (CN === role || CN.startsWith(`${role} `));
 }
 
-/** What a core's server is made with: nobody without papers of the same authority gets as far as a request. */
+/** What a core's server is made with: a peer without papers of the same authority never gets as far as a request. */
 export function serverPapers(files: PaperFiles) {
   const { ca, cert, key } = readPapers(files);
   return { ca, cert, key, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.3' } as const;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone, a customer with a live session, or an operator. `either` accepts visitors and customers and distinguishes them. */
+/** The caller: anyone, a customer with a live session, or an operator. `either` accepts visitors and customers and distinguishes them. */
 export type Principal = 'visitor' | 'either' | 'customer' | 'operator';
 /** What an operator may be; several to a person. An auditor reads everything but secrets and pictures, and changes nothing. */
 export const ROLES = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'] as const;
@@ -89,7 +89,7 @@ export function defineCall<
   return { idempotent: false, secondFactor: false, takes: 'json', answers: 'json', ...call };
 }
 
-/** Whom a call of operators serves: everyone who is signed in, those with one of some roles, or visitors who are about to sign in. */
+/** The callers of an operators' call: all who are signed in, those with one of some roles, or visitors who are about to sign in. */
 type DeskAccess = { readonly principal: 'operator'; readonly roles: readonly Role[] } | { readonly principal: 'visitor' };
 type DeskDefaults =
   | 'rate'

@@ -27,7 +27,7 @@ export interface Feature extends DeskName {
   readonly name: string;
   /** The default, for sites that store no value. */
   readonly isOn: boolean;
-  /** Calls that name no switch, because they must work while it is off: seeing and cancelling what is one's own. */
+  /** Calls that name no switch, because they must work while it is off: customers see and cancel what is theirs. */
   readonly leavesOpen?: readonly string[];
 }
 

@@ -25,11 +25,11 @@ export interface RequestContext {
   readonly request: { readonly key: string; readonly body: string } | null;
   /** Hash of the second verification that was consumed for this call; empty if none was required. */
   readonly verification: string;
-  /** Who calls in the console; nobody anywhere else. */
+  /** The caller in the console; absent anywhere else. */
   readonly operator?: Operator | undefined;
-  /** Gives a command the signature that the operator made over it. Absent where nobody signs, and then a command stays as it is. */
+  /** Gives a command the signature that the operator made over it. Absent where there is none, and then a command stays as it is. */
   signs?: Signs | undefined;
-  /** Until when the caller's device is too new to lose anything at a bad price; null if it is not, or the call is not about that. */
+  /** The end of the wait of the caller's new device, before which it loses nothing at a bad price; null without one, or for another call. */
   readonly deviceWaitsUntil: number | null;
   /** Whether the caller is an API key. */
   readonly isKey: boolean;

@@ -1,6 +1,6 @@
 import type { RateClass } from './call.ts';
 
-/** Points per window for one customer, or for one address if nobody is logged in. */
+/** Points per window for one customer, or for one address without a log-in. */
 export interface RateLimit {
   readonly points: number;
   readonly windowSeconds: number;

@@ -54,7 +54,7 @@ export function defineNotices<const F extends NoticeFields, const Name extends s
   return Object.fromEntries(entries) as { readonly [Event in Name]: NoticeEntry<F> };
 }
 
-/** Any of some declared events, as it is told and stored. */
+/** Any of some declared events, as it is sent and stored. */
 export type NoticeOf<Notices> = Notices extends { readonly [Event in infer Name extends string]: NoticeEntry<infer F> }
   ? { readonly event: Name; readonly data: Data<F> }
   : never;

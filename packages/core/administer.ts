@@ -95,7 +95,7 @@ export function setDelisting(state: State, events: Events, { market: id, delistA
 const CENTRE_STEPS = 10;
 /** Of a market without a band: per cent of the reference. */
 const USUAL_BAND_PERCENT = 30;
-/** How long a market stays live without being told again. */
+/** How long a market stays live without another report. */
 const LIVE_MS = 3 * MINUTE_MS;
 
 export function setReference(state: State, events: Events, command: SetReference): AdminReply {

@@ -45,7 +45,7 @@ export const WAITING_PER_MARKET_MAX = 200_000;
 export const WATCHES_PER_MARKET_MAX = 200_000;
 /** Levels and groups of triggers that one command processes; what is left is processed by the next ones. */
 export const TRIGGER_UNITS_MAX = 16_384;
-/** Steps that a drain runs: nobody waits for it. */
+/** Steps that a drain runs: no caller waits for it. */
 export const STEPS_PER_DRAIN_MAX = 512;
 /** Distances at which an order may trail, in hundredths of a per cent. */
 export const TRAILING_BPS_MIN = 10;

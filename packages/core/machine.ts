@@ -66,7 +66,7 @@ export type MachineOrder = Omit<PlaceOrder, 'kind' | 'request'>;
 /**
  * Orders of machines. They are queued, and run as steps of their own after the machine's current work, in the order in which
  * they were queued; `answered` then gets the result. At most `ORDERS_PER_STEP_MAX` at a time.
- * One that was refused with `too_much_waits` must not be placed again by `answered`: the queue would stay full for everybody.
+ * One that was refused with `too_much_waits` must not be placed again by `answered`: the queue would stay full for all callers.
  */
 export interface MachineOrders {
   place(order: MachineOrder, tag: string): void;
@@ -129,7 +129,7 @@ export interface MachineTools {
   debtOf(customer: number, coin: number): bigint;
   /** Why a coin must not leave any customer now, for any decision; undefined if it may. */
   stillness(coin: number): RefusalResult | undefined;
-  /** Whether a chain of a coin is halted now, other than for maintenance: nobody knows then what its coins are worth. */
+  /** Whether a chain of a coin is halted now, other than for maintenance: then its coins' worth is unknown. */
   isInDoubt(coin: number): boolean;
   tell(fact: MachineFact): void;
 }
@@ -220,7 +220,7 @@ export interface Reactions {
 
 /** What keeps coins from leaving customers for now: debts, and chains that wait after a restore. */
 export interface Restraints {
-  /** Whether anybody is restrained. The core reads it again after each change of the machine. */
+  /** Whether any customer is restrained. The core reads it again after each change of the machine. */
   isActive(): boolean;
   /**
    * Why a coin must not leave a customer, who gets another one for it (or nothing: undefined); undefined if it may. With `near_reference` it may, at a price near the
@@ -247,7 +247,7 @@ export interface KeySignature {
   readonly signature: string;
 }
 
-/** Who knows whether a command is the one that a person signed. */
+/** Checks whether a command is the one that a person signed. */
 export interface Voters {
   /** Why a command does not count as this person's; undefined if it does. */
   refusal(command: MachineCommand, person: number): RefusalResult | undefined;

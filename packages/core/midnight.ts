@@ -7,7 +7,7 @@ export const REFERENCE_FRESH_MS = 3_600_000;
 export const REFERENCE_STEADY = 0.05;
 
 /**
- * The reference of the last midnight (UTC), in ticks; 0 for none. What takes two people and what may leave in a day go by it, so that nobody changes
+ * The reference of the last midnight (UTC), in ticks; 0 for none. What takes two people and what may leave in a day go by it, so that no one changes
  * them by moving a price within the day. It follows from the references that were set, so that every replay has the same.
  */
 export function midnightTicks(reference: Reference | null, nowMs: number): number {

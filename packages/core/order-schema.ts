@@ -133,7 +133,7 @@ export const AMENDABLE_TERMS = [...CHOSEN_TERMS, 'displayLots'] as const;
 
 /**
  * How a resting order is shown: the part at a time and its variance in per cent, 0 for an order that is shown whole, and 32 bits from which the sizes of its
- * parts follow, drawn where the order is admitted and told to nobody; and whether a post-only order whose price would take moves behind the best of the other
+ * parts follow, drawn where the order is admitted and kept secret; and whether a post-only order whose price would take moves behind the best of the other
  * side instead, once, as it enters.
  */
 export interface RestingTerms {

@@ -2,7 +2,7 @@ import type { TradeFact } from './facts.ts';
 import type { OrderRecord } from './order-schema.ts';
 import type { RefusalResult } from './refusals.ts';
 
-/** One own fill as the reply to an order tells it; `fee` in atoms of the coin received. */
+/** One own fill as the reply to an order states it; `fee` in atoms of the coin received. */
 export interface FillRecord {
   readonly trade: number;
   readonly ticks: number;

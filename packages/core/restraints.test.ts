@@ -1,4 +1,4 @@
-// Protects: while a machine restrains a customer, nothing of theirs leaves them by an order: not by a new one, an amended one or one that rests, and whatever rests is ended instead.
+// Protects: while a machine restrains a customer, no order takes anything from them: not a new, an amended or a resting one, and whatever rests is ended instead.
 import { expect, it } from 'vitest';
 import type { Command, MachineCommand } from './commands.ts';
 import { Core, fastBooks, plainBooks } from './core.ts';

@@ -108,7 +108,7 @@ export class Machines {
     return reply;
   }
 
-  /** The person whose vote a command is, 0 where it says nobody; undefined for a command that is no vote. */
+  /** The person whose vote a command is, 0 where it names none; undefined for a command that is no vote. */
   #voterOf(command: MachineCommand): number | undefined {
     const field = this.#votes.get(command.kind);
     return field === undefined ? undefined : ((command as unknown as Readonly<Record<string, number | undefined>>)[field] ?? 0);

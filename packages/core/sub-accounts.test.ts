@@ -1,4 +1,4 @@
-// Protects: an order is paid by its customer or by a sub-account of theirs and by no one else, whatever a command names; and a sub-account never changes its customer.
+// Protects: an order is paid by its customer or one of their sub-accounts alone, whatever a command names; a sub-account never changes its customer.
 import { expect, it } from 'vitest';
 import { SUB_ACCOUNTS_MAX } from './bounds.ts';
 import type { Command, PlaceOrder } from './commands.ts';

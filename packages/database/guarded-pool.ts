@@ -5,7 +5,7 @@ import { DatabaseUnavailable, isConnectionError } from './errors.ts';
 /**
  * Wraps a pool of the driver so that every connection error reaches callers as `DatabaseUnavailable`,
  * and so that a client which met one is thrown away: the next call opens a fresh connection, and a database
- * that came back is found again without anybody reopening anything.
+ * that came back is found again without reopening anything.
  */
 export function guardedPool(pool: pg.Pool): PostgresPool {
   // An idle client whose server went away reports it here; without a listener that would end the process.

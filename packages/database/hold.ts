@@ -41,7 +41,7 @@ export async function holdLock(url: string, key: number, onLost: () => void, { e
       return (await client.query(text, [...parameters])).rows as Row[];
     } catch (error) {
       if (!isConnectionError(error)) throw error;
-      // The statement may be told before the event; a slow answer ends nothing.
+      // The statement may fail before the event; a slow answer ends nothing.
       if (!isSlow(error)) lost();
       throw new DatabaseUnavailable(error);
     }

@@ -44,7 +44,7 @@ export interface ProjectorOptions<Fact> {
   readonly projections: readonly Projection<Fact>[];
   readonly source: FactSource<Fact>;
   readonly onError: (error: unknown) => void;
-  /** Told which sequence the rows reflect, whenever that has changed or was asked for again. */
+  /** Called with the sequence that the rows reflect, whenever that has changed or was asked for again. */
   readonly onMoved?: (sequence: number) => void;
 }
 

@@ -21,7 +21,7 @@ export interface ProvenTable<Key extends string = string, Covered extends string
   readonly covers: Readonly<Record<Covered, string>>;
 }
 
-/** What of a row its proof is checked by. */
+/** The parts of a row that its proof is checked by. */
 export type ProvenColumns<Table extends ProvenTable = ProvenTable> =
   Table extends ProvenTable<infer Key, infer Covered>
     ? Readonly<Record<Covered | Key, Provable>> & { readonly proof: string | null }

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 const NUMBERS = 0x7fff_ffff;
 
 /**
- * Until the end of the transaction nobody else has a turn of the same kind and number, for example a customer's. Whatever counts rows before it writes one
+ * Until the end of the transaction no other one has a turn of the same kind and number, for example a customer's. Whatever counts rows before it writes one
  * needs it: requests at once would all find room for the last one. `kind` is a number that nothing else uses.
  */
 export async function takeTurn(session: Session, kind: number, number: number): Promise<void> {

@@ -14,7 +14,7 @@ import { amountText, coinAt, totalText } from './orders.ts';
 import type { PeerOrder } from './orders.ts';
 import type { OrderRoom, PeerPorts } from './ports.ts';
 
-/** Who decided, the second of two being 0 where one person may. */
+/** The people who decided, the second of two being 0 where one person may. */
 interface Deciders {
   readonly by: number;
   readonly decidedBy: number;
@@ -30,7 +30,7 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
   readonly reference: ReferenceKind;
   readonly rows: DeskRows<Order>;
   readonly sidesOf: (order: Order) => { readonly buyer: number; readonly seller: number };
-  /** Everybody who is or was a party to it. */
+  /** All who are or were a party to it. */
   readonly partiesOf: (order: Order) => readonly number[];
   /** Whether it ended in a way that `appellant` could appeal now. */
   readonly isAppealable: (order: Order) => boolean;
@@ -47,7 +47,7 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
   readonly decided?: (order: Order, said: Decision, outcome: Outcome) => Promise<void>;
 }
 
-/** Operators' calls about orders and their appeals. Nobody decides about an account of their own. */
+/** Operators' calls about orders and their appeals. No operator decides about their own account. */
 export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toBuyer: string }> {
   readonly #room: OrderRoom & PeerPorts<never>;
   readonly #of: AppealSettings<Order, Decision>;
@@ -57,7 +57,7 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
     this.#of = settings;
   }
 
-  /** An order as it is now, of anybody. */
+  /** An order of any customer, as it is now. */
   find(id: number): Promise<Order | undefined> {
     return this.#of.orders.find(this.#room, id);
   }

@@ -55,12 +55,12 @@ export class OrderSource<Order extends AnyOrder> {
     return facts.filter((fact): fact is typeof fact & Order => is(fact)).findLast((order) => order.id === id);
   }
 
-  /** An order of anybody, as it is now. */
+  /** An order of any customer, as it is now. */
   async find(ports: Ports, id: number): Promise<Order | undefined> {
     return this.known(ports).get(id) ?? (id === 0 ? undefined : this.row(ports.database, id));
   }
 
-  /** An order of this customer, as it is now; to everybody else there is none. */
+  /** An order of this customer, as it is now; to anyone else there is none. */
   async own(ports: OwnPorts, customer: number, id: number): Promise<Order | FailedResult> {
     const known = this.known(ports).get(id);
     if (known === undefined && id !== 0 && !(await caughtUp(ports, customer))) return fail('UNAVAILABLE');

@@ -33,7 +33,7 @@ export interface PeerPorts<Notice> extends Pick<
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'lossRefusal' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: Fiat): Reference | undefined;
-  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where nothing told. What takes two people goes by it. */
+  /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where unknown. What takes two people goes by it. */
   midnight(coin: string, fiat: Fiat): bigint | undefined;
   /** Types of payment that a host's site takes. */
   typesOf(host: string): readonly PaymentType[];
@@ -46,18 +46,18 @@ export interface PeerPorts<Notice> extends Pick<
   usableFor(customer: number, nowMs: number, host?: string): Promise<readonly KeptPayee[]>;
   /** Whether a payment method is bound under the certified name. */
   hasMethod(customer: number, host: string): Promise<boolean>;
-  /** Until when a customer may not sell, because a password, factor or address changed; null without a delay. */
+  /** When a customer may sell again, after a password, factor or address changed; null without a delay. */
   changeDelayUntil(customer: number): Promise<number | null>;
   /** Names that others see: whose they are, and what is one. */
   readonly names: PublicNames;
   /** Other accounts of the same person: used on the same devices, or certified with the same document. */
   samePersonAs(customer: number): Promise<readonly number[]>;
-  /** Number of the customer with a uid; undefined for nobody. */
+  /** The customer's number, by uid; undefined if there is none. */
   customerOf(uid: string): Promise<number | undefined>;
   /** Marks uploads as used by an order, in its transaction; false if they are not this customer's to use. */
   useOrderPictures(session: Session, customer: number, ids: readonly string[], by: string): Promise<boolean>;
   openPicture(id: string, by: string, of: readonly number[] | undefined): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
-  /** Tells a customer of a step, the ways they chose. The same id is told once. */
+  /** Notifies a customer of a step in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: Notice): Promise<void>;
   readonly alone: Alone;
   /** An operator's name; undefined for one who is gone. */
@@ -68,7 +68,7 @@ export interface PeerPorts<Notice> extends Pick<
 
 /** What all handlers of a module with orders share. */
 export interface OrderRoom {
-  /** Of rows that prices, and who may see what, follow from. */
+  /** Of rows that prices, and the right to see something, follow from. */
   readonly proofs: RowProofs;
   readonly changed: LastChanged;
   /** Words and the command that they belong to, one after the other for each order. */

@@ -35,7 +35,7 @@ export function scribeOf<Order extends PeerOrder, Step extends { readonly id: nu
   room: Pick<House, 'clock' | 'onError'> & Pick<PeerPorts<OrderNotice<Event>>, 'core' | 'database' | 'reached' | 'tell'>,
   { report, changed, orders, steps }: ScribeSettings<Order, Step, Event>,
 ): Follower {
-  /** Before the position moves: told twice is told once, by the notice's id. */
+  /** Before the position moves: a repeated notice is sent once, by its id. */
   const tell = async (order: Order, sequence: number, { notices }: StepReport<Event>): Promise<void> => {
     const { amount, fiat, id, total } = order;
     const coin = coinAt(room, order.coin);
@@ -51,7 +51,7 @@ export function scribeOf<Order extends PeerOrder, Step extends { readonly id: nu
       const told = report(order, change);
       if (told !== undefined) {
         await room.database.transaction(told.write);
-        // A notice that fails keeps nobody else from being told.
+        // A notice that fails does not hold up the others.
         await tell(order, change.sequence, told).catch((error: unknown) => room.onError(error));
       }
       await changed(order);

@@ -9,7 +9,7 @@ export interface Sealing {
   seal(masterKey: string, id: number | string, text: string): string;
   /** Undefined if it was sealed under another key, or for another row. */
   unseal(masterKey: string, id: number | string, sealed: string): string | undefined;
-  /** Throws where `unseal` gives nothing: nobody may be paid by it. */
+  /** Throws where `unseal` gives nothing: no payment may use it. */
   open(masterKey: string, id: number | string, sealed: string): string;
 }
 

@@ -21,7 +21,7 @@ export interface Line<Event> {
 }
 
 export interface NewLine<Event> extends Pick<Line<Event>, 'at' | 'author' | 'content' | 'event' | 'order' | 'pictures'> {
-  /** Who has yet to read it, of a chained transcript. */
+  /** The people who have yet to read it, of a chained transcript. */
   readonly reader?: number;
   /** Position of the step that it is written for, and which of its lines; such a line is written once. */
   readonly step?: readonly [sequence: number, part: number];
@@ -177,7 +177,7 @@ export class Transcript<Event extends string | null> {
 
   /**
    * After an older journal was put back, order numbers are given again: what was written of orders and steps that no longer happened goes,
-   * before anybody reads it as theirs. Otherwise it changes nothing. `also` has tables of the module by order.
+   * before a customer reads it as theirs. Otherwise it changes nothing. `also` has tables of the module by order.
    */
   async forgetFuture(
     { core, database }: Pick<PeerPorts<never>, 'core' | 'database'>,

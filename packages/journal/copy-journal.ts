@@ -56,7 +56,7 @@ function after(segments: readonly SegmentFile[], covered: number): readonly Segm
 
 /**
  * Reads a journal from the first command to the last: every frame, its place in the hash chain, and all facts. Throws
- * `JournalDamaged`. Nobody else may be using the folder, because it is opened as for a start.
+ * `JournalDamaged`. No other process may be using the folder, because it is opened as for a start.
  */
 export function verifyJournal(disk: Disk, folder: string): { readonly sequence: number; readonly hash: string } {
   const { lastSequence: sequence, lastHash: hash, lastFacts } = openCommands(disk, folder);

@@ -1,4 +1,4 @@
-/** What all addresses of a kind begin with, so that nobody compares it. */
+/** What all addresses of a kind begin with, so that it is no help in comparing. */
 const BEGINNING = /^(0x|(bc|tb|bcrt)1[qp]|t|[123mn])/;
 /** The characters at each end that people compare at least. */
 const COMPARED = 3;

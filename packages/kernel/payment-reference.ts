@@ -4,7 +4,7 @@ import { assert } from './assert.ts';
 export const REFERENCE_KINDS = ['OTC', 'C2C'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-/** Digits that nobody takes for another one when reading a bank's statement (Crockford's base 32). */
+/** Digits that are not mistaken for one another when reading a bank's statement (Crockford's base 32). */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SHORTEST = 5;
 const KINDS = BigInt(REFERENCE_KINDS.length);

@@ -4,9 +4,9 @@ import type { AccountRef, Command, Core, Outcome } from '@agio/core';
 import type { Clock } from '@agio/kernel/clock';
 import type { AppliedBatch } from './house.ts';
 
-/** The two whom visitors of a demo log in as; the first one has a past. */
+/** The two accounts that visitors of a demo log in with; the first one has a past. */
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
-/** Who takes what others offer in the markets of a demo. */
+/** Traders who take what others offer in the markets of a demo. */
 export const TAKER_ACCOUNTS = ['taker', 'yun', 'rhee', 'tanaka', 'silva'].map((name) => `${name}@agio.example`);
 
 /** A resident of a demo who trades for money outside: a name that is certified, and where they are paid. All of it is made up. */
@@ -16,7 +16,7 @@ export interface DemoTrader {
   /** What is in the fiat account from the beginning. */
   readonly fiat: Readonly<Record<string, string>>;
   readonly levels: readonly ('ordinary' | 'primary' | 'senior')[];
-  /** By the fields of `SiteModule.traders`: what everybody calls them there. */
+  /** By the fields of `SiteModule.traders`: their public names there. */
   readonly names?: Readonly<Record<string, string>>;
 }
 

@@ -26,7 +26,7 @@ export interface RequestPreview {
   readonly changes: readonly { readonly field: string; readonly before: string | null; readonly after: string }[];
   /** What follows from it, for the people who decide. */
   readonly effect?: readonly { readonly field: string; readonly value: string }[];
-  /** The customers whom it is about; nobody asks for or approves what is about an account of their own. */
+  /** The customers whom it is about; no operator asks for or approves what is about their own account. */
   readonly customers?: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export interface RequestKind<Schema extends z.ZodType = z.ZodType> extends Reque
   examine(payload: z.output<Schema>): Promise<RequestPreview | Impossible> | RequestPreview | Impossible;
   /** Carries it out. Called again after a crash with the same cause, and must then change nothing more. */
   run(payload: z.output<Schema>, agreed: ApprovedRequest): Promise<Impossible | { readonly ok: true }>;
-  /** It was refused or withdrawn, its time is over, or it could not be carried out. It may not be told after a crash. */
+  /** It was refused or withdrawn, its time is over, or it could not be carried out. A crash may skip this call. */
   dropped?(payload: z.output<Schema>): Promise<void>;
 }
 

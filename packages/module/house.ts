@@ -16,7 +16,7 @@ export interface House {
   now(): number;
   /** The wall clock and timers. */
   readonly clock: Clock;
-  /** Sends a frame to everybody who listens to its topic. */
+  /** Sends a frame to all who listen to its topic. */
   readonly publish: Publish;
   /** Called with errors of background work. */
   onError(error: unknown): void;

@@ -96,9 +96,9 @@ export interface HeldFor {
     session: Session,
     sequence: number,
   ): Promise<readonly { readonly customer: number; readonly coin: number; readonly weight: bigint }[]>;
-  /** What of it is a customer's now. */
+  /** The customer's part of it now. */
   partsOf(this: void, core: Pick<Core, 'machine'>, customer: number): readonly Part[];
-  /** What of it was a customer's at moments of the past (ms), by their place in `times`; what was nothing may be left out. */
+  /** The customer's part of it at moments of the past (ms), by their place in `times`; what was nothing may be left out. */
   partsAt(this: void, session: Session, customer: number, times: readonly number[]): Promise<readonly (Part & { readonly at: number })[]>;
 }
 
@@ -151,7 +151,7 @@ export interface SiteModule<
   openHolds?(this: void, core: Pick<Core, 'machine'>, customer: number): readonly OpenHold[];
   /** Account kinds of its machine in which a customer's own coins are locked, as their balances say. */
   readonly lockedIn?: readonly AccountKindName[];
-  /** What of it is in each signed statement. */
+  /** The part of it in each signed statement. */
   readonly commitments?: readonly Commitment[];
   /** Revokes, in the transaction that restores a backup, what may have been revoked since it was taken. */
   afterRestore?(session: Session, nowMs: number): Promise<void>;

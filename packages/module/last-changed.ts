@@ -12,7 +12,7 @@ export class LastChanged {
   readonly #since: number;
   readonly #customersOf: (fact: Fact) => readonly number[];
 
-  /** `customersOf` says whose lists a fact changes; 0 is nobody. Changes up to `since` count as everybody's. */
+  /** `customersOf` says whose lists a fact changes; 0 is no customer. Changes up to `since` count as all customers'. */
   constructor(since: number, customersOf: (fact: Fact) => readonly number[]) {
     this.#since = since;
     this.#customersOf = customersOf;

@@ -18,7 +18,7 @@ export const CUSTOMER_STATES = [
   'key to trade',
   'key to transfer',
   'key to withdraw',
-  // These two are about a chain, and so about everybody.
+  // These two are about a chain, and so about all customers.
   'withdrawals paused',
   'coin stands still',
 ] as const;
@@ -51,7 +51,7 @@ export interface Losable {
 type LossAnswer = ErrorCode | 'SUCCESS';
 export type LossAnswers = Readonly<Record<CustomerState, LossAnswer>>;
 
-/** Answers of a call that is closed to API keys and to new devices; `otherwise` to everybody who gets further. */
+/** Answers of a call that is closed to API keys and to new devices; `otherwise` to all callers who get further. */
 export function answersBeyondTheDoor(otherwise: LossAnswer): LossAnswers {
   const closed = {
     anonymous: 'PLEASE_LOGIN',

@@ -17,7 +17,7 @@ interface WantedName extends NamedCustomer {
   readonly thing?: string;
 }
 
-/** `unfit`: not visible characters of one script; `reserved`: the house's, or like it; `taken`: somebody else's, or like it. */
+/** `unfit`: not visible characters of one script; `reserved`: the house's, or like it; `taken`: another customer's, or like it. */
 export type NameClaim =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly refusal: 'unfit' | 'reserved' | 'taken' };

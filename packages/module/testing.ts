@@ -52,7 +52,7 @@ export interface ModelHouse {
   /** Why a price of a market cannot be watched now; undefined if it can. */
   watchRefusal(market: number, way: WatchWay, ticks: number, isAgain?: boolean): Refusal | undefined;
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
-  /** Why a coin must not leave a customer now, and why it must not leave anybody. */
+  /** Why a coin must not leave a customer now, and why it must not leave any account. */
   lossRefusal(customer: number, coin: number): Refusal | undefined;
   /** How many more orders a customer may have open now. */
   ordersLeft(customer: number): number;
@@ -202,9 +202,9 @@ export interface FieldsFile {
 }
 
 /**
- * Who may pass a route's door, as reviewed by people; the declarations are checked against this table and not the other way.
- * - `public`: everybody, and a token changes nothing
- * - `either`: everybody; a customer is recognised, a key is not let in
+ * The callers who may pass a route's door, as reviewed by people; the declarations are checked against this table and not the other way.
+ * - `public`: anyone, and a token changes nothing
+ * - `either`: anyone; a customer is recognised, a key is not let in
  * - `customer`: a customer's live session alone
  * - `read`, `trade`, `transfer`, `withdraw`: that, or an API key with this scope
  */
@@ -229,7 +229,7 @@ export interface Door {
   readonly takesKey?: true;
   /** What the owner of the things asked for is answered. */
   readonly owner: Answer;
-  /** What another customer is answered, who owns none of them; as the owner where it is not said. */
+  /** The answer to another customer, who owns none of them; as the owner where it is not said. */
   readonly other?: Answer;
   /** Text that only those are answered who were recognised, of a call that does not insist on it. */
   readonly recognisedBy?: string;

@@ -33,7 +33,7 @@ export class SteadyClock {
     this.#now = Math.max(sources.wall(), notBefore);
   }
 
-  /** Whether timers rest, because the wall clock has jumped or timers are in doubt, and nobody has confirmed it. */
+  /** Whether timers rest, because the wall clock has jumped or timers are in doubt, and no operator has confirmed it. */
   get isHeld(): boolean {
     return this.#held || this.#doubted;
   }

@@ -159,7 +159,7 @@ function tooMany(folder: string, { whole }: Standing, keep: number): string[] {
   return listBackups(folder).filter((name) => !kept.includes(name) && (first === undefined || name < first));
 }
 
-/** Removes backups, then the chunks that no other one names: of one that cannot be read nobody knows which these are, and then all stay. */
+/** Removes backups, then the chunks that no other one names: for an unreadable backup these are unknown, and then all stay. */
 function remove(folder: string, names: readonly string[], chunks: Chunks): void {
   for (const name of names) removeManifest(folder, name);
   const named = new Set<string>();

@@ -41,7 +41,7 @@ export interface RestoreOptions {
   readonly name?: string | undefined;
   /** The journal's state at this time in milliseconds, instead of where a backup ends. */
   readonly atMs?: number | undefined;
-  /** A copy for trials, which mails nobody and follows no chain; with `people: false` nobody of the site is in it. */
+  /** A copy for trials, which sends no mail and follows no chain; with `people: false` it has none of the site's people. */
   readonly copy?: { readonly people: boolean } | undefined;
 }
 

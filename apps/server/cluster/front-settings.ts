@@ -11,7 +11,7 @@ export const origins = z
   .transform((text) => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()])))
   .refine((list) => list.every((one) => origin.test(one)), 'must be origins, http(s)://host without a path, with commas between them');
 
-/** Settings of a process before the cores: where it listens, and who they are. */
+/** Settings of a process before the cores: where it listens, and its cores. */
 export const frontFields = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

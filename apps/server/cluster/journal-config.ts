@@ -79,7 +79,7 @@ export function paperProblems(values: z.output<z.ZodObject<typeof paperFields>>)
   });
 }
 
-/** `missing` are secrets of modules that nobody gave. */
+/** `missing` are secrets of modules that were not given. */
 export function journalProblems(values: Values, missing: readonly string[]): string[] {
   const link = values.LINK_LISTEN === undefined ? [] : paperProblems(values);
   return [...link, ...replicationProblems(values, missing)];

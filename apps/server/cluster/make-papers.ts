@@ -20,7 +20,7 @@ interface Authority {
 
 /**
  * Writes certificates of a role into a folder, one for each name, signed by the folder's own authority, which is made where it is missing.
- * Returns the files that were written. Keys are readable for their owner alone; `ca.key` is needed by nobody who runs.
+ * Returns the files that were written. Keys are readable for their owner alone; no running server needs `ca.key`.
  */
 export async function makePapers(
   folder: string,

@@ -123,7 +123,7 @@ const movedElsewhere = (dataDir: string, { into, last }: JournalAside): MoveRefu
     `${dataDir} holds a copy of a journal that was moved at command ${last}: ${into}. Go on there; to take this copy in its place, npm run journal -- to-postgres --replace`,
   );
 
-/** With the folder locked, and nobody else at the database. */
+/** With the folder locked, and no other process at the database. */
 async function atRest(settings: Settings, work: (session: JournalSession) => Promise<number>): Promise<number> {
   const { dataDir, journal } = settings;
   refuseUnfinished(dataDir);

@@ -11,7 +11,7 @@ export interface SiteSettings {
   readonly hosts: readonly string[];
   readonly features: Readonly<Record<string, FeatureSwitches>>;
   readonly rateCurrency: ReturnType<Content['siteOf']>['rateCurrency'];
-  /** Until when nothing is taken that moves money; null while everything is. */
+  /** When calls that move money are taken again; null while all are. */
   readonly closedUntil: number | null;
 }
 

@@ -7,8 +7,8 @@ import { runCommand } from './run-command.ts';
 const USAGE = 'usage: npm run restore -- FOLDER [--backup NAME | --at TIME] [--force] [--copy | --without-people]';
 /**
  * `npm run restore -- FOLDER`: what `backup` wrote, into the data folder and the database of the settings. The newest backup, the one of
- * that name, or the journal's state at a second, such as 2026-11-21T14:02:59Z. `--copy` makes a copy for trials, which mails nobody and
- * follows no chain; `--without-people` one in which nobody of the site is.
+ * that name, or the journal's state at a second, such as 2026-11-21T14:02:59Z. `--copy` makes a copy for trials, which sends no mail and
+ * follows no chain; `--without-people` one with none of the site's people.
  */
 runCommand(async (given) => {
   const { positionals, values } = parsed(given);

@@ -5,7 +5,7 @@ import type { Clock } from '@agio/kernel/clock';
 import { controlPath, TO_SIGN } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
 
-/** Nobody can be asked: no server runs over that folder. */
+/** No server runs over that folder, so that there is none to ask. */
 export class NoServer extends Error {
   override readonly name = 'NoServer';
 }

@@ -11,7 +11,7 @@ import { ToSign } from './to-sign.ts';
 export interface ControlCall {
   readonly name: string;
   readonly words: readonly string[];
-  /** Who sends the request, by their own statement. */
+  /** The sender of the request, by their own statement. */
   readonly as: string;
   /** The signature over what is asked for; with a time alone it is answered with the text to be signed. */
   readonly sign?: KeySignature | { readonly at: number };

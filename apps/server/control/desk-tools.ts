@@ -56,7 +56,7 @@ export async function must(
   return done(await act(houseOf(ports), deciderAs(ports, as), command, { target, reason }));
 }
 
-/** Who decides: the operator of that name, or else the name. Throws if no name is given, and if the operator may not decide. */
+/** The person who decides: the operator of that name, or else the name. Throws if no name is given, and if the operator may not decide. */
 export function deciderAs({ operators, signs }: Pick<WalletDeskPorts, 'operators' | 'signs'>, as: string): Decider {
   const decider = deciderNamed(operators, nameOf(as));
   if (decider === 'not_allowed')

@@ -7,7 +7,7 @@ export class ToSign extends Error {
   override readonly name = 'ToSign';
 }
 
-/** How a call at the command line signs: with what it brings, or by being told what to sign. */
+/** How a call at the command line signs: with the given signature, or by saying what to sign. */
 export function signsFor(sign: KeySignature | { readonly at: number } | undefined): Signs | undefined {
   if (sign === undefined) return undefined;
   if ('signature' in sign) return (command) => ({ ...command, signed: sign });

@@ -61,7 +61,7 @@ async function queue({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {
   const rows = await withdrawalsIn(storage.database, ['requested', 'to_audit', 'approved', 'signed', 'broadcast'], LISTED_MAX);
   if (rows.length === 0) return ['no withdrawal waits'];
   return rows.map((row) => {
-    // What is paid is the core's word; a row may be anybody's.
+    // What is paid is the core's word; an attacker may have written the row.
     const { address, amount: atoms, chain, coin, customer } = core.machine(walletMachine).state.withdrawals.get(Number(row.id)) ?? row;
     const who = `uid ${uidOf(Number(customer))}`;
     const amount = text(core, coin, atoms);

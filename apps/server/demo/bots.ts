@@ -11,7 +11,7 @@ import { World } from './world.ts';
 /** One market takes its turn at a time; each comes round about every second and a half. */
 const ROUND_MS = 1_500;
 const TAKES_PER_TURN = 0.25;
-/** So that a minute trades as much as one of the past does. */
+/** Makes a minute trade as much as one of the past does. */
 const TAKE_SIZE = (TAKES_PER_MINUTE * ROUND_MS) / (TAKES_PER_TURN * 60_000);
 const RETRY_MS = 3_000;
 

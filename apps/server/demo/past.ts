@@ -37,7 +37,7 @@ export const TAKES_PER_MINUTE = 1.5;
 
 /**
  * Makes some days of trading in past time, from `fromMs` to the present: the same makers, the same handlers, the same sequencer. The
- * charts begin earlier, at `chartsFromMs`, with candles that nobody traded.
+ * charts begin earlier, at `chartsFromMs`, with candles without trades.
  */
 export async function makePast(ports: PastPorts, fromMs: number, chartsFromMs: number): Promise<void> {
   const random = seededRandom(SEED);

@@ -4,7 +4,7 @@ import { decideProposal, deciderNamed, proposeAction } from '@agio/wallet';
 import type { ChainsView, DeskChain, DeskHouse, OperatorsView } from '@agio/wallet';
 import { LOCAL_CODE } from '../chains/local-settings.ts';
 
-/** Who asks, and who agrees. */
+/** The person who asks, and the one who agrees. */
 const PEOPLE = ['ada', 'fay'] as const;
 const AGAIN_MS = 5_000;
 const TRIES_MAX = 6;

@@ -4,7 +4,7 @@ import { Person } from '@agio/module/demo';
 import type { PersonPorts } from '@agio/module/demo';
 
 const DEPOSITS = ['USDT', 'BTC', 'ETH'] as const;
-/** Small enough to be paid without anybody's approval. */
+/** Small enough to be paid without approval. */
 const WITHDRAWALS = [
   { coin: 'USDT', amount: '240', note: 'To my own wallet' },
   { coin: 'ETH', amount: '0.4', note: '' },
@@ -64,6 +64,6 @@ export class ResidentCoins {
   }
 
   note(): void {
-    // It waits for nobody.
+    // It waits for no other trader.
   }
 }

@@ -43,7 +43,7 @@ export interface ResidentWeeksPorts {
   log(message: string, error?: unknown): void;
 }
 
-/** What the demo's first person did in the weeks before anybody traded: money between own accounts, to a friend and from them. */
+/** What the demo's first person did in the weeks before any trading: money between own accounts, to a friend and from them. */
 export async function liveWeeks(ports: ResidentWeeksPorts, fromMs: number, untilMs: number): Promise<void> {
   const person = new Person(ports, 'demo resident');
   const [own, friend] = DEMO_ACCOUNTS.map((account) => ports.customers.get(account));

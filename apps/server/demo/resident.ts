@@ -29,7 +29,7 @@ export interface ResidentPorts {
   readonly clock: Clock;
   readonly handlers: Handlers<CallName>;
   readonly markets: readonly Market[];
-  /** Whose past it is. */
+  /** The customer whose past it is. */
   readonly customer: number;
   lastPrice(pair: string): string | undefined;
   log(message: string, error?: unknown): void;

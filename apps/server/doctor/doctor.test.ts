@@ -1,4 +1,4 @@
-// Protects: an operator is told before a start what would lose money or secrets later, and the look itself changes nothing.
+// Protects: an operator learns before a start what would lose money or secrets later, and the look itself changes nothing.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.ts';
 import { ok, problem, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** The servers of a journal that PostgreSQL keeps: whether each answers, the settings of the primary, and who leads. Nothing without JOURNAL_URL. */
+/** The servers of a journal that PostgreSQL keeps: whether each answers, the settings of the primary, and which core leads. Nothing without JOURNAL_URL. */
 export async function checkJournal({ journal }: Pick<Config, 'journal'>): Promise<Finding[]> {
   if (journal === undefined) return [];
   const servers = serversOf(journal.url);

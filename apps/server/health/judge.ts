@@ -104,7 +104,7 @@ function nodeOf({ behind: count, chain, height, isStalled, name }: SeenNode, all
   return isStalled ? judged('node', 'warning', 'node_stalled', { name, count }) : fine('node', { name, count });
 }
 
-/** Outside production nobody has to take backups; who does is told when they stop. */
+/** Outside production backups are optional; an operator who takes them is warned when they stop. */
 function backupOf({ backup, production }: Findings, nowMs: number): Judgement {
   if (backup === undefined) return production ? judged('backup', 'warning', 'backup_none') : judged('backup', 'off', null);
   const { atMs: lastAt } = backup;

@@ -1,4 +1,4 @@
-/** How the command was told to read a file: by the names of its columns, or by the venue that published it; neither for files of our own form. */
+/** How the command reads a file: by the names of its columns, or by the venue that published it; neither for files of our own form. */
 export interface FileFormat {
   readonly columns?: readonly string[] | undefined;
   readonly from?: string | undefined;
@@ -71,7 +71,7 @@ const TRADE = ['id', 'time', 'price', 'amount', 'side', 'buyermaker'];
 const OF_CANDLES = [...CANDLE, 'turnover', 'trades'];
 const knownOf = (what: 'trades' | 'candles'): readonly string[] => (what === 'trades' ? TRADE : OF_CANDLES);
 
-/** Something is wrong with the columns of a file: told once. */
+/** Something is wrong with the columns of a file: reported once. */
 export class BadColumns extends Error {}
 
 /**

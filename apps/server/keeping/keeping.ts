@@ -11,7 +11,7 @@ export interface KeepingOptions extends KeepingStart {
   readonly now: () => number;
   readonly clock: Clock;
   readonly log: (message: string) => void;
-  /** Told once when it begins to fail, and again after it has worked in between. */
+  /** Reported once when it begins to fail, and again after it has worked in between. */
   readonly alarm: (sentence: string) => void;
   readonly everyMs?: number;
 }

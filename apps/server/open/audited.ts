@@ -49,7 +49,7 @@ function keptOf(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'words' ? '(not kept)' : keptOf(inner)]));
 }
 
-/** Bytes of a form's file; its words are logged, and who sent them. */
+/** Bytes of a form's file; its words are logged, and its sender. */
 const isFile = (value: unknown): boolean => value instanceof Uint8Array;
 
 function detailsOf(...parts: readonly unknown[]): Readonly<Record<string, Json>> {

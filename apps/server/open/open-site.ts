@@ -128,7 +128,7 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
   };
 }
 
-/** A port that is missing here, and that nobody offers, does not compile. */
+/** A port that is missing here, and that no module offers, does not compile. */
 function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together): Bindings {
   const { chains, clock, config, listening, storage } = parts;
   const { all } = together;

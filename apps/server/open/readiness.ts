@@ -52,7 +52,7 @@ export async function readyParts(
   };
 }
 
-/** The same for everybody, without what it waits for; which chains stand still is told coin by coin. Messages are kept in the database until they are sent. */
+/** The public version, without what it waits for; halted chains are shown coin by coin. Messages are kept in the database until they are sent. */
 export async function worksOf(
   storage: ReadinessSources,
   clock: Pick<JournalClock, 'isHeld'>,

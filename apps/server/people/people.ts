@@ -30,7 +30,7 @@ export async function refuseForeignJournal({ core, database }: { readonly core: 
 
 /**
  * Disables every customer that the core knows and the database does not, as after the restore of an older dump: the owner of that
- * money is unknown. Returns what the operators must be told, undefined if nobody is missing.
+ * money is unknown. Returns the message for the operators, undefined if no customer is missing.
  */
 export async function freezeLost({ core, database, submit }: PeoplePorts): Promise<string | undefined> {
   const listed: number[] = [];

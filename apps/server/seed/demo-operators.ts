@@ -38,7 +38,7 @@ export async function seedOperators({ production }: Config, { operators: seeded 
   }
 }
 
-/** What the demo operators' authenticator shows now: nobody has to set one up to try the console. */
+/** What the demo operators' authenticator shows now: no visitor has to set one up to try the console. */
 export function mountDemoCode(server: Parameters<NonNullable<HttpOptions['mount']>>[0], clock: Clock): void {
   server.get('/dev/code', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ code: totpCode(DEMO_OPERATOR_SECRET, clock.wall()) }),

@@ -6,9 +6,9 @@ import type { Seed } from './seed-file.ts';
 
 export { DEMO_ACCOUNTS, TAKER_ACCOUNTS } from '@agio/module/demo';
 
-/** Who quotes, none of those that visitors log in with. */
+/** The market maker's account, none of those that visitors log in with. */
 export const MAKER_ACCOUNT = 'maker@agio.example';
-/** An address on the local chain that belongs to nobody here: the second of the keys that test chains ship with. */
+/** An address on the local chain that belongs to no customer: the second of the keys that test chains ship with. */
 export const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const DEMO_PASSWORD = 'agio2026demo';
 

@@ -140,7 +140,7 @@ function dollarSite(nowMs: number): SiteSettings {
   return { ...site, title: 'Agio Dollar', rateCurrency: 'USD', paymentMethods: ['bank'], languages: ['en-US', 'zh-CN'], features };
 }
 
-/** Addresses in customers' books count as known immediately, so that nobody has to wait a day to try a withdrawal. */
+/** Addresses in customers' books count as known immediately, so that no visitor has to wait a day to try a withdrawal. */
 async function rememberAddresses(seed: Seed, modules: Site, customers: ReadonlyMap<string, number>, nowMs: number): Promise<void> {
   for (const { account, addresses } of seed.customers) {
     const customer = customers.get(account);

@@ -38,7 +38,7 @@ export async function seedTraders(
   }
 }
 
-/** A document that nobody has. */
+/** A document that does not exist. */
 const documentOf = (truename: string, country: string, at: number): IdentityData => ({
   truename,
   country,

@@ -22,7 +22,7 @@ export interface AskedService {
   readonly timeoutMs: number;
 }
 
-/** Undefined without an address: nobody is asked. */
+/** Undefined without an address: then no provider is asked. */
 export const serviceAt = (url: string | undefined, token: string | undefined, timeoutMs: number): AskedService | undefined =>
   url === undefined ? undefined : { url, token, timeoutMs };
 

@@ -108,7 +108,7 @@ export interface MetricsAddress {
 }
 
 export interface Config extends DatabasesConfig {
-  /** Whether this is a restored copy of a site, which mails nobody, follows no chain, and says so on every page. */
+  /** Whether this is a restored copy of a site, which sends no mail, follows no chain, and says so on every page. */
   readonly isCopy: boolean;
   readonly production: boolean;
   readonly port: number;
@@ -126,7 +126,7 @@ export interface Config extends DatabasesConfig {
   readonly journalArchive: string | undefined;
   /** Days for which facts stay in the data folder once the archive has them; undefined forever. */
   readonly factsKeepDays: number | undefined;
-  /** Free bytes on the disk of the data folder below which operators are told, and below which new orders are refused. */
+  /** Free bytes on the disk of the data folder below which operators are warned, and below which new orders are refused. */
   readonly diskAlarmBytes: number;
   readonly diskStopBytes: number;
   /** How long a coin that two people listed waits before anything of it is open. */
@@ -139,7 +139,7 @@ export interface Config extends DatabasesConfig {
   readonly mailFrom: string;
   /** Senders of sites that have one of their own, by host. */
   readonly mailSenders: ReadonlyMap<string, string>;
-  /** Who is alerted when a chain is halted or money is where it should not be. */
+  /** The recipients of an alert when a chain is halted or money is where it should not be. */
   readonly operatorsMail: readonly string[];
   /** Where holes are reported. */
   readonly securityContact: string | undefined;
@@ -149,7 +149,7 @@ export interface Config extends DatabasesConfig {
   readonly screening: AskedService | undefined;
   /** What withdrawals are limited to by value. */
   readonly valueLimits: ValueLimits;
-  /** Who is asked for prices beside what is traded here; undefined for nobody. */
+  /** The providers of prices beside what is traded here; undefined for none. */
   readonly referenceProvider: AskedService | undefined;
   /** The automatic check of what is entered for a certification; undefined if there is none. */
   readonly identityCheck:
@@ -277,7 +277,7 @@ function problemsOf(values: z.output<typeof environment>, given: Readonly<Record
   ];
 }
 
-/** Mail: the server that takes it, and who it is from. */
+/** Mail: the server that takes it, and its sender. */
 function mailOf(values: z.output<typeof environment>): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailSenders'> {
   return { smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mailSenders: new Map(sendersOf(values.MAIL_FROM_SITES)) };
 }

@@ -118,7 +118,7 @@ export class Guard implements Signer {
     const rules = this.#rulesFor(decoded);
     if (purpose.kind === 'withdrawal') return this.#judgeWithdrawals(request, decoded, rules, [purpose.id, ...(purpose.others ?? [])]);
     const coin = coinOf(rules, decoded.asset);
-    // A merge of the hot wallet's outputs into one pays nobody else.
+    // A merge of the hot wallet's outputs into one pays no one else.
     const isMerge = decoded.family === 'bitcoin' && purpose.kind === 'top_up' && decoded.pays.length === 0;
     const [pay, ...more] = isMerge ? [{ to: decoded.from, units: 0n }] : decoded.pays;
     if (pay === undefined || more.length > 0) throw new Refused('no_transaction', 'a move pays one address');

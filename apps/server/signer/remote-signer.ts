@@ -88,7 +88,7 @@ export class RemoteSigner implements Signer {
   }
 }
 
-/** The same of any signer, for who has only its address. */
+/** The same for any signer, for a caller that has only its address. */
 export async function standingOf(address: SignerAddress): Promise<SignerStanding> {
   const answer = wireStanding.safeParse(await call(address, '/standing', {}));
   if (!answer.success) throw new SignerUnavailable('the signer answers nonsense');

@@ -18,7 +18,7 @@ const READS_FOLDER = 0o2750;
 const READS_FILE = 0o640;
 
 /**
- * Makes the data folder if it is missing, and ensures that nobody else can open anything in it; with a group, that its members can read the journal and
+ * Makes the data folder if it is missing, and ensures that no other user can open anything in it; with a group, that its members can read the journal and
  * nothing else. Throws `DataFolderOpen` if it belongs to another user or its modes cannot be changed. On Windows the operator has to restrict access by
  * other means.
  */

@@ -16,7 +16,7 @@ export interface DiskWatchOptions extends Pick<Config, 'dataDir' | 'diskAlarmByt
 }
 
 /**
- * Watches the free space on the disk of the data folder. Below `diskAlarmBytes` it is `low`: operators are told. Below `diskStopBytes` it
+ * Watches the free space on the disk of the data folder. Below `diskAlarmBytes` it is `low`: operators are warned. Below `diskStopBytes` it
  * is `full`: only commands that reduce risk are recorded, until there is space again. A write that fails ends the process, so it must not
  * come to that.
  */
@@ -46,7 +46,7 @@ export class DiskWatch {
     this.#endTimer?.();
   }
 
-  /** Looks now. If the free space cannot be read, that is told once and the state stays: the journal's own writes say more. */
+  /** Looks now. If the free space cannot be read, that is reported once and the state stays: the journal's own writes say more. */
   look(alarm: (sentence: string) => void, log: (message: string) => void): void {
     let next: DiskState;
     try {

@@ -20,7 +20,7 @@ export const PROVEN: readonly ProvenTable[] = [
 
 /**
  * Proves rows of an earlier release, whose tables had no proofs: once for each table, and never again, because rows without a proof are
- * somebody else's from then on. Returns how many were proven.
+ * not ours from then on. Returns how many were proven.
  */
 export async function proveOldRows(database: Database, dataDir: string, masterKey: string): Promise<number> {
   const path = join(dataDir, PROVEN_ROWS);

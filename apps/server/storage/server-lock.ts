@@ -228,7 +228,7 @@ export class ServerLock {
   async #beat(claimed: ClaimedLock): Promise<void> {
     if (this.#isOver) return;
     try {
-      // That a connection ended while this server stood still may be heard of only by using it.
+      // Only using a connection may show that it ended while this server stood still.
       const isOurs = await this.#isOurs(claimed).catch((error: unknown) => {
         if (this.#url === undefined || this.#hold !== undefined || !(error instanceof DatabaseUnavailable)) throw error;
         return this.#isOurs(claimed);
@@ -242,7 +242,7 @@ export class ServerLock {
 
   async #isOurs(claimed: ClaimedLock): Promise<boolean> {
     if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
-    // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
+    // Without the lock either an old connection of ours has not ended yet, or another server holds it and is about to say so.
     return this.#url === undefined || this.#hold !== undefined ? this.#write(claimed) : this.#isStillOurs(claimed);
   }
 

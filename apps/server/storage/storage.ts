@@ -175,7 +175,7 @@ export async function openStorage(
   };
 }
 
-/** What a core is led under. Of a journal in the data folder alone nobody knows what came over links before this start. */
+/** What a core is led under. With a journal in the data folder alone, what came over links before this start is unknown. */
 function leadOf(leading: LeadingCore | undefined, { core }: Sequencer): Pick<Storage, 'lead' | 'origins'> {
   return { lead: leading?.lead, origins: leading?.origins ?? new Origins(core.sequence) };
 }

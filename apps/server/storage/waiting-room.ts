@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /**
  * Returns once PostgreSQL answers. Until then the server's address answers 503, and `/readyz` says what it waits for, so that a restart
- * while PostgreSQL is away needs nobody. Throws `ConfigError` where waiting would not help.
+ * while PostgreSQL is away needs no operator. Throws `ConfigError` where waiting would not help.
  */
 export async function awaitDatabase({ databaseUrl, host, port }: Pick<Config, 'databaseUrl' | 'host' | 'port'>, log: Log): Promise<void> {
   let why = databaseUrl === undefined ? undefined : await whyNot(databaseUrl);
@@ -55,7 +55,7 @@ async function whyNot(url: string): Promise<string | undefined> {
   }
 }
 
-/** Answers 503 to everything but the question whether the process lives. With a port of the system's choice nobody could know it, so there is no room. */
+/** Answers 503 to everything but the question whether the process lives. A port of the system's choice would be unknown, so there is no room. */
 export async function openRoom({ host, port }: Pick<Config, 'host' | 'port'>, waitsFor: 'database' | 'lead'): Promise<() => Promise<void>> {
   if (port === 0) return () => Promise.resolve();
   const body = JSON.stringify({ ready: false, waiting: [waitsFor], halted: [] });

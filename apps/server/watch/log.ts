@@ -16,7 +16,7 @@ export interface LogEvent {
   readonly times?: number;
 }
 
-/** The same event is written once within this time; how often it happened is told at its end. */
+/** The same event is written once within this time; how often it happened is written at its end. */
 const REPEATED_MS = 10_000;
 /** Different events that are counted at a time. Beyond it every one is written. */
 const COUNTED_MAX = 1_000;

@@ -1,7 +1,7 @@
 import { demoAlipay, demoCard, demoWeixin } from '@agio/module/demo';
 import type { DemoCustomer } from '@agio/module/demo';
 
-/** Who exchanges money for coins in C2C, with the bond, which is for those of the highest level, and something to sell. */
+/** The provider who exchanges money for coins in C2C, with the bond, which is for those of the highest level, and something to sell. */
 export const DEMO_PROVIDER: DemoCustomer = {
   account: 'northwind@agio.example',
   username: 'northwind',

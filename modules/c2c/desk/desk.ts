@@ -14,7 +14,7 @@ import { orderRowView, providerViews, wholeView } from './views.ts';
 
 export type C2cDeskCall = keyof ReturnType<typeof c2cDesk>;
 
-/** Operators' calls. Nobody decides about an account of their own. */
+/** Operators' calls. No operator decides about their own account. */
 export function c2cDesk(room: Room, appeals: C2cAppeals) {
   const { database } = room;
   const whole = (operator: Operator, order: C2cOrderRecord): Promise<DeskC2cOrder> => wholeView(room, appeals, operator, order);

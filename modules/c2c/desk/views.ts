@@ -97,5 +97,5 @@ export async function providerViews(room: Room, operator: Operator, providers: r
   );
 }
 
-/** Nobody of the staff reads a whole number. */
+/** Staff never read a whole number. */
 const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: endOf(number) });

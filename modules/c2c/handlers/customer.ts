@@ -81,7 +81,7 @@ export function customerHandlers(room: Room): Handlers<CustomerCall> {
   };
 }
 
-/** Who would take such an order, the one first whom the router would choose. */
+/** Providers who would take such an order, the one first whom the router would choose. */
 async function merchants(
   room: Room,
   query: QueryOf<Calls['c2cMerchants']>,

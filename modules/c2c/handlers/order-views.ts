@@ -30,7 +30,7 @@ export function actsOf(order: C2cOrderRecord, who: number, nowMs: number): C2cAc
   ];
 }
 
-/** From when on a customer may appeal; null where they never may. */
+/** When a customer may appeal; null where they never may. */
 function appealFrom(order: C2cOrderRecord, who: number): number | null {
   if (order.state === 'unconfirmed') return order.paidAtMs + APPEAL_AFTER_MS;
   if (order.state === 'transferred') return order.paidAtMs;
@@ -38,7 +38,7 @@ function appealFrom(order: C2cOrderRecord, who: number): number | null {
 }
 
 /**
- * Whether an order is surely this person's: of what has ended, rows alone say whose it is, and somebody may have written that. Then its words
+ * Whether an order is surely this person's: of what has ended, rows alone say whose it is, and an attacker may have written them. Then its words
  * have to say so as well, which bear a proof and name the customer, and the provider of a purchase.
  */
 async function surelyOf(room: Room, who: number, order: C2cOrderRecord): Promise<boolean> {
@@ -46,7 +46,7 @@ async function surelyOf(room: Room, who: number, order: C2cOrderRecord): Promise
   return (await orderWordsBy(room.database, room, [order.words]))(order.words).people.includes(who);
 }
 
-/** Whose pictures a customer may see in an order of theirs. */
+/** Whose pictures a customer may see in their own order. */
 export async function ownersOf(room: Room, who: number, order: C2cOrderRecord): Promise<readonly number[]> {
   return (await surelyOf(room, who, order)) ? [order.customer, order.provider, order.before] : [who];
 }

@@ -19,7 +19,7 @@ export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 
 type OrderReply = Promise<HandlerResult<C2cOrder>>;
 
-/** Orders of their two people; to everybody else there are none. */
+/** Orders of their two people; to anyone else there are none. */
 export function orderHandlers(room: Room) {
   const { database } = room;
   const step =
@@ -49,7 +49,7 @@ export function orderHandlers(room: Room) {
     c2cMerchantBuyConfirm: step('finish', 'provider'),
     c2cMerchantAccept: step('accept', 'provider'),
     async c2cMerchantDecline({ body }, { customer }) {
-      // It goes to nobody who has lost the right a moment ago.
+      // It is not handed on to a provider who has just lost the right.
       await closeWhoMayNot(room);
       return act(room, customer, numberOf(body.id), 'decline', 'provider');
     },

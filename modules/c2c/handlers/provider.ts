@@ -129,7 +129,7 @@ async function apply(room: Room, { about = '', name }: BodyOf<Calls['c2cMerchant
   return c2cFailure(reply.refusal);
 }
 
-/** A provider of a seed, whom nobody has to review; again it changes nothing. */
+/** Registers a provider of a seed without a review; again it changes nothing. */
 export async function seedProvider(room: Room, customer: number, name: string): Promise<void> {
   const coin = room.core.coin(C2C_COIN);
   if (coin === undefined || booksOf(room).providers.has(customer)) return;

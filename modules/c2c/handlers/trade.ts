@@ -31,7 +31,7 @@ type OrderReply = Promise<HandlerResult<C2cOrder>>;
 
 /** Providers that an order is offered to, when the first cannot take it after all. */
 const TRIES_MAX = 3;
-/** A price that nobody named is at most so much worse than the reference, in per cent. */
+/** An unnamed price is at most so much worse than the reference, in per cent. */
 const FAR_PERCENT = 5n;
 /** Refusals that say nothing of another provider, or of a moment later. */
 const PASSING: readonly Refusal[] = [

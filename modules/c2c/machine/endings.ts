@@ -70,7 +70,7 @@ function dueOrder(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): 
     case 'untreated':
     case 'waiting_transfer':
       if (order.state === 'untreated' && order.deadlineMs === order.opensAtMs) return openUp(books, tools, order);
-      // The provider may have paid while nobody could say so.
+      // The provider may have paid while they could not say so.
       if (isForgiven) return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + OBJECT_GRACE_MS });
       return handOn(books, tools, order, 'deadline');
     case 'unpaid':

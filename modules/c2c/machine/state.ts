@@ -67,7 +67,7 @@ export class C2cBooks extends OrderBooks<C2cOrderRecord> {
     else this.taken.set(provider, kept);
   }
 
-  /** Purchases of a customer's day that nobody has processed yet, and those of any day that people have to decide about. */
+  /** Purchases of a customer's day that no provider has processed yet, and those of any day that people have to decide about. */
   unprocessedOf(customer: number, dayStartMs: number): number {
     const own = [...this.ordersOf.of(customer)].map((id) => this.known(id));
     const isCounted = ({ createdAtMs, state }: C2cOrderRecord): boolean =>
@@ -75,7 +75,7 @@ export class C2cBooks extends OrderBooks<C2cOrderRecord> {
     return own.filter((order) => order.side === 'buy' && isCounted(order)).length;
   }
 
-  /** Until when a customer may not buy, having given up too many purchases; undefined for one who may. */
+  /** When a customer who gave up too many purchases may buy again; undefined for one who may. */
   pausedUntil(customer: number, nowMs: number): number | undefined {
     return this.givenUp.pausedUntil(customer, nowMs);
   }

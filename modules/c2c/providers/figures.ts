@@ -15,7 +15,7 @@ interface Row {
   readonly lost: bigint;
 }
 
-/** A provider is at fault for what they declined or let pass, and for appeals that they lost. Purchases that nobody paid are not theirs. */
+/** A provider is at fault for what they declined or let pass, and for appeals that they lost. Unpaid purchases are not theirs. */
 const SQL = `
   with who as (select unnest($1::int8[]) as of),
   recent as (

@@ -17,8 +17,8 @@ export async function isSuspendedElsewhere(room: Pick<C2cPorts, 'core' | 'samePe
 }
 
 /**
- * Closes the settings of providers whose level no longer has the right, or who are suspended with another account, so that nobody hands an order on to them; they open again once it
- * has. The core knows no levels.
+ * Closes the settings of providers whose level no longer has the right, or who are suspended with another account, so that no order
+ * is handed on to them; they open again once it has. The core knows no levels.
  */
 export async function closeWhoMayNot(room: C2cPorts): Promise<void> {
   const hosts = ['', ...room.hosts()];

@@ -72,7 +72,7 @@ export function routed(providers: Iterable<ProviderRecord>, wanted: RoutingReque
 
 /**
  * What providers who would take an order of any amount take of one: the smallest and the largest, in atoms. Of one who is named, or of all; undefined where
- * nobody takes any. Pure.
+ * no provider takes any. Pure.
  */
 export function amountsOf(
   providers: Iterable<ProviderRecord>,

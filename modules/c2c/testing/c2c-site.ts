@@ -34,7 +34,7 @@ export const SETTING = {
 export class C2cSite extends PeerSite<C2c> {
   readonly verified = new Set<number>(PEOPLE);
   rights = RIGHTS;
-  /** Whose level was withdrawn. */
+  /** Customers whose level was withdrawn. */
   readonly withdrawn = new Set<number>();
 
   constructor(database: Database) {

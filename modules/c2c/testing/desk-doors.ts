@@ -3,7 +3,7 @@ import type { DeskDoors } from '@agio/module/testing';
 const reads = ['owner', 'compliance', 'support', 'auditor'] as const;
 const decides = ['owner', 'compliance'] as const;
 
-/** Those who help read; who reviews people decides about providers and appeals. Auditors see no pictures. */
+/** Those who help read; reviewers of people rule on providers and appeals. Auditors see no pictures. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/c2c/providers': { roles: reads },
   'POST /api/operator/c2c/providers/{id}': { roles: decides, audit: 'c2c.provider' },

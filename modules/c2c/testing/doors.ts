@@ -15,7 +15,7 @@ const setting = {
   autoAccept: false,
 };
 
-/** Every route of C2C, as reviewed: see `Doors`. Orders of others are as if there were none; nobody of the matrix is certified. */
+/** Every route of C2C, as reviewed: see `Doors`. Orders of others are as if there were none; no one in the matrix is certified. */
 export const doors: Doors = {
   'GET /api/c2c/balances': read,
   'GET /api/c2c/balances/history': read,
@@ -56,7 +56,7 @@ export const doors: Doors = {
 
 /** What each call that could lose something is answered in each state of its customer, as reviewed. */
 export const losses: Losses = {
-  // A debtor has nothing left, and with a coin that stands still nobody trades.
+  // A debtor has nothing left, and no one trades with a coin that stands still.
   c2cTrade: {
     body: () => ({ side: 'sell', coin: 'USDT', amount: '100', payMethod: 'bank', price: '7.1' }),
     answers: {

@@ -15,7 +15,7 @@ import type {
 import { areHours, bestOf, madeOrder, madeProvider } from './naive.ts';
 import type { Asked } from './naive.ts';
 
-/** C2C told once more, naively: everything ever applied for and ordered in two lists, counted again each time. */
+/** A naive model of C2C: everything ever applied for and ordered in two lists, counted again each time. */
 export class C2cModel extends PeerModel<C2cOrderRecord> {
   readonly refusals = C2C_REFUSALS;
   readonly demands = ['accepted c2c.owed'];

@@ -8,7 +8,7 @@ import type { C2cModel } from './model.ts';
 
 /** Providers who put up a bond and set their prices, and customers who buy, sell, wait and quarrel. */
 export class C2cTraffic extends PeerTraffic<C2cCommand, C2cModel> {
-  /** In some seeds one customer has many small orders, which hardly anybody processes. */
+  /** In some seeds one customer has many small orders, which few providers process. */
   readonly #hoarder: number;
 
   constructor(chance: Chance, model: C2cModel, scene: TrafficScene) {

@@ -18,7 +18,7 @@ export const transcript = new Transcript<C2cLineEvent>({
   linesMax: 100,
 });
 
-/** The proof of each order that counts: the last one of who has the order now. */
+/** The proof of each order that counts: the last one of its current provider. */
 export const proofsOf = (
   { database }: Pick<C2cPorts, 'database'>,
   orders: readonly Pick<C2cOrderRecord, 'id' | 'provider'>[],

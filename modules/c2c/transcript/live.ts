@@ -2,7 +2,7 @@ import type { C2cOrderRecord, C2cState } from '../model.ts';
 import { booksOf } from '../machine/books.ts';
 import type { C2cPorts } from '../ports.ts';
 
-/** What open pages are told with. */
+/** What notifies open pages. */
 export interface OpenPages extends Pick<C2cPorts, 'core' | 'publish'> {
   /** Customers with an open page. */
   readonly listening: ReadonlyMap<number, number>;

@@ -30,7 +30,7 @@ export function eventOf(change: C2cChange, before: C2cChange | undefined): C2cLi
   }
 }
 
-/** Who did it, 0 for the clock and for staff. */
+/** The person who did it, 0 for the clock and for staff. */
 export function authorOf(event: C2cLineEvent, change: C2cChange, order: C2cOrderRecord): number {
   const { customer } = order;
   if (event === 'made' || event === 'declared') return customer;
@@ -40,7 +40,7 @@ export function authorOf(event: C2cLineEvent, change: C2cChange, order: C2cOrder
   return change.reason === 'provider' || change.reason === 'confirmed' ? change.provider : 0;
 }
 
-/** The recipients of a notice about a change, and its event. Nobody is notified of their own acts. */
+/** The recipients of a notice about a change, and its event. No one is notified of their own acts. */
 export function toldOf(
   event: C2cLineEvent,
   change: C2cChange,

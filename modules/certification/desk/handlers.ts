@@ -30,7 +30,7 @@ interface Desk {
 
 const viewerOf = ({ id }: Operator): string => `operator ${id}`;
 
-/** Operators' calls. Nobody opens or decides an application of their own, and each view is logged before anything is seen. */
+/** Operators' calls. No operator opens or decides their own application, and each view is logged before anything is seen. */
 export function deskCertificationHandlers({ ports, reviewer, rights, views }: Desk) {
   const { database } = ports;
   const act = async (

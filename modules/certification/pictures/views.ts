@@ -9,9 +9,9 @@ const VIEWS_MAX = 12;
 
 interface View {
   readonly picture: string;
-  /** Whose it is. */
+  /** Its owner. */
   readonly customer: number;
-  /** Who may open it: `customer 7` or `operator 2`. */
+  /** The person who may open it: `customer 7` or `operator 2`. */
   readonly viewer: string;
   readonly mark: string;
   readonly until: number;
@@ -52,7 +52,7 @@ export class PictureViews {
     return { view, expiresAt: until };
   }
 
-  /** The picture with its mark; undefined for a view that ended, or somebody else's. No cache may keep it. */
+  /** The picture with its mark; undefined for a view that ended, or another person's. No cache may keep it. */
   async open(view: string, viewer: string): Promise<Picture | undefined> {
     const found = this.#views.get(view);
     if (found === undefined || found.viewer !== viewer || found.until <= this.#wall()) return undefined;

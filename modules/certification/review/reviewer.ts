@@ -38,7 +38,7 @@ export class Reviewer {
   async decide(operator: Operator | undefined, id: string, { passes, problems }: Verdict): Promise<HandlerResult<Application>> {
     const result = await this.#on(operator, id, async (session, application) => {
       if (application.state !== 'review') throw new Refusal(fail('STATE_CHANGED'));
-      // Nobody can have compared what cannot be read.
+      // An unreadable document cannot have been compared.
       if (passes && enteredIn(this.#ports.masterKey, application) === undefined) throw new Refusal(wrong('data', 'unreadable'));
       const mistake = mistakeIn(application.level, { passes, problems });
       if (mistake !== undefined) throw new Refusal(wrong('problems', mistake));
@@ -52,7 +52,7 @@ export class Reviewer {
     return result;
   }
 
-  /** Withdraws what passed, and every level above it; a barred document is refused from then on, for everybody. */
+  /** Withdraws what passed, and every level above it; a barred document is refused from then on, for all customers. */
   async withdraw(
     operator: Operator,
     id: string,
@@ -106,7 +106,7 @@ export class Reviewer {
     return answer(result);
   }
 
-  /** What was decided stands whether or not its customer could be told. */
+  /** A decision stands whether or not its customer could be notified. */
   async #tell({ customer, decidedAt, id, level }: Application, event: CertificationNotice['event']): Promise<void> {
     await this.#ports
       .tell(`certification-${id}-${decidedAt ?? 0}`, customer, { event, data: { level } })

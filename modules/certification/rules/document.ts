@@ -6,7 +6,7 @@ import { issuedBy } from './issuers.ts';
 import { readPassport } from './passport.ts';
 import { isNameInLines } from './same-name.ts';
 
-/** Nobody younger may be certified. */
+/** The youngest age that may be certified. */
 export const AGE_MIN = 18;
 const AGE_MAX = 120;
 

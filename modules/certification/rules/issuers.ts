@@ -25,7 +25,7 @@ const COUNTRY_OF: ReadonlyMap<string, string> = new Map([
 /** The country of an issuer in machine readable lines; undefined for organisations and what is no country. */
 export const countryOfIssuer = (issuer: string): string | undefined => COUNTRY_OF.get(issuer);
 
-/** Whose documents they are: passports of Hong Kong and Macao are issued by China, and are numbered with its own. */
+/** Issuers by country: passports of Hong Kong and Macao are issued by China, and are numbered with its own. */
 const ISSUED_BY: Readonly<Record<string, string>> = { HK: 'CN', MO: 'CN' };
 
 export const issuedBy = (country: string): string => ISSUED_BY[country] ?? country;

@@ -30,13 +30,13 @@ export class Maintenance {
     this.#record = await readMaintenance(this.#ports.database, this.#ports.proofs);
   }
 
-  /** What everybody may know. */
+  /** What is public. */
   get standing(): { readonly isCopy: boolean; readonly maintenance: Announced | null } {
     const announced = this.#record === null ? null : { from: this.#record.from, until: this.#record.until };
     return { isCopy: this.#ports.isCopy, maintenance: announced };
   }
 
-  /** Until when nothing is taken that moves money, as it was announced; null while everything is. */
+  /** When calls that move money are taken again, as announced; null while all are. */
   get closedUntil(): number | null {
     return this.#record !== null && this.#record.from <= this.#ports.now() ? this.#record.until : null;
   }

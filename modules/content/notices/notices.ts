@@ -73,8 +73,8 @@ export class Notices {
   }
 
   /**
-   * Tells customers of one event, in the app and by mail; each is told once, however often it is repeated. Market makers of the platform
-   * are not told.
+   * Notifies customers of one event, in the app and by mail; each once, however often it is repeated. Market makers of the platform
+   * are not notified.
    */
   async announce(cause: string, customers: Iterable<number>, notice: NoticeEvent): Promise<void> {
     for (const customer of customers) {

@@ -1,7 +1,7 @@
 import type { Session } from '@agio/database';
 
 export async function eraseNotices(session: Session, customer: number): Promise<void> {
-  // First where it is still to be told: otherwise a notice could come after the others were erased.
+  // First where it is still to be sent: otherwise a notice could come after the others were erased.
   await session.query('delete from content_sending_receiver where customer = $1', [customer]);
   await session.query('delete from content_notice where customer = $1', [customer]);
 }

@@ -16,7 +16,7 @@ function isOfMoney(notice: NoticeEvent): notice is { readonly event: MoneyEvent;
   return (MONEY_EVENTS as readonly string[]).includes(notice.event);
 }
 
-/** A time as everybody reads it in the same way. */
+/** A time in a form that all readers read the same way. */
 const momentOf = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The language that a reader gets a notice in: their own, and for what staff wrote in others English, else any that there is. */

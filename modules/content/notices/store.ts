@@ -72,7 +72,7 @@ export async function unreadOf(session: Session, customer: number): Promise<numb
   return Number(row?.unread ?? 0);
 }
 
-/** Marks one's own notice as read and returns it; undefined if the customer has no such notice. */
+/** Marks the customer's own notice as read and returns it; undefined if they have no such notice. */
 export async function readNotice(session: Session, customer: number, id: string, nowMs: number): Promise<StoredNotice | undefined> {
   const [row] = await session.query<Row>(
     `update content_notice set read_at = coalesce(read_at, $3) where customer = $1 and id = $2 returning ${COLUMNS}`,

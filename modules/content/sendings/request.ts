@@ -22,7 +22,7 @@ const payload = audience.extend({
 });
 type Payload = z.output<typeof payload>;
 
-/** A notice to more customers than one operator may write to. How many they are is told and not signed: people sign up meanwhile. */
+/** A notice to more customers than one operator may write to. Their number is shown and not signed: people sign up meanwhile. */
 export function sendingRequest(sendings: Sendings): RequestKind {
   return defineRequest({
     kind: 'content.notice',

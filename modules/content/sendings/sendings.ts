@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 import type { NewSending, StoredSending } from './store.ts';
 
-/** Customers that are looked at in one step, and told in one: at most 500 a second are told. */
+/** Customers that are looked at in one step, and notified in one: at most 500 a second are notified. */
 const LISTED_AT_ONCE = 1_000;
 const TOLD_AT_ONCE = 50;
 const STEP_EVERY_MS = 100;
@@ -36,8 +36,8 @@ interface Ways {
 }
 
 /**
- * What operators write to many. Receivers are fixed as rows, and each step takes some of them off and tells them in one transaction:
- * a crash repeats nothing and misses nobody.
+ * What operators write to many. Receivers are fixed as rows, and each step takes some of them off and notifies them in one transaction:
+ * a crash repeats nothing and misses no one.
  */
 export class Sendings {
   readonly #ports: ContentPorts;

@@ -19,7 +19,7 @@ const contentSending = defineTable('content_sending', ['id'], {
   createdAt: number('when it was begun'),
   endedAt: number('when it ended', { isNullable: true }),
 });
-/** A notice to many as it is stored. While it is going, its receivers are listed first, and told then. */
+/** A notice to many as it is stored. While it is going, its receivers are listed first, and notified then. */
 export type StoredSending = RecordOf<typeof contentSending>;
 
 export interface NewSending {
@@ -105,7 +105,7 @@ export async function lockGoing(session: Session, proofs: RowProofs, nowMs: numb
   return undefined;
 }
 
-/** Takes the next receivers off the list: they are told in this transaction. */
+/** Takes the next receivers off the list: they are notified in this transaction. */
 export async function takeReceivers(session: Session, id: number, most: number): Promise<number[]> {
   const rows = await session.query<{ customer: bigint }>(
     `delete from content_sending_receiver where sending = $1 and customer in
@@ -138,7 +138,7 @@ export async function turnSending(
   return row === undefined ? undefined : contentSending.read(row);
 }
 
-/** After a backup was restored nobody knows who was told since it was taken: an operator decides whether the rest is. */
+/** After a restore it is unknown who was notified since the backup: an operator decides whether the rest is. */
 export async function stopAfterRestore(session: Session, nowMs: number): Promise<void> {
   await session.query(`update content_sending set state = 'stopped', ended_at = $1 where state = 'going'`, [nowMs]);
 }

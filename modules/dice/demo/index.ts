@@ -21,7 +21,7 @@ const BET_EVERY = 6;
 
 export const diceDemo: ModuleDemo<{ seedPool(pool: SeededPool): Promise<void> }> = {
   customers: DICE_PLAYERS.map((account) => ({ account, username: account.replace(/@.*/, '') })),
-  /** A pool of the house and of two merchants, and something to play with for everybody. */
+  /** A pool of the house and of two merchants, and something to play with for all customers. */
   async seed(dice, ports) {
     const whole = 10n ** BigInt(ports.core.coin(COIN)?.decimals ?? 0);
     const issue = (owner: number, kind: 'game' | 'house', coins: bigint): Promise<void> =>

@@ -42,7 +42,7 @@ export class DicePlayers implements Resident {
   }
 
   note(): void {
-    // They wait for nobody.
+    // Nothing waits for them.
   }
 
   #soon(customer: number): void {

@@ -24,7 +24,7 @@ const rules = z.strictObject({
 });
 const move = z.strictObject({ coin: coinCode, direction: z.enum(['in', 'out']), amount: decimal });
 
-/** What takes two people in dice: the rules of a pool, the house's own coins in it, and the stakes of bets that nobody can roll any more. */
+/** What takes two people in dice: the rules of a pool, the house's own coins in it, and the stakes of bets that can never be rolled. */
 export function diceRequests(room: Room): readonly RequestKind[] {
   return [
     defineRequest({
@@ -62,8 +62,8 @@ export function diceRequests(room: Room): readonly RequestKind[] {
 }
 
 /**
- * Gives back the stakes of all bets that wait for a key that is lost. A roll must be known to nobody then: the server has another key, it can
- * roll none of them, and they have waited for days. Which of them come back cannot be chosen.
+ * Gives back the stakes of all bets that wait for a key that is lost. No one may know a roll then: the server has another key, it can
+ * roll none of them, and they have waited for days. No one can choose which of them come back.
  */
 function voidRequest(room: Room): RequestKind {
   return defineRequest({

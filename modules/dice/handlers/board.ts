@@ -15,7 +15,7 @@ import { betView, boardView, largestOf, shareValue } from './views.ts';
 const FRAME_MS = 300;
 const FRAME_BETS_MAX = 20;
 
-/** What everybody sees of bets, in frames of some hundred milliseconds; and each customer's own results at once. */
+/** The public view of bets, in frames of some hundred milliseconds; and each customer's own results at once. */
 export class Board {
   readonly #room: Room;
   #rows: readonly DiceBoardBet[] = [];

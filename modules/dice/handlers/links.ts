@@ -11,7 +11,7 @@ interface KnownLinks {
   readonly others: readonly number[];
 }
 
-/** Accounts that were used on the same devices, and are taken for one person's: no bets on each other's pools, and what one has excluded all have. */
+/** Accounts that were used on the same devices, and are taken for one person's: no bets on each other's pools, and an exclusion of one holds for all. */
 export class Links {
   readonly #ports: Pick<DicePorts, 'core' | 'linkedWith' | 'now'>;
   readonly #known = new Latest<number, KnownLinks>(REMEMBERED_MAX);
@@ -28,7 +28,7 @@ export class Links {
     return others.some((other) => booksOf(this.#ports).dealer(other, coin) !== undefined);
   }
 
-  /** Until when another account of a customer is excluded from playing; 0 for none. It holds for all that a person has. */
+  /** When the exclusion of another account of a customer ends; 0 for none. It holds for all that a person has. */
   async excludedUntil(customer: number): Promise<number> {
     const { players } = booksOf(this.#ports);
     const until = (await this.#othersOf(customer)).map((other) => players.get(other)?.excludedUntilMs ?? 0);

@@ -46,7 +46,7 @@ export function bet(books: DiceBooks, tools: MachineTools, command: MakeBet): Ma
   tools.money.hold(POOL, coin.id, profit + fee);
   books.use(customer, coin.id, tools.nowMs(), { staked: stake, lost: 0n, pending: stake });
   books.pools.set(coin.id, { ...pool, reserved: String(BigInt(pool.reserved) + profit + fee) });
-  // Told by its bets: a fact of the player for each would say nothing new.
+  // Its bets say it: a fact of the player for each would say nothing new.
   books.players.set(customer, { ...player, client, nonce: nonce + 1 });
   books.putBet(tools, {
     id,

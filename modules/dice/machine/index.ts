@@ -13,15 +13,15 @@ export interface RunningDice extends RunningMachine {
   readonly books: DiceBooks;
 }
 
-/** Bets against pools that people own shares of. It reserves and numbers; what is rolled is told to it. */
+/** Bets against pools that people own shares of. It reserves and numbers; the results of rolls come from outside. */
 export const diceMachine: Machine<RunningDice> = {
   name: 'dice',
   layout: 1,
   // 2: bets and withdrawals leave an atom to those who own shares.
-  // 3: bets say their edge, and seeds of customers come after those of the server, and nobody who is excluded deals.
+  // 3: bets say their edge, and seeds of customers come after those of the server, and excluded customers do not deal.
   // 4: debts and restored chains stop what loses coins.
   // 5: seeds that were ended are not begun with again.
-  // 6: nobody loses more than a ten-thousandth of a deposit to the whole shares that it buys.
+  // 6: no customer loses more than a ten-thousandth of a deposit to the whole shares that it buys.
   logic: 6,
   accountKinds: ['dice.pool'],
   reasons: ['dice', 'dice_fee', 'dice_pool'],

@@ -38,7 +38,7 @@ export function setPool(books: DiceBooks, tools: MachineTools, command: SetPool)
   return done(coin.id);
 }
 
-/** Whose shares these are, and the pool; or why not. */
+/** The owner of these shares, and the pool; or why not. */
 function ofPool(books: DiceBooks, tools: MachineTools, command: Invest | Withdraw): PoolRecord | MachineReply {
   const { by, customer, decidedBy } = command;
   const isHouse = customer === HOUSE;
@@ -172,7 +172,7 @@ export function due(books: DiceBooks, tools: MachineTools): void {
 /** Bets are open, and may take what is asked for: no more are taken until it is paid. */
 function later(books: DiceBooks, tools: MachineTools, flow: FlowRecord, pool: PoolRecord): void {
   if (!flow.isLate) books.putPool(tools, { ...pool, waiting: pool.waiting + 1 });
-  // As long again as it has waited: bets that nobody can roll wait for days, and each attempt is in the journal.
+  // As long again as it has waited: bets that can never be rolled wait for days, and each attempt is in the journal.
   const waitedMs = tools.nowMs() - flow.createdAtMs - LEAVES_MS;
   books.putFlow(tools, { ...flow, isLate: true, dueMs: tools.nowMs() + Math.min(Math.max(waitedMs, AGAIN_MS), AGAIN_MOST_MS) });
 }

@@ -42,7 +42,7 @@ export class DiceBooks {
   readonly usage = new Map<string, Usage>();
   /** Pending bets of each customer. */
   readonly betsOf = new Map<number, Set<number>>();
-  /** Ids of all seeds that anybody has or will have next. */
+  /** Ids of all seeds that are in use or come next. */
   readonly #seeds = new Set<string>();
   readonly deadlines = new Deadlines((id) => this.flows.get(id)?.dueMs ?? 0);
   counts: Counts = { bets: 0, flows: 0, epoch: 0, day: 0, house: [] };
@@ -54,7 +54,7 @@ export class DiceBooks {
     tools.tell(dicePlayer.tell(player));
   }
 
-  /** Whether a seed is anybody's now: what it rolls is not known before it ends. */
+  /** Whether a seed is in use: what it rolls is not known before it ends. */
   isInUse(seed: string): boolean {
     return this.#seeds.has(seed);
   }
@@ -127,7 +127,7 @@ export class DiceBooks {
     return { day, staked: '0', lost: '0', pending: found?.pending ?? '0' };
   }
 
-  /** Adds to what counts today. With the first of a day what nobody asks for any more is forgotten. */
+  /** Adds to what counts today. With the first of a day what is no longer asked for is forgotten. */
   use(
     customer: number,
     coin: number,

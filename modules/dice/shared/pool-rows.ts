@@ -114,7 +114,7 @@ export function flowRows(session: Session, customer: number, coin: number, part:
   return partOfRecords(session, diceFlow, { conditions }, part);
 }
 
-/** Who owns a pool, the largest first. */
+/** The owners of a pool, the largest first. */
 export const dealerRows = (
   session: Session,
   coin: number,

@@ -19,7 +19,7 @@ export const RULES: PoolRules = {
   isOpen: true,
 };
 
-/** A core with dice: one coin of five decimals, everybody with a hundred thousand of it in the game account, and the house as well. */
+/** A core with dice: one coin of five decimals, each customer with a hundred thousand of it in the game account, and the house as well. */
 export class Bench {
   core = new Core(undefined, undefined, 64, [diceMachine]);
   readonly facts: Fact[] = [];

@@ -2,7 +2,7 @@ import type { DeskDoors } from '@agio/module/testing';
 
 const reads = ['owner', 'finance', 'auditor'] as const;
 
-/** Who looks after the house's money reads pools; those who help customers read bets. Rules and the house's coins are requests of two people. */
+/** Those who look after the house's money read pools; those who help customers read bets. Rules and the house's coins are requests of two people. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/dice/pools': { roles: reads },
   'GET /api/operator/dice/pools/{coin}/dealers': { roles: reads, audit: 'dice.dealers.view' },

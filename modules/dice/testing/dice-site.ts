@@ -26,7 +26,7 @@ export const DICE_KEY = 'vT2xL5nR9cK4wZ7jH3bG6yD1fS0pAQm8';
 export const [NORTH, EVE, BOB, STRANGER] = [1, 2, 3, 4] as const;
 const TABLES = 'dice_bet, dice_seed, dice_flow, dice_dealer, dice_day, dice_player_day, dice_guard, dice_commitment, dice_commitment_node';
 
-/** Dice over a core with money, whose rows follow every command: a pool of 100,000 USDT, everybody with 10,000 in the game account. */
+/** Dice over a core with money, whose rows follow every command: a pool of 100,000 USDT, each customer with 10,000 in the game account. */
 export class DiceSite {
   core: Core;
   nowMs = Date.UTC(2026, 10, 23, 2);

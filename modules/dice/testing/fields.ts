@@ -3,7 +3,7 @@ import type { FieldsOf } from '@agio/module/testing';
 import { DICE_RECORDS } from '../model.ts';
 import type { DiceCommand } from '../model.ts';
 
-/** In the journal forever: numbers, and what anybody needs to compute a roll again. Server seeds are never here, only their random ids and hashes. */
+/** In the journal forever: numbers, and what it takes to compute a roll again. Server seeds are never here, only their random ids and hashes. */
 export const commandFields = {
   kind: 'name of the command',
   customer: 'number of a customer',

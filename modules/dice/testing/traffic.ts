@@ -243,7 +243,7 @@ export class DiceTraffic implements MachineTraffic {
     return { kind: 'dice.withdraw', customer: owner.customer, coin: owner.code, shares: '1', by: 0, decidedBy: 0, request: null };
   }
 
-  /** Everybody who owns shares, with those that do not leave yet. */
+  /** All owners of shares, with those that do not leave yet. */
   #owners(): readonly { readonly code: string; readonly customer: number; readonly free: bigint }[] {
     return this.#scene.coins.flatMap(({ code }) => {
       const coin = this.#model.coinNamed(code);

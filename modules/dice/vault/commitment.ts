@@ -22,7 +22,7 @@ export interface InclusionProof {
 }
 
 /**
- * The hashes of all server seeds in use and of those that follow them. Once they are in a statement that is signed and chained, nobody can
+ * The hashes of all server seeds in use and of those that follow them. Once they are in a statement that is signed and chained, no customer can
  * be shown other hashes later than were promised then.
  */
 export const liveSeeds: Commitment = {

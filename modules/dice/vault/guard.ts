@@ -7,8 +7,9 @@ import type { Vault } from './vault.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Notices that an older journal was put back by hand; a restore says so in the journal itself. The part of it that is lost may have revealed seeds that are in use again, and rolls of numbers
- * that come again: nobody bets with them any more. Nor with seeds of releases that made them while the players' seeds were known.
+ * Notices that an older journal was put back by hand; a restore says so in the journal itself. The part of it that is lost may have
+ * revealed seeds that are in use again, and rolls of numbers that come again: they take no more bets. Nor do seeds of releases that
+ * made them while the players' seeds were known.
  */
 export class Guard {
   readonly #ports: Pick<DicePorts, 'clock' | 'core' | 'database' | 'onError' | 'submit'>;
@@ -25,7 +26,7 @@ export class Guard {
   async start(): Promise<void> {
     const { core, database } = this.#ports;
     const [row] = await database.query<{ sequence: bigint; is_blind: boolean }>('select sequence, is_blind from dice_guard');
-    // The end of seeds is durable before anybody forgets why.
+    // The end of seeds is durable before the reason is forgotten.
     // A database that says nothing of seeds that are in use is another one than they were made beside.
     const isPutBack = row === undefined ? booksOf(this.#ports).players.size > 0 : Number(row.sequence) > core.sequence;
     const isOfEarlier = row?.is_blind === false;

@@ -8,7 +8,7 @@ import type { Vault } from './vault.ts';
 
 /** After an error it tries again so late. */
 const AGAIN_MS = 1_000;
-/** How long a customer waits for a roll before they are told that it is still to come. */
+/** How long a customer waits for a roll before they see that it is still to come. */
 const PATIENCE_MS = 10_000;
 const REMEMBERED_MAX = 20_000;
 

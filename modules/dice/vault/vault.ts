@@ -20,7 +20,7 @@ export class Vault {
     return this.#key !== undefined;
   }
 
-  /** A seed that nobody has used. */
+  /** An unused seed. */
   newSeed(): SeedRef {
     const id = randomBytes(16).toString('hex');
     return { id, hash: hashOf(this.#seed(id)) };
@@ -40,7 +40,7 @@ export class Vault {
   }
 
   /**
-   * The seed of a bet, once it is in use no more; null before, and if this is not its key. The core says what is in use, by anybody: a row that says whose
+   * The seed of a bet, once it is in use no more; null before, and if this is not its key. The core says what is in use, by any customer: a row that says whose
    * a seed was may be written by an attacker who wants to know another one's.
    */
   reveal({ hash, id }: SeedRef, books: Pick<DiceBooks, 'isInUse'>): string | null {
@@ -49,7 +49,7 @@ export class Vault {
     return hashOf(seed) === hash ? seed : null;
   }
 
-  /** Bytes that stand for a customer on a day; without the key nobody tells whose they are, or that two days' are of one. */
+  /** Bytes that stand for a customer on a day; without the key they do not say whose they are, or that two days' are of one. */
   disguise(customer: number, day: number): Buffer {
     return createHmac('sha256', this.#key ?? this.#spare)
       .update(`dice player ${customer} on day ${day}`)

@@ -12,7 +12,7 @@ import { keepNote } from './notes.ts';
 
 export type ActCall = 'deskCustomerNote' | 'deskCustomerDisable' | 'deskCustomerEndSessions' | 'deskCustomerUnlock';
 
-/** What one operator may do to a customer's account alone. Nobody acts on an account of their own. */
+/** What one operator may do to a customer's account alone. No operator acts on their own account. */
 export function createActHandlers(parts: LogParts): DeskHandlers<ActCall> {
   const { ports, sessions } = parts;
   const { database } = ports;

@@ -4,10 +4,10 @@ import { stopEverything } from '../leave/freeze.ts';
 import type { LogParts } from '../log/parts.ts';
 import { keepNote } from './notes.ts';
 
-/** Where an event of the security log came from if operators caused it: customers are not told where those work. */
+/** Where an event of the security log came from if operators caused it: customers do not learn where those work. */
 export const BY_OPERATORS = { ip: '', userAgent: '' } as const;
 
-/** Who did something, and why. */
+/** The actor and the reason. */
 interface Cause {
   readonly operator: string;
   readonly reason: string;
@@ -19,7 +19,7 @@ interface Cause {
 export const LIFTED: readonly DisabledReason[] = ['operators', 'lost'];
 
 /**
- * Disables an account as its owner's freeze link does, but only operators enable it again. The core is told in the transaction that says so in rows: these
+ * Disables an account as its owner's freeze link does, but only operators enable it again. The core gets it in the transaction that says so in rows: these
  * follow it at the next start if a crash comes between. False if it is disabled or closed already.
  */
 export async function disable(parts: LogParts, customer: number, { operator, reason }: Cause): Promise<boolean> {

@@ -39,7 +39,7 @@ async function follow(parts: LogParts, row: Row): Promise<void> {
   const { accounts, ports, sessions } = parts;
   const customer = Number(row.customer);
   const reasons = ports.core.disabledBy(customer);
-  // A row that belongs to no customer notifies nobody.
+  // A row that belongs to no customer notifies no one.
   if (row.is_erased || (await accounts.ofCustomer(ports.database, customer)) === undefined) return;
   if (reasons.includes('closed') && (await finishClosing(parts, customer, {}))) return;
   const [isFrozen, isDisabled] = [reasons.includes('owner'), LIFTED.some((reason) => reasons.includes(reason))];

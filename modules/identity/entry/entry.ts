@@ -58,7 +58,7 @@ export async function enter(parts: EntryParts, account: Account, context: Reques
     // No warning where an account begins. How many devices it has says nothing of that: rows of them can be deleted.
     const isFirst = (await takeFirstPlace(session, customer, parts.proofs)) || method === 'register';
     const isNew = !isFirst && !(await isKnownDevice(session, device, customer, parts.proofs));
-    // Everybody knows the passwords of a demo: no device is more trustworthy than another, and everybody should see it work.
+    // The passwords of a demo are public: no device is more trustworthy than another, and every visitor should see it work.
     const isKnown = method === 'register' || ports.siteOf(context.host, context.language).demo;
     await noteDevice(session, device, customer, { nowMs, isKnown, proofs: parts.proofs });
     if (isNew) await noteEvent(parts, happened(context, 'new_device', customer), session);

@@ -41,7 +41,7 @@ export function createRegister(parts: EntryParts): Handlers<'register' | 'signup
       if ((await parts.accounts.byAddress(ports.database, address)) !== undefined) return fail(taken);
       const passwordHash = await hashPassword(body.password);
       const customer = await ports.createCustomer(refOf(parts, address, registration));
-      // Said once, by anyone who signs up: rows of the database bring nobody rewards.
+      // Said once, by the customer who signs up: rows of the database bring no rewards.
       if (invite !== null) await ports.tieInvited(customer, invite);
       const inserted = await ports.database.transaction(async (session) => {
         const account = {
@@ -67,8 +67,8 @@ export function createRegister(parts: EntryParts): Handlers<'register' | 'signup
 }
 
 /**
- * What the core knows a registration by. It depends on the address as well, under a key: anyone who writes to the database could otherwise give
- * a registration of theirs the reference of another customer, and become them.
+ * What the core knows a registration by. It depends on the address as well, under a key: otherwise an attacker who writes to the database
+ * could give their own registration the reference of another customer, and become them.
  */
 function refOf({ registrationKey }: EntryParts, { value }: Address, { ref }: Registration): string {
   return `registration:${keyedHash(registrationKey, JSON.stringify([ref, value]))}`;
@@ -86,7 +86,7 @@ function admit(body: Body): Address | RegistrationRefusal {
   return typeof address === 'string' ? fail(address) : address;
 }
 
-/** Who invited, by the site's rule; a hidden field is ignored. */
+/** The inviter, by the site's rule; a hidden field is ignored. */
 async function inviteFor(
   { ports }: EntryParts,
   body: Pick<Body, 'inviteCode'>,

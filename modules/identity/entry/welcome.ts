@@ -11,7 +11,7 @@ export async function welcome({ ports }: EntryParts, registration: { readonly id
   }
 }
 
-/** Welcomes everybody whose registration was interrupted before that. */
+/** Welcomes all customers whose registration was interrupted before that. */
 export async function welcomeTheRest(parts: EntryParts): Promise<void> {
   for (const registration of await unwelcomed(parts.ports.database)) await welcome(parts, registration);
 }

@@ -69,7 +69,7 @@ export function createFreezeHandlers(parts: EntryParts): Handlers<FreezeCall> {
       if (seen !== 'right') return fail('VERIFICATION_CODE_ERROR');
       if (!ports.core.disabledBy(account.customer).includes('owner')) return fail('STATE_CHANGED');
       if (account.otpSecret !== null) {
-        // Checked last, so that it is only required from someone who has the rest.
+        // Checked last, so that it is only required from a caller who has the rest.
         if (body.otp === undefined) return fail('GOOGLE_AUTHENTICATION_CODE_ERROR', { field: 'otp', needed: true });
         const proof = await proveOtp(parts, account, body.otp);
         if (!proof.ok) return refusalOf({ ...proof.wrong, factor: 'otp' });
@@ -79,7 +79,7 @@ export function createFreezeHandlers(parts: EntryParts): Handlers<FreezeCall> {
         if (before.unfrozenAt !== account.unfrozenAt || before.otpSecret !== account.otpSecret) return false;
         if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return false;
         await noteUnfrozen(parts, session, happened(context, 'unfrozen', customer));
-        // Whom operators have disabled stays so.
+        // Accounts that operators have disabled stay so.
         await ports.setDisabled(customer, 'owner', false);
         return true;
       });
@@ -88,7 +88,7 @@ export function createFreezeHandlers(parts: EntryParts): Handlers<FreezeCall> {
   };
 }
 
-/** Idempotent. That it is frozen stands in the core; its row says since when. */
+/** Idempotent. The core has the freeze; its row says since when. */
 async function freeze(parts: LogParts, customer: number, context: RequestContext): Promise<void> {
   await stopEverything(parts, customer, 'owner');
   await withAccount(parts, { customer }, async (session, { frozenAt }) => {

@@ -64,7 +64,7 @@ export async function noteEvent(parts: Parts, happening: Happening, session: Ses
   await tellOf(parts, happening, session, nowMs);
 }
 
-/** Until when withdrawals and OTC sales are delayed; null without a delay. */
+/** When the delay of withdrawals and OTC sales ends; null without one. */
 export function delayUntil(changedAt: number | null, nowMs: number): number | null {
   return changedAt !== null && changedAt + CHANGE_DELAY_MS > nowMs ? changedAt + CHANGE_DELAY_MS : null;
 }

@@ -3,7 +3,7 @@ import type { Messenger } from '../shared/message.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Who a site's mail is from: by its host, else the sender of all. */
+/** The sender of a site's mail: by its host, else the sender of all. */
 export type Senders = ReadonlyMap<string, string>;
 
 /** `check` connects and logs in, sends nothing, and rejects where mail would not be taken. */

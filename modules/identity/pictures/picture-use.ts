@@ -5,5 +5,5 @@ export type PictureUse = (typeof PICTURE_USES)[number];
 /** The outcome of a picture, or the text of its code; undefined for one that is refused. */
 export type ConversionResult = Uint8Array | PictureFault | undefined;
 export type PictureFault = 'too_small' | 'too_large';
-/** Faults by the kind of the frame that tells them. */
+/** Faults by the kind of the frame that reports them. */
 export const PICTURE_FAULTS: readonly (PictureFault | undefined)[] = [undefined, 'too_small', 'too_large'];

@@ -21,7 +21,7 @@ const LOCK = 0x7069_6374;
 const pictureKey = (masterKey: string): Uint8Array => deriveKey(masterKey, 'private-picture');
 const sealedFor = (id: string): string => `picture ${id}`;
 
-/** Whose a picture is and what uses it; its key is sealed for it. */
+/** The owner of a picture and what uses it; its key is sealed for it. */
 export const PROVEN_PICTURE = provenTable({
   table: 'identity_private_picture',
   key: { id: 'text' },

@@ -20,7 +20,7 @@ interface Row {
 export function createPublicNames(ports: Pick<IdentityPorts, 'now' | 'siteTitles'>): PublicNames {
   return {
     async claim(session, { customer, kind, name: given, thing = '' }) {
-      // In whatever disguise: anyone who wants the house's name is told that it is the house's.
+      // In whatever disguise: a customer who wants the house's name learns that it is the house's.
       if (isReserved(given, ports.siteTitles())) return { ok: false, refusal: 'reserved' };
       const read = publicName(given);
       if (!read.ok) return { ok: false, refusal: 'unfit' };

@@ -30,7 +30,7 @@ export function createContactHandlers(parts: EntryParts): Handlers<ContactCall> 
   const change = async (kind: Address['kind'], wish: { value: string; code: string }, context: RequestContext) =>
     changeContact(parts, kind, wish, context);
   return {
-    /** Does not reveal whether another account has the address: only someone who verifies it learns that. */
+    /** Does not reveal whether another account has the address: only a caller who verifies it learns that. */
     async moneyGetCode({ query }, context) {
       const { customer } = context;
       const account = await parts.accounts.ofCustomer(database, customer);

@@ -1,8 +1,8 @@
 import type { Session } from '@agio/database';
 
 /**
- * Revokes what must not come back with an older database: all sessions, where they are told by push, their verifications, and API keys that may place or move anything.
- * Some of them were revoked since the backup was taken, and nobody can tell which.
+ * Revokes what must not come back with an older database: all sessions, their pushes, their verifications, and API keys that may place or move anything.
+ * Some of them were revoked since the backup was taken, and it is unknown which.
  */
 export async function endAfterRestore(session: Session, nowMs: number): Promise<void> {
   await session.query('update identity_session set revoked_at = $1 where revoked_at is null', [nowMs]);

@@ -52,7 +52,7 @@ interface DeviceRow {
   readonly proof: string | null;
 }
 
-/** Other customers who logged in on a device of this one. Rows that something else wrote link nobody: prices are made by who is linked. */
+/** Other customers who logged in on a device of this one. Rows from another writer link no accounts: prices are made by who is linked. */
 export async function customersOnSameDevices(session: Session, customer: number, proofs: RowProofs): Promise<number[]> {
   const rows = await session.query<DeviceRow>(
     `select other.id, other.customer, other.known_at, other.proof from identity_device own join identity_device other on other.id = own.id
@@ -92,10 +92,10 @@ export async function noteDevice(
   );
 }
 
-/** Stands for the device that a seeded account is first entered on, of which nobody is warned. */
+/** Stands for the device that a seeded account is first entered on, without a warning. */
 const placeOf = (customer: number): string => `first-${customer}`;
 
-/** Keeps a place for the first device of an account that nobody registered on one. */
+/** Keeps a place for the first device of an account that was not registered on one. */
 export function keepFirstPlace(session: Session, customer: number, proofs: RowProofs, nowMs: number): Promise<void> {
   return noteDevice(session, placeOf(customer), customer, { nowMs, isKnown: true, proofs });
 }

@@ -2,7 +2,7 @@ import type { IdentityPorts } from '../ports.ts';
 import type { ApiKeys } from './api-keys/api-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Who makes a request. */
+/** The sender of a request. */
 export interface SessionParts {
   readonly ports: IdentityPorts;
   readonly sessions: Sessions;

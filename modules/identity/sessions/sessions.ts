@@ -24,7 +24,7 @@ export interface RenewalSecret {
   readonly secret: string;
 }
 
-/** Whose a session is, since when and on which device, and what renews it. */
+/** The owner of a session, since when and on which device, and what renews it. */
 export const PROVEN_SESSION = provenTable({
   table: 'identity_session',
   key: { id: 'text' },

@@ -51,7 +51,7 @@ export interface MessageData {
   readonly frozen: Security;
   readonly unfrozen: Security;
   readonly closed: Security;
-  /** A notice of the message centre, for one browser that is told by push. */
+  /** A notice of the message centre, for one browser that gets pushes. */
   readonly push: PushText & { readonly session: string };
   /** A notice of the message centre, for customers who want it by mail as well; with the freeze link if money is paid out. */
   readonly notice: { readonly title: string; readonly text: string; readonly freezeUrl?: string | undefined };

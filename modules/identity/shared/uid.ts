@@ -5,7 +5,7 @@ export function uidOf(customer: number): string {
   return String(FIRST + customer);
 }
 
-/** The core's number of a public number; not above 0 for numbers that nobody has. */
+/** The core's number of a public number; not above 0 for numbers without a customer. */
 export function customerOfUid(uid: string): number {
   return Number(uid) - FIRST;
 }

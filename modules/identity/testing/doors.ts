@@ -256,6 +256,6 @@ export const doors: Doors = {
 export const losses: Losses = {
   // On a device that is known; a reset removes the keys that were there.
   createApiKey: { body: () => ({ name: 'trader', scopes: ['read', 'trade'] }), answers: answersBeyondTheDoor('SUCCESS') },
-  // Nobody closes an account with anything in it.
+  // An account with anything in it cannot be closed.
   closeAccount: { body: () => ({}), answers: answersBeyondTheDoor('ACCOUNT_NOT_EMPTY') },
 };

@@ -55,11 +55,11 @@ export class Harness {
   nowMs = Date.now();
   isDemo = false;
   inviteCode: Site['inviteCode'] = 'optional';
-  /** Whom the core accepts nothing from, and why. */
+  /** The customers that the core accepts nothing from, and why. */
   readonly disabled = new Map<number, Set<DisabledReason>>();
   readonly cancelled: number[] = [];
   readonly erased: number[] = [];
-  /** Whose money on its way out was stopped. */
+  /** Customers whose money on its way out was stopped. */
   readonly stopped: number[] = [];
   readonly holdings = new Map<number, { coins: string[]; openOrders: number }>();
   readonly onChain = new Map<string, number[]>();
@@ -192,7 +192,7 @@ export class Harness {
     return this.identity.handlers.login({ body: { account, password, token: await this.captcha('login') } } as never, visitor.context);
   }
 
-  /** Someone with a cookie jar. */
+  /** A visitor with a cookie jar. */
   visitor(ip = '192.0.2.1'): Visitor {
     return new Visitor(ip);
   }

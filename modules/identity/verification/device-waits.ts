@@ -11,10 +11,10 @@ import type { Waits } from './known-device.ts';
 const BELIEVED_MS = 60_000;
 const REMEMBERED_MAX = 50_000;
 
-/** As pages are told: a passkey that was not used to log in confirms where it is asked for, and nowhere else. */
+/** As pages get it: a passkey that was not used to log in confirms where it is asked for, and nowhere else. */
 type ToldWaits = Waits | { readonly until: number; readonly reason: 'login' };
 
-/** Until when sessions' devices are too new to lose anything: asked with every order, so answered from memory. */
+/** The ends of new devices' waits, before which they lose nothing: asked with every order, so answered from memory. */
 export class DeviceWaits {
   readonly #parts: LogParts;
   readonly #last = new Latest<string, { readonly until: number | null }>(REMEMBERED_MAX);
@@ -53,7 +53,7 @@ export class DeviceWaits {
     return until;
   }
 
-  /** What a session is told before it begins something; asked again each time, so that a customer who has just bound a factor sees what it changes. */
+  /** What a session learns before it begins something; asked again each time, so that a customer who has just bound a factor sees what it changes. */
   async toldTo(account: Account, session: string): Promise<ToldWaits | null> {
     const { ports } = this.#parts;
     if (ports.deviceDelay === false) return null;
@@ -78,7 +78,7 @@ export class DeviceWaits {
     );
   }
 
-  /** The factors that this session has shown: a passkey that nobody used says nothing, and an authenticator is asked for by every log-in. */
+  /** The factors that this session has shown: an unused passkey says nothing, and an authenticator is asked for by every log-in. */
   async #shown(account: Account, session: string, nowMs: number): Promise<PresentGuards> {
     const guards = await guardsOf(this.#parts.proofs, this.#parts.ports.database, account, nowMs);
     if (!guards.hasPasskey || account.otpSecret !== null) return guards;

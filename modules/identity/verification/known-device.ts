@@ -6,7 +6,7 @@ import { delayUntil } from '../log/events.ts';
 import { hasStrongFactor } from './policy.ts';
 import type { Guards } from './policy.ts';
 
-/** Until when a device waits, and whether because it is new or because what would confirm it is. */
+/** When a device's wait ends, and whether it is new or what would confirm it is. */
 export interface Waits {
   readonly until: number;
   readonly reason: 'device' | 'factor';

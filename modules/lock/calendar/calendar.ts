@@ -3,7 +3,7 @@ import { momentOf, wallAt } from '@agio/module/zone';
 import { rowsOf } from '../model.ts';
 import type { Period, ProductShape } from '../model.ts';
 
-/** A schedule as the machine is told it. */
+/** A schedule as the machine gets it. */
 export interface Schedule {
   /** From which periods are counted: the next midnight of the site. */
   readonly startsAtMs: number;

@@ -19,7 +19,7 @@ import { LATE_MS, positionView, releaseView } from './views.ts';
 export type PositionCall = 'lockPositions' | 'lockOnePosition' | 'lockExit' | 'lockReleases' | 'lockVaultExit' | 'lockVaultStay';
 const MONTH_DAYS = 30;
 
-/** What a customer has locked; to everybody else there is none of it. */
+/** What a customer has locked; to anyone else there is none of it. */
 export function positionHandlers(room: Room): Handlers<PositionCall> {
   const { database } = room;
   return {

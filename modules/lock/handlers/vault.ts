@@ -17,7 +17,7 @@ import { previewRows } from './views.ts';
 export type VaultCall = 'lockVaultPreview' | 'lockVault';
 type PreviewBody = BodyOf<Calls['lockVaultPreview']>;
 
-/** One's own coins, locked without yield. */
+/** The customer's own coins, locked without yield. */
 export function vaultHandlers(room: Room): Handlers<VaultCall> {
   return {
     lockVaultPreview({ body }, { host }) {
@@ -43,7 +43,7 @@ function plan(room: Room, { amount, coin: code, parts, period, until }: PreviewB
   const atoms = parseDecimal(amount, coin.decimals);
   if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   if (atoms === 0n) return fail('AMOUNT_ZERO');
-  // Vaults are free, and every release is kept for years: dust would cost everybody else their room.
+  // Vaults are free, and every release is kept for years: dust would use up other customers' room.
   const least = new Values(room, host).oneOf(coin) * BigInt(parts ?? 1);
   if (atoms < least) return fail('AMOUNT_OUT_OF_RANGE', { minimum: amountText(least, coin) });
   const timeZone = room.timeZoneOf(host);

@@ -15,7 +15,7 @@ import type { Room } from './room.ts';
 /** A release that is not paid so long after it was due is late. */
 export const LATE_MS = 60_000;
 
-/** The fewest atoms that a product takes: at least one for each release of principal, so that nobody keeps a year of days on which nothing comes. */
+/** The fewest atoms that a product takes: at least one for each release of principal, so that no customer keeps a year of days on which nothing comes. */
 export function leastOf(product: ProductRecord): bigint {
   const min = BigInt(product.min);
   const parts = product.lockKind === 'linear' || product.lockKind === 'cliff' ? BigInt(rowsOf(product)) : 1n;

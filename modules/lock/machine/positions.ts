@@ -86,7 +86,7 @@ export function step(books: LockBooks, tools: MachineTools, { customer, kind, po
   if (position === undefined || position.record.customer !== customer) return refused('lock.not_found');
   if (tools.customer(customer) !== 'enabled') return refused('customer_disabled');
   const { record } = position;
-  // What is due happens first: nobody pays for leaving what is about to be paid.
+  // What is due happens first: no customer pays for leaving what is about to be paid.
   if (deadlineOf(record) <= tools.nowMs()) return refused('lock.calendar_passed');
   switch (kind) {
     case 'lock.exit': {

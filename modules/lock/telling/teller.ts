@@ -21,7 +21,7 @@ export const tellerOf = (room: Room): Follower =>
   followRows(room, {
     table: 'lock_teller',
     rowsAfter: eventsAfter,
-    // Anyone who cannot be told keeps nobody else from being told; told twice is told once, by the id.
+    // A notice that fails does not hold up the others; one sent twice arrives once, by the id.
     each: (row) => tell(room, row).catch((error: unknown) => room.onError(error)),
   });
 

@@ -9,7 +9,7 @@ import type { DefineProduct, LockCommand, LockStep, OpenVault, PositionRecord, P
 
 export const [ALICE, BOB] = [1, 2] as const;
 export const ZONE = 'Asia/Shanghai';
-/** Of a coin with eight decimals; everybody has a thousand of it, and the fund a hundred. */
+/** Of a coin with eight decimals; each customer has a thousand of it, and the fund a hundred. */
 export const COIN = 100_000_000n;
 
 /** A core with lock-ups: two customers, a coin, and a funded reward account. It is noon in Shanghai. */
@@ -132,7 +132,7 @@ export class Bench {
     return told;
   }
 
-  /** The rows of a position as they were told last. */
+  /** The latest rows of a position. */
   rows(id: number): RowRecord[] {
     const rows = new Map<number, RowRecord>();
     for (const row of this.facts.filter(lockRow.is)) if (row.position === id) rows.set(row.number, row);

@@ -23,7 +23,7 @@ function no(refusal: string): never {
   throw new No(refusal);
 }
 
-/** Lock-ups told once more, naively: every product, position and row there ever was in three lists, summed again each time. */
+/** A naive model of lock-ups: every product, position and row there ever was in three lists, summed again each time. */
 export class LockModel implements MachineModel {
   readonly refusals = LOCK_REFUSALS;
   readonly products: ProductRecord[] = [];

@@ -6,7 +6,7 @@ import type { Accounts } from './store.ts';
 
 /**
  * Tells the core who has left: it counts votes itself, and theirs count no longer. Compared with what the core has, so that a crash between the two is made
- * up for the next time. No row brings anybody back: an older one of somebody who left may have been put there.
+ * up for the next time. No row brings an operator back: an older row of one who left may have been put there by an attacker.
  */
 export async function followPeople({ accounts, ports }: { readonly accounts: Accounts; readonly ports: OperatorsPorts }): Promise<void> {
   const known = ports.core.machine(operatorsMachine).people;

@@ -6,7 +6,7 @@ import type { Accounts } from './store.ts';
 /** How long a one-time link is valid. */
 export const INVITATION_LIVES_MS = 24 * 60 * 60_000;
 
-/** Whom a link lets in: somebody who has joined already as well, with a new password. */
+/** The person a link lets in: one who has joined already as well, with a new password. */
 export const PROVEN_INVITATION = provenTable({
   table: 'operators_invitation',
   key: { operator: 'int8' },
@@ -19,7 +19,7 @@ interface Inviting {
   readonly proofs: RowProofs;
 }
 
-/** A new one-time secret for an operator; earlier ones are void. Who made it, null for the command line, is kept: they could use it themselves. */
+/** A new one-time secret for an operator; earlier ones are void. Its maker, null for the command line, is kept: they could use it themselves. */
 export async function makeInvitation(
   { accounts, proofs }: Inviting,
   session: Session,
@@ -38,7 +38,7 @@ export async function makeInvitation(
 }
 
 /**
- * Voids the links to an owner's account that were made at the machine for others and that nobody has used: the machine invites one owner at a time, and
+ * Voids the unused links to an owner's account that were made at the machine for others: the machine invites one owner at a time, and
  * two open links would make two. Returns whose they were.
  */
 export async function voidOtherLinks(session: Session, operator: number): Promise<readonly string[]> {
@@ -51,7 +51,7 @@ export async function voidOtherLinks(session: Session, operator: number): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Whom a one-time secret invites; undefined if it is not valid. */
+/** The person a one-time secret invites; undefined if it is not valid. */
 export async function invitedBy(
   { proofs }: Pick<Inviting, 'proofs'>,
   database: Database,

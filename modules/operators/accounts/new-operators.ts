@@ -6,7 +6,7 @@ import type { OperatorsPorts } from '../ports.ts';
 import { deskFailure } from '../refusals.ts';
 import type { Account, Accounts } from './store.ts';
 
-/** How long somebody who was confirmed decides nothing yet: everybody can see them and close the account in that time. */
+/** How long a confirmed newcomer decides nothing yet: every operator can see them and close the account in that time. */
 export const NEW_FOR_MS = 24 * 60 * 60_000;
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
 
 export const UNEXPECTED_ADVICE = 'If you do not know of it, close the account: Operators, in the console.';
 
-/** An owner says that a new operator is the person they were invited as. Nobody who could have opened the link themselves does. */
+/** An owner says that a new operator is the person they were invited as. An owner who could have opened the link may not. */
 export async function confirmNew(
   parts: Parts,
   by: Operator,
@@ -45,7 +45,7 @@ export async function confirmNew(
 }
 
 /**
- * From when on a new operator decides. The first owner does at once: nobody is there who could confirm them, and alone they
+ * From when on a new operator decides. The first owner does at once: there is no one to confirm them, and alone they
  * decide little. Where every owner is gone, one whom the machine's owner invited decides after a day.
  */
 export function decidesFromOf({ accounts, now }: Parts, { id, linkedBy, roles }: Account): number | null {
@@ -54,7 +54,7 @@ export function decidesFromOf({ accounts, now }: Parts, { id, linkedBy, roles }:
   return accounts.hadRole('owner', id) ? now() + NEW_FOR_MS : now();
 }
 
-/** Every owner is told that somebody joined whom nobody has confirmed. */
+/** Notifies every owner that an operator joined without confirmation. */
 export function tellJoined({ accounts, ports }: Parts, { decidesFrom, linkedBy, name, roles }: Account): void {
   if (decidesFrom !== null) return;
   const by = linkedBy === null ? 'the command line' : (accounts.get(linkedBy)?.name ?? '');
@@ -64,7 +64,7 @@ export function tellJoined({ accounts, ports }: Parts, { decidesFrom, linkedBy, 
   );
 }
 
-/** What the pages say on every page: from when on this person decides, whether one owner is alone, and who waits for an owner's word. */
+/** What the pages say on every page: when this person may decide, whether one owner is alone, and who waits for an owner's word. */
 export function standingOf({ accounts, now, ports }: Parts, { decidesFrom, id, roles }: Account) {
   const { people } = ports.core.machine(operatorsMachine);
   const own = people.keysOf(OPERATORS_FROM + id);

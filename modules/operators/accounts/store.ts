@@ -28,7 +28,7 @@ export interface Account extends Omit<Fields, 'disabledAt'> {
   readonly isDisabled: boolean;
 }
 
-/** What lets somebody be an operator, and what they may do. */
+/** What makes a person an operator, and what they may do. */
 export const PROVEN_OPERATOR = provenTable({
   table: 'operators_account',
   key: { id: 'int8' },
@@ -49,7 +49,10 @@ type Row = Omit<ProvenColumns<typeof PROVEN_OPERATOR>, 'has_otp'> & { readonly i
 /** The greatest number of an account. */
 const NUMBER_MAX = 999_999_999;
 
-/** All operators; they are few, so that they are kept in memory and every request sees what they may do now. Who left is in the core: no row brings them back. */
+/**
+ * All operators; they are few, so that they are kept in memory and every request sees what they may do now. The core has those who
+ * left: no row brings them back.
+ */
 export class Accounts {
   readonly #database: Database;
   readonly #proofs: RowProofs;
@@ -65,7 +68,7 @@ export class Accounts {
   }
 
   async load(): Promise<void> {
-    // Another number would be that of nobody, of a name at the command line, or of the platform itself, where votes are counted.
+    // Another number would be that of no operator, of a name at the command line, or of the platform itself, where votes are counted.
     const rows = await this.#database.query<Row>(`select * from operators_account where id between 1 and ${NUMBER_MAX} order by id`);
     const proven = rows.filter((row) => this.#holds(row, {}));
     this.#byId = new Map(proven.map(accountOf).map((one) => [one.id, { ...one, isDisabled: one.isDisabled || this.#hasLeft(one.id) }]));
@@ -84,27 +87,27 @@ export class Accounts {
     return [...this.#byId.values()];
   }
 
-  /** Everybody, and whether they decide now. */
+  /** All operators, and whether they decide now. */
   people(): (Operator & { readonly isActive: boolean })[] {
     return this.all().map((one) => ({ id: one.id, name: one.name, roles: one.roles, isActive: this.decides(one) }));
   }
 
-  /** Whether somebody may do more than read: new operators may not yet. */
+  /** Whether an operator may do more than read: new ones may not yet. */
   decides(one: Account): boolean {
     return isActive(one) && one.decidesFrom !== null && one.decidesFrom <= this.#now();
   }
 
-  /** Who could decide with one of the roles, except some people. */
+  /** The operators who could decide with one of the roles, except some people. */
   withRoles(roles: readonly Role[], but: readonly number[] = []): Account[] {
     return this.all().filter((one) => this.decides(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
   }
 
-  /** Whether one of the roles was ever taken up by somebody else, be it that their account is closed now. */
+  /** Whether one of the roles was ever taken up by another operator, even one whose account is closed now. */
   hadRole(role: Role, but: number): boolean {
     return this.all().some((one) => one.id !== but && one.passwordHash !== null && one.roles.includes(role));
   }
 
-  /** A new operator, or the one of that name if nobody has accepted an invitation under it yet. */
+  /** A new operator, or the one of that name if no invitation under it has been accepted yet. */
   async invite(name: string, roles: readonly Role[], ownCustomer: number | null, nowMs: number): Promise<number> {
     const id = await this.#database.transaction(async (session) => {
       const [known] = await session.query<{ id: bigint; password_hash: string | null }>(
@@ -130,7 +133,7 @@ export class Accounts {
     return id;
   }
 
-  /** Stores what changed, in the given transaction if there is one; call `load` afterwards. Throws for an account that somebody else wrote. */
+  /** Stores what changed, in the given transaction if there is one; call `load` afterwards. Throws for an account that another program wrote. */
   async update(id: number, changed: Change, session?: Session): Promise<void> {
     if (session === undefined) return this.#database.transaction((inner) => this.update(id, changed, inner));
     const [row] = await session.query<Row>(`select * from operators_account where id = $1 for update`, [id]);
@@ -153,7 +156,7 @@ type Change = Partial<Omit<Fields, 'createdAt' | 'id' | 'name'>>;
 /** What customers call an operator: never the name that they sign in with. */
 export const shownNameOf = ({ displayName, id }: Account): string => displayName ?? `Support ${id}`;
 
-/** Whether somebody has both a password and an authenticator, and is not disabled. */
+/** Whether an operator has both a password and an authenticator, and is not disabled. */
 export function isActive({ isDisabled, otpSecret, passwordHash }: Account): boolean {
   return !isDisabled && passwordHash !== null && otpSecret !== null;
 }

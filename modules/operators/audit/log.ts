@@ -152,7 +152,7 @@ export async function appendEntry(
   );
 }
 
-/** The hash of an entry, kept where nobody who can write to the database can change it. */
+/** The hash of an entry, kept out of reach of an attacker who can write to the database. */
 export interface KeptHash {
   readonly entry: number;
   readonly hash: string;
@@ -196,7 +196,7 @@ function entryOf(row: StoredEntry): AuditEntry {
   };
 }
 
-/** Rows that somebody changed by hand are still shown. */
+/** Rows that were changed by hand are still shown. */
 function detailsOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;

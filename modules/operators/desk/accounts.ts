@@ -19,7 +19,7 @@ export function createPeopleHandlers(parts: OperatorsParts) {
     async deskInvite({ body: { name, ownUid, reason, roles } }, { ip, operator, signs }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       const payload = { name, roles: [...new Set(roles)].toSorted(), ownUid };
-      // With one owner nobody else could decide. From the second owner on it takes two, also once that one is disabled: otherwise
+      // With one owner no one else could decide. From the second owner on it takes two, also once that one is disabled: otherwise
       // an owner disables the other one and invites a second account of their own.
       if (accounts.hadRole('owner', operator.id)) {
         const asked = await requests.ask(operator, { kind: 'operators.roles', payload, reason, ip, signs });
@@ -56,7 +56,7 @@ export function createPeopleHandlers(parts: OperatorsParts) {
     },
     async deskDisplayName({ body: { displayName } }, { operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
-      // Nobody is shown to customers under a name that opens a console.
+      // Customers never see a name that opens a console.
       const isName = displayName !== null && accounts.all().some(({ name }) => name.toLowerCase() === displayName.toLowerCase());
       if (isName) return fail('PARAMETER_ERROR', [{ field: 'displayName', problem: 'taken' }]);
       await accounts.update(operator.id, { displayName });
@@ -88,7 +88,7 @@ export async function linkFor(
 ): Promise<string> {
   // In the URL's fragment, so that it reaches no proxy log.
   const secret = await ports.database.transaction((session) => makeInvitation({ accounts, proofs }, session, { operator: id, by }, now()));
-  // Who could have opened the link does not confirm who did: the core keeps to it itself.
+  // The person who could have opened the link does not confirm the one who did: the core keeps to it itself.
   const invited: Invite = { kind: 'operators.invite', person: OPERATORS_FROM + id, by: by === null ? 0 : OPERATORS_FROM + by };
   await ports.submit(invited);
   await accounts.load();

@@ -21,7 +21,7 @@ export interface From {
   readonly isBackground: boolean;
 }
 
-/** Whose a session is, on which device and how long, and what renews it. */
+/** The owner of a session, on which device and how long, and what renews it. */
 export const PROVEN_DESK_SESSION = provenTable({
   table: 'operators_session',
   key: { id: 'text' },
@@ -140,14 +140,14 @@ export class DeskSessions {
     return { token: await this.#tokens.sign(live.operator, session, live.endsAt), operator: live.operator, endsAt: live.endsAt };
   }
 
-  /** Whose token this is, if its session lives on this device. */
+  /** The owner of this token, if its session lives on this device. */
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined> {
     const known = this.#known.get(token, this.#now());
     if (known !== undefined) return this.#owner(known, from);
     return this.#verify(token, from);
   }
 
-  /** Ends a session: in memory first, so that nobody waits for the disk. */
+  /** Ends a session: in memory first, so that no caller waits for the disk. */
   async revoke(session: string): Promise<void> {
     this.#live.delete(session);
     await this.#database.query('update operators_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);

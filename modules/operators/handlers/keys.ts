@@ -25,7 +25,7 @@ export function createKeyHandlers(parts: OperatorsParts): DeskHandlers<KeyCall> 
       const { challenge, flow } = signing.register(session);
       const options = {
         rp: { name: `${ports.site().title} console`, id: party.domain },
-        // It says nothing about anybody.
+        // It says nothing about any person.
         user: {
           id: Buffer.from(sha256(`operator ${operator.id}`), 'hex').toString('base64url'),
           name: operator.name,

@@ -20,7 +20,7 @@ import { Requests } from '../requests/requests.ts';
 export interface OperatorsParts {
   readonly ports: OperatorsPorts;
   readonly accounts: Accounts;
-  /** Of rows that let somebody be an operator. */
+  /** Of rows that make a person an operator. */
   readonly proofs: RowProofs;
   readonly sessions: DeskSessions;
   readonly tokens: DeskTokens;

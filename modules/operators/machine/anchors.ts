@@ -6,7 +6,7 @@ import type { Anchor, KeptAnchor } from '../model.ts';
 const NONE: KeptAnchor = { entry: 0, hash: '', atMs: 0 };
 
 /**
- * Hashes of the audit log in the journal, where nobody who can write to the database can change them: all of them, so that a rewritten log
+ * Hashes of the audit log in the journal, out of reach of an attacker who can write to the database: all of them, so that a rewritten log
  * is found by each that was made after what was rewritten.
  */
 export class Anchors {

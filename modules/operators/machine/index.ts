@@ -18,7 +18,7 @@ export interface RunningOperators extends RunningMachine {
 }
 
 /**
- * Counts what takes two people, and knows the keys they sign with. Whether somebody signed is computed by what it is given: a function of its
+ * Counts what takes two people, and knows the keys they sign with. Whether a person signed is computed by what it is given: a function of its
  * arguments alone. Layout 2: all anchors; 3: people and requests; 4: whether keys were taken away.
  */
 export function createOperatorsMachine(isSignedBy: IsSignedBy): Machine<RunningOperators> {

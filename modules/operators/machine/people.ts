@@ -19,7 +19,7 @@ export type IsSignedBy = (key: VotingKey, text: string, assertion: Assertion) =>
 
 /** A person as the machine knows them. */
 interface Person {
-  /** Who made their one-time link last: 0 for the command line, null where no link was made since keys are known. */
+  /** The maker of their last one-time link: 0 for the command line, null where no link was made since keys are known. */
   invitedBy: number | null;
   decides: boolean;
   keys: readonly KeptKey[];
@@ -38,13 +38,13 @@ export function textToSign(command: MachineCommand, at: number): string {
   return canonicalJson({ ...command, signed: { at } });
 }
 
-/** Who may vote, and by which keys. */
+/** The people who may vote, and their keys. */
 export class People implements Voters {
   readonly #tools: MachineTools;
   readonly #isSignedBy: IsSignedBy;
   readonly #byNumber = new Map<number, Person>();
   isRequired = false;
-  /** Whether a key that somebody had confirmed was ever taken away: then no key is the first one of its house. */
+  /** Whether a confirmed key was ever taken away: then no key is the first one of its house. */
   #wasKeyed = false;
 
   constructor(tools: MachineTools, isSignedBy: IsSignedBy) {
@@ -64,7 +64,7 @@ export class People implements Voters {
     return this.#byNumber.get(person)?.decides ?? true;
   }
 
-  /** Whether anybody has a key that counts now. */
+  /** Whether any person has a key that counts now. */
   get isKeyed(): boolean {
     for (const person of this.#byNumber.values()) if (person.keys.some((key) => this.#counts(key))) return true;
     return false;
@@ -109,7 +109,7 @@ export class People implements Voters {
     for (const { keys } of this.#byNumber.values()) if (keys.some(({ id }) => id === key.id)) return refused('operators.state_changed');
     if (!this.#hasRoomFor(person)) return refused('operators.too_many');
     const known = this.#known(person);
-    // One that nobody confirmed makes room for the next one; those that count stay.
+    // An unconfirmed one makes room for the next one; those that count stay.
     const kept = known.keys.filter(({ countsFrom }) => countsFrom !== null);
     if (kept.length === KEYS_MAX) return refused('operators.too_many');
     const nowMs = this.#tools.nowMs();
@@ -139,7 +139,7 @@ export class People implements Voters {
     if (!this.#hasRoomFor(person)) return refused('operators.too_many');
     const known = this.#known(person);
     known.decides = decides;
-    // What counted has to be confirmed again after a return: nobody comes back by a row of the database.
+    // What counted has to be confirmed again after a return: no operator comes back by a row of the database.
     if (!decides) {
       const left = known.keys.filter(({ countsFrom }) => countsFrom === null);
       // Accounts are closed by rows: write access to them must not produce a house without keys, in which the next key would count at once.

@@ -46,7 +46,7 @@ export class RequestRegister {
     const isInTime = Number.isSafeInteger(livesMs) && livesMs > 0 && livesMs <= LIVES_MAX_MS;
     if (!isInTime || !HASH.test(hash)) return refused('operators.invalid');
     const over = [...this.#open.values()].filter((request) => this.#isOver(request));
-    // Nobody alone keeps everybody else from asking.
+    // No single operator keeps the others from asking.
     const own = [...this.#open.values()].filter((request) => request.by === by && !over.includes(request)).length;
     if (own >= REQUESTS_EACH_MAX || this.#open.size - over.length >= REQUESTS_MAX) return refused('operators.too_many');
     for (const { id } of over) this.#end(id);
@@ -62,7 +62,7 @@ export class RequestRegister {
     if (found === undefined) return refused('operators.not_found');
     if (found.decidedBy !== null || this.#isOver(found) || found.hash !== hash) return refused('operators.state_changed');
     if (found.by === by) return refused('operators.same_person');
-    // Who was removed since asks for nothing any more.
+    // A person who was removed since asks for nothing any more.
     if (decision === 'approve' && !this.#people.decides(found.by)) return refused('operators.person_left');
     if (decision === 'approve') {
       this.#open.set(request, { ...found, decidedBy: by });

@@ -3,7 +3,7 @@ import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 
 const named = new Set([...Object.keys(merge(contracts, 'requestFields')), ...Object.keys(features)]);
 
-/** What a request would do now. Throws if people would read a field that no contract names: nobody agrees to what they cannot read. */
+/** What a request would do now. Throws if people would read a field that no contract names: they cannot agree to what they cannot read. */
 export async function examinedBy(of: RequestKind, payload: unknown): Promise<RequestPreview | Impossible> {
   const examined = await of.examine(payload);
   if (!examined.ok || !Object.hasOwn(requests, of.kind)) return examined;

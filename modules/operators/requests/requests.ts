@@ -35,8 +35,8 @@ type Refusal = Impossible;
 const no = (code: Refusal['code'], details?: unknown): Refusal => ({ ok: false, code, ...(details === undefined ? {} : { details }) });
 
 /**
- * Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. Who asked and who decided is counted in
- * the core, by the hash of those bytes; rows say what people read, and a row of which the core knows nothing is carried out by nobody.
+ * Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. The two people are counted in
+ * the core, by the hash of those bytes; rows say what people read, and a row of which the core knows nothing is never carried out.
  */
 export class Requests {
   readonly #options: RequestsOptions;
@@ -147,7 +147,7 @@ export class Requests {
       if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
       if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
     }
-    // The row may have been written by anybody: what is decided on is what was asked for in the journal.
+    // An attacker may have written the row: what is decided on is what was asked for in the journal.
     if (this.#counted(stored) === undefined) return no('REQUEST_IMPOSSIBLE', { rule: 'unknown' });
     const vote: DecideRequest = {
       kind: 'operators.decide',
@@ -195,7 +195,7 @@ export class Requests {
     const stored = await this.show(id);
     if (stored?.state !== 'waiting' || stored.askedBy !== by.id) return no('STATE_CHANGED');
     const { reply } = await this.#options.submit({ kind: 'operators.withdraw', request: id, by: OPERATORS_FROM + by.id });
-    // One that the journal does not know ends as well: nobody can decide it.
+    // One that the journal does not know ends as well: it can never be decided.
     if (!reply.ok && reply.refusal !== 'operators.not_found') return deskFailure(reply.refusal);
     const withdrawn = await database.transaction<Refusal | { readonly ok: true }>(async (session) => {
       const changed = await session.query(
@@ -280,7 +280,7 @@ export class Requests {
     return counted?.hash === hash && sha256(text) === hash ? counted : undefined;
   }
 
-  /** Numbers of rows that the journal has no count of are not given again; a row with a number that nobody can have reached says nothing. */
+  /** Numbers of rows that the journal has no count of are not given again; a row with an unreachable number says nothing. */
   async #countRows(): Promise<void> {
     const counted = this.#options.core.machine(operatorsMachine).requests.last;
     // A restore moves the sequence beyond every number that the journal may know.
@@ -361,14 +361,14 @@ export class Requests {
     const { accounts, alarm, database, log } = this.#options;
     const counted = this.#counted(stored);
     if (counted === undefined || counted.decidedBy === null) {
-      // Written by somebody who writes to the database, or of before a restore: nobody decided it.
+      // Written by an attacker with access to the database, or from before a restore: no one decided it.
       await database.query("update operators_request set state = 'failed', failure = 'REQUEST_IMPOSSIBLE' where id = $1", [id]);
       return alarm(
         `Request ${id} (${stored.kind}) is approved in the database, and nobody approved it in the journal: it was not carried out.`,
         'After a restore of the database alone it has to be asked for again. Otherwise somebody writes to the database.',
       );
     }
-    // Who they are is the core's word as well.
+    // Their identity is the core's word as well.
     const person = (by: number): ApprovedRequest['asked'] => accounts.get(by - OPERATORS_FROM) ?? { id: by - OPERATORS_FROM, name: '' };
     const [asked, decided] = [person(counted.by), person(counted.decidedBy)];
     const result = await kind.run(payloadOf(stored, kind), { cause: `request ${id}`, reason: stored.reason, asked, decided });

@@ -47,7 +47,7 @@ export class OperatorsModel implements MachineModel {
     // It holds nothing.
   }
 
-  /** Whether somebody has a key that counts, or had one before they left. */
+  /** Whether a person has a key that counts, or had one before they left. */
   get isKeyed(): boolean {
     return this.wasKeyed || this.keys.some((key) => this.keyCounts(key));
   }

@@ -30,7 +30,7 @@ export class Desk {
   readonly operators: Operators;
   readonly errors: unknown[] = [];
   readonly alarms: string[] = [];
-  /** Who decides, as the core was told last. */
+  /** The operators who decide, as the core learned last. */
   people: readonly (Operator & { readonly isActive: boolean })[] = [];
   readonly kinds: RequestKind[] = [];
   nowMs = Date.now();
@@ -148,7 +148,7 @@ export class Desk {
     await proveAgain(this.#database, [PROVEN_OPERATOR, PROVEN_INVITATION], MASTER_KEY);
   }
 
-  /** Somebody whom another owner confirmed long ago. */
+  /** An operator whom another owner confirmed long ago. */
   async settle(person: Person): Promise<Person> {
     await this.#database.query('update operators_account set decides_from = 0 where id = $1', [person.operator.id]);
     await this.prove();

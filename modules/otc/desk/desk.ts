@@ -24,7 +24,7 @@ const DECISIONS = {
   resume: { from: ['suspended'], to: 'verified', tells: false },
 } as const satisfies Record<string, { readonly from: readonly MerchantState[]; readonly to: MerchantState; readonly tells: boolean }>;
 
-/** Operators' calls. Nobody decides about an account of their own. */
+/** Operators' calls. No operator decides about their own account. */
 export function otcDesk(room: Room, appeals: OtcAppeals) {
   const { database } = room;
   const whole = (operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> => wholeView(room, appeals, operator, order);

@@ -99,5 +99,5 @@ async function decisionView(room: Room, order: OtcOrderRecord): Promise<DeskOtcO
 /** The buyer's lines are `me` here, and the seller's `other`. */
 const lineView = (line: OtcLine, { buyer }: OtcOrderRecord) => messageView(line, buyer);
 
-/** Nobody of the staff reads a whole number. */
+/** Staff never read a whole number. */
 const shortOf = ({ bank, number, type }: KeptPayee): ShortPayee => ({ type, bank: type === 'bank' ? bank : '', ends: endOf(number) });

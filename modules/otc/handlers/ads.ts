@@ -33,7 +33,7 @@ type Terms = BodyOf<Calls['otcAdvertise']>;
 
 /** How far the price of a floating advertisement may move against its maker, in per cent, where they say nothing. */
 const USUAL_BOUND = 3n;
-/** Who asks nothing of takers. */
+/** Makers who ask nothing of takers. */
 const NO_REQUIREMENTS = { level: 0, days: 0, orders: 0 };
 
 export function adHandlers(room: Room) {
@@ -134,7 +134,7 @@ async function views(room: Room, offers: readonly Offer[], reader: Parameters<ty
   return offers.map((offer) => offerView(room, offer, { terms: words(offer.wordsId)?.terms ?? '', card: cards(offer.customer), reader }));
 }
 
-/** What a merchant offers to everybody. */
+/** A merchant's public offers. */
 async function offersOf(room: Room, customer: number): Promise<readonly Offer[]> {
   const { ads, adsOf } = booksOf(room);
   const own = [...(adsOf.get(customer) ?? [])].flatMap((id) => ads.get(id) ?? []).filter(({ state }) => state === 'on');

@@ -85,7 +85,7 @@ async function leave(room: Room, customer: number, host: string): Promise<Handle
   return answer(await statusOf(room, customer, host));
 }
 
-/** Who leaves has left once no order of an advertisement is open. */
+/** A merchant who leaves has left once no order of an advertisement is open. */
 async function finishLeaving(room: Room, customer: number): Promise<void> {
   const { adsOf, madeOf } = booksOf(room);
   if (adsOf.has(customer) || madeOf.of(customer).size > 0) return;

@@ -43,7 +43,7 @@ export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): 
   ];
 }
 
-/** From when on a customer may appeal; null where they never may. */
+/** When a customer may appeal; null where they never may. */
 export function appealFrom(order: OtcOrderRecord, customer: number): number | null {
   if (order.state === 'paid') return order.paidAtMs + APPEAL_AFTER_MS;
   return isAppealable(order) && customer === order.buyer ? order.updatedAtMs : null;
@@ -57,7 +57,7 @@ export const feeOf = ({ amount, feeMillionths, toBuyer }: OtcOrderRecord): bigin
   (BigInt(toBuyer === '' ? amount : toBuyer) * BigInt(feeMillionths)) / MILLION_BIG;
 
 /**
- * Whose pictures one of an order's two people may see. Of what has ended, rows alone say who they are, and somebody may have written that:
+ * Whose pictures one of an order's two people may see. Of what has ended, rows alone say who they are, and an attacker may have written them:
  * others' are theirs to see only where the words of the order, which bear a proof, say so as well.
  */
 export async function ownersOf(room: Room, order: OtcOrderRecord, customer: number): Promise<readonly number[]> {
@@ -89,7 +89,7 @@ export async function orderViews(room: Room, customer: number, listed: readonly 
     const other = otherOf(order);
     const isKnown = known.has(order.id);
     const { people, ...said } = words(order.words);
-    // Rows alone identify the parties of an ended order, so one that is open by its row alone is shown to no one: nobody has to pay for it.
+    // Rows alone identify the parties of an ended order, so one that is open by its row alone is shown to no one: no payment is due for it.
     const isTheirs = isKnown || (people.includes(customer) && !isOpen(order));
     const payer = payers.get(order.id);
     return viewOf(room, order, {
@@ -166,7 +166,7 @@ function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, 
 /** A line as a customer reads it; with 0 as an operator, for whom the buyer is `me`. */
 export function messageView(line: OtcLine, me: number): OtcMessage {
   const { at, author, content, event, hash, number, pictures, readAt } = line;
-  // A step of the order is stored with its reason where a person's words would stand; nobody reads that word as it is.
+  // A step of the order is stored with its reason where a person's words would stand; that word is never shown as it is.
   const isStep = author === 0 && event !== 'decided';
   return {
     id: String(number),

@@ -24,7 +24,7 @@ export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 type OrderReply = Promise<HandlerResult<OtcOrder>>;
 type Act = OtcCommand & { readonly customer: number; readonly order: number };
 
-/** Orders of their two people; to everybody else there are none. */
+/** Orders of their two people; to anyone else there are none. */
 export function orderHandlers(room: Room) {
   const { database } = room;
   return {
@@ -134,7 +134,7 @@ async function paid(room: Room, customer: number, { id, payer, pictures = [] }: 
 async function appeal(room: Room, customer: number, { id, pictures = [], reason }: BodyOf<Calls['otcAppeal']>): OrderReply {
   const order = await possible(room, customer, numberOf(id), 'appeal');
   if (isFailed(order)) return order;
-  // Nobody looks at a payment that was late without seeing one.
+  // A payment that came late is not looked at without a picture of it.
   if (isAppealable(order) && pictures.length === 0) return fail('OTC_PROOF_NEEDED');
   const statement = { event: 'statement' as const, content: reason, pictures };
   const line = await room.database.transaction((session) => transcript.say(room, session, lineBy(order, customer, room.now(), statement)));

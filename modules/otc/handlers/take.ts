@@ -36,7 +36,7 @@ export async function take(room: Room, body: Body, context: RequestContext): Pro
   if (known !== undefined) return told(room, known, ad, context);
   if (ad === undefined) return fail('OTC_AD_CLOSED');
   const words = (await adWordsBy(room, [ad.words]))(ad.words);
-  // By its words the price is made: without those that its maker wrote, nobody takes it.
+  // By its words the price is made: without those that its maker wrote, it cannot be taken.
   if (words === undefined) return fail('OTC_AD_CLOSED');
   const problem = await problemOf(room, ad, words, body, context);
   if (problem !== undefined) return problem;

@@ -71,7 +71,7 @@ export function takeFrom(books: OtcBooks, tools: MachineTools, ad: AdRecord, amo
   books.putAd(tools, { ...changed, state: ad.state === 'paused' ? 'paused' : open });
 }
 
-/** Whether so little remains that nobody could take it; of a floating price that is not known, whether nothing does. */
+/** Whether so little remains that it cannot be taken; of a floating price that is not known, whether nothing does. */
 function isSoldOut(tools: MachineTools, ad: AdRecord, price: string | null): boolean {
   if (price === null) return ad.remaining === '0';
   return totalOf(BigInt(price), BigInt(ad.remaining), tools.coinById(ad.coin).decimals) < BigInt(ad.min);

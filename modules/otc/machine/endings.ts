@@ -23,7 +23,7 @@ function faultOf({ buyer, maker, state }: OtcOrderRecord, reason: OtcReason): nu
   return reason === 'deadline' ? maker : undefined;
 }
 
-/** Ends an order that nobody paid, or that both gave up: all of it goes back, and can be taken again. */
+/** Ends an order that was not paid, or that both gave up: all of it goes back, and can be taken again. */
 export function giveUp(
   books: OtcBooks,
   tools: MachineTools,
@@ -46,7 +46,7 @@ export function settleAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrd
   books.changeOrder(tools, order, { state: 'cancelled', reason: 'agreed', toBuyer, deadlineMs, agreed: [], split: '' });
 }
 
-/** Nobody appealed: the buyer gets their part of a split, and the seller has the rest again. */
+/** Without an appeal: the buyer gets their part of a split, and the seller has the rest again. */
 function carryOutAgreed(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord): void {
   const toBuyer = BigInt(order.toBuyer);
   if (toBuyer > 0n) {

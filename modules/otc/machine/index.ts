@@ -19,7 +19,7 @@ export const otcMachine: Machine<RunningOtc> = {
   // 2: what the two would split.
   layout: 2,
   // 2: what both agreed to cancel can be appealed for a day; debts and restored chains stop what loses coins.
-  // 3: an order that nobody paid is the fault of its buyer, one that nobody answered of its maker; the two may settle what is appealed.
+  // 3: an unpaid order is the fault of its buyer, an unanswered one of its maker; the two may settle what is appealed.
   // 4: the two may split what is appealed.
   // 5: what is given up of an earlier offer is not put back to a later one.
   logic: 5,

@@ -12,7 +12,7 @@ export const isOpenState = (state: OtcState): boolean => !ENDED.includes(state);
 export class OtcBooks extends OrderBooks<OtcOrderRecord> {
   readonly ads = new Map<number, AdRecord>();
   readonly adsOf = new Map<number, Set<number>>();
-  /** Open orders by who took them, and by whose advertisement they are of. */
+  /** Open orders by their taker, and by the owner of their advertisement. */
   readonly takenOf = new OpenOrders();
   readonly madeOf = new OpenOrders();
   counts = { ads: 0, orders: 0 };

@@ -3,7 +3,7 @@ import type { Session } from '@agio/database';
 
 const LOCK = 0x6f74_6362;
 
-/** Everyone whom a customer blocked, or who blocked them. */
+/** All people whom a customer blocked, or who blocked them. */
 export async function blockedWith(session: Session, customer: number): Promise<ReadonlySet<number>> {
   if (customer === 0) return new Set();
   const rows = await session.query<{ other: bigint }>(
@@ -13,7 +13,7 @@ export async function blockedWith(session: Session, customer: number): Promise<R
   return new Set(rows.map(({ other }) => Number(other)));
 }
 
-/** Whom a customer blocked. */
+/** The people that a customer blocked. */
 export async function blockedBy(session: Session, customer: number): Promise<ReadonlySet<number>> {
   const rows = await session.query<{ blocked: bigint }>('select blocked from otc_block where customer = $1', [customer]);
   return new Set(rows.map(({ blocked }) => Number(blocked)));

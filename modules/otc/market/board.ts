@@ -123,7 +123,7 @@ export class Board {
   }
 }
 
-/** Whether the maker could go through with it: nobody is shown what could not be taken. */
+/** Whether the maker could go through with it: what could not be taken is not shown. */
 function mayOffer(core: OtcPorts['core'], { coin, customer, side }: AdRecord): boolean {
   return side === 'sell' ? core.lossRefusal(customer, coin) === undefined : core.customer(customer)?.disabled === false;
 }

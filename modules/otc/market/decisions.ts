@@ -53,7 +53,7 @@ export async function decisionOf(
   return { kind, reason, fault, pauseDays, by: Number(by), decidedBy: Number(decidedBy), atMs: Number(at) };
 }
 
-/** Until when each of these people may neither take nor publish offers; others may. */
+/** When each of these people may take or publish offers again; others may now. */
 export async function pausedUntil(session: Session, customers: readonly number[], nowMs: number): Promise<ReadonlyMap<number, number>> {
   const rows = await session.query<{ customer: bigint; until: bigint }>(
     `select ${BLAMED} as customer, max(d.at + d.pause_days::int8 * ${DAY_MS}) as until from ${CARRIED_OUT}

@@ -19,7 +19,7 @@ interface Standing {
 
 /**
  * Whether makers could go through with what they offer now: all that taking asks of a maker, asked by lists as well, so that nothing is listed which
- * nobody could take. What taking asks of takers is in `blockedReason`.
+ * cannot be taken. What taking asks of takers is in `blockedReason`.
  */
 export class Makers {
   readonly #ports: Ports;

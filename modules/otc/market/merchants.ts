@@ -31,7 +31,7 @@ interface Row {
 const COLUMNS = 'customer, name, about, state, reason, since, was';
 const merchantOf = (row: Row): Merchant => ({ ...row, customer: Number(row.customer), since: Number(row.since) });
 
-/** With `lock`, nobody else changes it until the transaction ends. */
+/** With `lock`, no other transaction changes it until this one ends. */
 export async function findMerchant(session: Session, customer: number, { lock = false } = {}): Promise<Merchant | undefined> {
   const [row] = await session.query<Row>(`select ${COLUMNS} from otc_merchant where customer = $1${lock ? ' for update' : ''}`, [customer]);
   return row === undefined ? undefined : merchantOf(row);

@@ -4,7 +4,7 @@ import { Latest } from '@agio/kernel';
 const ONLINE_MS = 2 * 60_000;
 const REMEMBERED_MAX = 100_000;
 
-/** Who is here: an open page, or a call a moment ago. It forgets with the process. */
+/** The people who are here: an open page, or a call a moment ago. It forgets with the process. */
 export class Presence {
   readonly #now: () => number;
   readonly #seen: Latest<number, number>;

@@ -4,7 +4,7 @@ import { pausedUntil } from './decisions.ts';
 /** Decisions about a customer apply to linked accounts as well: otherwise a second account would evade them. */
 type Ports = Pick<OtcPorts, 'database' | 'samePersonAs' | 'now'>;
 
-/** Until when a customer may neither take nor publish offers, by a decision about them or a linked account; undefined if they may. */
+/** When a customer may take or publish offers again, after a decision about them or a linked account; undefined if they may. */
 export async function pauseOf(ports: Ports, customer: number): Promise<number | undefined> {
   const all = [customer, ...(await ports.samePersonAs(customer))];
   const paused = await pausedUntil(ports.database, all, ports.now());

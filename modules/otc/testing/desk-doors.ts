@@ -3,7 +3,7 @@ import type { DeskDoors } from '@agio/module/testing';
 const reads = ['owner', 'compliance', 'support', 'auditor'] as const;
 const decides = ['owner', 'compliance'] as const;
 
-/** Those who help read; who reviews people decides about merchants and appeals. Auditors see no pictures. */
+/** Those who help read; reviewers of people rule on merchants and appeals. Auditors see no pictures. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/otc/merchants': { roles: reads },
   'POST /api/operator/otc/merchants/{id}': { roles: decides, audit: 'otc.merchant' },

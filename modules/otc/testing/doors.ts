@@ -17,7 +17,7 @@ const terms = {
 const none = { id: '999999' };
 const act = { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => none } as const;
 
-/** Every route of OTC, as reviewed: see `Doors`. Orders of others are as if there were none; nobody of the matrix is certified. */
+/** Every route of OTC, as reviewed: see `Doors`. Orders of others are as if there were none; no one in the matrix is certified. */
 export const doors: Doors = {
   'GET /api/otc/markets': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/otc/ads': { guard: 'either', rate: 'read', owner: 'SUCCESS', query: () => ({ side: 'buy', coin: 'USDT', fiat: 'CNY' }) },
@@ -68,7 +68,7 @@ export const doors: Doors = {
 };
 
 const selling = terms;
-/** Who could not release does not begin to sell. */
+/** A person who could not release does not begin to sell. */
 const DELAYED = { 'new factor': 'OTC_SALES_DELAYED', 'password reset': 'OTC_SALES_DELAYED' } as const;
 
 /** What each call that could lose something is answered in each state of its customer, as reviewed. */

@@ -7,7 +7,7 @@ import { agreementOf, mustBeTerms } from './rules.ts';
 
 type Doing = Exclude<OtcCommand, Advertise | SetAd | TakeAd | DecideAppeal | { kind: 'otc.pause_ads' }>;
 
-/** OTC told once more, naively: everything ever advertised and ordered in two lists, counted again each time. */
+/** A naive model of OTC: everything ever advertised and ordered in two lists, counted again each time. */
 export class OtcModel extends PeerModel<OtcOrderRecord> {
   readonly refusals = OTC_REFUSALS;
   readonly ads: AdRecord[] = [];

@@ -42,7 +42,7 @@ export class OtcSite extends PeerSite<Otc> {
     for (const customer of [TAKER, STRANGER]) await this.#certified(customer);
   }
 
-  /** Another merchant, verified, with as many coins as everybody. */
+  /** Another merchant, verified, with as many coins as the others. */
   async merchant(customer: number, name: string): Promise<void> {
     await this.#certified(customer);
     await this.ask('merchantCA', { body: { name } }, customer);

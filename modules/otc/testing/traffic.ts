@@ -13,7 +13,7 @@ const METHODS: readonly PayMethod[] = ['bank', 'alipay', 'weixin'];
 export class OtcTraffic extends PeerTraffic<OtcCommand, OtcModel> {
   /** In some seeds one customer advertises until no more is accepted. */
   readonly #hoarder: number;
-  /** In some seeds nearly everybody gives up what they took. */
+  /** In some seeds nearly all customers give up what they took. */
   readonly #areFickle: boolean;
   readonly #waverer: number;
   #wavers = 0;
@@ -111,7 +111,7 @@ export class OtcTraffic extends PeerTraffic<OtcCommand, OtcModel> {
     this.#wavers -= 1;
     const own = this.model.openOrders().find(({ state, taker }) => taker === this.#waverer && ['waiting', 'unpaid'].includes(state));
     if (own === undefined) return this.#take(this.#waverer);
-    // Nobody is to blame who no longer waits for an answer.
+    // Giving up while the order waits for an answer is no one's fault.
     if (own.state === 'waiting') return { kind: 'otc.accept', order: own.id, customer: own.maker };
     return { kind: 'otc.cancel', order: own.id, customer: own.buyer };
   }

@@ -15,7 +15,7 @@ export const transcript = new Transcript<OtcEvent | null>({
   linesMax: 500,
 });
 
-/** What one of the two says, for the other one to read. */
+/** A party's words, for the other one to read. */
 export const lineBy = (
   order: Pick<OtcOrderRecord, 'buyer' | 'id' | 'seller'>,
   author: number,

@@ -4,7 +4,7 @@ import type { Presence } from '../market/presence.ts';
 import type { OtcPorts } from '../ports.ts';
 import { transcript } from './lines.ts';
 
-/** What open pages are told with. */
+/** What notifies open pages. */
 export interface OpenPages extends Pick<OtcPorts, 'core' | 'database' | 'publish'> {
   readonly presence: Presence;
 }

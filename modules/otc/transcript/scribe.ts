@@ -47,7 +47,7 @@ interface Transition {
   readonly step: Step;
 }
 
-/** Who agreed last: of two proposals of one person, that person. */
+/** The last to agree: of two proposals of one person, that person. */
 const agreedBy = ({ agreed }: Step, before: Step | undefined): number | undefined =>
   agreed.find((who) => before?.agreed.includes(who) !== true) ?? agreed[0];
 

@@ -27,7 +27,7 @@ const BY_STATE: Readonly<Record<OtcState, (step: Step) => OtcEvent>> = {
   partial_success: ({ reason }) => (reason === 'decided' ? 'decided' : reason === 'agreed' ? 'split' : 'released'),
 };
 
-/** The recipients of a notice about a step, and its event. Nobody is notified of their own acts. */
+/** The recipients of a notice about a step, and its event. No one is notified of their own acts. */
 export function toldOf(
   event: OtcEvent,
   step: Step,

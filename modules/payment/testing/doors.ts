@@ -3,7 +3,7 @@ import type { Doors, Losses } from '@agio/module/testing';
 
 const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200 4471 9023 8814', currency: 'CNY' };
 
-/** Every route of payment methods, as reviewed: see `Doors`. Methods of others are as if there were none; nobody of the matrix is certified. */
+/** Every route of payment methods, as reviewed: see `Doors`. Methods of others are as if there were none; no one in the matrix is certified. */
 export const doors: Doors = {
   'GET /api/account/bankcard': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
   'POST /api/account/bankcard/add': {

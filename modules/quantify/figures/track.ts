@@ -8,7 +8,7 @@ import type { Mark } from './returns.ts';
 export interface Point {
   readonly atMs: number;
   readonly equity: bigint;
-  /** What the coins that came in would be worth if nobody had traded with them. */
+  /** What the coins that came in would be worth without any trade. */
   readonly holding: bigint;
   readonly index: bigint;
 }
@@ -128,7 +128,7 @@ class Walk {
   }
 }
 
-/** The profit: what there is, or was right before everything went home, less what came in, and the same if nobody had traded. */
+/** The profit: what there is, or was right before everything went home, less what came in, and the same without any trade. */
 export function resultOf({ flows, points }: Track): { readonly equity: bigint; readonly profit: bigint; readonly holding: bigint } {
   const last = flows.find(({ isLast }) => isLast);
   const end = points.at(-1);

@@ -95,7 +95,7 @@ class Mine {
     };
   }
 
-  /** When the window begins; moments of which profits are told; and all that are looked at, with every flow among them, so that the chain is exact. */
+  /** When the window begins; moments of which profits are shown; and all that are looked at, with every flow among them, so that the chain is exact. */
   #times(moves: readonly AccountFlow[]): readonly [number, Readonly<Record<'month' | 'today' | 'week', number>>, readonly number[]] {
     const nowMs = this.#nowMs;
     const first = moves.reduce((least, { atMs }) => Math.min(least, atMs - 1), nowMs);

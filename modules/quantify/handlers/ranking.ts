@@ -12,7 +12,7 @@ import { isCopyable } from './copy.ts';
 
 type Ranking = Handlers<'quantifyRanking'>['quantifyRanking'];
 
-/** What everybody sees of robots: never their lines, their owner or their amount. */
+/** The public view of robots: never their lines, their owner or their amount. */
 export const rankingHandler =
   (room: QuantifyRoom): Ranking =>
   ({ query }) => {

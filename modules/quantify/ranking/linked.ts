@@ -22,14 +22,14 @@ export class LinkedAccounts {
   }
 }
 
-/** The listing, out of the ranking from now on if its robot traded with a linked account: that is kept with its time, and its owner told. */
+/** The listing, out of the ranking from now on if its robot traded with a linked account: that is kept with its time, and its owner notified. */
 export async function isLinked(ports: QuantifyPorts, linked: LinkedAccounts, listing: Listing, life: RobotLife): Promise<Listing> {
   if (listing.excluded !== null) return listing;
   const untilMs = life.endedAtMs === 0 ? ports.now() : life.endedAtMs;
   const others = await ports.tradedWith(life.owner, await linked.of(life.customer), life.createdAtMs, untilMs);
   if (others.length === 0) return listing;
   const [excluded, excludedAtMs] = ['linked_trades', ports.now()] as const;
-  // Told first: the same id is told once, however often a crash comes between.
+  // The notice first: the same id is sent once, however often a crash comes between.
   const data = { robot: String(listing.robot), nickname: listing.nickname };
   await ports.tell(`quantify-${listing.robot}`, listing.customer, { event: 'quantify_excluded', data });
   await ports.database.query('update quantify_listing set excluded = $2, excluded_at = $3 where robot = $1', [

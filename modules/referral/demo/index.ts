@@ -11,7 +11,7 @@ function ratesOf(kind: FeeKind): LevelRates {
   return account === 'fees' ? { direct: 100_000, indirect: 0 } : NOTHING;
 }
 
-/** Who brought whom. */
+/** Pairs of an inviter and a friend. */
 const INVITED = [
   [DEMO_ACCOUNTS[0], TAKER_ACCOUNTS[1]],
   [DEMO_ACCOUNTS[0], TAKER_ACCOUNTS[2]],

@@ -15,7 +15,7 @@ export type ReferralDeskCall = 'deskReferral' | 'deskReferralLinks' | 'deskRefer
 
 /** Inviters that the page shows: those who earned most. */
 const INVITERS_SHOWN = 50;
-/** No customer: what holds for everybody without an agreement. */
+/** No customer: the default without an agreement. */
 const NOBODY = 0;
 
 /** Operators' calls. Rates and agreements take two people: `requests.ts`. */
@@ -133,7 +133,7 @@ interface People {
 }
 const NO_PEOPLE: People = { people: 0, linked: 0 };
 
-/** Whom each inviter brought, and who of them is the inviter: all at once, because the invitations of a site are many. */
+/** The friends of each inviter, and those who are the inviter: all at once, because the invitations of a site are many. */
 function peopleByInviter(books: Pick<ReferralBooks, 'ties' | 'isDirectVoid'>): ReadonlyMap<number, People> {
   const found = new Map<number, People>();
   for (const { friend, inviter } of books.ties.values()) {

@@ -23,7 +23,7 @@ type Agreement = z.output<typeof agreement>;
 const wrong = (field: string, problem: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
 const UNCHANGED: Impossible = { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'nothing_changes' } };
 
-/** What takes two people: rates of everybody, and of one inviter. */
+/** What takes two people: the default rates, and those of one inviter. */
 export function referralRequests(room: Room): readonly RequestKind[] {
   return [planRequest(room), agreementRequest(room)];
 }

@@ -45,7 +45,7 @@ export function planHandlers(room: Room): Handlers<'referralPlan' | 'referralCod
   };
 }
 
-/** Whose a code is: of an account, or a further one. */
+/** The invitation of a code: an account's own, or a further one. */
 export async function inviteOf(
   room: Room,
   text: string,

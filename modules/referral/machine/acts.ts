@@ -34,7 +34,7 @@ export function tie(books: ReferralBooks, { code, customer, inviter, share }: Ti
   return DONE;
 }
 
-/** Whether a customer is the inviter, or is among those who brought them. Further up than is followed here, nobody earns by anybody any more. */
+/** Whether a customer is the inviter, or is among those who brought them. Further up than is followed here, no one earns by anyone any more. */
 function isAbove(books: ReferralBooks, customer: number, inviter: number): boolean {
   let above = inviter;
   for (let hops = 0; hops < CIRCLE_MAX; hops += 1) {

@@ -66,7 +66,7 @@ export class ReferralBooks {
     if (inviter === 0) return;
     const second = this.#inviter[inviter] ?? 0;
     let [self, them, first, above] = [friend, other, inviter, second];
-    // Hardly anybody has several accounts.
+    // Few people have several accounts.
     if (this.persons.size > 0)
       [self, them, first, above] = [this.personOf(self), this.personOf(them), this.personOf(first), this.personOf(above)];
     if (self === them) return;
@@ -87,7 +87,7 @@ export class ReferralBooks {
     if (indirect !== 0) pending.add(place, INDIRECT, this.inviterOf(inviter), hi, lo, indirect);
   }
 
-  /** A machine took a fee: it is told, because nothing else says who earns what by it. */
+  /** A machine took a fee: that becomes a fact, because nothing else says who earns what by it. */
   taken({ amount, cause, coin, other, payer: friend, reason }: HeardFee): void {
     const taken = FEES.get(reason);
     if (taken === undefined) return;
@@ -131,7 +131,7 @@ export class ReferralBooks {
     };
   }
 
-  /** The rates of a friend's fee, by who was on the other side (0 for nobody); 0 for a dropped reward. */
+  /** The rates of a friend's fee, by who was on the other side (0 for none); 0 for a dropped reward. */
   ratesFor(friend: number, kind: FeeKind, other = 0): LevelRates {
     if (this.personOf(friend) === this.personOf(other)) return NOTHING;
     const inviter = this.inviterOf(friend);

@@ -47,7 +47,7 @@ export class Pending {
     this.#tools = tools;
   }
 
-  /** When the first beneficiary is due; undefined for nobody. */
+  /** When the first beneficiary is due; undefined for none. */
   get dueMs(): number | undefined {
     for (const dueMs of this.due.values()) return dueMs;
     return undefined;
@@ -91,7 +91,7 @@ export class Pending {
     for (const cell of this.#cells.get(beneficiary) ?? []) yield [cell, this.#rewardIn(cell)];
   }
 
-  /** Whose fees brought what waits for a beneficiary. */
+  /** The payers of the fees that brought what waits for a beneficiary. */
   *friendsOf(beneficiary: number): Generator<number> {
     for (const cell of this.#cells.get(beneficiary) ?? []) yield Math.floor(this.#keyOf(cell) / PLACES);
   }

@@ -21,8 +21,8 @@ export function ratesOfPlan(plan: PlanRecord | undefined, kind: FeeKind): LevelR
 }
 
 /**
- * Whether a reward is dropped, by the persons who take part: the payer, the other side of the deal (0 for nobody), the inviter, and the inviter's inviter
- * (0 for nobody). In the hot path.
+ * Whether a reward is dropped, by the persons who take part: the payer, the other side of the deal (0 for none), the inviter, and the inviter's inviter
+ * (0 for none). In the hot path.
  */
 export const isDirectVoid = (self: number, them: number, first: number): boolean => first === 0 || first === self || first === them;
 /** On the second level, that of one person's own accounts in a row is dropped as well. */

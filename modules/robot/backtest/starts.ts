@@ -79,7 +79,7 @@ function amongStarts({ brief, starts: all, whole }: Among): Omit<BackTestResult,
   return { chosen, worst: worst === 0 ? chosen : whole(all[worst] ?? 0), starts };
 }
 
-/** By what was lost of what was given, which may differ from day to day. */
+/** By the part of the given amount that was lost, which may differ from day to day. */
 const isWorse = (one: Start, other: Start): boolean => one.change * other.invested < other.change * one.invested;
 
 /** So many candles make one of a run that looks for the worst day; a day is a whole number of them. */

@@ -6,7 +6,7 @@ import type { BackTestResult } from './starts.ts';
 /** At most two at once a server, so that its other threads have processors left. */
 const THREADS_MAX = 2;
 const WAITING_MAX = 20;
-/** A thread that nobody asked for so long ends. */
+/** An idle thread ends after so long. */
 const IDLE_MS = 60_000;
 
 interface Waiting {

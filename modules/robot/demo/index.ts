@@ -15,7 +15,7 @@ const wide = (market: string, lower: string, upper: string, grids: number, amoun
   slippageBps: 100,
 });
 
-/** Robots that run since the demo's customers have been there. Their ranges are wide, and their coins their own: nobody traded then. */
+/** Robots that run since the demo's customers have been there. Their ranges are wide, and their coins their own: there were no trades then. */
 const ROBOTS = [
   {
     account: DEMO_ACCOUNTS[0],

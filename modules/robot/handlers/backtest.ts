@@ -74,7 +74,7 @@ export function backtestHandlers(
   };
 }
 
-/** In millionths: of a visitor, what the market asks of everybody. */
+/** In millionths: for a visitor, the market's default. */
 const makerRateOf = ({ core }: RobotRoom, market: Units['market'], customer: number): number =>
   core.feeRates(market, customer)?.maker ?? market.makerRate;
 
@@ -94,7 +94,7 @@ interface Past {
   /** Of a candle; 0 for trades. */
   readonly minutes: number;
   readonly seenTrades: number;
-  /** From when on all of its prices are of this site; undefined if they never are. */
+  /** The time from which all of its prices are of this site; undefined if they never are. */
   readonly ownFromMs: number | undefined;
 }
 

@@ -75,7 +75,7 @@ export function rulesFor({ core }: RobotPorts, market: Market, customer: number)
 /** A robot that has not stopped. */
 export const liveRobot = ({ core }: RobotPorts, id: number): Readonly<LiveRobot> | undefined => core.machine(robotMachine).robots.get(id);
 
-/** A robot of this customer as it is now; to everybody else there is none. Undefined too while rows are late. */
+/** A robot of this customer as it is now; to anyone else there is none. Undefined too while rows are late. */
 export async function ownRobot(room: RobotRoom, customer: number, id: string): Promise<RobotRecord | undefined> {
   const number = numberOf(id);
   const live = liveRobot(room, number)?.record;

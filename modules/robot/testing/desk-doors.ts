@@ -2,7 +2,7 @@ import type { DeskDoors } from '@agio/module/testing';
 
 const reads = ['owner', 'finance', 'compliance', 'support', 'auditor'] as const;
 
-/** Numbers are for everybody who reads; where a robot buys and sells is for compliance alone. */
+/** Numbers are for every operator who reads; where a robot buys and sells is for compliance alone. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/robots': { roles: reads },
   'GET /api/operator/robots/paused': { roles: reads, audit: 'robot.paused.view' },

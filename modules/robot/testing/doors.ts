@@ -48,7 +48,7 @@ export const doors: Doors = {
   'POST /api/quantize/robots/{id}/take-out': { ...act, body: () => ({ amount: '1' }) },
 };
 
-/** Who gets through the door of a call about one robot: there is none of that number. */
+/** The callers who get through the door of a call about one robot: there is none of that number. */
 const ofNone = { params: { id: '999999' }, answers: { ...answersBeyondTheDoor('NOT_FOUND'), 'key to trade': 'NOT_FOUND' } } as const;
 
 /** What each call that could lose something is answered in each state of its customer, as reviewed: a grid is asked for that starts with coins of the trading account. */

@@ -127,7 +127,7 @@ export class Floor {
     return 1;
   }
 
-  /** Somebody trades everything up to a price, and then there. */
+  /** A trader takes everything up to a price, and then there. */
   moveTo(ticks: number): void {
     const side = ticks >= this.lastTicks ? 'buy' : 'sell';
     const order = this.order(side, ticks, LOTS);

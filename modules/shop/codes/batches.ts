@@ -109,7 +109,7 @@ export async function dropBatch({ database }: Pick<CodeRoom, 'database'>, id: st
   await database.query('delete from shop_code_batch where id = $1 and imported_at is null', [id]);
 }
 
-/** Erases what nobody asked for or decided about in time. */
+/** Erases what was not asked for or decided about in time. */
 export async function dropOldBatches({ database, now }: Pick<CodeRoom, 'database' | 'now'>): Promise<void> {
   await database.query('delete from shop_code_batch where imported_at is null and created_at < $1', [now() - KEPT_MS]);
 }

@@ -15,7 +15,7 @@ export const SEALED_CODES = defineSealing({ key: 'shop-code', purpose: 'shop cod
 
 /**
  * The variant and the owner of a code, proven: write access to the database cannot assign codes. It is an order's once it is assigned, and its buyer's once it was
- * delivered, which the core decides: from then on it is nobody else's, whatever rows say of the order.
+ * delivered, which the core decides: from then on it is no other customer's, whatever rows say of the order.
  */
 export const PROVEN_CODE = provenTable({
   table: 'shop_code',
@@ -138,7 +138,7 @@ export async function codeCounts(session: Session): Promise<(variant: number) =>
   return (variant) => found.get(variant) ?? { all: 0, free: 0 };
 }
 
-/** Lets the core sell what was stored; what a crash interrupted is told again. */
+/** Lets the core sell what was stored; what a crash interrupted is repeated. */
 export async function tellImported(room: CodeRoom): Promise<void> {
   const counts = await codeCounts(room.database);
   for (const { id, imported } of Array.from(booksOf(room).variants.values())) {
@@ -154,7 +154,7 @@ export async function deliverWaiting(room: CodeRoom): Promise<void> {
   for (const { id } of waiting) await deliverCodes(room, id).catch((error: unknown) => room.onError(error));
 }
 
-/** Assigns an order its codes and has the core deliver them; where it does not, nobody gets them. */
+/** Assigns an order its codes and has the core deliver them; where it does not, no one gets them. */
 export function deliverCodes(room: CodeRoom, id: number): Promise<void> {
   return room.inTurn.of(id, async () => {
     const order = booksOf(room).orders.get(id);
@@ -228,7 +228,7 @@ async function freeEnded(room: CodeRoom, variant: number): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** What was assigned and not delivered can be sold again: nobody has seen it. One that has a buyer was delivered. */
+/** What was assigned and not delivered can be sold again: no one has seen it. One that has a buyer was delivered. */
 async function takeBack({ database, proofs }: CodeRoom, order: number): Promise<void> {
   await database.transaction(async (session) => {
     const rows = await session.query<CodeRow>('select * from shop_code where order_id = $1 and customer is null for update', [order]);

@@ -10,7 +10,7 @@ import type { ShopOrderSeed, ShopProductSeed } from './seeds.ts';
 
 /** Where the demo's customer lives; made up. */
 const ADDRESS = { name: 'Chen Lin', mobile: '+65 8123 4567', region: 'Singapore', street: '12 Hengshan Road, room 803', country: 'SG' };
-/** By whom parcels go. */
+/** The carriers of parcels. */
 const CARRIERS = [
   { name: 'DHL', pattern: 'https://www.dhl.com/en/express/tracking.html?AWB={number}', regions: [], isActive: true },
   {

@@ -9,7 +9,7 @@ import type { Room } from '../handlers/room.ts';
 
 export type CarrierDeskCall = 'deskShopCarriers' | 'deskShopCarrier';
 
-/** With whom parcels are shipped. */
+/** The carriers of parcels. */
 export function carrierDesk(room: Room): DeskHandlers<CarrierDeskCall> {
   return {
     async deskShopCarriers() {

@@ -20,7 +20,7 @@ import { isOwnOrder, rowView, waitingOf, wholeView } from './views.ts';
 export type OrderDeskCall = keyof ReturnType<typeof orderDesk>;
 type OrderReply = Promise<HandlerResult<DeskShopOrder>>;
 
-/** Orders of customers. Nobody handles one of an account of their own. */
+/** Orders of customers. No operator handles an order of their own account. */
 export function orderDesk(room: Room) {
   return {
     async deskShopOrders({ query }, { language }) {
@@ -110,7 +110,7 @@ async function refundAlone(
   return 'ok' in done ? done : answer(await wholeView(room, done, language));
 }
 
-/** What was not sent is its customer’s as before, and giving that back costs nobody anything. */
+/** What was not sent is its customer’s as before, and giving that back costs nothing. */
 const wasSent = ({ receivedAtMs, shippedAtMs }: OrderRecord): boolean => shippedAtMs > 0 || receivedAtMs > 0;
 
 /** The order that is looked for, by its number as people write it; 0 for none. */
@@ -119,7 +119,7 @@ function soughtOrder(written: string): number {
   return Number(digits ?? 0);
 }
 
-/** Does something to an order; `words` writes what is said of it first, so that it is there when its customer is told, or says why it cannot be. */
+/** Does something to an order; `words` writes what is said of it first, so that it is there when its customer is notified, or says why it cannot be. */
 function handle(
   room: Room,
   id: number,

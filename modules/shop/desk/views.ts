@@ -152,5 +152,5 @@ export async function wholeView(room: Room, order: OrderRecord, language: Langua
   };
 }
 
-/** Nobody handles an order of an account of their own. */
+/** No operator handles an order of their own account. */
 export const isOwnOrder = (room: Room, operator: Operator, { customer }: OrderRecord): boolean => room.isOwn(operator, customer);

@@ -59,9 +59,9 @@ export async function buyingDelay(room: Room, customer: number): Promise<FailedR
   return until === null || room.now() >= until ? undefined : fail('SHOP_DELAYED', { until });
 }
 
-/** Whether this and everything else that waits to be paid could be paid now: pieces that nobody can pay for would be kept from those who can. */
+/** Whether this and everything else that waits to be paid could be paid now: else unpaid pieces would be kept from customers who can pay. */
 function couldPay(room: Room, customer: number, coin: Coin, total: bigint): boolean {
-  // Anyone who owes it is told that by the core.
+  // A customer who owes it learns that from the core.
   if (room.core.owes(customer, coin.id)) return true;
   const waiting = booksOf(room)
     .ordersBy(customer)

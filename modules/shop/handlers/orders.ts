@@ -16,7 +16,7 @@ import { oneView, orderView, orderViews, stepViews } from './views.ts';
 
 export type OrderCall = keyof ReturnType<typeof orderHandlers>;
 
-/** Orders of their customer; to everybody else there are none. */
+/** Orders of their customer; to anyone else there are none. */
 export function orderHandlers(room: Room) {
   return {
     shopBuy: ({ body }, context) => buy(room, body, context),

@@ -30,7 +30,7 @@ function no(refusal: string): never {
   throw new No(refusal);
 }
 
-/** The shop told once more, naively: everything ever defined and ordered in three lists, counted again each time. */
+/** A naive model of the shop: everything ever defined and ordered in three lists, counted again each time. */
 export class ShopModel implements MachineModel {
   /** The shop’s account is short of coins only where people took them out. */
   readonly refusals = SHOP_REFUSALS.filter((one) => one !== 'shop.sales_not_enough');

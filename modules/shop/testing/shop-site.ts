@@ -25,7 +25,7 @@ export class ShopSite {
   before: (kind: string) => Promise<void> = () => Promise.resolve();
   /** Waited for after a command was carried out. */
   after: (kind: string) => Promise<void> = () => Promise.resolve();
-  /** Until when nobody may buy, because something changed that guards their account. */
+  /** When a customer may buy again, because something changed that guards their account. */
   delayedUntil: number | null = null;
   midnight: bigint | undefined;
   /** What was decided in other capabilities. */

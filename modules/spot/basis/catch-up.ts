@@ -74,7 +74,7 @@ async function catchUpMarket(session: Session, market: MarketLot): Promise<void>
 
 interface Row {
   readonly trade: bigint;
-  /** Null for a trade that belongs to nobody. */
+  /** Null for a trade that belongs to no customer. */
   readonly role: string | null;
   readonly customer: bigint;
   readonly market: number;

@@ -8,7 +8,7 @@ export interface Basis {
   readonly cost: bigint;
   /** Quote atoms gained by sales; negative for losses. */
   readonly realised: bigint;
-  /** Base atoms sold that were not bought here, whose cost nobody here knows. */
+  /** Base atoms sold that were not bought here, whose cost is unknown here. */
   readonly uncovered: bigint;
   readonly baseFees: bigint;
   readonly quoteFees: bigint;

@@ -53,7 +53,7 @@ export async function writeBases(session: Session, fills: readonly StoredFill[])
   await bases.write(session);
 }
 
-/** Both sides of a trade, the maker's first; imported trades belong to nobody. */
+/** Both sides of a trade, the maker's first; imported trades belong to no customer. */
 export function fillsOf(trades: readonly TradeFact[]) {
   return trades
     .filter((trade) => trade.taker.customer !== 0)

@@ -3,7 +3,7 @@ import type { Session } from '@agio/database';
 import { NO_BASIS, withFill } from './moving-average.ts';
 import type { Basis, BasisFill } from './moving-average.ts';
 
-/** Whose basis it is, and where. */
+/** The customer and the market of a basis. */
 export interface BasisKey {
   readonly customer: number;
   readonly market: number;

@@ -15,7 +15,7 @@ export interface PriceSeries {
   readonly close: Float64Array;
 }
 
-/** Candles of a month of minutes are asked for at a time, so that nobody waits for the parsing of more. */
+/** Candles of a month of minutes are asked for at a time, so that no chart waits for the parsing of more. */
 const PART = 43_200;
 
 interface PartRow {

@@ -11,8 +11,8 @@ const delisting = z.strictObject({ market: pair, delistAt: timeMs.nullable() });
 const CUSTOMERS_AT_ONCE = 2_000;
 
 /**
- * The end of a market at a time, or that it is called off. What happens then is the core's (`set_delisting`); here those whom it concerns
- * are told.
+ * The end of a market at a time, or that it is called off. What happens then is the core's (`set_delisting`); here the affected customers
+ * are notified.
  */
 export function delistingRequest({ core, now, scales, submit, tellDelisting }: RequestRoom): RequestKind {
   return defineRequest({
@@ -39,7 +39,7 @@ export function delistingRequest({ core, now, scales, submit, tellDelisting }: R
       const market = scales.byName(name)?.market;
       if (market === undefined) return { ok: false, code: 'PARAMETER_ERROR' };
       const [before, id] = [market.delistAtMs, cause.replaceAll(' ', '-')];
-      // After a crash it may be set already, and only part of the customers told.
+      // After a crash it may be set already, and only part of the customers notified.
       const set = async (): Promise<Impossible | undefined> => {
         if (market.delistAtMs === delistAt) return undefined;
         const { reply } = await submit({ kind: 'set_delisting', market: market.id, delistAtMs: delistAt });
@@ -51,7 +51,7 @@ export function delistingRequest({ core, now, scales, submit, tellDelisting }: R
         await tellDelisting(id, await concerned(core, market), { market: name, atMs: delistAt, isKept: false });
         return { ok: true };
       }
-      // Whom it concerns is told first: once it is called off, nothing remembers when it would have been.
+      // The notices first: once it is called off, nothing remembers when it would have been.
       if (before !== null && !market.delisted)
         await tellDelisting(id, await concerned(core, market), { market: name, atMs: before, isKept: true });
       return (await set()) ?? { ok: true };

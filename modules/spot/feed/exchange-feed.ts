@@ -44,7 +44,7 @@ export class ExchangeFeed {
   readonly #room: Room;
   readonly #ports: FeedPorts;
   readonly #depth = new Map<number, DepthPublisher>();
-  /** Markets whose depth nobody listens to any more, with the time at which the last one left. */
+  /** Markets whose depth has no listeners any more, with the time at which the last one left. */
   readonly #left = new Map<number, number>();
   readonly #klines = new Map<string, { topic: FeedTopic; scale: MarketScale; minutes: number; sentOpenMs: number }>();
   /** Private topics that have listeners: for the others no frame is made. */

@@ -1,4 +1,4 @@
-// Protects: who listens to their orders is told what a trailing stop trails, when it has moved and not otherwise, and nothing of others'.
+// Protects: a customer who listens to their orders hears what a trailing stop trails, when it has moved and not otherwise, and nothing of others'.
 import { expect, it } from 'vitest';
 import type { OrderRecord } from '@agio/core';
 import { TestMarket } from '../testing/market.ts';

@@ -61,7 +61,7 @@ function malformedOrder(room: Room, order: BodyOf<Calls['placeOrder']>, context:
   return 'code' in command ? fail(command.code, command.details) : undefined;
 }
 
-/** Who asks for one part of a request, under a request key made from that of the whole. */
+/** The caller of one part of a request, under a request key made from that of the whole. */
 function part(context: RequestContext, index: number): Asker {
   const { customer, deviceWaitsUntil, request } = context;
   return {

@@ -1,4 +1,4 @@
-// Protects: after cancelling everything a customer has no open orders and is told how many there were; a repeat changes nothing.
+// Protects: after cancelling everything a customer has no open orders and learns how many there were; a repeat changes nothing.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Command } from '@agio/core';
 import type { RequestContext } from '@agio/contracts';

@@ -17,7 +17,7 @@ const TREND_POINTS = 48;
 /** Shared answers are computed at most this often while there is something new, and kept this long while there is nothing. */
 const FRESH_MS = 100;
 const UNMOVED_MS = 1_000;
-/** Sparklines are the same for everybody and change slowly. */
+/** Sparklines are the same for all callers and change slowly. */
 const TREND_CACHE_MS = 15_000;
 
 /** All markets in display order. */

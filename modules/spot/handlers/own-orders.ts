@@ -61,7 +61,7 @@ export function myDeals(room: Room): Handler<Calls['myDeals']> {
   };
 }
 
-/** GET /exchange/order/{id}: one own order with its fills; anybody else's is not found. */
+/** GET /exchange/order/{id}: one own order with its fills; another customer's is not found. */
 export function getOrder(room: Room): Handler<Calls['getOrder']> {
   return async ({ params }, { customer }) => {
     const id = orderNumber(params.id);

@@ -18,7 +18,7 @@ export function setPriceGuard(room: Room): Handler<Calls['setPriceGuard']> {
   };
 }
 
-/** Why an order that waits for a trigger is neither placed nor changed from a new device: in which market it will be filled, nobody knows today. */
+/** Why an order that waits for a trigger is neither placed nor changed from a new device: in which market it will be filled is unknown today. */
 export function newDeviceWaits({ deviceWaitsUntil: until }: Pick<Asker, 'deviceWaitsUntil'>): FailedResult | undefined {
   return until === null ? undefined : fail('DEVICE_TOO_NEW', { until });
 }

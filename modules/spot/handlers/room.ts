@@ -25,7 +25,7 @@ export interface Room extends Omit<
   readonly lastWritten: LastChanged;
 }
 
-/** Who asks for a change, and under which request key; what is told beside the answer goes into headers. */
+/** The caller of a change, and its request key; what goes beside the answer is sent in headers. */
 export type Asker = Pick<RequestContext, 'customer' | 'deviceWaitsUntil' | 'request' | 'setHeader'>;
 
 export function refusal(scale: MarketScale | undefined, refused: RefusalResult): FailedResult {

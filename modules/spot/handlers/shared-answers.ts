@@ -8,7 +8,7 @@ interface SharedAnswer<Answer> {
 }
 
 /**
- * Answers that are the same for everybody, computed once for all simultaneous callers, and again when `stamp` says that
+ * Answers that are the same for all callers, computed once for all simultaneous ones, and again when `stamp` says that
  * there is something new, though not before `freshMs` have passed. A failed one is not kept.
  */
 export class SharedAnswers<Answer> {

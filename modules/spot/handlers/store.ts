@@ -42,7 +42,7 @@ export async function drawingsOf(session: Session, customer: number, market: str
   return row === undefined ? { list: [], time: null } : { list: row.drawings, time: Number(row.updated_at) };
 }
 
-/** That a customer removed all is kept as well, so that another browser does not bring them back. */
+/** The removal of all is kept as well, so that another browser does not bring them back. */
 export async function keepDrawings(
   database: Database,
   customer: number,

@@ -2,7 +2,7 @@ import type { Market } from '@agio/core';
 import { REFERENCE_FRESH_MS } from '@agio/core';
 import { isNearDay } from './rules.ts';
 
-/** A market's reference as others may rely on it; undefined for none, or one that nobody has set for long. Not steady: far from the price of the day. */
+/** A market's reference as others may rely on it; undefined for none, or one that was not set for long. Not steady: far from the price of the day. */
 export function freshReference(
   { reference }: Pick<Market, 'reference'>,
   nowMs: number,

@@ -2,7 +2,7 @@ import type { ProviderOptions } from '../ports.ts';
 import type { Clock } from '@agio/kernel/clock';
 import { Interval } from '@agio/module';
 
-/** Prices as a provider told them, by market, with their own times (wall clock, ms). */
+/** Prices from a provider, by market, with their own times (wall clock, ms). */
 export type ProvidedPrices = ReadonlyMap<string, { readonly price: string; readonly atMs: number }>;
 
 const EVERY_MS = 30_000;
@@ -43,7 +43,7 @@ export class Provider {
     return this.#rounds.stop();
   }
 
-  /** Asks once; the same question while one is open. An answer that is none leaves nothing of the one before. */
+  /** Asks once; the same question while one is open. An invalid answer leaves nothing of the one before. */
   ask(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
     return this.#asking;

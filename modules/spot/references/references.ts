@@ -110,7 +110,7 @@ export class References {
     for (const { market, ticks } of past) await submit({ kind: 'set_reference', market, ticks, dayTicks: 0, isLive: false });
   }
 
-  /** Of markets that never had a reference, as in the first start of a release that makes them, rows tell. Never again: somebody else may write to them. */
+  /** Of markets that never had a reference, as in the first start of a release that makes them, rows tell. Never again: an attacker may write to them. */
   async #loadRows(): Promise<void> {
     const { core, database, now, reached } = this.#ports;
     if (!(await reached(core.sequence))) throw new Error('references wait for the rows of the last day');
@@ -174,7 +174,7 @@ export class References {
     for (const [ended, customers] of looked.trades.endedMinutes(now())) {
       if (ended < minute - HOUR_MINUTES) looked.trades.forgetMinute(ended);
       const { all, problem } = await this.#people(customers);
-      // It is looked at again when everybody in it can be asked about.
+      // It is looked at again when all people in it can be asked about.
       if (problem !== undefined) {
         onError(problem);
         break;
@@ -201,7 +201,7 @@ export class References {
 
   /**
    * Where too few can be asked about for a price of the day, what stood last stays for a day: without one of the day nothing is traded at it elsewhere, and
-   * guards hold. Nobody takes them away by making the database fail.
+   * guards hold. An attacker cannot take them away by making the database fail.
    */
   #lastTicks({ reference }: Market, { dayAtMs }: MarketReference): number {
     return reference !== null && this.#ports.now() < dayAtMs + DAY_MS ? reference.ticks : 0;
@@ -221,8 +221,8 @@ export class References {
   }
 
   /**
-   * The largest by volume, merged where they are linked: as many of them as it takes to find enough people. Who is linked to somebody larger is not asked
-   * about, so that one person with many accounts leaves room for others. Nobody counts of whom it cannot be told; `problem` says why.
+   * The largest by volume, merged where they are linked: as many of them as it takes to find enough people. Those linked to a larger one are not asked
+   * about, so that one person with many accounts leaves room for others. People who cannot be checked do not count; `problem` says why.
    */
   async #people(customers: ByCustomer): Promise<{ readonly all: readonly Person[]; readonly problem: unknown }> {
     const linked = new Map<number, readonly number[]>();

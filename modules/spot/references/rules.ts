@@ -65,7 +65,7 @@ export function isLive(all: readonly Person[], yuan: number): boolean {
 }
 
 /**
- * The price of a day: the median of the average prices of everybody who traded enough, so that two who trade with each other move it no further than
+ * The price of a day: the median of the average prices of all who traded enough, so that two who trade with each other move it no further than
  * between others. Undefined for too few of them.
  */
 export function dayTicks(all: readonly Person[], yuan: number): number | undefined {

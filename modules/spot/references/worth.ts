@@ -21,7 +21,7 @@ export interface Worth {
   readonly reference: (coin: string, fiat: Fiat) => { readonly price: bigint; readonly atMs: number } | undefined;
   /** The same at the last midnight (UTC). */
   readonly midnight: (coin: string, fiat: Fiat) => bigint | undefined;
-  /** In yuan at the last midnight, as whole 10^-10; undefined where no reference told. */
+  /** In yuan at the last midnight, as whole 10^-10; undefined without a reference. */
   readonly midnightYuan: (coin: string) => bigint | undefined;
   /** Yuan for one unit of a coin: it says which trades are large enough to make a reference. */
   readonly yuanOf: (coin: string) => number | undefined;

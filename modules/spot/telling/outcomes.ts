@@ -2,7 +2,7 @@ import { bulkInsert } from '@agio/database';
 import type { FactRecord, Session } from '@agio/database';
 import type { Fact, OrderFact } from '@agio/core';
 
-/** Ends that an owner asked for, or that another order of theirs caused: there is no notice. */
+/** Ends that an owner asked for, or that another of their orders caused: there is no notice. */
 const OWN_ENDS: ReadonlySet<string | null> = new Set(['customer', 'list']);
 
 /** Orders that waited for a trigger and were executed, or ended without that: each is written once, with the first of its facts that says so. */

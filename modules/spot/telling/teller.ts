@@ -17,7 +17,7 @@ interface Row {
   readonly atMs: number;
 }
 
-/** Of what is older nobody is told any more, as after rows were made again. */
+/** No notices about anything older, as after rows were made again. */
 const TOLD_MS = 24 * 60 * 60_000;
 /** What an order ended with that was executed, as far as there was anything to trade with. */
 const RUN_ENDS: ReadonlySet<string | null> = new Set(['no_liquidity', 'immediate_or_cancel', 'fills_max', 'self_trade', 'balance']);
@@ -27,7 +27,7 @@ export const orderTeller = (room: Room): Follower =>
   followRows(room, {
     table: 'spot_order_teller',
     rowsAfter: outcomesAfter,
-    // Anyone who cannot be told keeps nobody else from being told.
+    // A notice that fails does not hold up the others.
     each: (row) => tell(room, row).catch((error: unknown) => room.onError(error)),
   });
 

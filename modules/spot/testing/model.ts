@@ -24,7 +24,7 @@ export interface Bought {
   readonly after: bigint;
 }
 
-/** Conversions told once more, naively: every one there ever was in a list, and what counts of a day added up again each time. */
+/** A naive model of conversions: every one there ever was in a list, and what counts of a day added up again each time. */
 export class SpotModel implements MachineModel {
   readonly refusals = SPOT_REFUSALS;
   readonly conversions: ConversionRecord[] = [];

@@ -15,7 +15,7 @@ export type DeskTicketCall = keyof ReturnType<typeof deskTicketHandlers>;
 
 const OTHERS_MAX = 5;
 
-/** Operators' calls about tickets. Nobody acts on a ticket of an account of their own. */
+/** Operators' calls about tickets. No operator acts on a ticket of their own account. */
 export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets) {
   const { database } = ports;
   const act = async (operator: Operator | undefined, run: (by: Operator) => Promise<Result>): Promise<HandlerResult<DeskTicket>> => {

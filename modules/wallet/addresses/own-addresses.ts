@@ -3,7 +3,7 @@ import { bulkInsert, provenTable } from '@agio/database';
 import type { Database, RowProofs } from '@agio/database';
 import type { WalletState } from '../machine/state/state.ts';
 
-/** Whose a deposit address is: what it shows is paid to, and what comes is theirs. */
+/** The owner of a deposit address: what it shows is paid to, and what comes is theirs. */
 export const PROVEN_ADDRESS = provenTable({
   table: 'wallet_address',
   key: { chain: 'text', address: 'text' },
@@ -55,7 +55,7 @@ export class OwnAddresses {
     for (const row of rows) {
       const { address, chain, customer, place } = row;
       if (!this.#proofs.holds(PROVEN_ADDRESS, row, {})) {
-        // Nobody’s; one of ours that it replaced is derived below.
+        // No one’s; one of ours that it replaced is derived below.
         await this.#database.query('delete from wallet_address where chain = $1 and address = $2', [chain, address]);
         continue;
       }

@@ -17,7 +17,7 @@ interface ProvenPayeeRow extends PayeeRow {
 
 const COLUMNS = 'id, customer, payee, name, note, created_at, proof';
 
-/** Who is meant by a name, and since when. */
+/** The account behind a payee's name, and since when. */
 export const PROVEN_PAYEE = provenTable({
   table: 'wallet_payee',
   key: { id: 'text' },

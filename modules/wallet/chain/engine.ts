@@ -166,7 +166,7 @@ export class ChainEngine {
     this.#sweeper.lookAgain();
   }
 
-  /** Problems that prevent resuming after a halt: none if chain and books agree up to the newest block and nobody else signs. */
+  /** Problems that prevent resuming after a halt: none if chain and books agree up to the newest block and no other program signs. */
   problems(): Promise<string[]> {
     return this.#alone(async () => {
       while (await this.#watcher.step()) if (this.#over.signal.aborted) break;

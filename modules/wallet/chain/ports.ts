@@ -8,7 +8,7 @@ import type { WithdrawalRecord } from '../model.ts';
  */
 export type BookingResult = 'booked' | 'known' | 'other_block' | 'too_much';
 
-/** An arrival in a final block. `owner` is its owner, the customer it is kept for, or the owner of the receiving address; 0 for nobody. */
+/** An arrival in a final block. `owner` is its owner, the customer it is kept for, or the owner of the receiving address; 0 for none. */
 export interface ChainCredit {
   readonly chain: string;
   readonly coin: string;

@@ -77,6 +77,6 @@ function nameOf({ id, customer }: { readonly id: string; readonly customer: bigi
 
 function read(masterKey: string, row: Row): Beneficiary | undefined {
   const clear = unseal(sealingKey(masterKey, PURPOSE), nameOf(row), row.sealed);
-  // The contract held when it was entered; nobody else can have sealed it.
+  // The contract held when it was entered; no one else can have sealed it.
   return clear === undefined ? undefined : (JSON.parse(clear) as Beneficiary);
 }

@@ -12,7 +12,7 @@ const AGAIN_MS = 30_000;
 const DOWN_MS = 5_000;
 const LISTED_MAX = 500;
 
-/** What was said of a payment, and who lets it pass. */
+/** What was said of a payment, and the people who let it pass. */
 export const PROVEN_SCREENING = provenTable({
   table: 'wallet_screening',
   key: { kind: 'text', chain: 'text', ref: 'text' },
@@ -100,7 +100,7 @@ export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
 }
 
 /**
- * Somebody passes a payment that is not clear. Returns how many more people must; undefined if there is no such payment. Operators of
+ * A person passes a payment that is not clear. Returns how many more people must; undefined if there is no such payment. Operators of
  * the console count together, and so do other names, but never one with the other.
  */
 export async function passScreening(

@@ -8,7 +8,7 @@ import type { SeenDeposit, SitePorts } from '../shared/ports.ts';
 
 type ViewPorts = Pick<SitePorts, 'core' | 'chains'>;
 
-/** Maximum decimals of amounts; what is below the ledger's own decimals belongs to nobody and is only shown. */
+/** Maximum decimals of amounts; what is below the ledger's own decimals belongs to no one and is only shown. */
 const DIGITS_MAX = 18;
 
 /** A detected deposit that is not credited; undefined while its coin is not followed on its chain. */

@@ -15,12 +15,12 @@ interface SeenRow {
 }
 
 const COLUMNS = 'chain, txid, place, coin, address, owner, units, height, state, at_ms';
-/** Nobody pays for so many real deposits at once. */
+/** More than any customer's real deposits at once. */
 const WAITING_MAX = 10_000;
 
 /**
  * What was seen for a customer and is not credited: what waits first, then what the chain undid, newest first. What is too small comes at
- * the end, one line for each coin and chain, so that nobody can hide a deposit behind payments of next to nothing.
+ * the end, one line for each coin and chain, so that an attacker cannot hide a deposit behind payments of next to nothing.
  */
 export async function seenDeposits(session: Session, customer: number): Promise<SeenDeposit[]> {
   const rows = await session.query<SeenRow>(

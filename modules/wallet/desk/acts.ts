@@ -50,7 +50,7 @@ export function reviewWithdrawal(
 export async function compareFor(chains: readonly Pick<DeskChain, 'engine' | 'setting'>[], action: DeskAction): Promise<void> {
   if (action.do !== 'adjust') return;
   for (const { engine, setting } of chains)
-    // Where its nodes do not answer, the core decides by what it was told last.
+    // Where its nodes do not answer, the core decides by what it learned last.
     if (setting.code === action.chain) await engine.compare().catch(() => undefined);
 }
 
@@ -71,7 +71,7 @@ export function decideProposal(
   return act(house, decider, command, { target: String(proposal), reason });
 }
 
-/** A deposit that was too small to be credited, as a proposal to give it back; undefined where the house did not keep it for anybody. */
+/** A deposit that was too small to be credited, as a proposal to give it back; undefined where the house did not keep it for a customer. */
 export async function givenBack({ core, database }: DeskHouse, id: number): Promise<DeskAction | undefined> {
   const row = await depositById(database, id);
   if (row === undefined || row.account !== 'house' || Number(row.owner) === 0) return undefined;
@@ -95,7 +95,7 @@ export async function problemsOfHalt(
   return undefined;
 }
 
-/** Whose money an action would move. */
+/** The owner of the money that an action would move. */
 export function customersOfAction(state: WalletState, action: DeskAction): number[] {
   const kept = 'deposit' in action ? (state.deposits.get(action.deposit)?.owner ?? 0) : 0;
   const to = 'owner' in action ? action.owner : 'customer' in action ? action.customer : 0;

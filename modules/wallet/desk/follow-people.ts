@@ -6,7 +6,7 @@ import type { DeskHouse } from './acts.ts';
 import { deciderOf } from './people.ts';
 
 /**
- * Tells the core who of the operators may decide now. It counts people itself: what somebody who left said before counts no longer, whatever
+ * Tells the core which operators may decide now. It counts people itself: what an operator who left said before counts no longer, whatever
  * the database says. Compared with what the core has, so that a crash between the two is made up for the next time.
  */
 export async function followPeople(

@@ -24,7 +24,7 @@ export function numberOfName(name: string): number {
 }
 
 /**
- * Who a name at the command line is: the operator of that name, so that nobody counts twice, or else just the name. `not_allowed` for
+ * The person behind a name at the command line: the operator of that name, so that no person counts twice, or else just the name. `not_allowed` for
  * operators who may not decide in the console either.
  */
 export function deciderNamed(operators: Pick<OperatorsView, 'find'>, name: string): Decider | 'not_allowed' {

@@ -31,13 +31,13 @@ export function deskFailure({ refusal }: Extract<ActResult, { ok: false }>): Fai
   return code === undefined ? walletFailure(refusal) : fail(code);
 }
 
-/** Who calls; the gateway lets nobody else in. */
+/** The caller; the gateway lets no one else in. */
 export function callerOf({ operator }: RequestContext): Operator {
   assert(operator !== undefined, 'an operator calls');
   return operator;
 }
 
-/** Who calls, as who decides: with the signature that they made for this call. */
+/** The caller as the one who decides: with the signature that they made for this call. */
 export function deciderIn(context: RequestContext): Decider {
   return { ...deciderOf(callerOf(context)), signs: context.signs };
 }

@@ -7,7 +7,7 @@ export interface DeskWithdrawalRow extends WithdrawalRow {
   readonly words: string;
 }
 
-/** A withdrawal that is open as the core has it: what people read of it before they decide is nobody's row. */
+/** A withdrawal that is open as the core has it: what people read of it before they decide comes from no row. */
 export function asCounted(row: DeskWithdrawalRow, open: WithdrawalRecord | undefined): DeskWithdrawalRow {
   if (open === undefined) return row;
   const { address, amount, approvals, approvedBy, chain, coin, customer, fee, reasons, to, words } = open;

@@ -118,7 +118,7 @@ function approvalOf(room: DeskRoom, operator: Operator, row: DeskWithdrawalRow):
   return approversOf(row).includes(deciderOf(operator).by) ? 'again' : 'allowed';
 }
 
-/** How often the transaction under way was confirmed, as far as a node says so now. */
+/** How many confirmations the transaction under way has, as far as a node says so now. */
 async function confirmationsOf(room: DeskRoom, chain: string, open: WithdrawalRecord | undefined): Promise<number> {
   const last = open?.signed.at(-1);
   if (last === undefined) return 0;

@@ -66,8 +66,8 @@ function takeBack(state: WalletState, tools: MachineTools, chain: ChainState, bo
 }
 
 /**
- * The chain gives back what it has and no more: where people booked a loss by hand meanwhile, the rest is gone already, and whoever has
- * the deposit gives it to whoever carries that loss.
+ * The chain gives back what it has and no more: where people booked a loss by hand meanwhile, the rest is gone already, and the holder of
+ * the deposit gives it to those who carry that loss.
  */
 function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainState, id: number): number {
   const deposit = state.depositById(id);

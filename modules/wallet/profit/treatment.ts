@@ -4,7 +4,7 @@ import type { ProfitGroup, SheetKind } from '@agio/contracts/wallet';
 
 type Treatment = NonNullable<PostingEntry['profit']>;
 
-/** What the wallet and trading move coins for themselves; capabilities say it of theirs. */
+/** What the wallet and trading move coins for themselves; capabilities say it of their own moves. */
 const OWN: { readonly [Kind in SheetKind]?: Treatment } = {
   trade: 'sold',
   convert: 'sold',

@@ -7,7 +7,7 @@ import type { PastPorts } from './ports.ts';
 
 type Currency = Site['rateCurrency'];
 
-/** What coins were worth at some moments, in whole 10^-10 of the currency; undefined where nothing told. */
+/** What coins were worth at some moments, in whole 10^-10 of the currency; undefined where unknown. */
 export class PastWorth {
   readonly #core: Pick<SitePorts['core'], 'coins'>;
   readonly #currency: Currency;

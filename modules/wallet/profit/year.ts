@@ -78,7 +78,7 @@ export class ProfitYear {
     if (atoms > paid) this.#line('income', 'pool_result', { coin, atoms: atoms - paid }, worth.of(coin, atoms - paid, atMs), atMs);
   }
 
-  /** What each exchange of this cause was worth, both of its sides alike: what its quote coin was or, where nothing told that, the other one. */
+  /** What each exchange of this cause was worth, both of its sides alike: what its quote coin was or, where that is unknown, the other one. */
   #exchanged(movements: readonly Movement[], atMs: number, worth: Worth): ReadonlyMap<string, bigint | undefined> | undefined {
     const values = new Map<string, bigint | undefined>();
     for (const reason of EXCHANGES) {

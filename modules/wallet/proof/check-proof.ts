@@ -9,7 +9,7 @@ import type { SumNode } from './merkle-sum.ts';
 import { commitmentsIn, isSigned, statementText } from './statement.ts';
 import type { ProvenCoin } from './statement.ts';
 
-/** Goes through a whole stored proof: every leaf, every sum, whether nobody's money is missing, and what was signed. Returns what is wrong. */
+/** Goes through a whole stored proof: every leaf, every sum, whether any customer's money is missing, and what was signed. Returns what is wrong. */
 export async function checkProof(database: Database, proof: Proof, coins: readonly Coin[], owners: Owners): Promise<string[]> {
   const problems: string[] = [];
   for (const proven of proof.coins) {

@@ -25,7 +25,7 @@ export interface Proof {
   readonly statement: SignedStatement | null;
 }
 
-/** Who the owners of accounts are. */
+/** The owners of accounts. */
 export interface Owners {
   readonly uidOf: (customer: number) => string;
   /** The customer of a sub-account, who checks it together with their own. */

@@ -22,7 +22,7 @@ export interface SignedStatement {
   readonly signature: string;
 }
 
-/** Who signs proofs. */
+/** The signer of proofs. */
 export interface ProofSigner {
   readonly publicKey: string;
   sign(text: string): string;

@@ -60,7 +60,7 @@ export interface ListToken extends OfTwo {
   readonly decimals: number;
   readonly from: number;
   readonly limits: CoinLimits;
-  /** How long nothing of it is credited or leaves, so that everybody can look at its contract. */
+  /** How long nothing of it is credited or leaves, so that anyone can look at its contract. */
   readonly waitMs?: number;
   /** Atoms that are credited of it at most, to all customers together, until it has been open for a week; absent for a coin that is on no other chain. */
   readonly weekCap?: string;

@@ -4,7 +4,7 @@ import type { Core } from '@agio/core';
 import type { HeldFor, House, OpenHold } from '@agio/module';
 import type { ChainSetting, ValueLimits } from './settings.ts';
 
-/** Somebody whom money can be sent to, as the sender may see them. */
+/** A payee, as the sender may see them. */
 export interface Recipient {
   readonly customer: number;
   readonly label: string;
@@ -45,7 +45,7 @@ export interface ChainsView {
   opened(): Promise<void>;
   readonly settings: readonly ChainSetting[];
   readonly addresses: DepositAddresses;
-  /** The canonical form of an address of a chain, undefined where it is none, or none that anybody may withdraw to. */
+  /** The canonical form of an address of a chain, undefined where it is none, or none that may be withdrawn to. */
   canonical(chain: string, address: string): string | undefined;
   /** Newest height that was seen of a chain; 0 before the first. */
   tip(chain: string): number;
@@ -59,7 +59,7 @@ export interface ChainsView {
   readonly faucet?: ((chain: string, asset: string, address: string, units: bigint) => Promise<string>) | undefined;
 }
 
-/** Who works in the console. */
+/** The operators of the console. */
 export interface OperatorsView {
   /** By number or name, also one whose account is closed. */
   find(who: number | string): (Operator & { readonly isActive: boolean }) | undefined;
@@ -87,7 +87,7 @@ export interface SitePorts extends Omit<House, 'core'> {
     | 'subAccounts'
   >;
   readonly chains: ChainsView;
-  /** Who works in the console. */
+  /** The operators of the console. */
   readonly operators: OperatorsView;
   /** How long a coin that two people listed waits before anything of it is credited or open. */
   readonly listingWaitMs: number;
@@ -99,7 +99,7 @@ export interface SitePorts extends Omit<House, 'core'> {
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
-  /** What one unit of a coin was worth in yuan at the last midnight, as whole 10^-10; undefined where no reference told. */
+  /** What one unit of a coin was worth in yuan at the last midnight, as whole 10^-10; undefined without a reference. */
   midnightYuan(coin: string): bigint | undefined;
   /** What withdrawals are limited to by value. */
   readonly valueLimits: ValueLimits;
@@ -109,7 +109,7 @@ export interface SitePorts extends Omit<House, 'core'> {
   levelOf(customer: number): 0 | 1 | 2 | 3;
   /** Other accounts that are known to be the same person's. */
   samePersonAs(customer: number): Promise<readonly number[]>;
-  /** Until when withdrawals wait, and nothing is sent to others, because a password, factor or address changed. */
+  /** The end of the wait for withdrawals and transfers to others, after a password, factor or address changed. */
   changeDelayUntil(customer: number): Promise<number | null>;
   /** The customer that a uid, e-mail address or mobile number names. */
   customerNamed(account: string): Promise<Recipient | undefined>;

@@ -7,7 +7,7 @@ export interface WithdrawalTerms {
   readonly twoAbove: bigint;
   /** When the address was put into the customer's book; null where it is not in it. */
   readonly savedAtMs: number | null;
-  /** Until when a change of password, factor or address delays withdrawals; null where nothing does. */
+  /** When the delay of withdrawals after a change of password, factor or address ends; null without one. */
   readonly changeDelayUntilMs: number | null;
   readonly nowMs: number;
 }

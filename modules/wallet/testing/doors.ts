@@ -97,7 +97,7 @@ export const losses: Losses = {
       'coin stands still': 'WITHDRAWAL_CLOSED',
     },
   },
-  // After a change of factors it is taken and waits a day, in which its owner is told.
+  // After a change of factors it is taken and waits a day, in which its owner is notified.
   withdraw: {
     body: () => ({ coin: 'ETH', chain: 'LOCAL', address: OUTSIDE, amount: '0.5' }),
     answers: {

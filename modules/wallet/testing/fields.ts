@@ -11,7 +11,7 @@ const YUAN = 'hundredths of a yuan';
 const TIME = 'a time';
 const ON_CHAIN = 'public: it stands on a chain, or will';
 
-/** In the journal forever, so nobody's name, no free text and no secret. A field that is missing here does not compile. */
+/** In the journal forever, so no names, no free text and no secret. A field that is missing here does not compile. */
 export const commandFields = {
   account: CODE,
   action: 'the fields of a proposal',

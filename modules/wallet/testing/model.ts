@@ -46,7 +46,7 @@ const RULES: { readonly [Name in Kind]: Rule<Name> } = {
   'wallet.send': send,
 };
 
-/** The wallet told once more, naively: what our addresses have in units of their chains, what left in lists that are never shortened, holds recomputed. */
+/** A naive model of the wallet: what our addresses have in units of their chains, what left in lists that are never shortened, holds recomputed. */
 export class WalletModel implements MachineModel {
   readonly refusals = WALLET_REFUSALS;
   readonly books: Books;

@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 
-/** Other customers who withdrew to an address that this one withdrew to; addresses of customers here link nobody. */
+/** Other customers who withdrew to an address that this one withdrew to; addresses of customers here link no accounts. */
 export async function sameAddressAs(session: Session, customer: number): Promise<readonly number[]> {
   const rows = await session.query<{ customer: bigint }>(
     `select distinct other.customer from wallet_withdrawal own join wallet_withdrawal other on other.address = own.address

@@ -14,8 +14,8 @@ export interface LimitsToday {
 const ONE_YUAN = 10n ** BigInt(RATE_DIGITS);
 
 /**
- * Limits of a coin's withdrawals today: the amounts of its listing, and not more than what was worth the site's limits in yuan at the last midnight. Where no
- * reference told then, the amounts alone. What a customer does to a price within the day changes none of them.
+ * Limits of a coin's withdrawals today: the amounts of its listing, and not more than what was worth the site's limits in yuan at the
+ * last midnight. Without a reference then, the amounts alone. What a customer does to a price within the day changes none of them.
  */
 export function limitsToday(
   { midnightYuan, valueLimits }: Pick<SitePorts, 'midnightYuan' | 'valueLimits'>,
@@ -40,7 +40,7 @@ export function limitsToday(
 
 const HUNDREDTH = ONE_YUAN / 100n;
 
-/** What atoms were worth at the last midnight, in hundredths of a yuan, rounded up; undefined where nothing told. */
+/** What atoms were worth at the last midnight, in hundredths of a yuan, rounded up; undefined where unknown. */
 export function worthAtMidnight({ midnightYuan }: Pick<SitePorts, 'midnightYuan'>, coin: Coin, atoms: bigint): string | undefined {
   const rate = midnightYuan(coin.code);
   if (rate === undefined) return undefined;

@@ -81,7 +81,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   return told(room, customer, idOf(reply), sequence);
 }
 
-/** Who has to look at it, and the limits that hold today. */
+/** The people who have to look at it, and the limits that hold today. */
 async function judged(
   room: Room,
   { coin, listing }: ListedCoin,

@@ -38,7 +38,7 @@ export async function withdrawalRow(session: Session, customer: number, id: numb
   return row;
 }
 
-/** Under which words of its customer a withdrawal stands, whoever that is: for operators. */
+/** Under which words of its customer a withdrawal stands, without a check of whose it is: for operators. */
 export async function wordsOfWithdrawal(session: Session, id: number): Promise<string | undefined> {
   const [row] = await session.query<{ words: string }>('select words from wallet_withdrawal where id = $1', [id]);
   return row?.words;

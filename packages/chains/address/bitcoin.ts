@@ -73,7 +73,7 @@ export function hash160(bytes: Uint8Array): Uint8Array {
   return ripemd160(sha256(bytes));
 }
 
-/** Version 0 fixes its lengths itself; version 1 is Taproot, 32 bytes that are a point's x, without which nobody could spend. */
+/** Version 0 fixes its lengths itself; version 1 is Taproot, 32 bytes that are a point's x, without which it could not be spent. */
 function isProtected(version: number, program: Uint8Array): boolean {
   if (version === 0) return program.length === 20 || program.length === 32;
   return (

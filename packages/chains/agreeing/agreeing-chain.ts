@@ -145,7 +145,7 @@ function keyOfState(found: TransactionState): string {
   return found.state === 'replaced' ? `replaced ${found.by ?? ''} ${found.expired ?? false}` : found.state;
 }
 
-/** What enough nodes have seen: a node that invents transactions blocks nobody. */
+/** What enough nodes have seen: a node that invents transactions blocks no one. */
 async function waitingSpends(panel: Panel, needed: number, addresses: readonly string[]): Promise<string[]> {
   const said = (await panel.all((node) => node.waitingSpends(addresses))).filter((one) => one !== undefined);
   const all = new Set(said.flat());

@@ -69,7 +69,7 @@ export class OwnOutputs {
     return this.#byAddress.has(address);
   }
 
-  /** Who used an output up, and where. */
+  /** The transaction that used an output up, and its block. */
   useOf(outpoint: Outpoint): { readonly block: BlockId; readonly spend: OwnSpend } | undefined {
     const use = this.#used.get(outpoint);
     const hash = use === undefined ? undefined : this.hashAt(use.height);

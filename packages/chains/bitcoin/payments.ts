@@ -210,7 +210,7 @@ async function signSelection(
   return asked.paid === undefined ? signed : { ...signed, paid: asked.paid };
 }
 
-/** Whom a transaction pays: all requested recipients, or those for whom the signer had signed together before. */
+/** All recipients of a transaction: all requested ones, or those for whom the signer had signed together before. */
 function paidIn({ more = [], purpose, to }: Payment, paid: readonly number[] | undefined): readonly Pick<FurtherPayment, 'to'>[] {
   if (paid === undefined || purpose.kind !== 'withdrawal') return [{ to }, ...more];
   const all = new Map([{ id: purpose.id, to }, ...more].map((one) => [one.id, one]));

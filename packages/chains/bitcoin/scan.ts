@@ -66,7 +66,7 @@ function ownOutputs({ txid, isCoinbase, outputs }: Transaction, { network, watch
   });
 }
 
-/** A transaction that spends outputs of ours. Where others spend in it as well, what they gave and paid cannot be told apart. */
+/** A transaction that spends outputs of ours. Where others spend in it as well, what they gave and paid cannot be separated. */
 function leave(
   found: ScanFindings,
   { txid, inputs, outputs }: Transaction,

@@ -22,7 +22,7 @@ interface Move {
   readonly from: string;
   readonly to: string;
   readonly units: bigint;
-  /** The source sent the transaction itself. Nobody else can move what belongs to a key. */
+  /** The source sent the transaction itself. No one else can move what belongs to a key. */
   readonly bySource: boolean;
 }
 

@@ -10,7 +10,7 @@ export class EvmNodeRefusal extends ChainUnavailable {
     this.code = code;
   }
 
-  /** The node has no such call, or does not offer it to everybody. */
+  /** The node has no such call, or does not offer it to the public. */
   get isUnknownMethod(): boolean {
     return (
       this.code === -32_601 ||

@@ -13,7 +13,7 @@ const NONCE_USED = /nonce (is )?too low|nonce has already been used|old nonce/i;
 const OUTBID = /underpriced/i;
 const NEVER = /invalid sender|invalid chain id|wrong chain|intrinsic gas too low|rlp|exceeds block gas limit/i;
 
-/** Nobody has more of their own waiting at once; a node that says so is not followed into it. */
+/** More than any account has of its own waiting at once; a node that says so is not followed into it. */
 const WAITING_MAX = 1_000;
 
 /** Sends signed bytes to the node; see `ChainAdapter.send`. */

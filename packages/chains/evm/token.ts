@@ -51,7 +51,7 @@ export async function deployedAt(rpc: EvmRpc, asset: string, { height }: BlockId
   return has;
 }
 
-/** Printable characters of a string, or of 32 bytes as the oldest tokens answer. Anybody can choose any symbol: it proves nothing. */
+/** Printable characters of a string, or of 32 bytes as the oldest tokens answer. Anyone can choose any symbol: it proves nothing. */
 function symbolOf(answer: `0x${string}`): string {
   const bytes = Buffer.from(answer.slice(2), 'hex');
   const length = bytes.length >= 64 ? Math.min(Number(bytes.readBigUInt64BE(56)), SYMBOL_MAX) : SYMBOL_MAX;

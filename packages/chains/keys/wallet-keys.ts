@@ -33,7 +33,7 @@ export function makeWalletKeys(folder: string, masterKey: string): PublicKeys {
   }
 }
 
-/** The 24 words that are the whole wallet (BIP-39, English, no passphrase), to be written down once and shown to nobody. */
+/** The 24 words that are the whole wallet (BIP-39, English, no passphrase), to be written down once and never shown to anyone. */
 export function backUpWords(folder: string, masterKey: string): string {
   const entropy = readEntropy(folder, masterKey);
   try {
@@ -90,7 +90,7 @@ export function takeOverWalletKeys(
 
 /**
  * Private keys of the accounts; the seed above them is overwritten before this returns. The public file is written where it is
- * missing. Throws `WalletKeysError` where it names other keys: addresses that nobody can spend from would be shown.
+ * missing. Throws `WalletKeysError` where it names other keys: addresses that cannot be spent from would be shown.
  */
 export function openWalletKeys(folder: string, masterKey: string): AccountKeys {
   const entropy = readEntropy(folder, masterKey);

@@ -10,7 +10,7 @@ export interface SignerReply {
 
 /**
  * Asks for a signature. A signer that signed for the same withdrawal before, and whose answer never reached the journal, returns that:
- * only that is signed again, so that nobody is paid twice. What was signed for several together is signed for all of them.
+ * only that is signed again, so that no withdrawal is paid twice. What was signed for several together is signed for all of them.
  */
 export async function askSigner(signer: Signer, request: SignRequest): Promise<SignerReply> {
   const answer = await signer.sign(request);
@@ -21,7 +21,7 @@ export async function askSigner(signer: Signer, request: SignRequest): Promise<S
   const { id, others = [] } = request.purpose;
   const asked = new Set([id, ...others]);
   const [first, ...rest] = paid;
-  // It also paid somebody who is not to be paid now: people must handle that.
+  // It also paid a recipient who is not to be paid now: people must handle that.
   if (first === undefined || !paid.every((one) => asked.has(one))) return { answer, transaction: request.transaction };
   const purpose = { kind: 'withdrawal', id: first, ...(rest.length === 0 ? {} : { others: rest }) } as const;
   return { answer: await signer.sign({ ...request, purpose, transaction }), transaction, paid };

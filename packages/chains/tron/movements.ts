@@ -50,12 +50,12 @@ export function flowsOf(transaction: MinedTronTransaction, watch: Watch): Flow[]
   });
 }
 
-/** Who sent a transaction and pays for it. */
+/** The account that sent a transaction and pays for it. */
 export function payerOf({ value }: MinedTronTransaction): string | undefined {
   return tronAddressOfHex(String(value['owner_address']));
 }
 
-/** Amounts are read only where they matter: a stranger's invalid data blocks nobody. */
+/** Amounts are read only where they matter: a stranger's invalid data blocks no one. */
 type SightedFlow = Omit<Flow, 'units'> & { readonly units: () => bigint };
 
 function sighted(

@@ -82,7 +82,7 @@ function transfer(payment: Payment, from: string, native: bigint): PreparedCall 
   return { call, feeLimit: 0n, feeMax: TRANSFER_FEE_MAX, units };
 }
 
-/** A token's call is tried first: one that reverts, or returns anything other than nothing or true, pays nobody. */
+/** A token's call is tried first: one that reverts, or returns anything other than nothing or true, pays no one. */
 async function trigger(
   api: TronApi,
   limits: TronFeeLimits,

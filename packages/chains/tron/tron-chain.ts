@@ -43,7 +43,7 @@ export function createTronChain(options: TronChainOptions): ChainAdapter {
     sign: (payment, signer) => signPayment(api, limits, payment, signer),
     send: (raw) => sendRaw(api, raw),
     transaction: (txid, spends) => stateOf(api, txid, spends),
-    // Its transactions have no numbers and live for a minute: what somebody else signed shows in its block.
+    // Its transactions have no numbers and live for a minute: what another program signed shows in its block.
     waitingSpends: () => Promise.resolve([]),
     gaps: () => Promise.resolve(0),
     feeMaxOf,

@@ -12,7 +12,7 @@ export interface ApiErrorParts {
 
 /**
  * A call that was refused, or that got no answer. `status` is 0 and `code` UNAVAILABLE if nothing came back:
- * then nobody knows whether the server acted, and only a repetition with the same idempotency key is safe.
+ * then it is unknown whether the server acted, and only a repetition with the same idempotency key is safe.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;

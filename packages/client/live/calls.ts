@@ -98,7 +98,7 @@ export class SocketCalls {
     this.#refusal = undefined;
   }
 
-  /** The line is gone: nobody knows whether what was sent has been carried out. What was not sent waits for the next line. */
+  /** The line is gone: it is unknown whether what was sent has been carried out. What was not sent waits for the next line. */
   lost(): void {
     this.#refusal = undefined;
     for (const [id, one] of this.#waiting) if (one.isSent) this.#fail(id);

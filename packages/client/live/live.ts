@@ -183,7 +183,7 @@ class ExchangeSocket implements Live {
     if (this.#board.get().authed) this.#program?.calls.flush((frame) => this.#send(frame));
   }
 
-  /** The line is gone, and we did not close it. The socket is released first, so that its late events reach nobody. */
+  /** The line is gone, and we did not close it. The socket is released first, so that its late events reach no listener. */
   #lose(gone: SocketLike | undefined): void {
     if (gone === undefined || this.#socket !== gone) return;
     const wasOpen = this.#board.get().state === 'open';

@@ -11,7 +11,7 @@ export interface LiveProgram {
   readonly auth: (() => Promise<ClientFrame>) | undefined;
   /** The id of that frame, which a refusal of it names. */
   readonly authId: string;
-  /** What is said after each log-in. */
+  /** The frames after each log-in. */
   readonly greeting: readonly ClientFrame[];
   readonly waitMs: typeof backOffMs;
 }

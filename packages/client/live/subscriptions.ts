@@ -20,7 +20,7 @@ export function resumeAt({ listeners }: Subscription): number | undefined {
   return all.size === 1 ? [...all][0] : undefined;
 }
 
-/** Who listens to what. One request serves all listeners of a topic; the last to leave ends it. */
+/** The listeners of each topic. One request serves all listeners of a topic; the last to leave ends it. */
 export class Subscriptions {
   readonly #byKey = new Map<string, Subscription>();
 
@@ -32,7 +32,7 @@ export class Subscriptions {
     return this.#byKey.get(topicKey(topic));
   }
 
-  /** Adds a listener; `first` is true where nobody listened before. */
+  /** Adds a listener; `first` is true for the first one. */
   add(topic: Topic, listener: Listener, since?: Since): { subscription: Subscription; first: boolean } {
     const found = this.get(topic);
     if (found !== undefined) {

@@ -5,7 +5,7 @@ import { PRIVATE_CHANNELS } from './channels.generated.ts';
 export type Channel = DataFrame['channel'];
 export type FrameOf<C extends Channel> = Extract<DataFrame, { channel: C }>;
 
-/** What one listens to: `market` for ticker, depth, deals and kline, `interval` for kline. */
+/** The subscription: `market` for ticker, depth, deals and kline, `interval` for kline. */
 export interface Topic<C extends Channel = Channel> {
   readonly channel: C;
   readonly market?: string;

@@ -19,7 +19,7 @@ export const alertNote = z
   .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u)
   .meta({ description: `One line of plain text, at most ${ALERT_NOTE_MAX} characters` });
 
-/** A price of which its owner is told, once. */
+/** A price that its owner is notified of, once. */
 export const alert = z.object({
   id,
   market: pair,

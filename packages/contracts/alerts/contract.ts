@@ -10,7 +10,7 @@ export { alert, ALERT_DIRECTIONS, ALERT_HISTORY_DAYS, ALERT_NOTE_MAX, ALERT_STAT
 export type { Alert } from './alert.ts';
 export type { AlertNotice } from './notices.ts';
 
-/** Prices that customers watch: they are told once, and nothing else happens. */
+/** Prices that customers watch: they are notified once, and nothing else happens. */
 export const alerts = defineContract({
   name: 'alerts',
   calls: { alerts: alertList, alertAdd, alertChange, alertRemove, alertHistory },

@@ -30,7 +30,7 @@ export type { DeskCertification, DeskCertificationRow } from './desk/certificati
 export * from './shapes/certification.ts';
 export type { CertificationNotice } from './notices.ts';
 
-/** Who customers are: three levels, reviewed by people, and what each allows. */
+/** Customers' identity: three levels, reviewed by people, and what each allows. */
 export const certification = defineContract({
   name: 'certification',
   calls: {

@@ -4,7 +4,7 @@ import { id, timeMs } from '../shapes.ts';
 import { CONTENT_MAX, INVISIBLE } from '../support/shapes/ticket.ts';
 import { MESSAGE_MAX } from './constants.ts';
 
-/** What people of an order write, without characters that nobody sees. */
+/** What people of an order write, without invisible characters. */
 export const writtenText = (max: number, min = 1) =>
   z
     .string()
@@ -40,7 +40,7 @@ export const payee = z.object({
 });
 export type Payee = z.output<typeof payee>;
 
-/** Where was to be paid, as staff see it: nobody of them reads a whole number. */
+/** Where was to be paid, as staff see it: never a whole number. */
 export const shortPayee = z.object({
   type: paymentType,
   bank: z.string().meta({ description: 'Empty for a wallet' }),

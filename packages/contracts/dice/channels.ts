@@ -3,7 +3,7 @@ import { coinCode, decimal } from '../shapes.ts';
 import { diceBet, diceBoardBet } from './shapes/dice.ts';
 
 export const diceChannels = {
-  /** Bets of everybody, the newest last, several times a second at most, and what pools are worth. */
+  /** Bets of all customers, the newest last, several times a second at most, and what pools are worth. */
   dice: {
     access: 'public',
     frame: z.object({

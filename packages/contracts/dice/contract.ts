@@ -46,7 +46,7 @@ export const dice = defineContract({
     isOn: false,
     'en-US': 'Dice',
     'zh-CN': '骰子',
-    // What is one's own stays visible and can be taken out, seeds are still revealed, and nobody is kept from setting limits.
+    // The customer's own stays visible and can be taken out, seeds are still revealed, and limits can always be set.
     leavesOpen: [
       'diceOwn',
       'diceRotate',

@@ -15,7 +15,7 @@ export * from './shapes/audit.ts';
 export * from './shapes/operator.ts';
 export * from './shapes/request.ts';
 
-/** Who runs the site: operators, what takes two of them, and the log of all they did. */
+/** The people who run the site: operators, what takes two of them, and the log of all they did. */
 export const operators = defineContract({
   name: 'operators',
   calls: {},

@@ -18,7 +18,7 @@ export {
 export type { OwnWindow, QuantifyCopy, QuantifyListing, QuantifyMine, RankedRobot, RankingWindow, UnrankedReason } from './shapes.ts';
 export type { QuantifyNotice } from './notices.ts';
 
-/** Figures of robots, their ranking, and copies of them. What is one's own is open whether or not robots are. */
+/** Figures of robots, their ranking, and copies of them. A customer's own are open whether or not robots are. */
 export const quantify = defineContract({
   name: 'quantify',
   calls: {

@@ -6,7 +6,7 @@ import { coinCode, decimal, id, pair, signedDecimal, timeMs } from '../shapes.ts
 /** Windows of the ranking, in days. */
 export const RANKING_WINDOWS = ['7', '30', '90'] as const;
 export type RankingWindow = (typeof RANKING_WINDOWS)[number];
-/** Windows of one's own figures. */
+/** Windows of a customer's own figures. */
 export const OWN_WINDOWS = [...RANKING_WINDOWS, 'all'] as const;
 export type OwnWindow = (typeof OWN_WINDOWS)[number];
 /** A robot is ranked that has run so many days, with this much on average, of which a person has no more. */

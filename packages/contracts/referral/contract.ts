@@ -15,7 +15,7 @@ export const referral = defineContract({
     isOn: true,
     'en-US': 'Referral',
     'zh-CN': '邀请返佣',
-    // What was earned stays in sight and is credited, whether or not anybody new is invited.
+    // What was earned stays in sight and is credited, whether or not anyone new is invited.
     leavesOpen: ['referralPlan', 'referralBonus', 'referralTree'],
   },
   calls: { referralPlan, referralBonus, referralTree, referralCodeAdd, referralCodeRemove, referralInvite },

@@ -6,7 +6,7 @@ import { balance, fill, order } from './shapes/order.ts';
 /**
  * Depth: first a snapshot, then diffs where `from` = previous `to` + 1. A level with amount "0" is gone.
  * Every 100th diff, and the first one after ten seconds without, carries `crc`: CRC-32 of the top 25 levels, see `depthChecksumText`.
- * Who subscribes with `since`, the `to` of the last diff they have, gets the diffs after it instead of a snapshot, as far as they are kept.
+ * A client that subscribes with `since`, the `to` of the last diff it has, gets the diffs after it instead of a snapshot, as far as they are kept.
  */
 export const depthDiff = z.object({ from: z.int(), to: z.int(), bids: z.array(level), asks: z.array(level), crc: z.int().optional() });
 export type DepthDiff = z.output<typeof depthDiff>;

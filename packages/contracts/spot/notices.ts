@@ -1,6 +1,6 @@
 import { defineNotices, pairField, timeField } from '../notice.ts';
 
-/** A market that ends at a time, or no longer does. Nobody can mute it. */
+/** A market that ends at a time, or no longer does. It cannot be muted. */
 export const spotNotices = /* @__PURE__ */ defineNotices(
   { market: pairField, atMs: timeField },
   {

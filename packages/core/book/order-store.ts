@@ -280,7 +280,7 @@ export class OrderStore extends OrderLinks {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
   }
 
-  /** What of the total of a purchase is still to be spent, before its first fill. */
+  /** The part of a purchase's total that is still to be spent, before its first fill. */
   budget(slot: number): Limbs {
     return this.isTermed(slot) ? this.terms.budget(slot) : this.#amount(slot, TOTAL_HI);
   }

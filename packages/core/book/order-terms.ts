@@ -213,7 +213,7 @@ export class OrderTermsStore {
     return { hi: this.floats[floats | TOTAL_HI]!, lo: this.floats[floats | TOTAL_LO]! };
   }
 
-  /** What of the total is still to be spent. */
+  /** The part of the total that is still to be spent. */
   budget(slot: number): Limbs {
     const floats = this.recordOf(slot) << FLOAT_BITS;
     return { hi: this.floats[floats | BUDGET_HI]!, lo: this.floats[floats | BUDGET_LO]! };

@@ -123,7 +123,7 @@ export class Lists {
       if (slot === list.profit) list.profit = NONE;
       else {
         list.stop = NONE;
-        // The other exit holds what it needs by itself, and shares it with nobody.
+        // The other exit holds what it needs by itself, and shares it no longer.
         list.isShared = false;
       }
     }

@@ -78,7 +78,7 @@ export function createCancelling(state: State, closing: Closing, listing: Listin
       const next = orders.ownerNext(slot);
       const isMeant = only === undefined || orders.isWaiting(slot) === (only === 'waiting');
       if (isMeant && (market === -1 || orders.market(slot) === market)) {
-        // Who cancels some keeps the others: a stop whose list loses its resting exit goes on alone.
+        // A caller who cancels some keeps the others: a stop whose list loses its resting exit goes on alone.
         if (only !== undefined && orders.isLinked(slot)) listing.leave(slot, CANCELLED, BY_CUSTOMER);
         else closing.closeOpen(slot, CANCELLED, BY_CUSTOMER);
         count += 1;

@@ -102,7 +102,7 @@ export function createDeciding(state: State): Deciding {
       statusRefusal(market, input.postOnly) ??
       restraintRefusal(state.restraint, market, input.customer, input.side) ??
       formRefusal(market, input) ??
-      // While triggers are still to be compared, nobody trades.
+      // While triggers are still to be compared, there are no trades.
       (triggers.isSweeping && triggers.isSwept(market.id) ? refused('too_much_waits') : undefined) ??
       listRefusal(input) ??
       holdRefusal(market, input, decided.hold);

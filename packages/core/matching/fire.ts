@@ -77,7 +77,7 @@ export function createFiring(state: State, events: Events, parts: FiringParts): 
     return restrained === undefined ? undefined : [CANCELLED, BY_OPERATOR];
   }
 
-  /** Releases its hold and matches, as a market order does: nobody can get in between. */
+  /** Releases its hold and matches, as a market order does: no other order can get in between. */
   function fireAtMarket(market: Market, slot: number): void {
     ledger.release(orders.payingAccount(slot, orders.side(slot)), waitingHold(state, slot));
     const [from, before] = [events.length, state.trades];

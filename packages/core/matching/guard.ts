@@ -11,7 +11,7 @@ const { BUY } = codes;
 const { bandLimit, beyond, other, referenceTicks } = rules;
 const { TICKS_MAX } = bounds;
 
-/** A reference that nobody has set again for so long guards nobody. */
+/** A reference that was not set again for so long guards no order. */
 const BELIEVED_MS = 3_600_000;
 /** How much worse than the reference a guarded order may be filled, in per cent. */
 const GUARD_PERCENT = 5;
@@ -56,7 +56,7 @@ function restraintOf(restraint: Restraint, market: Market, customer: number, sid
 
 /**
  * Why this customer's orders of this side are refused now, while anything is restrained. Also where the other side could not give: a coin that stands
- * still leaves nobody.
+ * still leaves no account.
  */
 export function restraintRefusal(restraint: Restraint | null, market: Market, customer: number, side: SideCode): RefusalResult | undefined {
   if (restraint === null) return undefined;

@@ -10,7 +10,7 @@ import type { ChosenTerms, RestingTerms } from '../order-schema.ts';
 /** An order as numbers, as read from the journal; see `PlaceOrder` for the units. One object is reused for every order. */
 export interface OrderInput {
   customer: number;
-  /** Whose accounts pay and receive: the customer's, or those of a sub-account of theirs. */
+  /** Whose accounts pay and receive: the customer's, or those of one of their sub-accounts. */
   owner: number;
   market: number;
   side: SideCode;
@@ -22,7 +22,7 @@ export interface OrderInput {
   ticks: number;
   lots: number;
   byTotal: boolean;
-  /** Total in atoms; `hi` is Infinity if nobody can have that much. */
+  /** Total in atoms; `hi` is Infinity if no one can have that much. */
   total: Limbs;
   expireAtMs: number;
   clientOrderId: string | null;

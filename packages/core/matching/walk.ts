@@ -20,7 +20,7 @@ export interface BookWalk {
  * What a taker would find up to the prices `limit` and `stop` (0 for none), without changing anything, in as many steps
  * as matching may take. Overdue and restrained orders do not count; own orders are skipped where the taker would expire them,
  * reduce the requested amount where both are decremented, and end the walk in the other self-trade modes. Of icebergs only what is shown counts,
- * so that nobody learns by asking what is hidden. An order that must be filled as a whole may meet half as many orders: each can be met a second time,
+ * so that asking does not reveal what is hidden. An order that must be filled as a whole may meet half as many orders: each can be met a second time,
  * an iceberg with what it hides, and no more often (`Icebergs.offered`).
  */
 export function walkBook(state: State, market: Market, taker: Taker, limit: number, stop: number): BookWalk {

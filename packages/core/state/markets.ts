@@ -51,7 +51,7 @@ export interface Reference {
   readonly dayTicks: number;
   /** When it was set. */
   readonly atMs: number;
-  /** Until when the price band is around the last trade. */
+  /** When the price band is no longer around the last trade. */
   readonly liveUntilMs: number;
   /** What the band is around otherwise, and when that last moved. */
   readonly centreTicks: number;

@@ -106,7 +106,7 @@ export class ListBooks {
     if (order.list !== undefined) this.#orders.set(order.id, order);
   }
 
-  /** A customer changed an exit; its siblings were told before. One that stands alone may be raised like any other order. */
+  /** A customer changed an exit; its siblings had their facts before. One that stands alone may be raised like any other order. */
   amended(order: OrderRecord): void {
     if (order.list === undefined || order.leg === 'entry') return;
     const others = this.#exits(order.list).filter(({ id }) => id !== order.id);

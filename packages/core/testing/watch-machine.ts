@@ -20,7 +20,7 @@ export interface RunningWatcher extends RunningMachine {
   readonly told: readonly string[];
 }
 
-/** A machine for tests that only watches prices and notes what it is told. */
+/** A machine for tests that only watches prices and notes what it receives. */
 export const watchMachine: Machine<RunningWatcher> = {
   name: 'watcher',
   layout: 1,

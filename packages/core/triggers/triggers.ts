@@ -151,7 +151,7 @@ export class Triggers {
 
   /**
    * Trades of one taker in a market: extremes move, and what they meet is fired. Returns whether anything was fired or is still to be compared: a step
-   * must then be queued. `activated` is told each price at which orders began to trail.
+   * must then be queued. `activated` is called with each price at which orders began to trail.
    */
   traded(market: number, trades: TakerTrades, atMs: number, activated: (one: ActivationEvent) => void): boolean {
     this.#fired.begin();

@@ -1,4 +1,4 @@
-// Protects: a watched price is met once, by a trade that happened here, and its machine is told of it, in order, after every restart; nothing is paid where nothing is watched.
+// Protects: a watched price is met once, by a trade here, and its machine hears of it, in order, after every restart; nothing is paid if nothing is watched.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STEPS_PER_COMMAND_MAX, STEPS_PER_DRAIN_MAX } from '../bounds.ts';

@@ -49,7 +49,7 @@ interface SavedBatch extends Omit<Batch, 'by' | 'next' | 'records' | 'sinces'> {
  */
 export class Watches {
   readonly #levels: WatchLevels;
-  /** Told between which prices of a market nothing is watched. */
+  /** Called with the prices of a market between which nothing is watched. */
   readonly #narrow: (market: number, above: number, below: number) => void;
   readonly #machines: string[] = [];
   /** By machine: the record of each tag. */

@@ -1,4 +1,4 @@
-// Protects: a disk that is full when the embedded database opens is told in words that every thread can read.
+// Protects: a disk that is full when the embedded database opens is reported in words that every thread can read.
 import { expect, it } from 'vitest';
 import { fileError } from './file-error.ts';
 

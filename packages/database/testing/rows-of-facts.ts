@@ -15,7 +15,7 @@ export async function projectAgain<Fact>(db: Database, projection: Projection<Fa
   }
 }
 
-/** Records as their rows have them, and as the latest facts of theirs do: to be equal. */
+/** Records as their rows have them, and as their latest facts do: to be equal. */
 export async function rowsBesideFacts<F extends Fields>(
   db: Database,
   schema: RecordSchema<FactName, F>,

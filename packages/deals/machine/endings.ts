@@ -12,7 +12,7 @@ interface HeldOrder {
   readonly state: string;
 }
 
-/** Whose coins are held, and who gets them. */
+/** The owner of the held coins, and their recipient. */
 export interface Sides {
   readonly seller: number;
   readonly buyer: number;

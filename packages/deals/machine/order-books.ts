@@ -28,7 +28,7 @@ export class OpenOrders {
 export class GivenUp {
   readonly #times = new Map<number, readonly number[]>();
 
-  /** Until when a customer is paused; undefined if they are not. */
+  /** The end of a customer's pause; undefined if they are not paused. */
   pausedUntil(customer: number, nowMs: number): number | undefined {
     const first = this.#recent(customer, nowMs).at(-GIVEN_UP_MAX);
     return first === undefined ? undefined : first + DAY_MS;

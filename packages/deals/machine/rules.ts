@@ -2,7 +2,7 @@ import type { AccountRef, MachineReply, MachineTools, RefusalResult } from '@agi
 import { refused } from '@agio/core';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 
-/** From the payment on: nobody appeals before. */
+/** From the payment on: no appeal before. */
 export const APPEAL_AFTER_MS = 15 * MINUTE_MS;
 /** How long a buyer may appeal after the time to pay has passed. */
 export const EXPIRED_APPEAL_MS = 24 * HOUR_MS;

@@ -38,7 +38,7 @@ interface ModelOrder {
   readonly updatedAtMs: number;
 }
 
-/** Peer orders told once more, naively: everything ever ordered in one list, counted again each time. */
+/** A naive model of peer orders: everything ever ordered in one list, counted again each time. */
 export abstract class PeerModel<Order extends ModelOrder> implements MachineModel {
   abstract readonly refusals: readonly string[];
   readonly orders: Order[] = [];

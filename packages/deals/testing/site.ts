@@ -180,7 +180,7 @@ export abstract class PeerSite<Opened extends Deciding> {
     return { available, held };
   }
 
-  /** What modules of peer orders need alike; who is certified, and what that allows, each site says itself. */
+  /** What modules of peer orders need alike; certified people, and what that allows, each site declares itself. */
   protected ports(): Omit<PeerPorts<{ readonly event: string }>, 'customerOf' | 'isVerified' | 'reference' | 'rightsOf'> {
     return {
       clock: realClock,

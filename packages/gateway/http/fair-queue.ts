@@ -39,7 +39,7 @@ export class FairQueue {
     this.#now = now;
   }
 
-  /** Undefined if the caller may start now; else a promise that resolves at their turn, or to false if too many of theirs wait already, or this one too long. */
+  /** Undefined if the caller may start now; else a promise that resolves at their turn, or to false if too many of their calls wait, or this one too long. */
   enter(who: string): Promise<boolean> | undefined {
     let caller = this.#callers.get(who);
     if (caller === undefined) {
@@ -97,7 +97,7 @@ export class FairQueue {
     this.#running += 1;
   }
 
-  /** Schedules another round if anybody waits; requests that arrive meanwhile are served in between. */
+  /** Schedules another round if any caller waits; requests that arrive meanwhile are served in between. */
   #plan(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;

@@ -37,7 +37,7 @@ async function bytesOf(file: AsyncIterable<Buffer>, mostBytes: number): Promise<
  */
 export async function readForm(request: FastifyRequest): Promise<Extract<ErrorCode, 'FILE_TOO_LARGE' | 'PARAMETER_ERROR'> | undefined> {
   if (!request.isMultipart()) return undefined;
-  // Anyone who left while they waited for their turn sends no more, and nobody would be told.
+  // A client that left while it waited for its turn sends no more, and no one is there to be answered.
   if (request.raw.destroyed) return 'PARAMETER_ERROR';
   const values = new Map<string, unknown>();
   const mostBytes = Math.min(PICTURE_BYTES_MAX, Number(request.headers['content-length'] ?? PICTURE_BYTES_MAX));

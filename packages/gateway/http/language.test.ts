@@ -1,4 +1,4 @@
-// Protects: everybody is answered in the language of ours that is nearest to what they asked for.
+// Protects: every caller is answered in the language of ours that is nearest to what they asked for.
 import { expect, it } from 'vitest';
 import { languageOf } from './language.ts';
 

@@ -30,7 +30,7 @@ export interface LimitState {
   readonly resetSeconds: number;
 }
 
-/** The limits of a site, and who has more than others. */
+/** The limits of a site, and the callers with more than others. */
 export interface LimitRules {
   readonly limits: Readonly<Record<RateClass, RateLimit>>;
   /** How many times the points of a customer's classes they have; the caller as `whoCalls` names it. Called for every request. */
@@ -57,7 +57,7 @@ export interface Limiter {
 
 /** Classes whose windows are long enough for a restart to matter; those of the others end within a minute. */
 const KEPT: ReadonlySet<RateClass> = new Set(['login', 'code', 'captcha', 'write']);
-/** What protects accounts and addresses is the same for everybody. */
+/** The limits that protect accounts and addresses are the same for every caller. */
 const FIXED: ReadonlySet<RateClass> = new Set(['captcha', 'code', 'login', 'lookup']);
 const SAVE_MS = 1_000;
 

@@ -10,7 +10,7 @@ export function checkLosses(name: string, { loses, method, moves, principal }: A
 }
 
 /**
- * Until when the caller's device is too new for a call that loses something, null if it is not. API keys were made on a device that was known; of calls that
+ * The end of a new device's wait, for a call that loses something; null without one. API keys were made on a device that was known; of calls that
  * move money out the second verification asks.
  */
 export function deviceWaits(

@@ -1,4 +1,4 @@
-// Protects: the sender of a malformed request is told which field is wrong, unknown ones and those of alternatives included.
+// Protects: the sender of a malformed request learns which field is wrong, unknown ones and those of alternatives included.
 import { expect, it } from 'vitest';
 import { calls, DEALS_LIMIT_MAX } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';

@@ -13,7 +13,7 @@ export interface SessionOwner {
   readonly isKey?: boolean;
   /** On a socket: what the key may do. */
   readonly scopes?: ReadonlySet<ApiScope>;
-  /** Who it is in the console; nobody there is a customer. */
+  /** The operator in the console; no customer is one. */
   readonly operator?: Operator;
 }
 
@@ -32,7 +32,7 @@ export interface SignedRequest {
   readonly scope: ApiScope | undefined;
 }
 
-/** Whose key signed a request, or why it is refused. */
+/** The owner of the key that signed a request, or why it is refused. */
 export type KeyVerdict =
   | { readonly ok: true; readonly customer: number; readonly key: string }
   | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
@@ -49,7 +49,7 @@ export interface GatewayPorts {
   readonly handlers: Partial<Handlers<CallName>> | DeskHandlers<DeskCallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request, so it must cache. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
-  /** The operator of a valid token with a live session on this device; there where operators are served. Called for every request of theirs. */
+  /** The operator of a valid token with a live session on this device; there where operators are served. Called for every request of an operator. */
   operatorOf?(
     token: string,
     from: { readonly ip: string; readonly userAgent: string; readonly isBackground: boolean },
@@ -58,7 +58,7 @@ export interface GatewayPorts {
   keyOwnerOf(request: SignedRequest): KeyVerdict | Promise<KeyVerdict>;
   /** Persistent storage of request counts. */
   readonly limits: LimitStore;
-  /** The site's own limits; without them the usual ones, the same for everybody. */
+  /** The site's own limits; without them the usual ones, the same for all callers. */
   readonly limitRules?: LimitRules;
   /**
    * Consumes the second verification of a call. Undefined if it was given for exactly this call; else the reason for refusing it,
@@ -76,7 +76,7 @@ export interface GatewayPorts {
     verification: string | undefined,
   ): Promise<{ readonly code: ErrorCode; readonly details: unknown } | undefined>;
   /**
-   * Until when a session's device is too new to lose anything by itself; null if it is not. Called for every order, so it must cache.
+   * The end of a new device's wait, before which its session loses nothing by itself; null without one. Called for every order, so it must cache.
    */
   deviceWaits(owner: Pick<SessionOwner, 'customer' | 'session'>): number | null | Promise<number | null>;
   /**
@@ -93,7 +93,7 @@ export interface GatewayPorts {
    * of this one would not reach.
    */
   look?(): Promise<void> | undefined;
-  /** Until when nothing is taken that moves money, as announced; null while everything is. Called for every order. */
+  /** When calls that move money are taken again, as announced; null while all are. Called for every order. */
   readonly closedUntil?: () => number | null;
   /** Whether an error means a temporary outage (503) rather than a bug (500). */
   isOutage(error: unknown): boolean;

@@ -21,7 +21,7 @@ import { secondFactorOf } from './second-factor.ts';
 
 /** Concurrent reads per caller, fewer than there are database connections. The total is not bounded: a read that waits for the database must not block other callers. */
 export const READS: Fairness = { perCaller: 6, total: Infinity, waitingMax: 500 };
-/** What computes for long, as over a whole history or in a thread of its own: nobody takes the turns of others. */
+/** What computes for long, as over a whole history or in a thread of its own: no caller takes the turns of others. */
 export const HEAVY: Fairness = { perCaller: 2, total: Infinity, waitingMax: 10 };
 /** All data of a customer, which takes long. */
 export const EXPORTS: Fairness = { perCaller: 1, total: 1, waitingMax: 3 };
@@ -193,7 +193,7 @@ export function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner
   return isOpen ? undefined : 'PERMISSION_DENIED';
 }
 
-/** Whom a request is counted for. */
+/** The key that a request is counted under. */
 export function whoCalls(owner: SessionOwner | undefined, ip: string): string {
   if (owner === undefined) return sourceOf(ip);
   return owner.operator === undefined ? `c${owner.customer}` : `o${owner.operator.id}`;

@@ -31,7 +31,7 @@ import type { Hub } from '../socket/hub.ts';
 import { socketCallsOf } from '../socket/socket-calls.ts';
 
 export interface HttpOptions {
-  /** Whose calls are served: an origin serves customers or operators, never both. Customers without it. */
+  /** The callers who are served: an origin serves customers or operators, never both. Customers without it. */
   readonly serves?: 'customers' | 'operators';
   /** Only these calls are served, where another process answers the rest; all without it. */
   readonly only?: ReadonlySet<string>;

@@ -79,7 +79,7 @@ export class Connection {
   #windowStart = 0;
   /** Calls that are not answered yet. */
   #calls = 0;
-  /** Whose orders the watch of this socket protects, also after their log-in expired. */
+  /** The customer whose orders the watch of this socket protects, also after their log-in expired. */
   #watchedFor: number | undefined;
 
   constructor(socket: WebSocket, ports: ConnectionPorts, language: Language) {

@@ -106,7 +106,7 @@ export class Hub {
         socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n');
         return;
       }
-      // Compared as a string: a malformed target must not throw here, where nobody would catch it.
+      // Compared as a string: a malformed target must not throw here, where it would not be caught.
       if (!this.#options.paths.includes(request.url?.split('?', 1)[0] ?? '') || !this.#allowed(request)) {
         socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
         return;

@@ -27,7 +27,7 @@ interface PendingCall {
   readonly reply: Promise<SocketReply> | SocketReply;
 }
 
-/** Begins a call over a socket; who awaits this before the next one keeps the order of their commands. */
+/** Begins a call over a socket; a caller that awaits this before the next one keeps the order of their commands. */
 export type SocketCalls = (frame: CallFrame, caller: SocketCaller) => Promise<PendingCall>;
 
 interface SocketParts {
@@ -65,7 +65,7 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     return { ok: false, code: 'SERVER_EXCEPTION' };
   }
 
-  /** Until when the device is too new, or the answer where that cannot be known. */
+  /** The end of the device's wait, or the answer where that cannot be known. */
   async function deviceOf(call: AnyCall, owner: SessionOwner | undefined, id: string): Promise<number | null | SocketReply> {
     try {
       const until = await deviceWaits(ports, call, owner);

@@ -30,7 +30,7 @@ export class FolderCopy {
 
   /**
    * Adds the frames up to the one that ends with `to`, and returns them once they are on disk. Throws `JournalDamaged` if they do not continue
-   * the copy, or were written by somebody else.
+   * the copy, or were written by another program.
    */
   async follow(session: JournalSession, to: number): Promise<readonly FollowedFrame[]> {
     const frames: FollowedFrame[] = [];

@@ -108,7 +108,7 @@ export async function claimLead(
   return count === 1 ? { epoch: seen.epoch + 1, holder } : undefined;
 }
 
-/** Ends the sessions of earlier leaders, so that nothing of theirs is under way any more. */
+/** Ends the sessions of earlier leaders, so that none of their work is under way any more. */
 export async function endEarlierSessions(session: JournalSession): Promise<void> {
   await session.run(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and pid <> pg_backend_pid()

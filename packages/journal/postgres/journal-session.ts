@@ -20,7 +20,7 @@ interface Answer {
 
 /**
  * One connection to the journal's database, on which only a plain success counts: an error, a warning, a lost connection or silence is
- * `OutcomeOpen`, and ends the connection. Nothing is ever cancelled: PostgreSQL would keep a commit that it was told to stop waiting for.
+ * `OutcomeOpen`, and ends the connection. Nothing is ever cancelled: PostgreSQL would keep a commit whose wait was cancelled.
  */
 export class JournalSession {
   readonly #connection: JournalConnection;
@@ -96,7 +96,7 @@ export class JournalSession {
 /**
  * Connects to the server that is primary, asking one after the other, and returns undefined if none says so now. A primary that lost its
  * standbys says so as well, and no statement of ours succeeds there: after a session that was `last` and fell silent, its server comes last.
- * `onRefused` is called with why a server lets nobody in.
+ * `onRefused` is called with why a server refuses the connection.
  */
 export async function findPrimary(
   servers: readonly string[],

@@ -20,7 +20,7 @@ export interface LeaseOptions {
   readonly holder: string;
   /** Called with each state of the head before it is judged, and the session it was read on: follows up to what its leader had applied. */
   readonly onHead: (head: JournalHead, session: JournalSession) => Promise<void>;
-  /** No server says that it is primary; `refused` is why one of them lets nobody in. */
+  /** No server says that it is primary; `refused` is why one of them refuses the connection. */
   readonly onAway: (refused: Error | undefined) => void;
   /** Where the process is about to stop, the wait ends without the lead. */
   readonly isStopping: () => boolean;
@@ -36,7 +36,7 @@ export interface Lead {
 }
 
 /**
- * Waits until this core may lead: nobody leads, or the leader has been silent for too long by this machine's monotonic clock. Undefined where
+ * Waits until this core may lead: there is no leader, or it has been silent for too long by this machine's monotonic clock. Undefined where
  * the process stops first. Throws what `onHead` and `onAway` throw, and what the database refuses for good.
  */
 export async function awaitLead(options: LeaseOptions): Promise<Lead | undefined> {

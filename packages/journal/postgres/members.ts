@@ -13,7 +13,7 @@ export const OWN_NAME = `${hostname()} ${process.pid}`;
 const FORGOTTEN = '1 day';
 const TAKEOVERS_SHOWN = 20;
 
-/** Says that the server of a data folder is there, whichever process it is now, and how far it is. Nobody waits for a standby to have that: the commit is local. */
+/** Says that the server of a data folder is there, whichever process it is now, and how far it is. No commit waits for a standby to have that: it is local. */
 export async function noteMember(
   session: JournalSession,
   folder: string,

@@ -19,7 +19,7 @@ const SCRIPTS = [
 ].map((letters) => new RegExp(`^[${letters}]*$`, 'u'));
 /** What stands between letters of any script. */
 const COMMON = /[0-9 .,_'’&+!()·・-]/gu;
-/** Takes no room, or only room: nobody sees that it is there. */
+/** Takes no room, or only room: invisible to readers. */
 const INVISIBLE = /[\p{DI}\p{C}\u2800]|(?! )\p{Z}/u;
 /** Marks that no letter of these scripts is written with, or more of them than any is. */
 const ODD_MARKS = /[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Han}\uac00-\ud7a30-9]\p{M}|^\p{M}|\p{M}{3}/u;
@@ -27,7 +27,7 @@ const SAYS_SOMETHING = /[\p{L}0-9]/u;
 
 /**
  * A name that others see: visible characters of one script, with digits and common punctuation, at least one letter or digit. Returned as it
- * is stored: NFKC, with single spaces. Refusals: `empty`, `invisible` (characters that nobody sees), `scripts` (letters of several scripts),
+ * is stored: NFKC, with single spaces. Refusals: `empty`, `invisible` (characters that cannot be seen), `scripts` (letters of several scripts),
  * `characters` (neither letters nor common punctuation).
  */
 export function publicName(given: string): Result<string, NameProblem> {

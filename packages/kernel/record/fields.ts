@@ -18,7 +18,7 @@ export interface Field<Value = unknown> {
   readonly isNullable?: true;
   /** It may be absent, and is null in rows then. */
   readonly isOptional?: boolean;
-  /** It is the number of a customer, whose record this is too; 0 for nobody. */
+  /** It is the number of a customer, whose record this is too; 0 for none. */
   readonly isCustomer?: true;
   /** Its name in the copy of their data that customers get; without one it is not in it. */
   readonly inCopy?: string;

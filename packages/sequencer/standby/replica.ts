@@ -138,7 +138,7 @@ export class Replica implements Writer {
     }
   }
 
-  /** Nobody leads for too long. */
+  /** No core has led for too long. */
   giveUp(): void {
     for (const [number, { isSent }] of this.#pending) {
       if (isSent) this.#unknown(number);

@@ -26,8 +26,8 @@ export type NumberTyping = {
 };
 
 /**
- * What happens when a user types: the plain number is told, and the caret stays behind its digit although the shown thousands are grouped.
- * A text that is no number stays as it was typed, and the form is told `NOT_A_NUMBER`.
+ * What happens when a user types: the plain number is reported, and the caret stays behind its digit although the shown thousands are grouped.
+ * A text that is no number stays as it was typed, and the form gets `NOT_A_NUMBER`.
  */
 export function useNumberTyping(
   input: RefObject<HTMLInputElement | null>,

@@ -1,4 +1,4 @@
-// Protects: a moment says the zone it is told in; a wait is never said to be shorter than it is, in seconds, minutes and hours.
+// Protects: a moment names its zone; a wait is never said to be shorter than it is, in seconds, minutes and hours.
 import { expect, it } from 'vitest';
 import { formatAbout, formatDateTime, formatSeconds, formatWait, formatZoned, zoneAt } from './dates.ts';
 

@@ -64,7 +64,7 @@ export function formatWait(seconds: number, language: string): string {
   const unit = (value: number, name: 'hour' | 'minute' | 'second'): string =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
   if (whole >= 3600) {
-    // The minute that has begun counts, so that nobody comes too early.
+    // The minute that has begun counts, so that no customer comes too early.
     const minutes = Math.ceil(whole / 60);
     return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
   }

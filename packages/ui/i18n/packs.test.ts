@@ -1,4 +1,4 @@
-// Protects: the texts that everybody shares are complete in all four languages, and the look for gaps finds every kind of gap.
+// Protects: the texts that all packs share are complete in all four languages, and the look for gaps finds every kind of gap.
 import { expect, it } from 'vitest';
 import { packGaps } from './pack-gaps.ts';
 import { registerTexts, sharedPacks, type PackLoaders } from './packs.ts';

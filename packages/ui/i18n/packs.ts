@@ -16,7 +16,7 @@ export type Packs<Offered extends Language = Language> = { readonly [Name in Nam
 /** The packs of an app, in the languages that it offers. */
 type SomePackLoaders = Partial<PackLoaders>;
 
-/** What everybody shares. */
+/** What all packs share. */
 export const sharedPacks = {
   common: {
     'en-US': async () => (await import('./texts/common/en-US.ts')).common,

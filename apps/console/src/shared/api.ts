@@ -13,7 +13,7 @@ const client = createDeskClient({
   },
 });
 
-/** The calls of operators. Those that no timer makes tell the server that somebody is at work. */
+/** The calls of operators. Those that no timer makes tell the server that the operator is active. */
 export const api: Client<DeskCallName> = {
   call<N extends DeskCallName>(name: N, ...input: CallArguments<N>): Promise<CallData<N>> {
     const options: CallOptions | undefined = input[0];

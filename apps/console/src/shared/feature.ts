@@ -23,13 +23,13 @@ export interface MenuEntry<Path extends string = string> {
   /** Entries of all features are in one row of their group, ordered by this. */
   readonly order: number;
   readonly Icon: LucideIcon;
-  /** Who sees it. The server decides by itself; this keeps menus short. */
+  /** The roles that see it. The server decides by itself; this keeps menus short. */
   readonly roles: readonly Role[];
   /** How many things wait on the page, as a badge; nothing while none do. */
   readonly Count?: ComponentType;
 }
 
-/** A part of the dashboard: over the whole width at the top, a queue among those that wait for somebody, a card below them, or one beside. */
+/** A part of the dashboard: over the whole width at the top, a queue among those that wait for an operator, a card below them, or one beside. */
 export interface DashboardCard {
   readonly place: 'top' | 'queue' | 'wide' | 'card';
   readonly order: number;
@@ -52,7 +52,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly cards?: readonly DashboardCard[];
   readonly search?: BarSearch;
   readonly texts: Packs<ConsoleLanguage>;
-  /** Which of its texts hold the names of its pages. */
+  /** The texts that hold the names of its pages. */
   readonly names: NameSpace;
 }
 

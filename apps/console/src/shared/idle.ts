@@ -4,11 +4,11 @@ import { lastCall, leave, tellInput, useSession } from './session.ts';
 
 /** The warning stands this long before the end. */
 export const warnAheadMs = 120_000;
-/** Other tabs are told at most this often. */
+/** Other tabs are notified at most this often. */
 const tellMs = 5_000;
 const lookMs = 1_000;
 
-/** What is due: nothing, a sign to the server that somebody works without asking for anything, the warning, or the end. */
+/** What is due: nothing, a sign to the server that the operator works without making calls, the warning, or the end. */
 export type Due = 'nothing' | 'touch' | 'warn' | 'end';
 
 /**
@@ -22,14 +22,14 @@ export function dueAt(nowMs: number, at: { readonly inputMs: number; readonly ca
   return at.inputMs > at.callMs && nowMs - at.callMs >= at.idleMs / 4 ? 'touch' : 'nothing';
 }
 
-/** When the session ends unless somebody does something; `null` while that is far away. */
+/** When the session ends without activity; `null` while that is far away. */
 export const useIdle = create<{ endsAtMs: number | null }>(() => ({ endsAtMs: null }));
 
 let inputMs = Date.now();
 let toldMs = 0;
 let isTouching = false;
 
-/** Somebody is at work, here or in another tab. While the warning stands only its button counts, so that nobody misses it. */
+/** The operator is active, here or in another tab. While the warning stands only its button counts, so that it is not missed. */
 export function noteInput(): void {
   if (useIdle.getState().endsAtMs === null) inputMs = Date.now();
 }
@@ -48,7 +48,7 @@ export async function stay(): Promise<void> {
   await touch();
 }
 
-/** Any call that no timer makes tells the server that somebody is at work; a renewal does not. */
+/** Any call that no timer makes tells the server that the operator is active; a renewal does not. */
 async function touch(): Promise<void> {
   if (isTouching) return;
   isTouching = true;
@@ -72,7 +72,7 @@ function look(): void {
   if (endsAtMs !== useIdle.getState().endsAtMs) useIdle.setState({ endsAtMs });
 }
 
-/** Counts from now on what somebody does on the page. */
+/** Counts activity on the page from now on. */
 export function startIdle(): void {
   for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const)
     addEventListener(name, onInput, { passive: true, capture: true });

@@ -2,7 +2,7 @@ import type { CallData } from '@agio/client';
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { api } from './api.ts';
 
-/** Loaded when somebody confirms or registers: most pages are only read. */
+/** Loaded when the operator confirms or registers: most pages are only read. */
 const webAuthn = async () => await import('@simplewebauthn/browser');
 
 /** The browser made or used no passkey, or the person closed its window. */

@@ -23,7 +23,7 @@ useSession.subscribe((state, before) => {
 export const watchMs = 20_000;
 
 /**
- * Whether a fetch of a watched query is the timer's: the data is there, and nobody asked for it by hand.
+ * Whether a fetch of a watched query is the timer's: the data is there, and no person asked for it.
  * What was marked stale by `invalidateQueries` was changed by the person.
  */
 export function isWatching(queryKey: readonly unknown[]): boolean {

@@ -3,7 +3,7 @@ import { createDeskClient } from '@agio/client/desk';
 import { create } from 'zustand';
 
 export type Self = CallData<'deskRenew'>['self'];
-/** Why somebody sees the log-in page: nobody was logged in, the session ended, nothing was typed for too long, or they left. */
+/** Why the log-in page is shown: no one was logged in, the session ended, it was idle for too long, or the operator left. */
 export type LogoutReason = 'none' | 'ended' | 'idle' | 'left';
 
 /** A token is renewed this long before it expires. */
@@ -25,14 +25,14 @@ export const currentToken = (): string | null => useSession.getState().token;
 /** The server decides whether a token is still good, and its 401 takes it away: the clock of this computer may be wrong. */
 export const isLoggedIn = (): boolean => currentToken() !== null;
 
-/** The operator who is logged in; the pages inside the frame are shown to nobody else. */
+/** The operator who is logged in; without one the pages inside the frame are not shown. */
 export function useSelf(): Self {
   const self = useSession((state) => state.self);
   if (self === null) throw new Error('nobody is logged in');
   return self;
 }
 
-/** Other tabs of the same browser learn that somebody left, and that somebody is still at work. */
+/** Other tabs of the same browser learn that the operator logged out, or is still active. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('agio-desk');
 
 export function enter({ token, self }: { readonly token: string; readonly self: Self }): void {
@@ -59,7 +59,7 @@ let renewedMs = 0;
 /** Why a renewal brought nothing: the server said that there is no session, or it could not be asked. */
 type RenewalResult = 'renewed' | 'refused' | 'unanswered';
 
-/** Renews through the http-only cookie, one tab at a time. A renewal does not count as use, so that nobody is kept logged in by an open page. */
+/** Renews through the http-only cookie, one tab at a time. A renewal does not count as use, so that an open page keeps no one logged in. */
 export async function renewSession(): Promise<RenewalResult> {
   return await navigator.locks.request('agio-desk-session', async () => {
     try {
@@ -120,7 +120,7 @@ export async function startSession(onInput: () => void): Promise<void> {
   await renewSession();
 }
 
-/** Tells the other tabs that somebody is at work here. */
+/** Tells the other tabs that the operator is active here. */
 export function tellInput(): void {
   channel?.postMessage('input');
 }

@@ -15,7 +15,7 @@ const isCopyFolder = (dataDir: string): boolean => existsSync(join(dataDir, MARK
 export const markCopy = (dataDir: string): void =>
   writeFileSync(join(dataDir, MARK), 'a restored copy of a site, for trials\n', { mode: 0o600 });
 
-/** What a copy must not reach: chains, the signer, mail and text messages, and everybody who is asked about people or prices. */
+/** What a copy must not reach: chains, the signer, mail and text messages, and every provider of identity checks or prices. */
 const CUT_OFF = {
   isCopy: true,
   chainsFile: undefined,

@@ -25,9 +25,9 @@ const account = z.object({
   site: z.string().nullable(),
 });
 
-/** Leaves people out. Their accounts stay as numbers, with an address that nobody can log in with; proofs are made again under the copy's own key. */
+/** Leaves people out. Their accounts stay as numbers, with an address that cannot log in; proofs are made again under the copy's own key. */
 export async function withoutPeople(): Promise<RowFilter> {
-  // Nobody knows the password.
+  // No one knows the password.
   const nobodys = await hashPassword(randomBytes(32).toString('hex'));
   return (table, line) => {
     if (WITHOUT_PEOPLE.includes(table)) return line.replace(/"proof":"[^"]*"/, '"proof":null');

@@ -9,7 +9,7 @@ import { loadState, saveState } from './state-file.ts';
 type Hex = `0x${string}`;
 
 export interface LocalChainOptions {
-  /** Folder of the chain alone: its state and the number of its process are stored there. Nobody else uses it at the same time. */
+  /** Folder of the chain alone: its state and the number of its process are stored there. One process uses it at a time. */
   readonly folder: string;
   readonly chainId?: number;
   readonly port?: number;

@@ -4,7 +4,7 @@ import type { Clock } from '@agio/kernel/clock';
 import type { LinkedOwner } from '../gateway-answers.ts';
 import type { CoreLink } from './core-link.ts';
 
-/** Answers of the core are kept for so long; a session that ends is told at once. */
+/** Answers of the core are kept for so long; a session that ends is reported at once. */
 const KEPT_MS = 30_000;
 const KEPT_MAX = 20_000;
 
@@ -13,7 +13,7 @@ interface KeptAnswer<T> {
   readonly untilMs: number;
 }
 
-/** Who calls a gateway: asked of the core that leads, and kept for a while. */
+/** The callers of a gateway: asked of the core that leads, and kept for a while. */
 export class LinkedCallers {
   readonly #link: CoreLink;
   readonly #clock: Clock;
@@ -54,7 +54,7 @@ export class LinkedCallers {
     this.#devices.delete(session);
   }
 
-  /** What was told while the core was away is not known. */
+  /** Forgets everything: changes during the core's absence were missed. */
   clear(): void {
     this.#owners.clear();
     this.#devices.clear();

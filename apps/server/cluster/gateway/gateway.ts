@@ -276,7 +276,7 @@ function readyOf(isServing: boolean, hasDatabase: boolean): ReadyParts {
   return { trading: part(lead), histories: part(database), wallet: part(lead, database) };
 }
 
-/** The sites as the core that leads told them last. */
+/** The sites as the leading core reported them last. */
 class SiteView {
   #settings: SiteSettings = { hosts: [], features: {}, rateCurrency: 'USD', closedUntil: null };
 

@@ -29,7 +29,7 @@ export interface Together {
   readonly all: () => readonly OpenModule[];
 }
 
-/** Who runs the site. */
+/** The operators of the site. */
 export function operatorsBinding(
   { alarm, chains, clock, config, consoleOrigin, gateways, health, storage }: Parts,
   of: Site,

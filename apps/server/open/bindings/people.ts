@@ -66,7 +66,7 @@ export function identityBinding(of: Site, house: House, config: Config, { all, l
   };
 }
 
-/** Who delivers mail and text messages. Those of a copy go into a file. */
+/** The senders of mail and text messages. Those of a copy go into a file. */
 function messengersOf({ dataDir, isCopy, mailFrom, mailSenders, smsUrl, smtpUrl }: Config): Pick<IdentityPorts, 'mail' | 'sms'> {
   if (isCopy) return { mail: fileMessenger(dataDir), sms: fileMessenger(dataDir) };
   return {
@@ -86,7 +86,7 @@ export function contentBinding(
     isCopy,
     now: clock.wall,
     works,
-    // A market maker's orders are filled all day long, and nobody reads about each of them.
+    // A market maker's orders are filled all day long, and no one reads about each of them.
     waysOf: async (session, customer, kind) => (isPerson(core, customer) ? of.identity.noticeWays(session, customer, kind) : undefined),
     holds: (customer, coin) => holdsCoin(core, customer, coin),
     isPerson: (customer) => isPerson(core, customer),

@@ -39,7 +39,7 @@ export async function startApp(): Promise<void> {
   // Header and banner stand on what the site says of itself, so a quick answer is worth waiting for.
   await Promise.all([texts, atMost(siteMs, keepToSiteLanguages())]);
   useSession.subscribe((state, before) => {
-    // Anyone who is no longer logged in does not stay on a customer's page; who logs out is on the way to another one already.
+    // A customer who is no longer logged in does not stay on a customer's page; one who logs out is on the way to another one already.
     if (state.token === null && !state.leaving && (before.token !== null || before.leaving)) void router.invalidate();
   });
   // What home's own HTML shows stays until the page can take its place in one step.

@@ -4,7 +4,7 @@ import { refusedUntil, waitsUntil } from './verification/tries-left.ts';
 
 /**
  * The text for a failure: the server's own if it answered, else ours for requests that never reached it (spec §8).
- * Anything other than an answer of the API reads as a server failure, too. A wait whose end the server knows is told with its end.
+ * Anything other than an answer of the API reads as a server failure, too. A wait whose end the server knows is shown with its end.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTexts('errors-ui');

@@ -44,7 +44,7 @@ export interface AccountEntry<Path extends string = string> extends Entry<Path> 
   readonly Icon: LucideIcon;
   /** Its short name in the account's menu. */
   readonly shortName?: Name;
-  /** Pages of other paths that belong to it, and show it as the place where one is. */
+  /** Pages of other paths that belong to it, and show it as the current place. */
   readonly covers?: readonly Path[];
   /** How many things wait on the page, as a badge; no badge while none do. */
   readonly Count?: ComponentType;
@@ -58,11 +58,11 @@ export interface AccountEntry<Path extends string = string> extends Entry<Path> 
 /** A page in the bar at the bottom of phones. Of those with the same `order`, the first feature that the site has on shows its own. */
 export interface BarEntry<Path extends string = string> extends LinkEntry<Path> {
   readonly Icon: LucideIcon;
-  /** Beginnings of other paths that belong to it, and show it as the place where one is. */
+  /** Beginnings of other paths that belong to it, and show it as the current place. */
   readonly covers?: readonly string[];
 }
 
-/** A page for everybody, or for those who are logged in, or for those who are not. */
+/** A page for all visitors, for those who are logged in, or for those who are not. */
 export interface LinkEntry<Path extends string = string> extends Entry<Path> {
   readonly for: 'anyone' | 'customer' | 'visitor';
 }
@@ -88,10 +88,10 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly tools?: readonly ComponentType[];
   /** Its lists beside the customer's orders in the exchange page. */
   readonly tradingTabs?: readonly TradingTab[];
-  /** What keys do on its pages, as `KeyList`s; fetched when somebody asks for it. */
+  /** What keys do on its pages, as `KeyList`s; fetched on demand. */
   readonly keys?: readonly ComponentType[];
   readonly texts: Packs;
-  /** Which of its texts hold the names of its pages. */
+  /** The texts that hold the names of its pages. */
   readonly names: NameSpace;
 }
 

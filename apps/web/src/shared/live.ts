@@ -28,7 +28,7 @@ useSession.subscribe(() => live.reauth());
 
 /**
  * Listens while the component is mounted. `topic` may be `null` to listen to nothing. A caller that fetched before the first frame may
- * have missed a change, and so has everybody at a snapshot after a lost line: fetch again at snapshots too.
+ * have missed a change, and so have all callers at a snapshot after a lost line: fetch again at snapshots too.
  */
 export function useLive<C extends Channel>(topic: Topic<C> | null, listener: (frame: FrameOf<C>) => void): void {
   const heard = useEffectEvent(listener);

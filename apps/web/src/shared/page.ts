@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
 export interface PageOptions {
   /** The page's title in the browser's tab. */
   readonly title: Name;
-  /** Who may open it; pages of the account are the customers' already. */
+  /** Its audience; pages of the account are the customers' already. */
   readonly guard?: 'customer' | 'visitor' | 'anyone';
   readonly switch?: SwitchName;
   /** The page's texts; it appears when they have arrived. */
@@ -18,7 +18,7 @@ export interface PageOptions {
   readonly data?: () => Promise<void> | void;
   /** The page fills the window exactly, under a low header, from 1080 up. */
   readonly isDense?: boolean;
-  /** The page starts something that can lose coins: a customer whose device may not do so yet is told first, with the reason and the time. */
+  /** The page starts something that can lose coins: a customer whose device may not do so yet is warned first, with the reason and the time. */
   readonly asksDevice?: 'confirmed' | 'shown';
   /** The page keeps a bar of its own at the bottom of a phone, where otherwise that of the main pages is. */
   readonly hasOwnBar?: boolean;
@@ -69,7 +69,7 @@ export function page({
       ...(asksDevice === undefined ? {} : { asksDevice }),
       ...(switchName === undefined ? {} : { switch: switchName }),
     },
-    // A page that is open to everybody does not wait for anything before it loads.
+    // A public page does not wait for anything before it loads.
     ...(switchName === undefined && guard === 'anyone' ? {} : { beforeLoad }),
     loader: async () => {
       await Promise.all([texts.length === 0 ? undefined : preloadTexts(...texts), data?.()]);

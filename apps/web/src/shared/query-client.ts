@@ -18,13 +18,13 @@ export const queryClient = new PageQueries({
 useSession.subscribe((state, before) => {
   if ((state.token === null) !== (before.token === null)) {
     if (state.token === null) forgetOwn();
-    // What a page shows is asked for again: after a token that expired while nobody looked, its first answers were refusals.
+    // What a page shows is asked for again: after a token that expired in the background, its first answers were refusals.
     else void queryClient.refetchQueries({ queryKey: ['own'], type: 'active' });
     void queryClient.invalidateQueries({ queryKey: ['info'] });
   }
 });
 
-/** What is shown stays asked for, without its data: a query that is gone while somebody reads it never answers again. */
+/** What is shown stays asked for, without its data: a query that is gone while a component reads it never answers again. */
 function forgetOwn(): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.findAll({ queryKey: ['own'] })) {

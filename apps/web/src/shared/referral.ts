@@ -1,6 +1,6 @@
 const key = 'inviteCode';
 
-/** An invitation is remembered in this browser until somebody signs up with it (product.md §10). */
+/** An invitation is remembered in this browser until a customer signs up with it (product.md §10). */
 export function rememberInvite(code: string): void {
   localStorage.setItem(key, code.slice(0, 32));
 }

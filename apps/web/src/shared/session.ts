@@ -6,7 +6,7 @@ const tokenKey = 'token';
 const renewAheadMs = 60_000;
 const retryMs = 5_000;
 
-/** The token, the same in all tabs; `null` is a visitor. `leaving` while somebody logs out here, who is then led to the log-in page. */
+/** The token, the same in all tabs; `null` is a visitor. `leaving` while the customer logs out here, who is then led to the log-in page. */
 export const useSession = create<{ token: string | null; leaving: boolean }>(() => ({
   token: localStorage.getItem(tokenKey),
   leaving: false,
@@ -69,7 +69,7 @@ export const setLeaving = (leaving: boolean): void => useSession.setState({ leav
 
 /** Ends the session on the server, then here, even when the server cannot be reached. */
 export async function logOut(): Promise<void> {
-  // Before the server is told, which tells this page's socket sooner than it answers.
+  // Before the call: the server notifies this page's socket sooner than it answers.
   setLeaving(true);
   try {
     await client.call('logout');

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 export type CoinTerms = CallData<'walletTerms'>[number];
 export type ChainTerms = CoinTerms['chains'][number];
 
-/** The terms of deposits and withdrawals, and what stands still: the same for everybody. */
+/** The terms of deposits and withdrawals, and what stands still: the same for all customers. */
 export const termsQuery = queryOptions({
   queryKey: ['walletTerms'],
   queryFn: async ({ signal }) => await api.call('walletTerms', { signal }),

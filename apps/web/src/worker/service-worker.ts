@@ -14,7 +14,7 @@ const OFFLINE_PAGE = '/index.html';
 const NO_PAGES = /^\/(?:api|dev|ws|metrics|assets|site-script|healthz|readyz)(?:\/|$)/;
 /** Named by their content: the same name is always the same file, whatever build it came with. */
 const HASHED = /^\/assets\/[\w.-]+$/;
-/** A page has some hundred files; nobody makes it keep more. */
+/** A page has some hundred files; a client cannot make it keep more. */
 const KEEP_MAX = 400;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -84,7 +84,7 @@ type Way = { readonly to: 'focus' | 'navigate'; readonly window: number } | { re
 
 /**
  * Goes to the window that has the page open, else opens it in one that is there already, else in a new one. If it `stays`, no window
- * leaves what it shows: somebody may be filling a form there.
+ * leaves what it shows: the customer may be filling a form there.
  */
 function wayTo(path: string, stays: boolean, shown: readonly string[]): Way {
   const isThere = ({ pathname, search }: URL): boolean => (stays ? pathname : `${pathname}${search}`) === path;

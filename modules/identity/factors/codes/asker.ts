@@ -7,7 +7,7 @@ import type { CodeParts } from './parts.ts';
 const CUSTOMER = /^c(\d+)$/;
 const DEVICE = 'device ';
 
-/** Key that a logged-in customer's codes are counted under; nobody else shares it. */
+/** Key that a logged-in customer's codes are counted under; no one else shares it. */
 export function ownAsker(customer: number): string {
   return `c${customer}`;
 }

@@ -56,7 +56,7 @@ export async function issueCode(session: Session, key: CodeKey, wish: CodeWish, 
 
 /**
  * Checks a guess against the codes that were sent for the same use, and counts it if it is wrong. The requester of a code has five
- * attempts that nobody else can use up; all others together have five more, because a code may be requested on a phone and entered on a
+ * attempts that no one else can use up; all others together have five more, because a code may be requested on a phone and entered on a
  * laptop. `session` must be a transaction: the rows stay locked until it ends, so that of many concurrent guesses only five are compared.
  */
 export async function checkCode(

@@ -113,7 +113,7 @@ export class Passkeys {
     };
   }
 
-  /** Lists no passkeys, so that the response is the same for everybody. */
+  /** Lists no passkeys, so that the response is the same for any account. */
   async beginLogIn(party: RelyingParty): Promise<{ flow: string; options: object }> {
     const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({ rpID: party.domain, timeout: CHALLENGE_LIVES_MS, userVerification: 'required' });

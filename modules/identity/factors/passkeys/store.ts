@@ -32,7 +32,7 @@ interface Row {
 
 const COLUMNS = 'id, customer, name, public_key, counter, transports, synced, created_at, last_used_at, proof';
 
-/** Whose a passkey is, what it signs with, and since when. */
+/** The owner of a passkey, what it signs with, and since when. */
 export const PROVEN_PASSKEY = provenTable({
   table: 'identity_passkey',
   key: { id: 'text' },

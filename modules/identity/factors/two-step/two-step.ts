@@ -63,7 +63,7 @@ export function sealSecret({ masterKey }: Parts, customer: number, secret: strin
   return seal(masterKey, `otp ${customer}`, secret);
 }
 
-/** Throws if the secret was encrypted under another MASTER_KEY: an unreadable secret must never let anybody in. */
+/** Throws if the secret was encrypted under another MASTER_KEY: an unreadable secret must never let anyone in. */
 export function openSecret({ masterKey }: Parts, customer: number, sealed: string): string {
   const secret = unseal(masterKey, `otp ${customer}`, sealed);
   if (secret === undefined) throw new Error(`the authenticator's secret of customer ${customer} was sealed under another MASTER_KEY`);

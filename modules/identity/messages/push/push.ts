@@ -17,7 +17,7 @@ export type PushSubscription = z.output<typeof subscription>;
 export interface PushOptions {
   readonly database: Database;
   readonly key: Uint8Array;
-  /** Whom push services may write to about this site: an address of it. */
+  /** The contact of this site for push services: an address of it. */
   readonly subject: () => string;
   /** Endpoints of this machine, for development and tests. */
   readonly allowLoopback: boolean;
@@ -37,7 +37,7 @@ export class PushFailed extends Error {
   override readonly name = 'PushFailed';
 }
 
-/** The browsers of customers that are told by push. */
+/** The browsers of customers that get pushes. */
 export class Push {
   readonly #options: PushOptions;
   #keys: Promise<VapidKeys> | undefined;
@@ -88,7 +88,7 @@ export class Push {
   async #post(to: PushSubscription, said: PushText, allowLoopback: boolean): Promise<number> {
     const target = { ...to, expirationTime: null };
     const { privateKey, publicKey } = await this.#vapid();
-    // The library signs for https alone; on loopback nobody else can see the difference.
+    // The library signs for https alone; on loopback no one else can see the difference.
     const signedFor = { ...target, endpoint: to.endpoint.replace(/^http:/, 'https:') };
     const { headers } = await vapidHeaders(signedFor, { subject: this.#options.subject(), publicKey, privateKey });
     const body = await encryptNotification(target, Buffer.from(JSON.stringify(said)));

@@ -11,7 +11,7 @@ export interface PushRow {
 /** More devices than this, and the oldest ends. */
 const DEVICES_MAX = 10;
 
-/** Stores where a session is reached. A browser is reached for one session alone: who used it before is no longer told. Call it in a transaction. */
+/** Stores where a session is reached. A browser is reached for one session alone: its former user gets no more. Call it in a transaction. */
 export async function putPush(session: Session, row: PushRow & { readonly endpointHash: string }, nowMs: number): Promise<void> {
   // One customer's devices are serialised, so that the limit holds.
   await session.query('select 1 from identity_account where customer = $1 for update', [row.customer]);

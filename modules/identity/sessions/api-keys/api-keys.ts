@@ -29,7 +29,7 @@ export interface KeyRequest extends SignedByKey {
 /** The key's owner, or why the request is refused. `problem` is returned to the program; for a wrong key or signature it gives no details. */
 export type KeyVerdict = { readonly ok: true; readonly customer: number; readonly key: string } | KeyRefusal;
 
-/** Who opened a socket by key: what it may do, and until when. */
+/** A socket that was opened by key: what it may do, and until when. */
 export type KeySession =
   | {
       readonly ok: true;

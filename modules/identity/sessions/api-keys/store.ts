@@ -20,7 +20,7 @@ const identityApiKey = defineTable('identity_api_key', ['key'], {
 });
 export type StoredKey = RecordOf<typeof identityApiKey>;
 
-/** Whose a key is, and what it may do from where until when; its secret is sealed for it. */
+/** The owner of a key, and what it may do from where until when; its secret is sealed for it. */
 export const PROVEN_KEY = provenTable({
   table: 'identity_api_key',
   key: { key: 'text' },

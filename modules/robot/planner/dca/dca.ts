@@ -53,7 +53,7 @@ function filled(work: DcaWork, { side }: Live, { filledLots, paid, received, why
   if (side !== 'buy') return;
   const { bought, left, runSpent, spent } = work.state;
   work.set({ bought: bought + received, left: left - paid, runSpent: runSpent + paid, spent: spent + paid });
-  // What nobody sold at the best price a moment ago is asked for again later, at another one.
+  // What found no seller at the best price a moment ago is asked for again later, at another one.
   if (filledLots === 0 && why !== 'refused') sleep(work, why === 'self_trade' ? 'stp' : 'price_band');
 }
 

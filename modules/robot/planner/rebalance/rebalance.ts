@@ -165,7 +165,7 @@ function leaveOut(work: RebalanceWork, parts: readonly Part[]): void {
 const mayTrade = ({ state }: RebalanceWork, at: number): boolean =>
   state.open.includes(at) && !state.leftOut.includes(at) && !state.short.includes(at);
 
-/** Asks for those of the trades that are large enough and find somebody within the bound; whether there are any. */
+/** Asks for those of the trades that are large enough and find a counterparty within the bound; whether there are any. */
 function place(work: RebalanceWork, trades: readonly Trade[]): boolean {
   const { slippageBps, smallestTrade } = work.state.terms;
   for (const { at, side, worth } of trades) {
@@ -183,7 +183,7 @@ function place(work: RebalanceWork, trades: readonly Trade[]): boolean {
   return work.state.orders.length > 0;
 }
 
-/** The round is over but for what found nobody, and for markets that do not trade: these are asked again within a minute. */
+/** The round is over but for what found no counterparty, and for markets that do not trade: these are asked again within a minute. */
 function close(work: RebalanceWork, { parts }: Standing): void {
   const { hasTraded, isInvested, open: before, rounds, short } = work.state;
   const left = parts.filter(({ at, isLeftOut }) => before.includes(at) && (isLeftOut || short.includes(at))).map(({ at }) => at);

@@ -4,7 +4,7 @@ import type { RebalanceTerms } from '../../terms.ts';
 import type { MarketView, Watch } from '../types.ts';
 import { partOf, SHARE_ALL_BPS, sumOf } from './check.ts';
 
-/** A market in which nobody traded for so long is left out: its last price says nothing about now. */
+/** A market without trades for so long is left out: its last price says nothing about now. */
 const STALE_MS = 3_600_000;
 /** The farthest that watched prices are from the last ones, in millionths. */
 const FARTHEST = 500_000;
@@ -48,7 +48,7 @@ export function standingOf(
   return { quote, total, parts };
 }
 
-/** What of the quote coin is not to stay there. */
+/** The part of the quote coin that is not to stay there. */
 export function freeQuote({ shares }: Pick<RebalanceTerms, 'shares'>, { quote, total }: Standing): bigint {
   const free = quote - partOf(total, SHARE_ALL_BPS - sumOf(shares));
   return free > 0n ? free : 0n;

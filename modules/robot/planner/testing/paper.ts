@@ -20,7 +20,7 @@ export class Paper {
   nowMs = 1_790_000_000_000;
   status: View['markets'][number]['status'] = 'open';
   isFrozen = false;
-  /** Whose order it is that moves the price; 0 for none. */
+  /** The customer whose order moves the price; 0 for none. */
   by = 0;
   readonly told: RobotReport[] = [];
   ending: Ending | undefined;

@@ -25,7 +25,7 @@ export function seenOf(chain: FollowedChain, arrivals: readonly Arrival[]): Seen
 }
 
 /**
- * Books all that a final block did, in an order in which each part may come again: what arrived, what the network took, what became of
+ * Books all that a final block did, in an order in which each part may come again: what arrived, what the network took, the outcomes of
  * withdrawals, and at last that the block is booked. `other_block` says that another block of this height is half booked.
  */
 export async function bookBlock(
@@ -41,7 +41,7 @@ export async function bookBlock(
     const some = credits.slice(at, at + AT_ONCE);
     const booked = await Promise.all(some.map((credit) => books.credit(credit)));
     if (booked.includes('other_block')) return 'other_block';
-    // One absurd payment must not keep everybody else's waiting; reconciliation shows it.
+    // One absurd payment must not hold up other customers' deposits; reconciliation shows it.
     for (const { coin, txid } of some.filter((_, index) => booked[index] === 'too_much'))
       chain.report(`${coin} of ${txid} on ${setting.code} is more than the books can hold: it is not booked`);
   }

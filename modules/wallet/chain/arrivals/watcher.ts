@@ -11,7 +11,7 @@ import type { ChainCredit } from '../ports.ts';
 const BLOCKS_PER_STEP = 50;
 
 /**
- * Follows a chain block by block. What is final is booked, in order and once; what is not final yet is told to customers as words. A
+ * Follows a chain block by block. What is final is booked, in order and once; what is not final yet is shown to customers as words. A
  * reorganisation above finality changes words alone; one below has the core take back what it booked.
  */
 export class Watcher {
@@ -36,7 +36,7 @@ export class Watcher {
     return this.#tip;
   }
 
-  /** What is told of blocks that are not final is told again: another coin may be in them. */
+  /** What was shown of blocks that are not final is sent again: another coin may be in them. */
   lookAgain(): void {
     this.#told.clear();
   }

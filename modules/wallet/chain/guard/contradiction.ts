@@ -14,7 +14,7 @@ export async function isShownLost(chain: FollowedChain, attempts: readonly Signe
   for (const { spends, txid } of attempts) {
     const found = await chain.adapter.transaction(txid, spends);
     if (found.state !== 'replaced') return false;
-    // Read from a block by the adapter itself; who made that block's transaction is the guard's to judge.
+    // Read from a block by the adapter itself; the guard judges who made that block's transaction.
     if (found.by !== undefined && !own.has(found.by)) continue;
     if (found.expired === true && (await isWhole(chain))) continue;
     if (!(await isUsedByOurs(chain, spends, own))) return false;

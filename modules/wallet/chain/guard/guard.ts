@@ -14,7 +14,7 @@ export interface UnexplainedPayment {
   readonly to: string;
   readonly units: bigint;
   readonly why: 'departure' | 'drift';
-  /** A token's own doing: by no event did anybody move it away, and nobody else signed anything in the block. */
+  /** A token's own doing: by no event did anyone move it away, and no other program signed anything in the block. */
   readonly isAlone: boolean;
 }
 
@@ -92,7 +92,7 @@ export async function bookUnexplained(chain: FollowedChain, block: BlockId, move
   return 'booked';
 }
 
-/** Checks a block that is not final: it is not booked, but if it has a departure that nobody here signed, payments stop. */
+/** Checks a block that is not final: it is not booked, but if it has a departure that was not signed here, payments stop. */
 export async function watchUnexplained(chain: FollowedChain, block: BlockId, movements: Movements): Promise<void> {
   if (chain.books.isRestoring(chain.setting.code)) return;
   const unknown = await unknownTransactions(chain, movements.fees);
@@ -103,7 +103,7 @@ export async function watchUnexplained(chain: FollowedChain, block: BlockId, mov
   else if (unknown.size > 0) await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
 }
 
-/** Whether somebody else signed for the house's addresses, as far as nodes have heard; then the chain is halted. */
+/** Whether another program signed for the house's addresses, as far as nodes have heard; then the chain is halted. */
 export async function watchWaiting(chain: FollowedChain): Promise<boolean> {
   const foreign = await foreignSpends(chain);
   if (foreign.length === 0) return false;
@@ -127,7 +127,7 @@ async function foreignSpends({ adapter, books, cold, gas, hot, setting, store }:
 
 /**
  * What speaks against going on: blocks that were final at the last look (`seen` was the newest then) and are not booked, differences, and
- * what somebody else signed that is not final yet.
+ * foreign signatures for own addresses that are not final yet.
  */
 export async function problemsOf(chain: FollowedChain, seen: number): Promise<string[]> {
   const { adapter, books, setting } = chain;
@@ -182,8 +182,8 @@ export class Board {
     this.#comparedAtMs = this.#chain.now();
     await note(this.#chain, found);
     const rests = restsOf(this.#chain, found);
-    // What is too small to be a deposit and came without any movement is the house's, with the next block: anybody can send so little,
-    // and nobody may halt a chain with it.
+    // What is too small to be a deposit and came without any movement is the house's, with the next block: anyone can send so little,
+    // and no one may halt a chain with it.
     const small = rests.filter(
       ({ coin, units }) => units > 0n && units < (this.#chain.coins.find((one) => one.coin === coin)?.minimum ?? 0n),
     );

@@ -20,7 +20,7 @@ const TAKES_ALL: ReadonlySet<Move['kind']> = new Set(['sweep', 'merge', 'lift'])
 
 /**
  * Brings what customers sent to their addresses to the hot wallet, or to the cold one where the hot one has enough. Nothing here is
- * anybody's balance: a sweep moves the platform's coins between its own addresses, and costs the house what the network takes.
+ * a customer's balance: a sweep moves the platform's coins between its own addresses, and costs the house what the network takes.
  */
 export class Sweeper {
   readonly #chain: FollowedChain;
@@ -81,7 +81,7 @@ export class Sweeper {
   }
 
   /**
-   * A node that once counted wrong leaves a number of the hot wallet that nobody uses, and everything signed after it waits forever. A
+   * A node that once counted wrong leaves an unused number of the hot wallet, and everything signed after it waits forever. A
    * payment of nothing to itself uses it.
    */
   async #fillGap(moves: readonly Move[]): Promise<void> {

@@ -66,7 +66,7 @@ export function signedOf({ txid, raw, spends }: SignedRecord, units: bigint): Si
 }
 
 /**
- * When payments were found lost. Whoever used up what they need may be in a block that goes away again, so a payment is given up only
+ * When payments were found lost. The transaction that used up what they need may be in a block that goes away again, so a payment is given up only
  * once the block that was the newest then is booked, and it was found lost each time in between.
  */
 export class LostSince {

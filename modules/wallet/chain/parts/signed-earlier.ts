@@ -2,7 +2,7 @@ import type { Signer } from '@agio/chains';
 
 /**
  * How long what the signer signed earlier is kept for its withdrawal after this process learned of it. What then still cannot be paid
- * (its coin is halted, say) holds up nobody else any longer: it ends as replaced, and its money goes back.
+ * (its coin is halted, say) holds up no other payment any longer: it ends as replaced, and its money goes back.
  */
 const RESERVED_MS = 10 * 60_000;
 
@@ -15,7 +15,7 @@ interface KnownSignature {
 
 /**
  * What the signer signed for withdrawals that the journal still has as unsigned: the process was killed, or gave up waiting, between the
- * signature and its command. The signer will sign nothing else for them, so whoever uses up the same makes them fail.
+ * signature and its command. The signer will sign nothing else for them, so another transaction that uses up the same makes them fail.
  */
 export class SignedEarlier {
   readonly #signer: Signer;
@@ -42,7 +42,7 @@ export class SignedEarlier {
     if (known !== undefined) this.#known.set(withdrawal, { ...known, isStale: true });
   }
 
-  /** What nobody but these withdrawals may use up. */
+  /** What only these withdrawals may use up. */
   reservedFrom(paid: ReadonlySet<number>, nowMs: number): readonly string[] {
     const others = [...this.#known].filter(([id, { sinceMs }]) => !paid.has(id) && nowMs - sinceMs < RESERVED_MS);
     return others.flatMap(([, { spends }]) => spends);

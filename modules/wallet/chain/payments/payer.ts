@@ -61,7 +61,7 @@ export class Payer {
     const open = books.open(setting.code);
     const known = new Set(open.map(({ id }) => String(id)));
     for (const notes of [this.#tried, this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
-    // Nothing more is signed while somebody else signs for the same addresses; who steals a key need not wait for a withdrawal.
+    // Nothing more is signed while another program signs for the same addresses; a thief with a key need not wait for a withdrawal.
     const isUrgent = open.some(({ state }) => state === 'approved' || state === 'signed');
     if (!books.isFrozen(setting.code) && (isUrgent || this.#chain.now() - this.#watchedAtMs >= this.#patience.lookMs)) {
       this.#watchedAtMs = this.#chain.now();

@@ -22,7 +22,7 @@ export interface Move {
   readonly id: string;
   /**
    * `top_up` comes from the cold wallet, signed by people elsewhere; `to_cold` goes there from the hot one; `fill` pays nothing, to use up
-   * a number that nobody uses; `merge` makes one output of many; `lift` spends what another pays, so that both are worth mining.
+   * an unused number; `merge` makes one output of many; `lift` spends what another pays, so that both are worth mining.
    */
   readonly kind: 'sweep' | 'gas' | 'top_up' | 'to_cold' | 'fill' | 'merge' | 'lift';
   readonly source: string;

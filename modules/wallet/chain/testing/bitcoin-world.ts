@@ -28,7 +28,7 @@ export class BitcoinWorld {
   readonly node: Regtest;
   nowMs = Date.UTC(2026, 0, 1);
   adapter: ChainAdapter;
-  /** Somebody outside. */
+  /** An outside address. */
   readonly friend: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'agio-wallet-bitcoin-'));
   readonly #birthday: number;

@@ -76,12 +76,12 @@ export class FakeChain implements ChainAdapter {
   readonly claimedUsed = new Map<string, { readonly by?: string; readonly expired?: true }>();
   /** What balances do beside all movements, by the height of the block. */
   readonly drifts = new Map<number, readonly Drift[]>();
-  /** Whether the node answers nobody. */
+  /** Whether the node does not answer. */
   isAway = false;
   #made = 0;
   #appearing: [string, bigint][] = [];
 
-  /** Someone outside pays; waits in the pool. Returns the transaction. */
+  /** An outside payment; waits in the pool. Returns the transaction. */
   pay(to: string, asset: string, units: bigint): string {
     this.#made += 1;
     return this.#wait({ from: OUTSIDE, nonce: this.#made, to, asset, units: String(units), fee: '0' });
@@ -94,7 +94,7 @@ export class FakeChain implements ChainAdapter {
 
   /**
    * Takes the newest blocks away and makes one more than they were. Of their transactions, and of those that wait, `keep` says which are
-   * still known to anybody.
+   * still known to any node.
    */
   reorganise(depth: number, keep: (txid: string) => boolean): void {
     const gone = this.#blocks.splice(Math.max(1, this.#blocks.length - depth));
@@ -227,7 +227,7 @@ export class FakeChain implements ChainAdapter {
     return Promise.resolve({ state: isUsed ? 'replaced' : this.#pool.has(txid) ? 'pending' : 'unknown' });
   }
 
-  /** As a node counts them: what waits behind a number that is missing is not told. */
+  /** As a node counts them: what waits behind a number that is missing is left out. */
   waitingSpends(addresses: readonly string[]): Promise<readonly string[]> {
     const waiting = new Set([...this.#pool.values()].map(({ from, nonce }) => spendOf(from, nonce)));
     const spends: string[] = [];
@@ -245,7 +245,7 @@ export class FakeChain implements ChainAdapter {
     return Promise.resolve(gaps);
   }
 
-  /** Somebody who stole the key of an own address pays with it: nothing of it is known here. */
+  /** A thief pays with the stolen key of an own address: nothing of it is known here. */
   steal(from: string, to: string, asset: string, units: bigint): string {
     const waiting = [...this.#pool.values()].filter((one) => one.from === from).map(({ nonce }) => nonce + 1);
     const nonce = Math.max(this.#top.nonces.get(from) ?? 0, ...waiting);

@@ -245,7 +245,7 @@ export function tellCustody(tools: MachineTools, chain: ChainState, listing: Lis
   });
 }
 
-/** Units below one atom gather; when they make one, it is the house's. Returns how many atoms came of it. */
+/** Units below one atom gather; when they make one, it is the house's. Returns how many atoms it made. */
 export function addRest(tools: MachineTools, chain: ChainState, listing: Listing, rest: bigint, cause: string): bigint {
   const scale = 10n ** BigInt(Math.max(0, listing.decimals - tools.coinById(listing.coin).decimals));
   listing.residue += rest;

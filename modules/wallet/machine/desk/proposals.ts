@@ -39,7 +39,7 @@ export function propose(state: WalletState, tools: MachineTools, { action, by }:
   return isEnough ? DONE : { ...DONE, id: record.id };
 }
 
-/** Somebody else decides. What no longer fits is refused, and stays until it is refused by a person as well. */
+/** Another person decides. What no longer fits is refused, and stays until a person refuses it as well. */
 export function decide(state: WalletState, tools: MachineTools, { proposal: id, decision, by }: Decide): MachineReply {
   const record = state.proposals.get(id);
   if (record === undefined) return refused('wallet.not_found');
@@ -160,7 +160,7 @@ function giveBack(state: WalletState, tools: MachineTools, action: Of<'give_back
     return refused('wallet.not_found');
   if (!isAtoms(action.atoms) || action.atoms === '0') return refused('wallet.amount_zero');
   const atoms = BigInt(action.atoms);
-  // Who, which coin and how much come from a row of the database: no more than the house keeps of theirs.
+  // Who, which coin and how much come from a row of the database: no more than the house keeps of it for them.
   if ((state.keptSmall.get(`${action.customer}:${coin.id}`) ?? 0n) < atoms) return refused('wallet.not_kept');
   if (tools.money.available(HOUSE_ACCOUNT, coin.id) < atoms) return refused('wallet.balance_not_enough');
   const to: AccountRef = { owner: action.customer, kind: 'trading' };

@@ -116,7 +116,7 @@ export function netOf({ amount, fee }: WithdrawalRecord): bigint {
   return BigInt(amount) - BigInt(fee);
 }
 
-/** Why operators end a withdrawal. Signed bytes may be mined whatever anybody decides, so after signing only the chain ends it. */
+/** Why operators end a withdrawal. Signed bytes may be mined whatever operators decide, so after signing only the chain ends it. */
 const BY_PEOPLE: ReadonlySet<string> = new Set(['customer_asked', 'policy']);
 
 /** None of its transactions can ever pay it: it comes back, less what the attempt cost the house. */

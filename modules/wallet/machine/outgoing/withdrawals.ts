@@ -99,7 +99,10 @@ export function accountsOf({ alsoTheirs = [], customer }: Pick<Withdraw, 'alsoTh
 /** As it is kept. */
 export const worthOf = ({ worth }: Pick<Withdraw, 'worth'>): Pick<Withdraw, 'worth'> => (worth === undefined ? {} : { worth });
 
-/** Parts of a day, of all accounts of a person, ask for as many people as the whole of it: of what nobody approved, and of what one person did; by amount of the coin, and by value of all coins. */
+/**
+ * Parts of a day, of all accounts of a person, need as many people as the whole of it: of what was not approved, and of what one
+ * person approved; by amount of the coin, and by value of all coins.
+ */
 function approvalsFor(
   state: WalletState,
   { amount, approvals, reasons, worth, ...limits }: Withdraw,
@@ -163,7 +166,7 @@ export function cancel(state: WalletState, tools: MachineTools, command: CancelW
 
 /**
  * Why its owner or the desk may not end it now. One that is approved is as good as paid, unless it waits for a fee that may never come.
- * In a halt nobody knows what was signed: after a restore it may have been paid by the part of the journal that is lost.
+ * In a halt it is unknown what was signed: after a restore it may have been paid by the part of the journal that is lost.
  */
 function notEndable(state: WalletState, withdrawal: WithdrawalRecord, end: 'rejected' | 'cancelled'): RefusalResult | undefined {
   if (!may(withdrawal, end)) return refused('wallet.state_changed');
@@ -277,7 +280,7 @@ export function close(
   return closed;
 }
 
-/** Ends that a transaction of its own had in a block. Which attempt it was is not told; where one can fail in a block, all used up the same. */
+/** Ends that a transaction of its own had in a block. Which attempt it was is unknown; where one can fail in a block, all used up the same. */
 const FAILED_IN_BLOCK: ReadonlySet<string | null> = new Set(['reverted', 'not_moved']);
 
 function spentBy({ reason, signed, state, txid }: WithdrawalRecord): (readonly [spend: string, txid: string])[] {

@@ -16,8 +16,8 @@ export function isDebtor(state: WalletState, customer: number): boolean {
 }
 
 /**
- * What debts and restored chains mean beyond the wallet: a coin that stands still leaves nobody, in no direction, and a debtor parts with coins only for the one
- * that they owe, near the reference.
+ * What debts and restored chains mean beyond the wallet: a coin that stands still leaves no account, in any direction, and a debtor
+ * parts with coins only for the one that they owe, near the reference.
  */
 export function restraintsOf(state: WalletState): Restraints {
   return {
@@ -115,8 +115,8 @@ export function collectDebt(state: WalletState, tools: MachineTools, customer: n
 }
 
 /**
- * Whatever comes in from other machines pays a debt before anybody can use it: releases of what was locked, shares of pools, wins, coins that
- * were held for somebody.
+ * Whatever comes in from other machines pays a debt before its customer can use it: releases of what was locked, shares of pools, wins, coins that
+ * were held for a customer.
  */
 export function debtReactions(state: WalletState, tools: MachineTools): Reactions {
   const isPocket = (kind: HeardMoney['kind']): boolean => (POCKETS as readonly HeardMoney['kind'][]).includes(kind);

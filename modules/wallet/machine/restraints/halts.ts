@@ -9,7 +9,7 @@ import { tellFact } from '../state/tell-fact.ts';
 
 /**
  * Numbers of withdrawals and of addresses that are left out after a restore. Those that the lost part of the journal gave out are in
- * signers, messages and notes of people, and never mean anything else: an address that somebody was shown must not become another's.
+ * signers, messages and notes of people, and never mean anything else: an address that a customer was shown must not become another's.
  */
 const RESTORE_GAP = 100_000;
 /** Halts that end only when nothing unexplained is left on their chain. */
@@ -30,7 +30,7 @@ export function isHalted(state: WalletState, chain: number | null, coin: number,
 
 /**
  * Whether money of a coin may not go from one customer to another: a halt of every chain, or a chain of the coin that waits after a restore.
- * What the lost part of the journal paid out is in its owner's account again then, and must not be in somebody else's before people have looked.
+ * What the lost part of the journal paid out is in its owner's account again then, and must not be in another customer's before people have looked.
  */
 export function isHaltedInside(state: WalletState, coin: number): boolean {
   if (isHalted(state, null, coin, 'withdrawals')) return true;
@@ -43,14 +43,14 @@ export function isRestored(state: WalletState): boolean {
   return false;
 }
 
-/** Whether a coin leaves nobody at all: one of its chains waits after a restore, so that nobody knows yet whose it is. Other halts are about chains. */
+/** Whether a coin leaves no account at all: one of its chains waits after a restore, so that its owners are not known yet. Other halts are about chains. */
 export function standsStill(state: WalletState, coin: number): boolean {
   for (const { cause, chain } of state.halts.values())
     if (cause === 'restore' && (chain === null || state.chainById(chain).coins.has(coin))) return true;
   return false;
 }
 
-/** Whether a chain of a coin, or the coin there, is halted in any direction, and not for maintenance alone: nobody knows yet what its coins are worth. */
+/** Whether a chain of a coin, or the coin there, is halted in any direction, and not for maintenance alone: what its coins are worth is not known yet. */
 export function isInDoubt(state: WalletState, coin: number): boolean {
   for (const halt of state.halts.values()) {
     if (halt.cause === 'maintenance' || (halt.coin !== null && halt.coin !== coin)) continue;

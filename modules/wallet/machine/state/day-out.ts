@@ -6,7 +6,7 @@ export interface DayOut {
   readonly coin: number;
   readonly amount: string;
   readonly withdrawal: number;
-  /** Who has it, where that is another customer. */
+  /** Its recipient, where that is another customer. */
   readonly to?: number;
   /** How many people it takes; absent for none. */
   readonly approvals?: number;
@@ -14,7 +14,7 @@ export interface DayOut {
   readonly worth?: string;
 }
 
-/** All that left the first account, and what left the others for somebody else: that two accounts are one person's is no proof, and frees nothing. */
+/** All that left the first account, and what the others sent to other people: that two accounts are one person's is no proof, and frees nothing. */
 export function* leftToday(dayOut: ReadonlyMap<number, readonly DayOut[]>, accounts: readonly number[], nowMs: number): Generator<DayOut> {
   for (const [at, account] of accounts.entries())
     for (const out of dayOut.get(account) ?? [])

@@ -1,4 +1,4 @@
-/** A customer's debt in a coin, in atoms: to the house, which paid for it, and the part that nobody could pay and that is on no chain. */
+/** A customer's debt in a coin, in atoms: to the house, which paid for it, and the part that was not covered and is on no chain. */
 export interface DebtState {
   readonly customer: number;
   readonly coin: number;
@@ -6,7 +6,7 @@ export interface DebtState {
   readonly nowhere: bigint;
 }
 
-/** Debts by `customer:coin`, and who owes anything: every order asks that while somebody does. */
+/** Debts by `customer:coin`, and who owes anything: every order asks that while a debt is open. */
 export class DebtMap extends Map<string, DebtState> {
   readonly #debtors = new Map<number, number>();
 

@@ -7,8 +7,8 @@ export function isNew(tools: MachineTools, { opensAtMs }: Pick<Listing, 'opensAt
 }
 
 /**
- * Whether so many atoms more would pass what is credited of a coin in its first week. A coin that exists elsewhere is believed in by its name alone: a contract of somebody
- * else's could be deposited as if it were that coin, and sold before anybody has looked.
+ * Whether so many atoms more would pass what is credited of a coin in its first week. A coin that exists elsewhere is believed in by
+ * its name alone: an attacker's contract could be deposited as if it were that coin, and sold before anyone has looked.
  */
 export function isCapped(tools: MachineTools, { cappedUntilMs, weekCap, weekCredited }: Listing, atoms: bigint): boolean {
   return weekCap !== '' && tools.nowMs() < cappedUntilMs && weekCredited + atoms > BigInt(weekCap);

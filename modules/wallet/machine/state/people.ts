@@ -1,9 +1,9 @@
 import { OPERATORS_FROM } from '@agio/core';
 
-/** Operators of the console have accounts; a name at the command line is anybody's word. */
+/** Operators of the console have accounts; a name at the command line proves nothing. */
 const isOperator = (person: number): boolean => person >= OPERATORS_FROM;
 
-/** Whether two people can be told apart: two operators, or two names. A name may be that of the operator beside it. */
+/** Whether two people are surely different: two operators, or two names. A name may be that of the operator beside it. */
 export function areTwo(one: number, other: number): boolean {
   return one !== other && isOperator(one) === isOperator(other);
 }

@@ -20,7 +20,7 @@ export type Booking =
       readonly key: string;
       readonly coin: number;
       readonly units: string;
-      /** Atoms that the house paid; nobody could pay the rest. */
+      /** Atoms that the house paid; the rest is not covered. */
       readonly paid: string;
       readonly unpaid: string;
     }
@@ -74,7 +74,7 @@ export interface DepositState {
   readonly index: string;
   readonly units: string;
   readonly atoms: string;
-  /** With `suspense` the customer it is kept for, with `house` the owner of the receiving address; 0 for nobody. */
+  /** With `suspense` the customer it is kept for, with `house` the owner of the receiving address; 0 for none. */
   owner: number;
   account: 'trading' | 'suspense' | 'house';
   /** Why it waits, null if it does not. */
@@ -145,7 +145,7 @@ export class WalletState {
 
   #listingsRevision = 0;
 
-  /** Grows with each change of a listing, so that whoever keeps what follows from them knows when it is outdated. Not saved. */
+  /** Grows with each change of a listing, so that a cache knows when it is outdated. Not saved. */
   get listingsRevision(): number {
     return this.#listingsRevision;
   }

@@ -28,7 +28,7 @@ export interface ModelChain {
   blocks: ModelBlock[];
   half: ModelBlock | null;
   bookings: ModelBooking[];
-  /** Units that the chain has beyond the books, as somebody said since the books changed; by coin. */
+  /** Units that the chain has beyond the books, as an operator said since the books changed; by coin. */
   beyond: { readonly coin: number; readonly units: bigint }[];
   /** By coin. What our addresses have is counted in units of the chain, whole. */
   readonly listings: Map<number, ModelListing>;
@@ -100,7 +100,7 @@ export class Books {
   halts: HaltRecord[] = [];
   unexplained: UnexplainedRecord[] = [];
   proposals: ProposalRecord[] = [];
-  /** Who may not decide. */
+  /** People who may not decide. */
   left: number[] = [];
   debts: { readonly customer: number; readonly coin: number; house: bigint; nowhere: bigint }[] = [];
   reverted: string[] = [];
@@ -141,12 +141,12 @@ export class Books {
     return coin === undefined || !chain.listings.has(coin.id) ? no('wallet.unknown_coin_on_chain') : { chain, coin };
   }
 
-  /** A day long nothing of a coin that people listed is anybody's, and nothing of it leaves. */
+  /** For a day nothing of a coin that people listed is credited, and nothing of it leaves. */
   isFresh(chain: ModelChain, coin: number): boolean {
     return (chain.listings.get(coin)?.decided.opensAtMs ?? 0) > this.house.now();
   }
 
-  /** Of a coin that exists elsewhere not more than what was said is anybody's in its first week. */
+  /** Of a coin that exists elsewhere no more than the stated cap is credited in its first week. */
   isTooMuch(chain: ModelChain, coin: number, atoms: bigint): boolean {
     const week = chain.listings.get(coin)?.week;
     if (week === undefined || this.house.now() >= week.until) return false;
@@ -271,7 +271,7 @@ export class Books {
     return this.outs.filter((out) => out.customer === customer && out.at > since);
   }
 
-  /** The same with what the other accounts of a person gave to somebody else. */
+  /** The same with what the other accounts of a person gave to other people. */
   leftOf([own, ...others]: readonly [number, ...number[]]): ModelOut[] {
     const theirs = this.outs.filter(({ customer }) => customer !== own && others.includes(customer));
     const left = theirs.filter(({ at, to }) => at > this.house.now() - DAY_MS && to !== own && !others.includes(to));

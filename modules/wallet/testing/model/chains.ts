@@ -96,7 +96,7 @@ export function credit(books: Books, command: Credit) {
   return { id };
 }
 
-/** What nobody has to decide passes once nothing is in its way. */
+/** What needs no decision passes once nothing is in its way. */
 export function release(books: Books, { deposit: id }: Release) {
   const deposit = books.deposits.find((one) => one.id === id) ?? no('wallet.not_found');
   if (!['halted', 'disabled', 'screening'].includes(deposit.why ?? '')) no('wallet.state_changed');

@@ -43,7 +43,7 @@ export function resume(books: Books, { halt: id, by }: Resume) {
   return { id: ended ? 0 : id };
 }
 
-/** Anyone who leaves is taken out of every list of people who agreed; what they asked for is refused by nobody. */
+/** Anyone who leaves is taken out of every list of people who agreed; what they asked for is refused, by 0. */
 export function setPerson(books: Books, { decides, person }: SetPerson) {
   if (!Number.isInteger(person) || person < 1) no('wallet.invalid');
   if (decides !== books.left.includes(person)) return {};
@@ -76,7 +76,7 @@ export function compared(books: Books, { chain: code, coin: coinCode, height, un
   return {};
 }
 
-/** What nobody recorded as a departure: people may book it, or a part of it, and nothing else. */
+/** What was not recorded as a departure: people may book it, or a part of it, and nothing else. */
 export function unrecorded(books: Books, chain: ModelChain, coin: number): bigint {
   const said = chain.beyond.find((one) => one.coin === coin);
   if (said === undefined) return 0n;

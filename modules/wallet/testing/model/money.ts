@@ -18,7 +18,7 @@ export function pay(
   house.post(to, coin, atoms, received, cause);
 }
 
-/** The house pays, out of what it has and its fees; returns what nobody paid. */
+/** The house pays, out of what it has and its fees; returns what stays unpaid. */
 export function housePays(books: Books, chain: ModelChain, coin: number, atoms: bigint, reason: PostingReason, cause: string): bigint {
   const { house } = books;
   let left = atoms;
@@ -127,7 +127,7 @@ export function mustBeCovered({ house }: Books, { atoms, coin }: ModelDeposit): 
   if (house.available(SUSPENSE, coin) < BigInt(atoms)) no('wallet.balance_not_enough');
 }
 
-/** What waited becomes somebody's, or with 0 the house's. */
+/** What waited becomes a customer's, or with 0 the house's. */
 export function hand(books: Books, deposit: ModelDeposit, owner: number): void {
   const account = owner === 0 ? 'house' : 'trading';
   const to = standsAt({ account, owner });

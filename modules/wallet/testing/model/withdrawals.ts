@@ -68,7 +68,7 @@ export function withdraw(books: Books, command: Withdraw) {
   return { id };
 }
 
-/** Who has to look at it: also at what the customer had moved out within the day that fewer people had to look at. */
+/** The people who have to look at it: also at what the customer had moved out within the day that fewer people had to look at. */
 function seenBy(
   books: Books,
   { amount, approvals, reasons, worth, ...limits }: Withdraw,
@@ -155,7 +155,7 @@ export function review(books: Books, { withdrawal: id, reviewer, decision, reaso
   return {};
 }
 
-/** What people may end: what nobody approved yet, and what waits unsigned for its fee on a chain that is not halted. */
+/** What people may end: what is not approved yet, and what waits unsigned for its fee on a chain that is not halted. */
 function mustBeEndable(books: Books, { chain, coin, signed, state, waits }: WithdrawalRecord): void {
   if (EARLY.includes(state)) return;
   if (state !== 'approved' || signed.length > 0 || waits !== 'network_fee') no('wallet.state_changed');

@@ -180,7 +180,7 @@ export class DeskTraffic {
     return { kind: 'wallet.propose', action, by: this.#chance.pick(PEOPLE) };
   }
 
-  /** What could become of something that nobody explained. */
+  /** The possible outcomes of something unexplained. */
   #explain(): DeskAction {
     const chance = this.#chance;
     const entry = chance.pick(this.#books.unexplained);

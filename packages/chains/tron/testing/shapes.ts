@@ -4,7 +4,7 @@ import { preparedOf } from './fake-node.ts';
 import type { FakeTransaction } from './fake-node.ts';
 
 export const TRX = 1_000_000;
-/** USDT's contract, and one that nobody listed. */
+/** USDT's contract, and one that is not listed. */
 export const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 export const UNLISTED = tronAddressOfHex(`41${'99'.repeat(20)}`) ?? '';
 export const STRANGER = tronAddressOfHex(`41${'11'.repeat(20)}`) ?? '';

@@ -55,7 +55,7 @@ export const c2cInfo = defineCall({
     payMinutes: z.int(),
     unprocessed: z.int(),
     unprocessedMax: z.int(),
-    /** From when on this customer may buy again, who gave up too many purchases; null for one who may. */
+    /** When this customer may buy again, who gave up too many purchases; null for one who may. */
     pausedUntil: timeMs.nullable(),
     reference: decimal.nullable(),
     referenceTime: timeMs.nullable(),

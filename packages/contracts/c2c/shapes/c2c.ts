@@ -9,7 +9,7 @@ export { C2C_STATES } from '../constants.ts';
 export type C2cState = (typeof C2C_STATES)[number];
 export const c2cState = z.enum(C2C_STATES);
 
-/** By whom or by what an order came into its state. */
+/** The cause of an order's state: a party, the clock or a decision. */
 export const C2C_REASONS = ['user', 'provider', 'deadline', 'no_provider', 'confirmed', 'agreed', 'decided'] as const;
 export const c2cReason = z.enum(C2C_REASONS);
 /** What lists are filtered by: a state, or everything that has not ended. */
@@ -17,7 +17,7 @@ export const c2cResult = z.enum([...C2C_STATES, 'unfinished']);
 
 /** What a customer buys is a multiple of this. */
 export const C2C_MULTIPLE = 100;
-/** Deposit orders of one customer and day that nobody has processed yet. */
+/** Deposit orders of one customer and day that no provider has processed yet. */
 export const C2C_UNPROCESSED_MAX = 5;
 export const C2C_PICTURES_MAX = 3;
 
@@ -77,7 +77,7 @@ export const c2cStep = z.object({
     'statement',
     'decided',
   ]),
-  /** Who did it; null for a clock. */
+  /** The person who did it; null for a clock. */
   by: z.enum(['customer', 'provider', 'staff']).nullable(),
   /** Words of a statement or a decision; empty otherwise. */
   content: z.string(),
@@ -115,7 +115,7 @@ export const c2cOrder = z.object({
   /** The outcome of an appeal: what the buyer of the coins got. */
   toBuyer: decimal.nullable(),
   acts: z.array(z.enum(C2C_ACTS)),
-  /** From when on an appeal is possible; null where it never is. */
+  /** When an appeal becomes possible; null where it never is. */
   appealFrom: timeMs.nullable(),
   createTime: timeMs,
   payTime: timeMs.nullable(),

@@ -25,7 +25,7 @@ export type DeskCertificationRow = z.output<typeof row>;
 const whole = row.extend({
   customer: z.object({ uid: z.string(), name: z.string(), language: z.string() }),
   level: level,
-  /** Null for what was erased, and for what cannot be read; the one is no longer there, and the other nobody may pass. */
+  /** Null for what was erased, and for what cannot be read; the one is no longer there, and the other cannot be passed. */
   data: identityData.nullable(),
   dataState: z.enum(['whole', 'erased', 'unreadable']),
   before: z

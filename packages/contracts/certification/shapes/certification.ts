@@ -139,7 +139,7 @@ export type Certification = z.output<typeof certification>;
 /** A picture that was sent or is in a draft. */
 export const shot = z.object({ slot, picture: id, isAccepted: z.boolean() });
 
-/** One's own application of a level: what was entered, and the pictures. */
+/** The customer's own application for a level: what was entered, and the pictures. */
 export const ownApplication = z.object({
   level,
   data: identityData.extend({ truename: z.string(), cardNumber: z.string() }).partial().nullable(),

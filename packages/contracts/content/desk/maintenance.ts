@@ -5,7 +5,7 @@ import { timeMs } from '../../shapes.ts';
 import { maintenance } from '../shapes/maintenance.ts';
 
 const data = z.object({
-  /** Whether this is a restored copy of a site, which mails nobody and follows no chain. */
+  /** Whether this is a restored copy of a site, which sends no mail and follows no chain. */
   isCopy: z.boolean(),
   maintenance: maintenance.extend({ reason: z.string() }).nullable(),
 });
@@ -29,7 +29,7 @@ export const deskMaintenanceBegin = defineDeskCall({
   roles: ['owner'],
   secondFactor: true,
   audit: 'site.maintenance',
-  /** `from` in the past, or null, begins it at once; `until` is what customers are told. */
+  /** `from` in the past, or null, begins it at once; `until` is what customers see. */
   body: z.strictObject({ from: timeMs.nullable(), until: timeMs, reason }),
   data,
 });

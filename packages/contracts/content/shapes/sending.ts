@@ -24,7 +24,7 @@ export const noticeTexts = z
   .refine((texts) => Object.keys(texts).length > 0, { message: 'at least one language' });
 export type NoticeTexts = z.output<typeof noticeTexts>;
 
-/** Who is told: everybody to whom all of it applies; null asks for nothing. */
+/** The audience: all customers to whom all of it applies; null asks for nothing. */
 export const audience = z.strictObject({
   site: siteHost.nullable().meta({ description: 'The site where they signed up; * for the default site' }),
   level: z.int().min(0).max(3).nullable().meta({ description: 'Certification, from 0 for none' }),

@@ -9,7 +9,7 @@ export const siteStatusData = z.object({
   time: timeMs,
   /** Since when this server has been watching; what was before is not known here. */
   watchedSince: timeMs,
-  /** Whether this is a restored copy of a site, for trials: it mails nobody and follows no chain. */
+  /** Whether this is a restored copy of a site, for trials: it sends no mail and follows no chain. */
   isCopy: z.boolean(),
   maintenance: maintenance.nullable(),
   parts: z.array(

@@ -107,7 +107,7 @@ export const dicePlace = defineCall({
     stake: decimal,
     side: diceSide,
     target: diceRoll,
-    /** Another one is refused; without it any is taken. */
+    /** Another multiple is refused; without it any is taken. */
     multiple: diceMultiple.optional(),
     /** A seed of one’s own from this bet on. The first bet with a server seed has one, since none was known when that was made. */
     clientSeed: clientSeed.optional(),

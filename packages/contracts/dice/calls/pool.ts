@@ -58,7 +58,7 @@ const stake = z.object({
   available: decimal,
   /** Whether the customer may put coins in. */
   mayDeal: z.boolean(),
-  /** Until when they put none in, because they or another account of theirs are excluded; null for who may. */
+  /** When they may put coins in again, since they or another of their accounts is excluded; null for customers who may. */
   excludedUntil: timeMs.nullable(),
 });
 
@@ -118,7 +118,7 @@ export const diceDeposit = defineCall({
   params,
   body: z.strictObject({
     amount: decimal,
-    /** That what is put in can be lost. */
+    /** The confirmation that what is put in can be lost. */
     accepted: z.literal(true),
   }),
   data: stake,

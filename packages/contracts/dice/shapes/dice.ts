@@ -50,7 +50,7 @@ export const diceBet = z.object({
 });
 export type DiceBet = z.output<typeof diceBet>;
 
-/** A bet as everybody sees it. */
+/** The public view of a bet. */
 export const diceBoardBet = z.object({
   id,
   player: z.string().meta({ description: 'A name that says nothing of the account, and is another one each day (UTC)' }),
@@ -128,7 +128,7 @@ export const diceLimit = z.object({
 export const dicePlayer = z.object({
   /** Null before the first bet, and after seeds were ended by the platform. */
   seeds: diceSeeds.nullable(),
-  /** Null for who may play; for good where it is further away than anybody lives. */
+  /** Null for customers who may play; for good where it is further away than a lifetime. */
   excludedUntil: timeMs.nullable(),
   /** The same of another account that was used on the same device: it holds for this one as well. */
   excludedElsewhereUntil: timeMs.nullable(),

@@ -28,7 +28,7 @@ export const accountSecurity = defineCall({
       .nullable()
       .meta({ description: 'The anti-phishing phrase; null on a device that is not known yet, where it is not shown' }),
     passwordChangedAt: timeMs,
-    /** Until when withdrawals and OTC sales are delayed because a factor was changed; null without a delay. */
+    /** When the delay of withdrawals and OTC sales after a change of a factor ends; null without a delay. */
     changeDelayUntil: timeMs.nullable(),
     /**
      * Why nothing can be lost from this device yet, and from when on it can: the device is new (`device`), what would confirm it was bound or changed

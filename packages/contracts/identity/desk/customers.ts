@@ -13,7 +13,7 @@ import {
 } from '../shapes/customer.ts';
 import { loginMethod, loginResult, source } from '../shapes/security.ts';
 
-/** Who reads about customers: everyone but those who write the site's news. */
+/** Readers of customers' data: all roles but those who write the site's news. */
 export const CUSTOMER_READERS = ['owner', 'finance', 'compliance', 'support', 'auditor'] as const satisfies readonly Role[];
 
 const params = z.strictObject({ uid: customerUid });

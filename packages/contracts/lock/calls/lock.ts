@@ -212,7 +212,7 @@ export const lockVault = defineCall({
     ...vaultPlan,
     emergency: z.boolean(),
     ...shownDays,
-    /** Says that one knows that nobody, staff included, can open it before. */
+    /** Confirms that the customer knows that no one, staff included, can open it before. */
     understood: z.literal(true),
   }),
   data: lockPosition,

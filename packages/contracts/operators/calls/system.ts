@@ -47,7 +47,7 @@ export const deskMachines = defineDeskCall({
         ),
       })
       .nullable(),
-    /** Gateways that are connected to the server that answers: the last command that was sent to each, and how many of theirs wait for an answer. */
+    /** Gateways that are connected to the server that answers: the last command that was sent to each, and how many of its own wait for an answer. */
     gateways: z.array(z.object({ name: z.string(), sequence: z.int(), waiting: z.int() })),
   }),
 });

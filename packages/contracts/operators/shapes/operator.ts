@@ -26,13 +26,13 @@ export const self = z.object({
   /** Title of the default site. */
   site: z.string(),
   isDemo: z.boolean(),
-  /** From when on they do more than read; null until an owner who did not make their link says who they are. */
+  /** When they may do more than read; null until an owner who did not make their link says who they are. */
   decidesFrom: timeMs.nullable(),
-  /** How many owners decide: one alone cannot be checked by anybody. */
+  /** How many owners decide: one alone is not checked by another. */
   owners: z.int(),
   /** Names of operators who wait to be confirmed, for owners. */
   unconfirmed: z.array(operatorName),
-  /** Whether votes have to be signed here, and how many of one's own keys count and wait. */
+  /** Whether votes have to be signed here, and how many of the operator's own keys count and wait. */
   keys: z.object({ isRequired: z.boolean(), counting: z.int(), waiting: z.int() }),
 });
 export type Self = z.output<typeof self>;

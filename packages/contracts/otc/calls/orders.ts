@@ -69,7 +69,7 @@ export const otcAgree = defineCall({
   body: z.strictObject({
     id,
     agrees: z.boolean(),
-    /** What of the held coins goes to the buyer, the rest back to the seller; without it all goes back. */
+    /** The part of the held coins that goes to the buyer, the rest back to the seller; without it all goes back. */
     toBuyer: decimal.optional(),
   }),
 });

@@ -24,7 +24,7 @@ const termsText = writtenText(TERMS_MAX, 0);
 /** Minutes of the day in UTC, which pages show in the reader's own time; a merchant whose end is not after the beginning works past midnight. */
 export const hours = z.strictObject({ from: z.int().min(0).max(1_439), to: z.int().min(0).max(1_440) });
 
-/** Whom a merchant trades with. */
+/** The people that a merchant trades with. */
 export const requirements = z.strictObject({
   level: z.int().min(0).max(3),
   days: z.int().min(0).max(365).meta({ description: 'Days since sign-up' }),
@@ -32,7 +32,7 @@ export const requirements = z.strictObject({
 });
 export type Requirements = z.output<typeof requirements>;
 
-/** A merchant as everybody sees them. */
+/** The public view of a merchant. */
 export const merchantCard = z.object({
   uid: id,
   name: z.string(),
@@ -87,7 +87,7 @@ export const otcAd = z.object({
   side: adSide,
   coin: coinCode,
   fiat,
-  /** Null while a floating price has no reference that is young enough: nobody can take it then. */
+  /** Null while a floating price has no reference that is young enough: it cannot be taken then. */
   price: decimal.nullable(),
   available: decimal.meta({ description: 'What can be taken now' }),
   min: decimal,
@@ -166,7 +166,7 @@ export const otcOrder = z.object({
   /** The outcome of an appeal or an agreement: what the buyer got, or gets at the deadline. */
   toBuyer: decimal.nullable(),
   acts: z.array(z.enum(OTC_ACTS)),
-  /** From when on an appeal is possible; null where it never is. */
+  /** When an appeal becomes possible; null where it never is. */
   appealFrom: timeMs.nullable(),
   unread: z.int(),
   createTime: timeMs,
@@ -200,7 +200,7 @@ export const otcMessage = z.object({
   id,
   from: z.enum(['me', 'other', 'event', 'staff']),
   event: z.enum(OTC_EVENTS).nullable(),
-  /** By whom or by what a step of the order came about; null for what one of the two wrote. */
+  /** The cause of a step of the order; null for what one of the two wrote. */
   reason: otcReason.nullable(),
   content: z.string().meta({ description: 'What a person wrote; empty for other steps of the order' }),
   pictures: z.array(id),

@@ -29,7 +29,7 @@ const PACKERS: readonly Role[] = ['owner', 'finance', 'support'];
 const one = z.strictObject({ id });
 const path = z.string().regex(/^\/api\/picture\/[\w-]{1,64}$/);
 
-/** Shown in any language, and to nobody but staff where it says so. */
+/** Shown in any language, and to staff alone where it says so. */
 const words = {
   category: shopCategory,
   texts: shopTexts,

@@ -55,7 +55,7 @@ export type BookLevel = z.output<typeof level>;
 export const depthSnapshot = z.object({ seq: z.int(), bids: z.array(level), asks: z.array(level) });
 export type DepthSnapshot = z.output<typeof depthSnapshot>;
 
-/** One trade as everybody sees it; `side` is the taker's. */
+/** The public view of one trade; `side` is the taker's. */
 export const deal = z.object({ id: z.string(), price: decimal, amount: decimal, side: z.enum(['buy', 'sell']), time: timeMs });
 export type Deal = z.output<typeof deal>;
 

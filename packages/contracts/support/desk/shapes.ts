@@ -11,7 +11,7 @@ export const deskTicketRow = z.object({
   state: ticketState,
   createdAt: timeMs,
   updatedAt: timeMs,
-  /** Since when its customer waits for an answer; null while nobody waits. */
+  /** Since when its customer waits for an answer; null while they do not. */
   waitingSince: timeMs.nullable(),
   isLate: z.boolean().meta({ description: 'The first answer takes longer than promised' }),
   assignee: z.string().nullable(),

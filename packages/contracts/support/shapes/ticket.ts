@@ -48,7 +48,7 @@ export const ticket = z.object({
   replies: z.int().meta({ description: 'Replies of either side, without the first message' }),
   isUnread: z.boolean().meta({ description: 'The site has written something that its customer has not seen' }),
   rating: z.int().min(1).max(5).nullable(),
-  /** Until when a reply reopens it; null unless it is complete. */
+  /** When a reply no longer reopens it; null unless it is complete. */
   reopensUntil: timeMs.nullable(),
 });
 export type Ticket = z.output<typeof ticket>;
@@ -60,7 +60,7 @@ export type TicketEvent = (typeof TICKET_EVENTS)[number];
 export const ticketReply = z.object({
   id,
   from: z.enum(['customer', 'staff', 'event']),
-  /** Who of the staff, as customers know them; empty for all others. */
+  /** The member of staff, as customers know them; empty for all others. */
   name: z.string(),
   content: z.string(),
   event: z.enum(TICKET_EVENTS).nullable(),

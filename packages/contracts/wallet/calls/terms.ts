@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { chainCode, haltReason } from '../shapes/wallet.ts';
 import { coinCode, decimal, timeMs } from '../../shapes.ts';
 
-/** What holds in one direction for everybody; `halted` says why nothing moves now, and `since` from when. */
+/** The general terms of one direction; `halted` says why nothing moves now, and `since` from when. */
 const direction = { open: z.boolean(), halted: haltReason.nullable(), since: timeMs.nullable() };
 
 export const walletTerms = defineCall({

@@ -103,7 +103,7 @@ export const deskStanding = z.object({
   unexplained: decimal,
   /** Once the hot wallet has so much, sweeps go to the cold address. */
   hotMaximum: decimal,
-  /** Owed to everybody of this coin, wherever it stands, and how much of that is on no chain. */
+  /** Owed to all owners of this coin, wherever it stands, and how much of that is on no chain. */
   owed: decimal,
   nowhere: decimal,
 });

@@ -4,11 +4,11 @@ import { role } from '../../operators/shapes/operator.ts';
 import { coinCode, decimal, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
 import { auditReason, chainCode, depositWait, paymentWait, withdrawalRefusal, withdrawalState } from '../shapes/wallet.ts';
 
-/** Who decides about customers' money on chains. Support never does, and an auditor changes nothing. */
+/** Roles that decide about customers' money on chains. Support never does, and an auditor changes nothing. */
 export const DECIDERS: readonly Role[] = ['owner', 'finance', 'compliance'];
-/** Who moves the house's own coins and changes payments that are under way. */
+/** Roles that move the house's own coins and change payments that are under way. */
 export const PAYERS: readonly Role[] = ['owner', 'finance'];
-/** Who reads lists of money: everyone but those who write the site's words. */
+/** Roles that read lists of money: all but those who write the site's words. */
 export const READERS: readonly Role[] = ['owner', 'finance', 'compliance', 'support', 'auditor'];
 
 /** Withdrawals, deposits, halts and proposals are numbered from 1. */
@@ -88,7 +88,7 @@ export const deskDecider = z.object({ name: z.string(), roles: z.array(role) });
 export const deskWithdrawal = deskWithdrawalRow.extend({
   rules: z.array(deskRule),
   approvedBy: z.array(deskPerson),
-  /** Who else could decide. */
+  /** The other people who could decide. */
   deciders: z.array(deskDecider),
   /** Whether the reader may approve it now, or why not. */
   approve: z.enum(['allowed', 'role', 'own', 'again', 'state']),
@@ -121,7 +121,7 @@ export const deskDeposit = z.object({
   txid: z.string(),
   place: z.string(),
   height: z.int(),
-  /** Whose it is, or whom it is kept for; null for nobody. */
+  /** Its owner, or the customer it is kept for; null for none. */
   customer: deskCustomer.nullable(),
   state: z.enum(['waiting', 'credited', 'small', 'reversed']),
   waits: depositWait.nullable(),

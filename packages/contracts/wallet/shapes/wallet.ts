@@ -201,7 +201,7 @@ export const withdrawal = z.object({
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
-/** Whose the address of a withdrawal is: the customer's own, or another person's. */
+/** The owner of a withdrawal's address: the customer or another person. */
 export const BENEFICIARY_KINDS = ['self', 'person', 'company'] as const;
 
 const saidOfOthers = z

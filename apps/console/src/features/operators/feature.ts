@@ -12,7 +12,7 @@ const AuditCard = lazy(async () => ({ default: (await import('./audit/components
 
 const SystemCard = lazy(async () => ({ default: (await import('./system/system-card.tsx')).SystemCard }));
 
-/** Who runs the site: log-in and invitations, what takes two people, colleagues, and the log of all they did. */
+/** The people who run the site: log-in and invitations, what takes two people, colleagues, and the log of all they did. */
 export const operators = defineFeature({
   name: 'operators',
   routes,

@@ -14,11 +14,11 @@ export type Verdict = CallInput<JudgeCall>['body']['decision'];
 
 interface ApplicantProps {
   readonly applicant: Applicant;
-  /** By which they are decided about. */
+  /** The call that decides about them. */
   readonly call: JudgeCall;
   /** What can be decided, by where they stand; the last one is the usual. */
   readonly possible: readonly Verdict[];
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   readonly help: string | undefined;
   /** Figures and settings. */
   readonly children: ReactNode;

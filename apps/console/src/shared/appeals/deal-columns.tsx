@@ -19,7 +19,7 @@ interface DealRow {
 /** The views of such orders; appeals wait for a decision, the oldest first. */
 export const dealViews = ['appealed', 'open', 'ended'] as const;
 
-/** Their columns: how long an appeal waits and who had people look at it only among appeals; `people` are the two sides. */
+/** Their columns: how long an appeal waits and who opened it only among appeals; `people` are the two sides. */
 export function dealColumns<Row extends DealRow>({
   by,
   isAppealed,

@@ -22,7 +22,7 @@ interface Head<State extends string> {
 export interface DealPerson {
   readonly side: string;
   readonly name: string;
-  /** What is said of them besides their appeals. */
+  /** What else is known of them besides their appeals. */
   readonly about: string;
   readonly appeals: { readonly won: number; readonly lost: number; readonly split: number };
 }
@@ -43,7 +43,7 @@ export function DealHead<State extends string>({
   /** The first figure: what it is called, and how it was or is to be paid. */
   readonly name: string;
   readonly note: ReactNode;
-  /** Who had people look at it. */
+  /** The opener of its appeal. */
   readonly opened: string;
   /** When it was made and changed; of one without an appeal. */
   readonly times: ReactNode;

@@ -31,7 +31,7 @@ interface SidesProps {
   readonly payment: readonly (readonly [name: string, value: string])[];
   readonly warning?: ReactNode;
   readonly proofs?: readonly string[];
-  /** By which a picture is opened. */
+  /** The call that opens a picture. */
   readonly call: DeskCallName;
   readonly onOpen: (picture: string) => Promise<Blob>;
 }

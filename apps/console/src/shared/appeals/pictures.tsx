@@ -14,7 +14,7 @@ export function Pictures({
   onOpen,
   pictures,
 }: {
-  /** By which one is opened. */
+  /** The call that opens one. */
   call: DeskCallName;
   pictures: readonly string[];
   onOpen: Open;
@@ -34,7 +34,7 @@ export function Pictures({
   );
 }
 
-/** A picture is fetched when somebody opens it: each view is written to the audit log. */
+/** A picture is fetched when an operator opens it: each view is written to the audit log. */
 function Picture({ label, onOpen, picture }: { picture: string; label: string; onOpen: Open }): ReactNode {
   const [url, setUrl] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-// Protects: who decides reads every consequence that the server told, and fees with what they would have been.
+// Protects: the operator who decides reads every consequence that the server reported, and fees with what they would have been.
 import { expect, it } from 'vitest';
 import { feeEffects } from './fee-effects.ts';
 

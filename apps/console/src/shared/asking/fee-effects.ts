@@ -5,13 +5,13 @@ export interface FeeEffect {
   readonly role: 'maker' | 'taker';
   readonly coin: string;
   readonly before: string;
-  /** `null` where nothing was charged, so that nobody can tell. */
+  /** `null` where nothing was charged, since then it is unknown. */
   readonly after: string | null;
   readonly difference: string | null;
   readonly fills: string;
 }
 
-/** A consequence as the server tells it. */
+/** A consequence as the server says it. */
 export interface Consequence {
   readonly field: string;
   readonly value: string;

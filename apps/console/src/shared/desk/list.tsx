@@ -18,7 +18,7 @@ import { useWordsOf } from './words.ts';
 
 /**
  * A page that is a list of a call: tabs, search and page in the address, columns, keys, an export, and what it says while it is empty, under way
- * or refused. Nobody sees it whom the contract of the call does not let in.
+ * or refused. Hidden from operators whom the contract of the call does not let in.
  */
 export function deskList<N extends DeskCallName, Space extends Namespace, Row extends object = RowOf<N>>(
   options: ListOptions<N, Space, Row>,

@@ -3,16 +3,16 @@ import type { DeskCallName, RequestName, Role } from '@agio/contracts';
 import { hasRole, roles as allRoles } from '../roles.ts';
 import { useSelf } from '../session.ts';
 
-/** Whether somebody with these roles may make a call, as its contract says. */
+/** Whether an operator with these roles may make a call, as its contract says. */
 export function mayCall(own: readonly Role[], call: DeskCallName): boolean {
   const { roles } = DESK_RIGHTS[call];
   return roles === null || hasRole(own, roles);
 }
 
-/** Whether somebody with these roles may ask for what takes two people. */
+/** Whether an operator with these roles may ask for what takes two people. */
 export const mayAsk = (own: readonly Role[], kind: RequestName): boolean => hasRole(own, REQUEST_RIGHTS[kind].asks);
 
-/** Who may make a call: for menus and cards, which show to nobody what the server would refuse. */
+/** The roles that may make a call: menus and cards hide what the server would refuse. */
 export const callers = (call: DeskCallName): readonly Role[] => DESK_RIGHTS[call].roles ?? allRoles;
 
 /** Whether the operator who is logged in may make a call. */

@@ -15,10 +15,10 @@ export interface DeskColumn<Row> {
   /** What the cell shows, where that is more than the value. */
   readonly render?: (row: Row) => ReactNode;
   readonly isSortable?: boolean;
-  /** It cannot be hidden: without it nobody knows which row is which. */
+  /** It cannot be hidden: without it rows cannot be told apart. */
   readonly isFixed?: boolean;
   /** It has nothing that belongs into a file, as buttons. */
   readonly isUnexported?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the operator chooses it. */
   readonly isExtra?: boolean;
 }

@@ -24,7 +24,7 @@ const isView = (value: unknown): value is SavedView =>
   'search' in value &&
   typeof value.search === 'string';
 
-/** The views that somebody saved in this browser; what cannot be read is none. */
+/** The views that the operator saved in this browser; an unreadable value counts as none. */
 export function savedViews(table: string): readonly SavedView[] {
   const value = read(viewsKey(table));
   return Array.isArray(value) ? value.filter(isView) : [];
@@ -34,7 +34,7 @@ export function saveViews(table: string, views: readonly SavedView[]): void {
   localStorage.setItem(viewsKey(table), JSON.stringify(views));
 }
 
-/** Columns that somebody hid or brought out; the others stand as the table has them. */
+/** Columns that the operator hid or brought out; the others stand as the table has them. */
 export function rememberedColumns(table: string): Readonly<Record<string, boolean>> {
   const value = read(columnsKey(table));
   if (typeof value !== 'object' || value === null) return {};

@@ -27,7 +27,7 @@ export interface ShownTable<Row> {
   readonly toggle: (key: string) => void;
 }
 
-/** Order and columns of a list: sorted as its address says, with the columns that somebody chose in this browser. */
+/** Order and columns of a list: sorted as its address says, with the columns that the operator chose in this browser. */
 export function useDeskTable<Row extends object>(
   id: string,
   columns: readonly DeskColumn<Row>[],

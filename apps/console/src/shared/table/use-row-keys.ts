@@ -6,7 +6,7 @@ const isCovered = (): boolean => document.querySelector('[role="dialog"], [role=
 /** Enter on a button or link is theirs. */
 const isOwnEnter = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('a, button') !== null;
 
-/** J and K move through the rows, Enter opens one, / goes to the search. Nothing of it while somebody types or a dialog is open. */
+/** J and K move through the rows, Enter opens one, / goes to the search. All off while the operator types or a dialog is open. */
 export function useRowKeys({
   count,
   active,

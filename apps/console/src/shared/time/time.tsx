@@ -3,7 +3,7 @@ import { cn, useLanguage } from '@agio/ui';
 import { usePreferences } from '../preferences.ts';
 import { clockOf, dayOf, momentOf, spanOf } from './format.ts';
 
-/** A moment in the operator's zone, and in UTC for who points at it. */
+/** A moment in the operator's zone, and in UTC on hover. */
 export function Time({ at, part = 'moment' }: { at: number; part?: 'moment' | 'clock' | 'day' }): ReactNode {
   const zone = usePreferences((state) => state.zone);
   const text = part === 'clock' ? clockOf(at, zone) : part === 'day' ? dayOf(at, zone) : momentOf(at, zone);

@@ -10,7 +10,7 @@ import { CodeForm } from './code-form.tsx';
 import { usePending, type Question } from './pending.ts';
 
 /**
- * The only way to confirm a call: says what it is, and asks for a signature by one's passkey, or for the authenticator's code where one has no key.
+ * The only way to confirm a call: says what it is, and asks for a signature by a passkey, or for the authenticator's code without one.
  * Each is good for this one body.
  */
 export function VerificationDialog(): ReactNode {

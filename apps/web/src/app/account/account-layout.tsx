@@ -49,7 +49,7 @@ export function AccountLayout(): ReactNode {
   );
 }
 
-/** The same pages behind one button that says where one is. */
+/** The same pages behind one button with the name of the current page. */
 function PhoneNav({ groups, here }: { groups: readonly Group[]; here: AccountEntry | undefined }): ReactNode {
   const { t } = useTexts('account');
   const nameOf = useNames();

@@ -3,7 +3,7 @@ import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-/** Prices of which customers are told. What is set stays to be seen and removed when trading is off. */
+/** Prices that customers are notified of. What is set stays to be seen and removed when trading is off. */
 export const alerts = defineFeature({
   name: 'alerts',
   routes,

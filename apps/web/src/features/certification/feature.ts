@@ -3,7 +3,7 @@ import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-/** Who a customer is: the three levels, what each allows, and the way to them. */
+/** A customer's identity: the three levels, what each allows, and the way to them. */
 export const certification = defineFeature({
   name: 'certification',
   routes,

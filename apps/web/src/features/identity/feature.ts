@@ -3,7 +3,7 @@ import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-/** Who somebody is: the ways in, what protects the account, keys for programs, and the customer's own settings. */
+/** The customer's identity: the ways in, what protects the account, keys for programs, and the customer's own settings. */
 export const identity = defineFeature({
   name: 'identity',
   routes,

@@ -2,7 +2,7 @@ import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-/** Figures of one's robots, the ranking of everybody's, and copies of them. One's own are seen when the site has robots off. */
+/** Figures of the customer's robots, the public ranking, and copies of ranked robots. Their own are seen when the site has robots off. */
 export const quantify = defineFeature({
   name: 'quantify',
   switch: 'robot',

@@ -6,7 +6,7 @@ import { texts } from './texts/index.ts';
 
 const UnreadTickets = lazy(async () => ({ default: (await import('./components/unread-tickets.tsx')).UnreadTickets }));
 
-/** Asking the site's staff, and telling them what could be better. */
+/** Questions to the site's staff, and suggestions for improvement. */
 export const support = defineFeature({
   name: 'support',
   routes,

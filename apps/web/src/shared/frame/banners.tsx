@@ -42,7 +42,7 @@ function watchLine(changed: () => void): () => void {
   };
 }
 
-/** Stale prices are announced, not hidden. It floats: what somebody is about to press must not move. */
+/** Stale prices are announced, not hidden. It floats: what the customer is about to press must not move. */
 export function OfflineBanner(): ReactNode {
   const { t } = useTexts('common');
   const { lost, state } = useLiveStatus();

@@ -7,7 +7,7 @@ export type FirstUseProps = Omit<ComponentProps<'button'>, 'type'> & {
   Panel: ComponentType<{ trigger: ReactNode }>;
 };
 
-/** A menu's button that costs nothing until someone uses it: the menu's code is not part of the first load. */
+/** A menu's button that costs nothing until its first use: the menu's code is not part of the first load. */
 export function FirstUse({ prepare, Panel, ...button }: FirstUseProps): ReactNode {
   const [used, setUsed] = useState(false);
   if (used) {

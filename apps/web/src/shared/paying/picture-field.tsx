@@ -18,7 +18,7 @@ async function send(picture: File): Promise<PickedPicture> {
   return { id, url: URL.createObjectURL(picture) };
 }
 
-/** Adds pictures to what somebody says; each is handed in as soon as it is chosen. */
+/** Adds pictures to a statement; each is handed in as soon as it is chosen. */
 export function PictureField({
   isSmall = false,
   pictures,

@@ -15,7 +15,7 @@ const DeviceWaits = lazy(async () => ({ default: (await import('../frame/device-
 
 export type QuantifyPlace = 'overview' | 'mine' | 'one' | 'new' | 'ranking';
 
-/** What robots have instead of the site's header: the way back, their own pages, and who one is. */
+/** What robots have instead of the site's header: the way back, their own pages, and the customer. */
 export function QuantifyFrame({ children, here }: { here: QuantifyPlace; children: ReactNode }): ReactNode {
   const { t } = useTexts('common');
   return (

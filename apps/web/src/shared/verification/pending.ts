@@ -2,7 +2,7 @@ import { oneAtATime, type OpenQuestion } from '@agio/client';
 import type { CallName } from '@agio/contracts';
 import { create } from 'zustand';
 
-/** What somebody is asked to confirm: the call, the hash of its body, and the same in words. */
+/** What the customer is asked to confirm: the call, the hash of its body, and the same in words. */
 export type Question = {
   readonly action: CallName;
   /** SHA-256 of the canonical JSON of the body, lower-case hex. */

@@ -18,7 +18,7 @@ export function wrongFactor(error: unknown): string | null {
   return typeof factor === 'string' ? factor : null;
 }
 
-/** From when on a refused action works, if the server said so. */
+/** When a refused action works, if the server said so. */
 export function refusedUntil(error: unknown): number | null {
   const until = detailOf(error, 'until');
   return typeof until === 'number' ? until : null;

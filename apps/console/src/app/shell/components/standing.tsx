@@ -6,7 +6,7 @@ import { deskQuery } from '../../../shared/desk/index.ts';
 import { useSelf } from '../../../shared/session.ts';
 import { Time, useNow } from '../../../shared/time/time.tsx';
 
-/** What is said on every page about the people who decide: that one only reads yet, that an owner is alone, and who has to be confirmed. */
+/** Notes on every page about the people who decide: that the operator only reads yet, that an owner is alone, and who has to be confirmed. */
 export function Standing(): ReactNode {
   const { t } = useTexts('frame');
   const { decidesFrom, keys, owners, unconfirmed } = useSelf();

@@ -7,7 +7,7 @@ import { useSelf } from '../../../shared/session.ts';
 import { useSearches } from '../../entries.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Where one is, on which site, and as whom. */
+/** The current page and site, and the operator who is logged in. */
 export function Topbar({ onMenu }: { onMenu: () => void }): ReactNode {
   const { t } = useTexts('frame');
   const { t: common } = useTexts('common');

@@ -6,7 +6,7 @@ import { setLanguage, setTheme, setZone, themes, usePreferences, zones } from '.
 import { leave, useSelf } from '../../../shared/session.ts';
 import { momentOf } from '../../../shared/time/format.ts';
 
-/** Who one is and until when, how the console looks and speaks, and the way out. */
+/** The operator and the session's end, the console's look and language, and the way out. */
 export function UserMenu(): ReactNode {
   const { t } = useTexts('frame');
   const { t: common } = useTexts('common');

@@ -27,7 +27,7 @@ export function decided(order: C2cOrder, reason: string): void {
   show(isWritten ? order : { ...order, steps: [...steps, step] });
 }
 
-/** Opens the appeal of somebody whose account is frozen. */
+/** Opens the appeal of a customer whose account is frozen. */
 export async function appealFor(id: string, reason: string): Promise<void> {
   show(await api.call('deskC2cAppeal', { params: { id }, body: { reason } }));
 }

@@ -11,7 +11,7 @@ export interface OrderParty {
   readonly statements: readonly Step[];
 }
 
-/** Who buys the coins, and whose they are. */
+/** The buyer and the seller of the coins. */
 export function sidesOf(order: C2cOrder): { readonly buyer: OrderParty; readonly seller: OrderParty } {
   const of = (role: OrderParty['role']): OrderParty => ({
     role,
@@ -44,6 +44,6 @@ export function outcomeOf(
   };
 }
 
-/** Who had people look at an order: one of both, or the time that ran out. */
+/** The opener of an appeal: one of both, or the deadline. */
 export const openerOf = (reason: C2cOrder['reason']): 'user' | 'provider' | 'deadline' =>
   reason === 'user' || reason === 'provider' ? reason : 'deadline';

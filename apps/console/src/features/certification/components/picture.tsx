@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Failure } from '../../../shared/query-states.tsx';
 import { openPicture, type Slot } from '../api/certifications.ts';
 
-/** A picture is fetched when somebody opens it: each view is written to the audit log, and to that of its customer. */
+/** A picture is fetched when an operator opens it: each view is written to the audit log, and to that of its customer. */
 export function Picture({ id, slot }: { id: string; slot: Slot }): ReactNode {
   const { t } = useTexts('certification');
   const [url, setUrl] = useState<string | null>(null);

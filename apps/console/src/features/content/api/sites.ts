@@ -4,7 +4,7 @@ import { deskQuery } from '../../../shared/desk/query.ts';
 export type SiteRow = CallData<'deskSites'>['sites'][number];
 export type Settings = SiteRow['settings'];
 export type LocalizedText = Settings['copyright'];
-/** What of a site one operator saves alone. */
+/** The parts of a site that one operator saves alone. */
 export type SiteWords = CallInput<'deskSiteSave'>['body']['settings'];
 
 export const sitesQuery = deskQuery('deskSites');

@@ -6,7 +6,7 @@ import { levels } from '../state/notice.ts';
 const anyValue = 'any';
 const fromText = (value: string): string | null => (value === anyValue ? null : value);
 
-/** To whom: a site, a certification, a coin, in any combination; nothing of it is everybody. */
+/** The audience: a site, a certification, a coin, in any combination; an empty one means all customers. */
 export function AudienceCard({
   audience,
   children,

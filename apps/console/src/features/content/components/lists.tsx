@@ -29,7 +29,7 @@ function EntryList<Entry>({
   return (
     <div className="flex flex-col gap-3">
       {list.map((entry, at) => (
-        // Entries have no names of their own, and a place keeps its fields while somebody types.
+        // Entries have no names of their own, and a place keeps its fields while the operator types.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex flex-col gap-3 rounded-2 border border-line p-3">
           <div className="flex items-center justify-between">

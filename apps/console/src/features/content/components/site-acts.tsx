@@ -9,12 +9,12 @@ export const hostName = ({ everyHost }: Texts['sites'], host: string): string =>
 interface EditedSite {
   readonly site: SiteRow;
   readonly draft: SiteDraft;
-  /** Somebody else changed it meanwhile. */
+  /** Another operator changed it meanwhile. */
   readonly isOld: boolean;
   readonly onSaved: (saved: SiteRow) => void;
 }
 
-/** Saves what one operator changed; the server refuses it where somebody else was faster. */
+/** Saves one operator's changes; the server refuses them if another operator saved first. */
 export const SaveAct = deskAct({
   call: 'deskSiteSave',
   texts: 'sites',

@@ -52,7 +52,7 @@ export function SitesPage(): ReactNode {
 
 function OpenSite({ site, switches, isFixed }: { site: SiteRow; switches: readonly string[]; isFixed: boolean }): ReactNode {
   const { t } = useTexts('sites');
-  // What was read when somebody began to type: the list is fetched again and again, and must not change under them.
+  // A snapshot from when typing began: the list is fetched again and again, and must not change under the operator.
   const [base, setBase] = useState(site);
   const [draft, setDraft] = useState(() => draftOf(site.settings));
   const changed = changedKeys(base.settings, draft);

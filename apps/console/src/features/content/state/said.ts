@@ -5,7 +5,7 @@ import { levels } from './notice.ts';
 
 type NoticeWords = Pick<Words<'notices'>, 't' | 'w'>;
 
-/** Who a notice is for, in words. */
+/** The recipients of a notice, in words. */
 export function audienceName({ t, w }: NoticeWords, { coin, isExact, level, site }: Audience): string {
   const parts = [
     ...(site === null ? [] : [t(($) => $.toSite, { site: site === '*' ? w.defaultSite : site })]),

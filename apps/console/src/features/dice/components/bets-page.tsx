@@ -1,6 +1,6 @@
 import { amount, deskList, figure, moment, plain } from '../../../shared/desk/index.ts';
 
-/** Bets of everybody, or of one customer. No seed is shown here. */
+/** Bets of all customers, or of one. No seed is shown here. */
 export const BetsPage = deskList({
   call: 'deskDiceBets',
   id: 'dice-bets',

@@ -1,6 +1,6 @@
 import { amount, deskList, moment, plain } from '../../../shared/desk/index.ts';
 
-/** Who owns a pool. */
+/** The owners of a pool. */
 export const DealersTable = deskList({
   call: 'deskDiceDealers',
   id: 'dice-dealers',

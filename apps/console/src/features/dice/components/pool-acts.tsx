@@ -75,7 +75,7 @@ export const MoveAct = deskAct({
   },
 });
 
-/** The stakes of bets that nobody can roll any more, back to their customers. */
+/** The stakes of bets that can never be rolled, back to their customers. */
 export const VoidAct = deskAct({
   ask: 'dice.void',
   texts: 'dice',

@@ -11,7 +11,7 @@ import { Card, Facts } from './parts.tsx';
 import { Payment } from './payment.tsx';
 import { Security } from './security.tsx';
 
-/** Who somebody says they are. Addresses in full are shown when asked for, which the audit log notes. */
+/** The identity that a customer claims. Full addresses are shown on request, which the audit log notes. */
 export function IdentityTab({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { Card } from './parts.tsx';
 import { Security } from './security.tsx';
 import { Sessions } from './sessions-tab.tsx';
 
-/** What one looks for first: balances and notes at the left; security, what takes two people and sessions beside them. */
+/** What an operator looks for first: balances and notes at the left; security, what takes two people and sessions beside them. */
 export function Overview({ customer }: { customer: Customer }): ReactNode {
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -5,7 +5,7 @@ import { Time } from '../../../shared/time/time.tsx';
 import { deskQuery } from '../../../shared/desk/index.ts';
 import { Card, SmallTable } from './parts.tsx';
 
-/** Where a customer is paid, with what they removed. Nobody of the staff reads a number in full. */
+/** Where a customer is paid, with what they removed. Staff never read a number in full. */
 export function Payment({ uid }: { uid: string }): ReactNode {
   const { t } = useTexts('customers');
   const methods = useQuery(deskQuery('deskPaymentMethods', { params: { uid } }));

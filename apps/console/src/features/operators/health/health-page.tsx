@@ -10,7 +10,7 @@ import { isWrong, type Part } from './is-wrong.ts';
 const everyMs = 15_000;
 const keyOf = ({ name: own, part }: Part): string => `${part} ${own}`;
 
-/** Every part that somebody has to look after: first what is wrong and what to do, then all of them. */
+/** Every part that needs an operator: first what is wrong and what to do, then all of them. */
 export function HealthPage(): ReactNode {
   const health = useQuery({ ...deskQuery('deskHealth'), refetchInterval: everyMs });
   if (health.isPending) return <Skeleton className="h-40 w-full" />;

@@ -2,5 +2,5 @@ import type { CallData } from '@agio/client';
 
 export type Part = CallData<'deskHealth'>['parts'][number];
 
-/** Whether somebody has to look at a part. */
+/** Whether a part needs an operator's attention. */
 export const isWrong = ({ state }: Part): boolean => state === 'warning' || state === 'problem';

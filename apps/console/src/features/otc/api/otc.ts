@@ -21,7 +21,7 @@ export function decided(order: OtcOrder): void {
   void queryClient.invalidateQueries({ queryKey: ['otc', 'deskOtcOrders'] });
 }
 
-/** Opens the appeal of somebody whose account is frozen. */
+/** Opens the appeal of a customer whose account is frozen. */
 export async function appealFor(id: string, reason: string): Promise<void> {
   decided(await api.call('deskOtcAppeal', { params: { id }, body: { reason } }));
 }

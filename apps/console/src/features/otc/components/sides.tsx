@@ -6,7 +6,7 @@ import { TimeIn } from '../../../shared/time/time.tsx';
 import { openPicture, type OtcOrder, type Side } from '../api/otc.ts';
 import { levelOf, nameOf } from '../state/level.ts';
 
-/** The statements and evidence of both, beside each other, and what is known about the payment: where was to be paid, and who says to have paid. */
+/** The statements and evidence of both, beside each other, and what is known about the payment: where was to be paid, and by whom, as they say. */
 export function Sides({ order }: { order: OtcOrder }): ReactNode {
   const { t, w } = useWordsOf('otc');
   const { isOtherName, payees, payerName, reference, terms } = order;

@@ -17,7 +17,7 @@ export interface OtcDecisionDraft {
   readonly pauseDays: string;
 }
 
-/** It begins without a side: an empty amount, and nobody to blame. */
+/** It begins without a side: an empty amount, and no one at fault. */
 export const emptyDraft: OtcDecisionDraft = { toBuyer: '', kind: '', reason: '', fault: 'none', pauseDays: '0' };
 
 /** What is sent; undefined while something is missing or impossible. */

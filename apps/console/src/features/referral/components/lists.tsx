@@ -49,7 +49,7 @@ export const Agreements = deskList({
   ],
 });
 
-/** Those who earn most, with those of their people who are themselves. */
+/** The top earners, with those of their friends who are the same person. */
 export const Inviters = deskList({
   call: 'deskReferral',
   id: 'referral-inviters',

@@ -22,7 +22,7 @@ const levelFields = ({ levels, kinds: names }: Texts['referral'], kind: Kind, dr
     isTooMuch(levelsOf(draft, kind)) ? tooMuch : undefined,
   );
 
-/** Rates of everybody, by the kind of fee. */
+/** The default rates, by the kind of fee. */
 export const PlanAct = deskAct({
   ask: 'referral.plan',
   texts: 'referral',
@@ -76,7 +76,7 @@ export const AgreementAct = deskAct({
   }),
 });
 
-/** The end of an agreement: the rates of everybody hold again. */
+/** Ends an agreement: the default rates apply again. */
 export const EndAct = deskAct({
   ask: 'referral.agreement',
   texts: 'referral',

@@ -37,7 +37,7 @@ const CarrierAct = deskAct({
   }),
 });
 
-/** With whom parcels are shipped, and where their customers follow them. */
+/** The carriers of parcels, and where their customers follow them. */
 export const Carriers = deskList({
   call: 'deskShopCarriers',
   id: 'shop-carriers',

@@ -42,7 +42,7 @@ export const StockAct = deskAct({
   }),
 });
 
-/** Codes that are sold, each once, after two people have agreed on them; nobody reads them here again. */
+/** Codes that are sold, each once, after two people have agreed on them; they are never shown here again. */
 export const CodesAct = deskAct({
   ask: 'shop.codes',
   texts: 'shop',

@@ -8,7 +8,7 @@ import { acts, type Ticket } from '../api/tickets.ts';
 
 const nobody = ' ';
 
-/** Who answers it, and its end without an answer. */
+/** The person who answers it, and its end without an answer. */
 export function Handling({ ticket }: { ticket: Ticket }): ReactNode {
   const { t } = useTexts('tickets');
   const { name } = useSelf();

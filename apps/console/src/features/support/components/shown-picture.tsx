@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../shared/query-states.tsx';
 import type { feedbackPictureQuery, pictureQuery } from '../api/tickets.ts';
 
-/** A picture is fetched when somebody opens it: each view is written to the audit log. */
+/** A picture is fetched when an operator opens it: each view is written to the audit log. */
 export function ShownPicture({
   label,
   query,

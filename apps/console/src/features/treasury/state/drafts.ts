@@ -53,7 +53,7 @@ export function transferPayload({ amount, coin, from }: TransferDraft): Payload 
   return coin === '' || !isPositive(amount) ? null : { coin, amount, from, to: otherOf(from) };
 }
 
-/** Why the house cannot pay, as its refusal tells it. */
+/** Why the house cannot pay, as its refusal says. */
 export interface Short {
   readonly account: string;
   readonly available: string;

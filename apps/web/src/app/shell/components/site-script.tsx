@@ -6,7 +6,7 @@ import { usePreferences } from '../../../shared/preferences.ts';
 import { askedSize, noBox } from '../state/script-size.ts';
 
 /**
- * The script of the site, in a sandboxed frame that sees nothing of the page. It is told which page is open, by its pattern alone, with
+ * The script of the site, in a sandboxed frame that sees nothing of the page. It learns which page is open, by its pattern alone, with
  * language and theme, and may ask for a box in the corner of the public pages, which is never transparent. Where people log in or see
  * what they own, there is no box; an invisible frame is reached neither by keyboards nor by screen readers.
  */
@@ -32,7 +32,7 @@ export function SiteScript(): ReactNode {
     return () => removeEventListener('message', heard);
   }, []);
   useEffect(() => {
-    // A sandboxed document cannot be addressed by its origin; nothing in the message is anybody's secret.
+    // A sandboxed document cannot be addressed by its origin; the message holds no secret.
     if (isLoaded) frame.current?.contentWindow?.postMessage({ type: 'visit', page, language, theme }, '*');
   }, [isLoaded, page, language, theme]);
   const box = isPublic ? size : noBox;

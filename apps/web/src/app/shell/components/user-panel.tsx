@@ -10,7 +10,7 @@ import { useLogOut } from '../state/use-log-out.ts';
 
 const isAccount = (entry: AccountEntry | undefined): boolean => entry?.group === 'account';
 
-/** Who one is, the customer's pages, and the way out (spec §2). */
+/** The customer, their pages, and the way out (spec §2). */
 export function UserPanel({ trigger }: { trigger: ReactNode }): ReactNode {
   const { t } = useTexts('common');
   const nameOf = useNames();

@@ -83,7 +83,7 @@ export function AlertsPage(): ReactNode {
   );
 }
 
-/** By which ways the customer is told, and where that is chosen. */
+/** How the customer is notified, and where that is chosen. */
 function Reach(): ReactNode {
   const { t } = useTexts('alerts');
   return (

@@ -22,7 +22,7 @@ export function infoQuery(loggedIn: boolean) {
   });
 }
 
-/** Everybody who takes an order of this side now. */
+/** All providers who take an order of this side now. */
 export function providersQuery(side: TradeSide, coin: string, loggedIn: boolean) {
   return queryOptions({
     queryKey: [...key, 'providers', loggedIn, coin, side],
@@ -31,7 +31,7 @@ export function providersQuery(side: TradeSide, coin: string, loggedIn: boolean)
   });
 }
 
-/** One's own payment methods, to be paid to. */
+/** The customer's own payment methods, to be paid to. */
 export const methodsQuery = queryOptions({
   queryKey: ['own', 'payment', 'list'],
   queryFn: async ({ signal }) => (await api.call('bankcardList', { signal })).list,

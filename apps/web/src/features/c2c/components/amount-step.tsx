@@ -7,7 +7,7 @@ import { coins, short } from './amounts.ts';
 import { Step } from './step.tsx';
 
 const quick = ['500', '1000', '5000', '10000'] as const;
-/** Rules that are about the amount; the others are told beside the button. */
+/** Rules that are about the amount; the others are shown beside the button. */
 const ofAmount: readonly (TradeRule | null)[] = ['multiple', 'min', 'max', 'fits', 'minTotal', 'balance'];
 
 /** One field decides everything. */

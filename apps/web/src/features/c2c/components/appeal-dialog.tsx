@@ -5,7 +5,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { dropPictures, idsOf, PictureField, type PickedPicture } from '../../../shared/paying/index.ts';
 import { appeal, type C2cOrder } from '../api/orders.ts';
 
-/** As long as a reason may be. */
+/** Characters in a reason. */
 const REASON_MAX = 1_000;
 
 /** Opens an appeal. */

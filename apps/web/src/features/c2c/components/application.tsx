@@ -11,7 +11,7 @@ import { infoQuery } from '../api/info.ts';
 import { apply, resign, type ProviderStatus } from '../api/provider.ts';
 import { short } from './amounts.ts';
 
-/** An application that nobody has looked at yet can be taken back, with the bond. */
+/** An application that is not reviewed yet can be taken back, with the bond. */
 function Waiting({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const taking = useMutation({ mutationFn: resign, onError: showError });

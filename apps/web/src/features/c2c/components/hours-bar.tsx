@@ -7,7 +7,7 @@ import { clockOf, daysUntil, hoursIn, isOpenAt, markOf, minuteOfDay, openParts, 
 
 type Props = { readonly info: C2cInfo; readonly fetchedAt: number };
 
-/** The server's time, by how long ago it told its own. */
+/** The server's time: its last answer and the time since. */
 export function useServerNow({ fetchedAt, info }: Props): number {
   return useNow() - fetchedAt + info.now;
 }

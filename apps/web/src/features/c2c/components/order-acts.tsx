@@ -110,7 +110,7 @@ function After({ order }: { order: C2cOrder }): ReactNode {
   );
 }
 
-/** From when on an appeal is possible. */
+/** When an appeal becomes possible. */
 function AppealHint({ order }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const language = useLanguage();

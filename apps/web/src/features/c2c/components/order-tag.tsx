@@ -5,7 +5,7 @@ import type { C2cOrder } from '../api/orders.ts';
 import { countsDown, hasEnded } from '../state/order.ts';
 
 const owed: readonly C2cOrder['state'][] = ['unpaid', 'unconfirmed', 'waiting_transfer', 'appealed'];
-/** As long as there is to pay, for the ring of the countdown. */
+/** The time to pay, for the ring of the countdown. */
 const PAY_SECONDS = 30 * 60;
 
 /** What an order's state is called for the one who reads; ended ones are quiet. */

@@ -86,7 +86,7 @@ type Fields = {
   readonly onChange: (part: Partial<SettingDraft>) => void;
 };
 
-/** From when to when orders are taken in hand by themselves. */
+/** The hours in which orders are taken in hand by themselves. */
 function AutoAcceptHours({ info }: { info: C2cInfo }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const { closesMinute, opensMinute } = hoursIn(info, info.now, readersZone());

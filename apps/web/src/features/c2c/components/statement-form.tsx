@@ -7,7 +7,7 @@ import { tell, type C2cOrder } from '../api/orders.ts';
 
 const STATEMENT_MAX = 1_000;
 
-/** What somebody tells those who decide; the other person reads it too. */
+/** What a party tells those who decide; the other person reads it too. */
 export function StatementForm({ order: { id } }: { order: C2cOrder }): ReactNode {
   const { t } = useTexts('c2c-order');
   const errorText = useErrorText();

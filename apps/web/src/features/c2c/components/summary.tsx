@@ -20,7 +20,7 @@ type Props = {
   readonly error: Error | null;
 };
 
-/** Everything that somebody agrees to, beside the button that does it. */
+/** Everything that the customer agrees to, beside the button that does it. */
 export function Summary(props: Props): ReactNode {
   const { t } = useTexts('c2c');
   const { t: p } = useTexts('paying');

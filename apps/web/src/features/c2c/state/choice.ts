@@ -39,7 +39,7 @@ export function bestOf(
     );
 }
 
-/** The price that each method has; methods without a provider have none. For an amount that nobody takes, as if none were entered. */
+/** The price that each method has; methods without a provider have none. For an amount that no provider takes, as if none were entered. */
 export function pricesOf(
   list: readonly Provider[],
   { amount, methods, side }: { readonly side: TradeSide; readonly amount: string; readonly methods: readonly C2cPaymentType[] },

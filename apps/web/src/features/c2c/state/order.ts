@@ -3,7 +3,7 @@ import type { C2cOrder } from '../api/orders.ts';
 export const hasEnded = ({ state }: Pick<C2cOrder, 'state'>): boolean =>
   state === 'success' || state === 'cancelled' || state === 'expired';
 
-/** Whether the reader is the one who gets the coins. */
+/** Whether the reader gets the coins. */
 export const isBuyer = ({ role, side }: Pick<C2cOrder, 'role' | 'side'>): boolean => (role === 'customer') === (side === 'buy');
 
 /** The heading of the page for each role: the next step, or the outcome. */
@@ -99,7 +99,7 @@ export function stepOf({ payTime, side, state }: Pick<C2cOrder, 'payTime' | 'sid
   }
 }
 
-/** Seconds to count down, for the one deadline that is minutes away; longer ones are told as a time. */
+/** Seconds to count down, for the one deadline that is minutes away; longer ones are shown as a time. */
 export const countsDown = ({ deadline, state }: Pick<C2cOrder, 'deadline' | 'state'>): boolean => deadline !== null && state === 'unpaid';
 
 /** Whether the time for an appeal has come, which it may have since the order was fetched. */

@@ -24,7 +24,7 @@ export type SettingField = 'buyPrice' | 'sellPrice' | 'min' | 'max' | 'dailyCap'
 
 const isMore = (text: string): boolean => text !== '' && compareDecimals(text, '0') > 0;
 
-/** What is sent, or the first field that is not right yet. Nobody sells below what they buy at. */
+/** What is sent, or the first field that is not right yet. No provider sells below what they buy at. */
 export function settingOf(draft: SettingDraft, open: boolean): { readonly setting: Setting } | { readonly fault: SettingField } {
   const { buyPrice, dailyCap, max, min, payMethods, sellPrice } = draft;
   if (!isMore(buyPrice)) return { fault: 'buyPrice' };

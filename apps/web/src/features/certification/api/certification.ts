@@ -79,7 +79,7 @@ export async function sendShot(level: Exclude<CertificationLevel, 'ordinary'>, s
   return keepDraft({ level, [slot]: id });
 }
 
-/** One of one's own pictures, once its view was confirmed; its link ends after a minute. */
+/** One of the customer's own pictures, once its view was confirmed; its link ends after a minute. */
 export async function openView(view: string): Promise<Blob> {
   return await api.call('realnamePicture', { params: { view } });
 }

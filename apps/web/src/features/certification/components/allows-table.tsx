@@ -6,7 +6,7 @@ import type { Certification } from '../api/certification.ts';
 import { numberOf } from '../state/standing.ts';
 import { useAmounts } from './amounts.ts';
 
-/** What each level allows, one's own level marked. */
+/** What each level allows, with the customer's own level marked. */
 export function AllowsTable({ coin, standing }: { standing: Certification; coin: string }): ReactNode {
   const { t } = useTexts('certification');
   const { t: words } = useTexts('words');

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTexts } from '@agio/ui';
 import type { CertificationLevel } from '../api/certification.ts';
 
-/** Where one is below certification. */
+/** The current page, below certification. */
 export function Crumb({ level }: { level: CertificationLevel }): ReactNode {
   const { t } = useTexts('certification');
   return (

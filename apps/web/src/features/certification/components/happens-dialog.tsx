@@ -10,7 +10,7 @@ const facts = [
   [Clock, 'kept'],
 ] as const;
 
-/** What happens to one's pictures, and who looked at them. */
+/** What happens to the customer's pictures, and who looked at them. */
 export function HappensDialog({ onOpenChange, open }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
   const { t } = useTexts('certification');
   return (

@@ -103,7 +103,7 @@ function Form({ own, standing }: { standing: Certification; own: Own }): ReactNo
   );
 }
 
-/** Keeps what is typed once nobody has typed for a moment. */
+/** Keeps what is typed once typing has paused for a moment. */
 function useKept(draft: IdentityDraft) {
   const kept = useRef(draft);
   const keeping = useMutation({ mutationFn: keepDraft });

@@ -6,7 +6,7 @@ import { showError } from '../../../shared/error-popup.ts';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { openView } from '../api/certification.ts';
 
-/** Opens one of one's own pictures. Each view is logged, so it is never fetched before somebody asks for it. */
+/** Opens one of the customer's own pictures. Each view is logged, so it is fetched only on request. */
 export function OwnPicture({ label, picture }: { picture: string; label: string }): ReactNode {
   const { t } = useTexts('certification');
   const [url, setUrl] = useState<string | null>(null);

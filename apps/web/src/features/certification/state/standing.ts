@@ -16,7 +16,7 @@ export function ownLevel({ level }: Certification): CertificationLevel | null {
   return order[level - 1] ?? null;
 }
 
-/** What somebody who wants a level can begin with now: the first of those below it that is open; `null` if none is, as while one is reviewed. */
+/** What a customer who wants a level can begin with now: the first open one below it; `null` if none is, as while one is reviewed. */
 export function nowFirst(level: CertificationLevel, { levels }: Certification): CertificationLevel | null {
   const at = levels.findIndex((one) => one.level === level);
   return levels.slice(0, Math.max(0, at)).find(({ isOpen, state }) => isOpen && state !== 'passed' && state !== 'review')?.level ?? null;

@@ -30,7 +30,7 @@ export const statsQuery = (coin: string) =>
     queryFn: async ({ signal }) => await api.call('diceStats', { query: { coin }, signal }),
   });
 
-/** How long one has been playing; asked again while somebody wants to be reminded. */
+/** How long the customer has been playing; polled while they want to be reminded. */
 export const sittingQuery = queryOptions({
   queryKey: [...own, 'sitting'],
   queryFn: async ({ signal }) => await api.call('diceSitting', { signal }),

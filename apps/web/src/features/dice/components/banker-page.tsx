@@ -31,7 +31,7 @@ import { HouseShare } from './house-share.tsx';
 import { MineCard } from './mine-card.tsx';
 import { ValueChart } from './value-chart.tsx';
 
-/** A pool: what it is worth, day by day, and one's own part of it. */
+/** A pool: what it is worth, day by day, and the customer's own part of it. */
 export function BankerPage(): ReactNode {
   const navigate = useNavigate();
   const { id: coin } = useParams({ from: '/site/dice/banker/$id' });

@@ -27,7 +27,7 @@ const ROWS = 5;
 const MOVES_MS = 2_000;
 const KEPT = 200;
 
-/** Bets of everybody, one's own, and the largest wins among the newest. */
+/** Bets of all customers, the customer's own, and the largest wins among the newest. */
 export function BoardCard({ first }: { first: readonly BoardBet[] }): ReactNode {
   const { t } = useTexts('dice');
   const [view, setView] = useState<View>('all');

@@ -68,7 +68,7 @@ function Available({ amount, onAll }: { amount: string; onAll: () => void }): Re
 const sharesFor = (amount: string, { bankroll, decimals, shares }: Pool): string =>
   compareDecimals(shares, '0') === 0 ? amount : truncate(divideDecimals(multiplyDecimals(amount, shares), bankroll, decimals), decimals);
 
-/** What keeps somebody from putting coins in, before they type any. */
+/** What keeps the customer from putting coins in, before they type any. */
 function WhyNot({ mine }: { mine: OwnShares }): ReactNode {
   const { t } = useTexts('dice');
   if (mine.excludedUntil !== null) return <p className="text-13">{t(($) => $.pool.excluded)}</p>;

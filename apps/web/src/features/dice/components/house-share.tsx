@@ -4,7 +4,7 @@ import type { Pool } from '../api/play.ts';
 import { partsOfEdge } from '../state/house.ts';
 import { rate } from './amounts.ts';
 
-/** What the house takes of a pool's edge: said wherever somebody might put coins into it. */
+/** What the house takes of a pool's edge: said wherever a customer might put coins into it. */
 export function HouseShare({ className, pool }: { pool: Pool; className?: string }): ReactNode {
   const { t } = useTexts('dice');
   const { dealers, edge, house } = partsOfEdge(pool);

@@ -9,7 +9,7 @@ import { coins } from './amounts.ts';
 type LimitOf = Player['limits'][number];
 const MINUTES = ['0', '15', '30', '60', '120'] as const;
 
-/** Limits of a day, a reminder, and an exclusion that nobody ends early. */
+/** Limits of a day, a reminder, and an exclusion that cannot be ended early. */
 export function LimitsCard({ player, pool }: { player: Player; pool: Pool }): ReactNode {
   const { t } = useTexts('dice');
   const limit = player.limits.find(({ coin }) => coin === pool.coin);
@@ -122,7 +122,7 @@ function ExcludeDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** Until when somebody has excluded themselves. */
+/** The end of the customer's self-exclusion. */
 export function ExcludedNotice({ player }: { player: Player }): ReactNode {
   const { t } = useTexts('dice');
   const language = useLanguage();

@@ -20,7 +20,7 @@ import { coins, shareValue, signed } from './amounts.ts';
 
 type Flow = OwnShares['waiting'][number];
 
-/** One's own shares, and what is on its way out. */
+/** The customer's own shares, and what is on its way out. */
 export function MineCard({ coin, mine }: { coin: string; mine: OwnShares }): ReactNode {
   const { t } = useTexts('dice');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { Reminder } from './reminder.tsx';
 import { RollCard } from './roll-card.tsx';
 import { usePlay } from './use-play.ts';
 
-/** The game: one's bet, everybody's bets, what proves them, and the pool behind them. */
+/** The game: the customer's bet, all bets, what proves them, and the pool behind them. */
 export function PlayPage(): ReactNode {
   const { t } = useTexts('dice');
   const info = useQuery(infoQuery);

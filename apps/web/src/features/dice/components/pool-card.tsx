@@ -44,7 +44,7 @@ export function PoolCard({ pool }: { pool: Pool }): ReactNode {
   );
 }
 
-/** What one's own bets came to. */
+/** The results of the customer's own bets. */
 export function StatsCard({ coin }: { coin: string }): ReactNode {
   const { t } = useTexts('dice');
   const stats = useQuery(statsQuery(coin)).data;

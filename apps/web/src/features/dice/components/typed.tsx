@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { NumberField } from '@agio/ui';
 
-/** A figure that follows from the others until somebody types it: then what they type stays until they leave the field. */
+/** A figure that follows from the others until the customer types it: then what they type stays until they leave the field. */
 export function Typed({
   aside,
   decimals,

@@ -11,7 +11,7 @@ const LAST_SHOWN = 8;
 
 export interface Play {
   readonly draft: BetDraft;
-  /** The seed of one's own that goes with the next bet; undefined where the server seed has one. */
+  /** The customer's own seed that goes with the next bet; undefined where the server seed has one. */
   readonly clientSeed: string | undefined;
   readonly onClientSeed: (text: string) => void;
   readonly onDraft: (draft: BetDraft) => void;

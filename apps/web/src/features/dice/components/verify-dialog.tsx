@@ -43,7 +43,7 @@ export function VerifyDialog({ bet, onClose }: { bet: Bet; onClose: () => void }
   );
 }
 
-/** Of an old bet whose edge nobody recorded, the roll alone can be worked out again. */
+/** Of an old bet without a recorded edge, the roll alone can be worked out again. */
 function checkedBet(bet: Bet, serverSeed: string) {
   return bet.edge === null ? verifyRoll({ ...bet, serverSeed, roll: bet.roll ?? undefined }) : verifyBet({ ...bet, serverSeed });
 }

@@ -88,7 +88,7 @@ export interface Row {
   readonly resultOf: (id: string) => Promise<BetResult>;
   /** Says what went wrong; whether it was refused for sure, and not perhaps taken. */
   readonly failed: (error: unknown) => boolean;
-  /** Why it was asked to stop, and whether nobody looks any more. */
+  /** Why it was asked to stop, and whether the page is gone. */
   readonly asked: () => StopReason | null;
   readonly isGone: () => boolean;
   readonly pause: (ms: number) => Promise<void>;

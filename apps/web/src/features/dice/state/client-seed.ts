@@ -14,7 +14,7 @@ export const isClientSeed = (text: string): boolean => /^[0-9A-Za-z_-]{1,64}$/.t
 const SEED_WORDS =
   'amber birch cedar delta ember fjord grove haven inlet jetty karst lagoon maple north ocean pearl quartz river slate tundra'.split(' ');
 
-/** A seed of one's own that nobody else guesses, as words that can be read. */
+/** A seed of the customer's own that no one else can guess, as words that can be read. */
 export function newClientSeed(): string {
   const picked = crypto.getRandomValues(new Uint32Array(5));
   return [...picked].map((number, at) => (at < 3 ? (SEED_WORDS[number % SEED_WORDS.length] ?? '') : number.toString(36))).join('-');
@@ -29,7 +29,7 @@ function freshFor(hash: string): string {
 }
 
 /**
- * The seed that goes with the next bet; undefined where the server seed has one already. It is a new one, which nobody knew when the server
+ * The seed that goes with the next bet; undefined where the server seed has one already. It is a new one, unknown when the server
  * seed was made, unless it was typed, or the player has asked to keep the last one.
  */
 export function seedToSend(

@@ -1,7 +1,7 @@
 import { compareDecimals, divideDecimals, subtractDecimals } from '@agio/ui/formats';
 import type { Pool } from '../api/play.ts';
 
-/** Who gets the edge of a stake, as shares of the stake, and the house's as a share of the edge; `house` is null where it takes nothing. */
+/** The recipients of a stake's edge, as shares of the stake, and the house's as a share of the edge; `house` is null where it takes nothing. */
 export interface EdgeParts {
   readonly edge: string;
   readonly dealers: string;

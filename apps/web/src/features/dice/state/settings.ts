@@ -4,9 +4,9 @@ import { NEVER_REMINDED, type ReminderState } from './sitting.ts';
 /** How the game behaves in this browser. */
 export interface GameSettings {
   readonly animates: boolean;
-  /** Keys without Ctrl or Alt: off until somebody wants them, because they surprise others. */
+  /** Keys without Ctrl or Alt: off until the customer wants them, because they surprise others. */
   readonly keys: boolean;
-  /** Whether the seed of one's own stays when the server seed changes, and the one that was used last. */
+  /** Whether the customer's own seed stays when the server seed changes, and the one that was used last. */
   readonly keepsSeed: boolean;
   readonly lastSeed: string;
   /** The last reminder of time that was acknowledged. */

@@ -158,7 +158,7 @@ function PreviewBox({ error, preview }: { preview: Preview | undefined; error: E
   );
 }
 
-/** Whether there is a way out, decided once and for all, and that one knows what one does. */
+/** Whether there is a way out, decided once and for all, and the customer's confirmation. */
 function ExitChoice({ draft, onChange }: Part): ReactNode {
   const { t } = useTexts('lock');
   return (

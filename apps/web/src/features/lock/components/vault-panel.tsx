@@ -17,7 +17,7 @@ import { RowsDialog } from './rows-dialog.tsx';
 import { VaultForm } from './vault-form.tsx';
 import { ListPages } from '../../../shared/list-pages.tsx';
 
-/** One's own coins, put out of one's own reach. */
+/** The customer's own coins, put out of their own reach. */
 export function VaultPanel(): ReactNode {
   const { t } = useTexts('lock');
   const isOn = useFeature('lock');

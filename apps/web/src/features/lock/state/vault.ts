@@ -1,6 +1,6 @@
 import type { VaultPlan } from '../api/positions.ts';
 
-/** What somebody has entered of a new vault. */
+/** What the customer has entered for a new vault. */
 export interface VaultDraft {
   readonly coin: string;
   readonly amount: string;

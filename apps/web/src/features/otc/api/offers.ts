@@ -51,7 +51,7 @@ export function merchantQuery(uid: string, loggedIn: boolean) {
   });
 }
 
-/** One's own payment methods, to be paid to. */
+/** The customer's own payment methods, to be paid to. */
 export const methodsQuery = queryOptions({
   queryKey: ['own', 'payment', 'list'],
   queryFn: async ({ signal }) => await api.call('bankcardList', { signal }),

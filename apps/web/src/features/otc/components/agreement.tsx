@@ -6,7 +6,7 @@ import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { changed, type OtcOrder } from '../api/orders.ts';
 import { coins } from './offer-list.tsx';
 
-/** That one side would cancel a paid order, or split one that is appealed. */
+/** An offer of one side to cancel a paid order, or to split one that is appealed. */
 export function Agreement({ order: { agreedBy, agreedSplit, coin, id, other, reference, role, state } }: { order: OtcOrder }): ReactNode {
   const { t } = useTexts('otc-order');
   const errorText = useErrorText();

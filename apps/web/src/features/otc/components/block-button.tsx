@@ -7,7 +7,7 @@ import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { setBlocked } from '../api/offers.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 
-/** Trades no more with somebody, or again. */
+/** Blocks trades with this person, or allows them again. */
 export function BlockButton({ isBlocked, name, uid }: { uid: string; name: string; isBlocked: boolean }): ReactNode {
   const { t } = useTexts('otc');
   const [isAsked, setAsked] = useState(false);

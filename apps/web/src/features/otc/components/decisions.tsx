@@ -4,7 +4,7 @@ import { Card, useTexts } from '@agio/ui';
 import { decisionsQuery } from '../api/offers.ts';
 import { shareText } from '../../../shared/paying/index.ts';
 
-/** How often disputes were decided for which reason: anybody may look at how we decide. */
+/** How often disputes were decided for which reason: public, so that anyone can check our decisions. */
 export function Decisions(): ReactNode {
   const { t } = useTexts('otc');
   const { data } = useQuery(decisionsQuery);

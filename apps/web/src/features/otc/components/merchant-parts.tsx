@@ -5,7 +5,7 @@ import { Avatar, cn, formatAbout, Tag, useLanguage, useTexts } from '@agio/ui';
 import { useNow } from '../../../shared/use-now.ts';
 import type { Merchant, OtcPaymentType } from '../api/offers.ts';
 
-/** Whether somebody is there, and when they were. */
+/** Whether the merchant is there, and when they were. */
 export function useSeen({ isOnline, seenAt }: Pick<Merchant, 'isOnline' | 'seenAt'>): string {
   const { t } = useTexts('otc');
   const language = useLanguage();

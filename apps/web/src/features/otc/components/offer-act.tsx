@@ -30,7 +30,7 @@ export function OfferAct({ isBest = false, offer, onTake }: { offer: Offer; isBe
   );
 }
 
-/** Why somebody cannot take an offer, in words. */
+/** Why the customer cannot take an offer, in words. */
 function useBlocked({ blocked, requirements: { days, level, orders } }: Offer): string {
   const { t } = useTexts('otc');
   switch (blocked) {

@@ -80,7 +80,7 @@ export function OfferFilters(props: Props): ReactNode {
   );
 }
 
-/** What somebody wants to pay or get. Sent when they are done typing, not at every digit. */
+/** The amount that the customer wants to pay or get. Sent when they are done typing, not at every digit. */
 function TotalField({ filters: { fiat, side, total }, onChange }: Props): ReactNode {
   const { t } = useTexts('otc');
   const [typed, setTyped] = useState({ from: total, text: total });

@@ -28,7 +28,7 @@ type Props = {
 /** What changed under the reader, so that sending again says yes to what is shown. */
 const RENEWED: readonly string[] = ['OTC_PRICE_CHANGED', 'OTC_AD_CHANGED'];
 
-/** Takes a part of an offer in one step: how much, how it is paid, and what one agrees to. */
+/** Takes a part of an offer in one step: how much, how it is paid, and what the customer agrees to. */
 export function TakeDialog(props: Props): ReactNode {
   const { t } = useTexts('otc');
   const { feeMillionths, offer, onClose } = props;
@@ -161,7 +161,7 @@ function Moved({ offer, seen }: Props): ReactNode {
   );
 }
 
-/** What somebody agrees to by ordering. */
+/** What the customer agrees to by ordering. */
 function Agreed({ amount, fee, offer }: { offer: Offer; fee: number; amount: string }): ReactNode {
   const { t } = useTexts('otc');
   const facts: readonly (readonly [string, string])[] = [

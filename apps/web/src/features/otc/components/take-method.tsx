@@ -34,7 +34,7 @@ export function PayBy({
   );
 }
 
-/** Which of their own methods a seller is paid to. */
+/** The seller's own method to be paid to. */
 export function PaidTo({ chosen, offer, onChoose }: { offer: Offer; chosen: string | null; onChoose: (id: string) => void }): ReactNode {
   const { t } = useTexts('otc');
   const methods = useQuery(methodsQuery);

@@ -23,6 +23,6 @@ export const isUnpayable = (
   now: number,
 ): boolean => side === 'sell' && state === 'on' && payableTo(methods, ad, now).length === 0;
 
-/** The method that was chosen, else the first: nobody has to open a list to find out why nothing can be sent. */
+/** The method that was chosen, else the first: the customer need not open a list to find out why nothing can be sent. */
 export const paidTo = (usable: readonly OtcMethod[], chosen: string | null): OtcMethod | undefined =>
   usable.find(({ id }) => id === chosen) ?? usable[0];

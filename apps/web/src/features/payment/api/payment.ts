@@ -13,7 +13,7 @@ export type WalletType = AddedCode['type'];
 
 const key = ['own', 'payment'] as const;
 
-/** One's own payment methods, and what the site takes. */
+/** The customer's own payment methods, and what the site takes. */
 export const methodsQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: async ({ signal }) => await api.call('bankcardList', { signal }),

@@ -26,7 +26,7 @@ export const emptyDraft: Omit<MethodDraft, 'type'> = {
 };
 
 /**
- * What a number is as far as it can be told here: a card whose check digit is right or wrong, an IBAN, which the server checks, another
+ * What a number is as far as it is known here: a card whose check digit is right or wrong, an IBAN, which the server checks, another
  * account, or nothing yet.
  */
 export function numberKind(number: string, currency: Currency): 'card' | 'wrong' | 'iban' | 'account' | 'short' {

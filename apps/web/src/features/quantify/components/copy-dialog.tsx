@@ -28,7 +28,7 @@ import { copiedSearch, copiedTerms } from '../state/copied.ts';
 import { plainShare, signedShare } from '../state/figures.ts';
 import { LinesMoved } from './lines-moved.tsx';
 
-/** Parameters of a listed robot with one's own amount, moved to the price of now; they are taken into the form, where everything is checked. */
+/** Parameters of a listed robot with the customer's own amount, at today's price; they are taken into the form, where everything is checked. */
 export function CopyDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const { t } = useTexts('ranking');
   const navigate = useNavigate();
@@ -136,7 +136,7 @@ function Compared({ copy }: { copy: Copy }): ReactNode {
 
 const RESTS_MS = 400;
 
-/** What one's own lines would have done in the last month, and begun on the worst day of it. */
+/** What the customer's lines would have done in the last month, and begun on the worst day of it. */
 function Tested({ amount, copy }: { copy: Copy; amount: string }): ReactNode {
   const { t } = useTexts('ranking');
   const language = useLanguage();

@@ -32,7 +32,7 @@ export function EquityChart({ mine }: { mine: OwnRanking }): ReactNode {
   );
 }
 
-/** Only what one had: before the first robot there is no line. */
+/** Assets over time: before the first robot there is no line. */
 function Lines({ mine: { curve, flows }, plot }: { mine: OwnRanking; plot: number }): ReactNode {
   const [first, last] = [curve[0]?.[0] ?? 0, curve.at(-1)?.[0] ?? 0];
   const box: Box = { top: 8, height: HEIGHT - 24 };

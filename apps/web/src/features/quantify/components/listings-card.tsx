@@ -19,7 +19,7 @@ const reasonWords = {
   not_in_window: 'notInWindow',
 } as const;
 
-/** One's own robots in the ranking: nobody is in it without asking. */
+/** The customer's own robots in the ranking: each is in it by request only. */
 export function ListingsCard({ window }: { window: Window }): ReactNode {
   const { t } = useTexts('ranking');
   const listings = useQuery(listingsQuery(window));

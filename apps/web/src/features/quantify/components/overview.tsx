@@ -29,7 +29,7 @@ export function OverviewVisitor(): ReactNode {
   );
 }
 
-/** One's own robots together. */
+/** The customer's own robots together. */
 export function Overview(): ReactNode {
   const { t } = useTexts('ranking');
   const navigate = useNavigate();

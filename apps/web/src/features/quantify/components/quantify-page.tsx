@@ -7,7 +7,7 @@ import { BoardCard } from './board-card.tsx';
 import { Overview, OverviewVisitor } from './overview.tsx';
 import { RankingView } from './ranking-view.tsx';
 
-/** What one's robots have and earned, and the ranking of everybody's; all that is left of it while the site has robots off are one's own. */
+/** The assets and earnings of the customer's robots, and the public ranking; while the site has robots off, only the customer's own. */
 export function QuantifyPage(): ReactNode {
   const { view } = useSearch({ from: '/allmill' });
   const isOn = useFeature('robot') !== false;

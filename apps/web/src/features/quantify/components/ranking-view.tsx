@@ -26,7 +26,7 @@ interface RankingFilter {
   readonly p?: string;
 }
 
-/** The whole ranking, and below it one's own robots in it. */
+/** The whole ranking, and below it the customer's own robots in it. */
 export function RankingView(): ReactNode {
   const { t } = useTexts('ranking');
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { Copy, BackTestGrid } from '../api/quantify.ts';
 
 const typed = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0;
 
-/** The terms of a copy with one's own amount, for its back-test; null while that is missing. */
+/** The terms of a copy with the customer's own amount, for its back-test; null while that is missing. */
 export function copiedTerms({ grids, market, onStop, reinvest, slippageBps, spacing, yours }: Copy, amount: string): BackTestGrid | null {
   if (!typed(amount)) return null;
   return {

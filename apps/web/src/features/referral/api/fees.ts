@@ -12,7 +12,7 @@ const feesQuery = queryOptions({
 
 export type TakerFee = { readonly market: string; readonly quote: string; readonly fee: string };
 
-/** What takers pay on the site's first market: customers at their own level, visitors what it asks of everybody. */
+/** The taker fee on the site's first market: customers at their own level, visitors at the market's default. */
 export function useTakerFee(): TakerFee | undefined {
   const loggedIn = useLoggedIn();
   const own = useQuery({ ...feesQuery, enabled: loggedIn }).data;

@@ -75,7 +75,7 @@ export async function removeCode(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Who invites with a code. */
+/** The inviter with a code. */
 export function inviteQuery(code: string) {
   return queryOptions({
     queryKey: ['referral', 'invite', code],

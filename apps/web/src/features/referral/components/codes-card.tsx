@@ -10,7 +10,7 @@ import { linkOf } from './names.ts';
 
 type Open = { readonly what: 'add' } | { readonly what: 'remove'; readonly id: string; readonly code: string };
 
-/** One's own code and further ones, each with what it gives to the friend. */
+/** The customer's own code and further ones, each with what it gives to the friend. */
 export function CodesCard({ codes, direct }: { codes: readonly Code[]; direct: string }): ReactNode {
   const { t } = useTexts('referral');
   const [open, setOpen] = useState<Open | null>(null);

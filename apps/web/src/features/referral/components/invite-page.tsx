@@ -18,7 +18,7 @@ export function InvitePage(): ReactNode {
   const invite = useQuery(inviteQuery(code));
   const isUnknown = invite.error instanceof ApiError && invite.error.code === 'INVALID_INVITE_CODE';
   useEffect(() => {
-    // Also while nobody could be asked: sign-up asks again.
+    // Also while the code could not be checked: sign-up checks again.
     if (!loggedIn && !isUnknown) rememberInvite(code);
   }, [code, isUnknown, loggedIn]);
   const back = invite.data?.back ?? '0';

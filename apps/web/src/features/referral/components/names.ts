@@ -7,7 +7,7 @@ export const moneyIn =
   (value: string | null): string =>
     value === null ? '–' : currency(value, code);
 
-/** Whose fee a record is of, and how it came to the customer. */
+/** The payer of a record's fee, and how it came to the customer. */
 export function useRewardName(): { readonly from: (reward: Reward) => string; readonly level: (reward: Reward) => string } {
   const { t } = useTexts('referral');
   return {

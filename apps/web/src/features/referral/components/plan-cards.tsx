@@ -39,7 +39,7 @@ export function CoinsCard({ coins }: { coins: readonly CoinSum[] }): ReactNode {
   );
 }
 
-/** By whom the customer was invited, and what of their own fees comes back. */
+/** The customer's inviter, and what of their own fees comes back. */
 export function InviterCard({ referrer }: { referrer: ReferralPlan['referrer'] }): ReactNode {
   const { t } = useTexts('referral');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { Totals } from './plan-page.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { TreeCard } from './tree-card.tsx';
 
-/** Whom one invited, and every reward that it brought. */
+/** The customer's friends, and every reward that they brought. */
 export function RefereesPage(): ReactNode {
   const navigate = useNavigate();
   const view = viewOf(useSearch({ from: '/site/account/referees' }));

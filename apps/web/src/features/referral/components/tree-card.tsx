@@ -10,7 +10,7 @@ import { rateText } from '../state/worth.ts';
 import { TreeDrawing } from './tree-drawing.tsx';
 import { TreeList } from './tree-list.tsx';
 
-/** Whom one invited: drawn where there is room, else as a list. */
+/** The customer's friends: drawn where there is room, else as a list. */
 export function TreeCard({
   filter,
   onChange,

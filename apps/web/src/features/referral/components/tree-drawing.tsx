@@ -92,7 +92,7 @@ function Two({ lower, right = false, upper }: { upper: ReactNode; lower: string;
   );
 }
 
-/** Whom a friend invited: a full circle for each who trades, an empty one for each who does not. */
+/** A friend's own friends: a full circle for each who trades, an empty one for each who does not. */
 function Second({ active, people, thickness }: { people: number; active: number; thickness: number }): ReactNode {
   const { t } = useTexts('referral');
   const shown = Math.min(DOTS, people);

@@ -6,7 +6,7 @@ import { feeOf } from '../state/worth.ts';
 
 const volumes = ['1000', '10000', '100000'] as const;
 
-/** What comes back of the fees of some volumes, by the market's own fee. */
+/** The fees that come back for some volumes, by the market's own fee. */
 export function WorthTable({ back }: { back: string }): ReactNode {
   const { t } = useTexts('referral-invite');
   const taker = useTakerFee();

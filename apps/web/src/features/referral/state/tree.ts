@@ -3,7 +3,7 @@ export const TREE = { width: 190, row: 48, circle: 18, thickest: 16, thinnest: 1
 
 export type Branch = { readonly key: string; readonly path: string; readonly thickness: number };
 
-/** How thick a line is: its part of the largest reward. Everybody has one, also who has brought nothing yet. */
+/** How thick a line is: its part of the largest reward. Every friend has one, even one who has brought nothing yet. */
 export function thicknessOf(reward: string | null, most: number): number {
   const part = most > 0 ? Math.min(1, Math.max(0, Number(reward ?? 0) / most)) : 0;
   return TREE.thinnest + part * (TREE.thickest - TREE.thinnest);

@@ -4,7 +4,7 @@ import { compareDecimals, multiplyDecimals, subtractDecimals, trimZeros, truncat
 const RATE_DECIMALS = 6;
 type Rates = Readonly<Record<string, { readonly direct: string; readonly indirect: string }>>;
 
-/** How a direct rate is shared: what comes back to the friend, cut, and what is left to the one who invites. */
+/** How a direct rate is shared: what comes back to the friend, cut, and what is left to the inviter. */
 export function parted(direct: string, share: string): { readonly back: string; readonly kept: string } {
   const back = trimZeros(truncate(multiplyDecimals(direct, share), RATE_DECIMALS));
   return { back, kept: trimZeros(subtractDecimals(direct, back)) };

@@ -30,7 +30,7 @@ export function fieldOf(ms: number): string {
   return local.toISOString().slice(0, 19);
 }
 
-/** What somebody typed there; undefined for no moment. */
+/** What the customer typed there; undefined for no moment. */
 export function momentOf(text: string): number | undefined {
   const ms = new Date(text).getTime();
   return Number.isFinite(ms) ? ms : undefined;

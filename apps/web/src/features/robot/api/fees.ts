@@ -11,7 +11,7 @@ const feesQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** What the customer pays on a market; for visitors what it asks of everybody. */
+/** What the customer pays on a market; for visitors its default. */
 export function useFees({ makerFee, market, takerFee }: Market): FeeRates {
   const loggedIn = useLoggedIn();
   return useQuery({ ...feesQuery, enabled: loggedIn }).data?.[market] ?? { maker: makerFee, taker: takerFee };

@@ -171,7 +171,7 @@ function TestFigures({ days, kind, test: { chosen, from, to } }: { kind: Kind; t
 
 type TrialResult = BackTest['worst'] & { readonly isWorst: boolean };
 
-/** The start that was chosen, and the worst of them: nobody picks the day that suits. */
+/** The start that was chosen, and the worst of them: so that no day is picked because it suits. */
 function Rows({ kind, test: { chosen, worst } }: { kind: Kind; test: BackTest }): ReactNode {
   const { t } = useTexts('robot');
   const language = useLanguage();

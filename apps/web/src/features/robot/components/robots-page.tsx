@@ -17,7 +17,7 @@ import { Mine } from './mine.tsx';
 
 const PHONE = '(max-width: 759px)';
 
-/** A new robot, or those that one has; all that is left of it while the site has robots off. */
+/** A new robot, or the customer's robots; only the latter while the site has robots off. */
 export function RobotsPage(): ReactNode {
   const { view } = useSearch({ from: '/autoTrade' });
   const isOn = useFeature('robot');

@@ -27,7 +27,7 @@ export interface GridForm extends PlanState<'grid'> {
   readonly market: Market;
   readonly draft: GridDraft;
   readonly change: (patch: Partial<GridDraft>) => void;
-  /** Changes lines by hand: the range is one's own from then on. */
+  /** Changes lines by hand: from then on the range is the customer's own. */
   readonly changeLines: (patch: Partial<Pick<GridDraft, 'grids' | 'lower' | 'upper'>>) => void;
   /** Takes the range that the past suggests for so many days. */
   readonly suggest: (horizon: Horizon) => void;
@@ -38,7 +38,7 @@ export interface GridForm extends PlanState<'grid'> {
   /** Whether there is enough of a past to suggest a range from. */
   readonly hasPast: boolean;
   readonly problem: GridProblem | null;
-  /** What has to be filled in, once somebody wanted to go on without it. */
+  /** What has to be filled in, once the customer tried to go on without it. */
   readonly missing: readonly RequiredField[];
   /** Says from now on what is missing. */
   readonly sayMissing: () => void;

@@ -11,7 +11,7 @@ export interface PlainForm<Kind extends PlainKind = PlainKind> extends PlanState
   readonly isNew: boolean;
   readonly draft: PlainDraft;
   readonly change: (patch: PlainDraft) => void;
-  /** What has to be filled in, once somebody wanted to go on without it. */
+  /** What has to be filled in, once the customer tried to go on without it. */
   readonly missing: readonly FieldName[];
   readonly sayMissing: () => void;
   readonly terms: PlainInput<Kind> | null;

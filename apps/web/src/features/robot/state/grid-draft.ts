@@ -5,7 +5,7 @@ import type { Horizon } from './suggest.ts';
 
 /** What stands in the form of a grid: texts as they are typed. */
 export interface GridDraft {
-  /** From where the range comes; none once it is one's own. */
+  /** The past period of a suggested range; none once the customer has changed it. */
   readonly horizon: Horizon | null;
   readonly lower: string;
   readonly upper: string;

@@ -49,7 +49,7 @@ export type Unit = 'base' | 'hours' | 'minutes' | 'none' | 'percent' | 'quote' |
 interface AnyField {
   /** May stay empty. */
   readonly isOptional?: true;
-  /** Below what everybody fills in. */
+  /** Below the fields that every robot needs. */
   readonly isRare?: true;
 }
 export type TermField = AnyField &

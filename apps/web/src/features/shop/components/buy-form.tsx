@@ -11,7 +11,7 @@ import { coins, quantityMax, totalOf } from '../state/amounts.ts';
 import { PayWith } from './pay-with.tsx';
 import { ShipTo } from './ship-to.tsx';
 
-/** Where it goes: one’s own country where it is shipped there, until another one is chosen. */
+/** The destination: the customer’s own country where it is shipped there, until another one is chosen. */
 function useCountry(regions: readonly string[]): readonly [string, (country: string) => void] {
   const own = useUser()?.country ?? '';
   const [chosen, setChosen] = useState('');

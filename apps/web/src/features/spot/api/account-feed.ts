@@ -12,7 +12,7 @@ import type { Fill, OrdersState } from '../state/open-orders.ts';
 export type ExchangeBalance = CallData<'exchangeBalances'>[number];
 
 type Account = {
-  /** Somebody looks; else nothing is kept, so that the next customer of this browser finds nothing of the last one. */
+  /** Whether a customer is looking; else nothing is kept, so that the next customer of this browser finds nothing of the last one. */
   readonly isFollowed: boolean;
   readonly ordersReady: boolean;
   readonly orders: OrdersState;
@@ -74,7 +74,7 @@ function followFills(onFills: (fills: readonly Fill[]) => void): () => void {
   });
 }
 
-/** Follows the account while the page stands and somebody is logged in; forgets everything when they leave. */
+/** Follows the account while the page stands and a customer is logged in; forgets everything when they leave. */
 export function useAccountFeed(onFills: (fills: readonly Fill[]) => void): void {
   const loggedIn = useLoggedIn();
   useEffect(() => {

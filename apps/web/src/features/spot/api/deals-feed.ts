@@ -21,7 +21,7 @@ export function useDeals(market: string): readonly MarketDeal[] | null {
   return useDealsStore((state) => (state.market === market ? state.list : null));
 }
 
-/** Who took the latest deal: the direction in which the price went last, as the list of deals shows it. */
+/** The taker's side of the latest deal: the direction in which the price went last, as the list of deals shows it. */
 export function useLastSide(market: string): 'buy' | 'sell' | null {
   return useDealsStore((state) => (state.market === market ? (state.list?.[0]?.side ?? null) : null));
 }

@@ -59,6 +59,6 @@ export const writeDrawings = (drawings: unknown): void => write('drawings', draw
 export const readColumns = (): unknown => read('columns');
 export const writeColumns = (columns: unknown): void => write('columns', columns);
 
-/** How somebody likes to trade. */
+/** How the customer likes to trade. */
 export const readTrading = (): unknown => read('trading');
 export const writeTrading = (trading: unknown): void => write('trading', trading);

@@ -59,7 +59,7 @@ registerOverlay<() => LineData>({
   },
 });
 
-/** Draws alerts as dotted lines; a call replaces those before. `onDrawn` is told with every drawing that moved a line. */
+/** Draws alerts as dotted lines; a call replaces those before. `onDrawn` is called with every drawing that moved a line. */
 export function drawAlertLines(chart: Chart, lines: readonly AlertLine[], colours: Colours, onDrawn: (heights: LineHeights) => void): void {
   chart.removeOverlay({ id: ID });
   if (lines.length === 0) return;

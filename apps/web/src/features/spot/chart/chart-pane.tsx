@@ -33,7 +33,7 @@ function FullScreenButton({ size }: { size?: 's' | 'm' }): ReactNode {
 
 const waiting = <Skeleton className="absolute! inset-4 h-auto! opacity-50" />;
 
-/** Interval, kind of chart, indicators, and what one does now and then. */
+/** Interval, kind of chart, indicators, and rarer actions. */
 function KlineControls({ handle, market }: { handle: ChartHandle | null; market: string }): ReactNode {
   const { t } = useTexts('exchange');
   const chart = useChart();

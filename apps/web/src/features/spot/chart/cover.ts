@@ -1,4 +1,4 @@
-/** What speaks, and stands beside the page's parts, is not in the way and must be heard: toasts, and news of one's own orders. */
+/** What speaks, and stands beside the page's parts, is not in the way and must be heard: toasts, and news of own orders. */
 const SPEAKS = 'output, [aria-live], [role=status], [role=alert]';
 
 /**

@@ -21,7 +21,7 @@ export type LoaderPorts = {
   readonly market: string;
   readonly interval: () => Interval;
   readonly onState: (state: LoaderState) => void;
-  /** Told whenever the newest candles have come. */
+  /** Called whenever the newest candles have come. */
   readonly onRows: (rows: readonly CandleRow[]) => void;
 };
 

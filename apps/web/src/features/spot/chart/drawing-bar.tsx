@@ -46,7 +46,7 @@ export function DrawingBar({ handle, tool, isSelected, onClear, onTool }: Drawin
   const [locked, setLocked] = useState(false);
   const [hidden, setHidden] = useState(false);
   const [magnet, setMagnet] = useState(false);
-  // Told again to every new chart: another market's drawings are locked and hidden as those before.
+  // Repeated for every new chart: another market's drawings are locked and hidden as those before.
   useEffect(() => handle?.magnet(magnet), [handle, magnet]);
   useEffect(() => handle?.lock(locked), [handle, locked]);
   useEffect(() => handle?.hide(hidden), [handle, hidden]);

@@ -86,7 +86,7 @@ export class Drawing {
     }
   }
 
-  /** Takes others in place of all, as another browser left them; nobody is told, for nobody here changed anything. */
+  /** Takes others in place of all, as another browser left them; listeners are not called, since nothing was changed here. */
   replace(drawings: readonly SavedDrawing[]): void {
     if (this.#ended) return;
     this.use('none');

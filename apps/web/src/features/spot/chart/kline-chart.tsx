@@ -30,7 +30,7 @@ import { useChart } from './settings.ts';
 import { chartStyles, type Legend } from './styles.ts';
 import type { ChartHandle, ChosenDrawing } from './tools.ts';
 
-// What nobody waits for comes after the chart: drawings, own orders and deals, and the words for those who cannot see it.
+// What is not urgent comes after the chart: drawings, own orders and deals, and the words for those who cannot see it.
 const loadDrawing = async () => await import('./market-drawing.ts');
 const OwnTrading = lazy(async () => ({ default: (await import('./own-trading-layer.tsx')).OwnTrading }));
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
@@ -240,7 +240,7 @@ export function KlineChart({ market, phone, drawing, onHandle, onDrawn, onNote, 
   );
 }
 
-/** What stands over a chart without candles: an axis without prices would show some that nobody paid. */
+/** What stands over a chart without candles: an axis without prices would show some that were never paid. */
 function ChartState({ state, onRetry }: { state: LoaderState; onRetry: () => void }): ReactNode {
   const { t } = useTexts('exchange');
   if (state === 'ready') return null;

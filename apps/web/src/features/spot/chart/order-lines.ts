@@ -81,7 +81,7 @@ registerOverlay<() => LineData>({
   },
 });
 
-/** Draws own open orders as lines; a call replaces those before. `onDrawn` is told with every drawing that moved a line. */
+/** Draws own open orders as lines; a call replaces those before. `onDrawn` is called with every drawing that moved a line. */
 export function drawOrderLines(chart: Chart, lines: readonly OrderLine[], colours: Colours, onDrawn: (heights: LineHeights) => void): void {
   chart.removeOverlay({ id: ID });
   if (lines.length === 0) return;

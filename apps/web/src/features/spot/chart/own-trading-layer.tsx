@@ -32,7 +32,7 @@ export type OwnTradingProps = {
   drawing: boolean;
 };
 
-/** The customer's own orders and deals in the chart. It comes after the chart, since nobody waits for it. */
+/** The customer's own orders and deals in the chart. It comes after the chart, since it is not urgent. */
 export function OwnTrading({ chart, market, interval, colours, hidden, phone, drawing }: OwnTradingProps): ReactNode {
   const { t } = useTexts('exchange');
   const lines = useOrderLines(market);

@@ -44,7 +44,7 @@ export function useOrderLines(market: Market): readonly OrderLine[] {
 
 const noFills: readonly Fill[] = [];
 
-/** Candles with own fills in them: the latest that the server lists, and what the socket told since. */
+/** Candles with own fills in them: the latest that the server lists, and those from the socket since. */
 export function useFillMarks(market: Market, interval: Interval): FillMarks {
   const listed = useQuery({ ...chartFillsQuery(market.market), enabled: useLoggedIn() }).data ?? noFills;
   const recent = useAccount((state) => state.fills);

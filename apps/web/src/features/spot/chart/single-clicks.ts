@@ -5,7 +5,7 @@ const FAR = -10_000;
 
 /**
  * The chart's library takes two clicks within half a second for a double click, also where they are far apart, and then does nothing at all: a line
- * drawn quickly loses its second point. While somebody draws, a press far outside follows each click, which the library takes for the second one and drops;
+ * drawn quickly loses its second point. While the customer draws, a press far outside follows each click, which the library takes for the second one and drops;
  * so each click is a first one. Returns what stops it.
  */
 export function eachClickAlone(chart: HTMLElement, isDrawing: () => boolean): () => void {

@@ -52,7 +52,7 @@ const Row = memo(
     before.decimals === after.decimals,
 );
 
-/** One's own order is among those of the row. */
+/** An own order is among those of the row. */
 function OwnMark({ label }: { label: string }): ReactNode {
   return (
     <i className="ex-own">

@@ -22,7 +22,7 @@ export type ChartPanelProps = {
   phone: boolean;
 };
 
-/** What one does with a chart now and then: its picture, and looks that are kept. */
+/** What is done with a chart now and then: its picture, and looks that are kept. */
 export function ChartPanel({ trigger, handle, market, phone }: ChartPanelProps): ReactNode {
   const { t } = useTexts('trading');
   const isKline = useChart((state) => state.view === 'kline');

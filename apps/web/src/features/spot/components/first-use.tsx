@@ -12,7 +12,7 @@ export type PanelFirstUseProps = Omit<ComponentProps<'button'>, 'type'> & {
 
 const opens = (event: KeyboardEvent): boolean => event.key === 'ArrowDown' || event.key === 'ArrowUp';
 
-/** A button whose menu or panel costs nothing until somebody uses it: floating things are a tenth of the page's script. */
+/** A button whose menu or panel costs nothing until its first use: floating things are a tenth of the page's script. */
 export function FirstUse({ prepare, renderPanel, popup = 'menu', ...button }: PanelFirstUseProps): ReactNode {
   const [used, setUsed] = useState(false);
   if (used) {

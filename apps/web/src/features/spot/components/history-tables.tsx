@@ -27,7 +27,7 @@ export function MoreButton({ query }: { query: PageControls }): ReactNode {
   );
 }
 
-/** Ended orders: what the socket told lately, then the server's pages. */
+/** Ended orders: the latest from the socket, then the server's pages. */
 export function useHistory(market: string | null, enabled: boolean) {
   const query = useInfiniteQuery({ ...historyQuery(market), enabled });
   const recent = useAccount((state) => state.orders.ended);

@@ -30,7 +30,7 @@ const DealRow = memo(function DealRow({ deal, market, language }: { deal: DealLi
   );
 });
 
-/** Own fills in one market: what the socket told since, then the server's list. */
+/** Own fills in one market: those from the socket since, then the server's list. */
 export function useMyFills(market: string | null, enabled: boolean) {
   const query = useInfiniteQuery({ ...myDealsQuery(market), enabled });
   const recent = useAccount((state) => state.fills);

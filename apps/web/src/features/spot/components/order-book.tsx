@@ -67,7 +67,7 @@ export function OrderBook({ market, phone }: { market: Market; phone?: boolean }
   const { lost } = useLiveStatus();
   const last = useTicker(market.market)?.last ?? market.openingPrice;
   const [view, setView] = useState<View>('both');
-  // Steps are offered by the opening price, so that the list does not change while somebody reads it.
+  // Steps are offered by the opening price, so that the list does not change while the customer reads it.
   const steps = useMemo(() => groupSteps(market.tickSize, market.openingPrice), [market]);
   const [chosen, setChosen] = useState(steps[0] ?? market.tickSize);
   const step = steps.includes(chosen) ? chosen : (steps[0] ?? market.tickSize);

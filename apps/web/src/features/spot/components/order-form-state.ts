@@ -12,7 +12,7 @@ export type OrderForm = {
   readonly problem: OrderProblem | null;
   readonly quote: OrderQuote;
   readonly submission: Submission;
-  /** What is missing, once somebody tried to send. */
+  /** What is missing, once the customer tried to send. */
   readonly missing: OrderField | 'expireAt' | null;
   /** Whether nothing is left to fill in. */
   readonly isReady: boolean;

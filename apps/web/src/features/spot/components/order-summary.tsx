@@ -21,7 +21,7 @@ function Figure({ text, coin }: { text: string | null; coin: string }): ReactNod
   );
 }
 
-/** What is available, what it costs, and what one receives, before anything is sent. */
+/** What is available, what it costs, and what the customer receives, before anything is sent. */
 export function OrderSummary({ form, phone }: { form: OrderForm; phone: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const { draft, market, quote, situation } = form;

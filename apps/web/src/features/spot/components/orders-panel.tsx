@@ -121,7 +121,7 @@ function useItems(count: number): readonly { readonly value: Tab; readonly label
   ];
 }
 
-/** What one does with the list of a tab: narrows it, cancels what is in it, chooses its columns. */
+/** The actions on the list of a tab: narrows it, cancels what is in it, chooses its columns. */
 function Aside({
   tab,
   pair,

@@ -68,7 +68,7 @@ const views = ['open', 'history', 'deals', 'assets', 'profit'] as const;
 /** One of these, or the name of one that another feature adds. */
 type View = string;
 
-/** Everything of one's own, as cards. */
+/** All own orders, as cards. */
 export function PhoneOrders({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
   const loggedIn = useLoggedIn();
@@ -146,7 +146,7 @@ function HistoryCards(): ReactNode {
   );
 }
 
-/** The zone of all times below, and the way to what one does on a page of its own. */
+/** The zone of all times below, and the way to actions with a page of their own. */
 function ListHead(): ReactNode {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pb-2 text-12 text-t3">

@@ -111,7 +111,7 @@ function QuickAmount({ market, amount, onChange }: { market: Market; amount: str
   );
 }
 
-/** So that nobody forgets that a click is an order now. */
+/** A reminder that a click is an order now. */
 function QuickMark(): ReactNode {
   const { t } = useTexts('trading');
   return (

@@ -25,7 +25,7 @@ export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: 
   const [asking, setAsking] = useState<Risk | null>();
   const { draft, market, submission, problem, change } = form;
   const { lost } = useLiveStatus();
-  // A market order takes the price that is there: nobody sends one by prices that may be old.
+  // A market order takes the price that is there: it must not be sent by prices that may be old.
   const blocked = problem !== null || (lost && draft.type === 'market');
   const press = (): void => {
     if (blocked) return;

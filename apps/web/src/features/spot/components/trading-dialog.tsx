@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { preferencesOn, useTrading, type Preference } from '../state/trading-preferences.ts';
 import { HOT_KEYS } from './hot-keys.ts';
 
-/** How somebody likes to trade: asking, keys, sounds and notices of the browser. */
+/** How the customer likes to trade: asking, keys, sounds and notices of the browser. */
 export function TradingDialog({ phone, onClose }: { phone?: boolean; onClose: () => void }): ReactNode {
   const { t } = useTexts('trading');
   const chosen = useTrading();

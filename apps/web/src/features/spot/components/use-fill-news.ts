@@ -6,7 +6,7 @@ import type { Fill } from '../state/open-orders.ts';
 import { useTrading } from '../state/trading-preferences.ts';
 import { baseOf } from '../orders/state/figures.ts';
 
-/** Fills of one order that come together are told as one. */
+/** Fills of one order that come together are announced as one. */
 function byOrder(fills: readonly Fill[]): Fill[][] {
   const groups = new Map<string, Fill[]>();
   for (const fill of fills) groups.set(fill.orderId, [...(groups.get(fill.orderId) ?? []), fill]);

@@ -4,7 +4,7 @@ import { useChart } from '../chart/settings.ts';
 import { chartOf, parseLayouts, type Arrangement, type Layout } from '../state/layouts.ts';
 import { usePanes } from './use-panes.ts';
 
-/** Layouts that somebody keeps in this browser. */
+/** Layouts that the customer keeps in this browser. */
 export const useLayouts = create<{ readonly list: readonly Layout[] }>(() => ({ list: parseLayouts(readLayouts()) }));
 useLayouts.subscribe(({ list }) => writeLayouts(list));
 

@@ -20,7 +20,7 @@ export function useTellPlaced(market: Market): (placed: PlacedOrder) => void {
     else if (placed.status === 'new')
       toast(placed.side === 'buy' ? t(($) => $.form.placedBuy, values) : t(($) => $.form.placedSell, values));
     else if (placed.filledAmount === '0') toast(t(($) => $.form.endedUnfilled));
-    // What was filled is told with amount and price as the deals arrive; a line that is down brings none.
+    // What was filled is announced with amount and price as the deals arrive; a line that is down brings none.
     else if (state !== 'open') toast(placed.status === 'filled' ? t(($) => $.form.filled) : t(($) => $.form.partly));
   };
 }

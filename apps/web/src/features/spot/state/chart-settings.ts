@@ -47,7 +47,7 @@ export const TEMPLATE_NAME_MAX = 24;
 
 const allIndicators: readonly IndicatorName[] = [...onPrice, ...below];
 const usualPins: readonly Interval[] = ['1min', '5min', '15min', '30min', '1hour', '4hour', '1day', '1week'];
-/** What a chart looks like before anybody has chosen anything. */
+/** What a chart looks like by default. */
 export const defaultChart: ChartSettings = {
   view: 'kline',
   interval: '1hour',

@@ -21,7 +21,7 @@ export function moveDrag(drag: LineDrag, y: number): LineDrag {
   return { ...drag, y, isMoving: drag.isMoving || Math.abs(y - drag.startY) >= DRAG_THRESHOLD };
 }
 
-/** The line nearest to the pointer, if one is in reach. */
+/** The line nearest to the pointer, if any is in reach. */
 export function lineAt(lines: readonly { readonly id: string; readonly y: number }[], y: number): string | null {
   let nearest: { id: string; away: number } | null = null;
   for (const line of lines) {

@@ -14,7 +14,7 @@ export type OrdersState = {
 export const noOrders: OrdersState = { open: new Map(), ended: [] };
 const ENDED_KEPT = 50;
 
-/** All open orders, as the socket tells them at first: what is not among them has ended elsewhere. */
+/** All open orders, as the socket sends them at first: what is not among them has ended elsewhere. */
 export function replaceOrders(state: OrdersState, orders: readonly Order[]): OrdersState {
   return { ...state, open: new Map(orders.filter(isOpen).map((order) => [order.id, order])) };
 }

@@ -48,5 +48,5 @@ function displayBody({ displayAmount, displayVariance }: OrderDraft): { displayA
 /** Post-only means resting, so it goes with orders that may rest. */
 export const canPostOnly = (draft: OrderDraft): boolean => hasPrice(draft) && (draft.timeInForce === 'GTC' || draft.timeInForce === 'GTD');
 
-/** What waits for a trigger enters the book when nobody knows the best price yet. */
+/** What waits for a trigger enters the book when the best price is not known yet. */
 export const canReprice = (draft: OrderDraft): boolean => !hasTrigger(draft) && draft.postOnly && canPostOnly(draft);

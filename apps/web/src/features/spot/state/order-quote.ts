@@ -8,7 +8,7 @@ import { floorToStep, totalDecimals } from './steps.ts';
 
 export type Fees = { readonly maker: string; readonly taker: string };
 
-/** What the customer is told before sending. Amounts are null while the form is not complete. */
+/** What the customer sees before sending. Amounts are null while the form is not complete. */
 export type OrderQuote = {
   readonly role: 'maker' | 'taker';
   readonly rate: string;

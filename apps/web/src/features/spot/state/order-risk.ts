@@ -20,7 +20,7 @@ export type Risk = {
 
 /** What is unusual about an order, or null. */
 export function riskOf(draft: OrderDraft, situation: Situation): Risk | null {
-  // What the book is when it is fired, nobody knows.
+  // What the book is when it is fired is unknown.
   if (hasTrigger(draft)) return null;
   const levels = draft.side === 'buy' ? situation.asks : situation.bids;
   const best = levels[0]?.[0] ?? (draft.type !== 'market' ? situation.last : undefined);

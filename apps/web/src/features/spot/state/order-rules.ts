@@ -84,7 +84,7 @@ function checkPrice(draft: OrderDraft, { market, bids, asks }: Situation): Order
       limit: market.tickSize,
       nearest: larger(nearestStep(price, market.tickSize), market.tickSize),
     };
-  // One with a trigger may take when it is fired; what the book is by then nobody knows.
+  // One with a trigger may take when it is fired; what the book is by then is unknown.
   if (!draft.postOnly || draft.reprice || hasTrigger(draft)) return null;
   const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]];
   if (draft.side === 'buy' && ask !== undefined && compareDecimals(price, ask) >= 0)

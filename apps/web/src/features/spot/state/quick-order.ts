@@ -4,7 +4,7 @@ import { riskOf, type Risk } from './order-risk.ts';
 
 type Book = Pick<Situation, 'bids' | 'asks'>;
 
-/** The price that one click takes: the best one on the other side; null while nobody offers any. */
+/** The price that one click takes: the best one on the other side; null while that side is empty. */
 export const quickPrice = (side: Side, { bids, asks }: Book): string | null => (side === 'buy' ? asks : bids)[0]?.[0] ?? null;
 
 /** The order of one click: a limit at the price that was shown, so that a price that moves under the hand costs no more. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readTrading, writeTrading } from '../api/remembered.ts';
 
-/** How somebody likes to trade in this browser; all of it off at first. */
+/** How the customer likes to trade in this browser; all of it off at first. */
 const preferenceNames = ['confirm', 'oneClick', 'hotKeys', 'sounds', 'notices'] as const;
 export type Preference = (typeof preferenceNames)[number];
 /** A phone has no keys, and no buttons above the order book. */

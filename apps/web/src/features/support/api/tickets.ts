@@ -17,7 +17,7 @@ export type TicketFilter = { readonly state: TicketState | null; readonly q: str
 
 const key = ['own', 'tickets'] as const;
 
-/** One's own tickets, the last changed first, with how many there are of each state. */
+/** The customer's own tickets, the last changed first, with how many there are of each state. */
 export function ticketsQuery({ page, q, state }: TicketFilter) {
   return queryOptions({
     queryKey: [...key, 'list', state, q, page],

@@ -17,12 +17,12 @@ function addressCheckQuery(chain: string, address: string) {
 export type AddressCheck = {
   /** `waiting` while the server is asked or nothing is there to ask about, `unknown` when it could not be asked. */
   readonly state: 'waiting' | 'right' | 'wrong' | 'unknown';
-  /** Asks now, if need be: the address as its chain writes it, or `null` when it is none or nobody could say. */
+  /** Asks now, if need be: the address as its chain writes it, or `null` when it is none or the answer is unknown. */
   readonly confirm: () => Promise<string | null>;
   readonly busy: boolean;
 };
 
-/** Has the server check an address whose form is right (`ready`) once nobody has typed for a moment. */
+/** Has the server check an address whose form is right (`ready`) once typing has paused for a moment. */
 export function useAddressCheck(chain: string, address: string, ready: boolean): AddressCheck {
   const [rested, setRested] = useState('');
   const [busy, setBusy] = useState(false);

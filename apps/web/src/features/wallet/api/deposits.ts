@@ -6,7 +6,7 @@ export type DepositPage = CallData<'walletDeposits'>;
 export type Deposit = DepositPage['list'][number];
 export type DepositState = Deposit['state'];
 
-/** One's own address for a coin on a chain; it never changes, so it is asked for once. */
+/** The customer's own address for a coin on a chain; it never changes, so it is asked for once. */
 export function depositAddressQuery(coin: string, chain: string) {
   return queryOptions({
     queryKey: ['own', 'depositAddress', coin, chain],
@@ -35,7 +35,7 @@ export function depositsQuery({ coin, state, page, limit }: DepositFilter) {
   });
 }
 
-/** Demo sites only: real coins of the local chain, on their way to one's own address. */
+/** Demo sites only: real coins of the local chain, on their way to the customer's own address. */
 export async function askFaucet(body: { coin: string; chain: string }): Promise<CallData<'walletFaucet'>> {
   return await api.call('walletFaucet', { body });
 }

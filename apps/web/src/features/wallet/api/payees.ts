@@ -11,7 +11,7 @@ export const payeesQuery = queryOptions({
   queryFn: async ({ signal }) => await api.call('payees', { signal }),
 });
 
-/** Who somebody is, masked. Asked for once a look: the server counts how often names are looked up. */
+/** The payee's masked name. Asked for once a look: the server counts how often names are looked up. */
 export function payeeQuery(account: string) {
   return queryOptions({
     queryKey: ['own', 'payee', account],

@@ -36,7 +36,7 @@ export function DebtHere({ debt }: { debt: Debt }): ReactNode {
   return <Notice tone="warn">{t(($) => $.debt.here, { amount: amountOf(debt) })}</Notice>;
 }
 
-/** The customer's debts as they stand; none while nobody knows yet. */
+/** The customer's debts as they stand; none while they are unknown. */
 export function useDebts(): readonly Debt[] {
   return debtsOf(useQuery(walletCoinsQuery).data);
 }

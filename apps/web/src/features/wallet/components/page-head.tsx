@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { CoinMark, Select, useTexts } from '@agio/ui';
 
-/** Where one is below the assets, the page's name with the coin's mark, and the way to another coin. */
+/** The current page below the assets, its name with the coin's mark, and the way to another coin. */
 export function PageHead({
   title,
   crumb,

@@ -3,7 +3,7 @@ import { Notice, Skeleton, Tag, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import type { FoundPayee } from '../api/payees.ts';
 
-/** Whom the money would go to, as far as a stranger may know: before anything is confirmed, so that a wrong digit is seen. */
+/** The payee, as far as a stranger may know: before anything is confirmed, so that a wrong digit is seen. */
 export function PayeeCard({ payee, error, now }: { payee: FoundPayee | undefined; error: Error | null; now: number }): ReactNode {
   const { t } = useTexts('wallet');
   const errorText = useErrorText();

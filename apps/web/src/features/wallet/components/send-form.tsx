@@ -11,7 +11,7 @@ import { AmountHelp } from './amount-help.tsx';
 
 export type SendDraft = { readonly to: string; readonly coin: string; readonly amount: string; readonly note: string };
 
-/** Whom and how much. */
+/** The recipient and the amount. */
 export function SendForm({
   holding,
   first,
@@ -89,7 +89,7 @@ type RecipientProps = {
   onValueChange: (who: string) => void;
 };
 
-/** Whom to. That it is oneself is said at once, that it is nobody only once it was tried. */
+/** The recipient. That it is the customer's own account is said at once, that there is none only after an attempt to send. */
 function RecipientField({ value, recipient, tried, autoFocus, onValueChange }: RecipientProps): ReactNode {
   const { t } = useTexts('wallet');
   const isTold = !recipient.ok && (tried || (value !== '' && recipient.why !== 'bad'));

@@ -2,7 +2,7 @@ import type { CoinOnChain } from '../api/coins.ts';
 
 type Family = CoinOnChain['family'];
 
-/** What of the form of an address is wrong; whether its checksum holds only the server says. */
+/** What is wrong with the form of an address; whether its checksum holds only the server says. */
 export type AddressProblem = 'evmStart' | 'evmLength' | 'evmDigits' | 'bitcoin' | 'tron' | 'otherChain';
 
 const shapes: Readonly<Record<Family, RegExp>> = {

@@ -1,7 +1,7 @@
 import { compareDecimals, parseDecimal } from '@agio/ui';
 import type { CoinOnChain } from '../api/coins.ts';
 
-/** Who a withdrawal is for, as typed; `kind` is `null` until it is chosen. */
+/** The beneficiary of a withdrawal, as typed; `kind` is `null` until it is chosen. */
 export type BeneficiaryDraft = {
   readonly kind: 'self' | 'person' | 'company' | null;
   readonly name: string;
@@ -22,7 +22,7 @@ export function beneficiaryProblem({ kind, name }: BeneficiaryDraft): 'kind' | '
   return kind !== 'self' && name.trim() === '' ? 'name' : null;
 }
 
-/** As the call takes it; undefined where nobody asks. */
+/** As the call takes it; undefined where it is not asked for. */
 export function beneficiaryBody({ kind, name, platform }: BeneficiaryDraft, asked: boolean) {
   if (!asked || kind === null) return undefined;
   return { kind, name: kind === 'self' ? '' : name.trim(), platform: platform.trim() };

@@ -21,7 +21,7 @@ function pausesOn({ deposit, withdrawal }: CoinOnChain): readonly Pick<Pause, 'w
   ];
 }
 
-/** Everything that stands still, told once a chain, direction and reason and not once a coin. */
+/** Everything that stands still, listed once a chain, direction and reason and not once a coin. */
 export function pausesOf(coins: readonly Pick<WalletCoin, 'coin' | 'chains'>[]): readonly Pause[] {
   const found = new Map<string, Pause & { readonly coins: string[] }>();
   const listed = new Map<string, number>();

@@ -52,7 +52,7 @@ export function keptByToken({
   return signOf(kept) > 0 ? trimZeros(kept) : null;
 }
 
-/** The customer may call it off as long as nobody has approved it, and while it waits for its fee. */
+/** The customer may call it off until an operator approves it, and while it waits for its fee. */
 export function canCancel({ state, waits }: Pick<Withdrawal, 'state' | 'waits'>): boolean {
   return state === 'requested' || state === 'to_audit' || (state === 'approved' && waits === 'network_fee');
 }

@@ -1,4 +1,4 @@
-/** Whom money goes to, as the server takes it, or what is wrong with it. */
+/** The recipient as the server takes it, or what is wrong with it. */
 export type Recipient = { readonly ok: true; readonly to: string } | { readonly ok: false; readonly why: 'bad' | 'self' };
 
 type Own = { readonly uid: string; readonly email: string | null; readonly mobile: string | null };

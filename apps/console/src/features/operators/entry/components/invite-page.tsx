@@ -29,7 +29,7 @@ export function InvitePage(): ReactNode {
     retry: false,
   });
   const invitation = opened.data;
-  // Half a link is refused as it is written, before anybody looks for it.
+  // Half a link is refused as it is written, before any look-up.
   const isNone = link === '' || (opened.error instanceof ApiError && opened.error.status === 400);
   if (link === '' || opened.isError)
     return (

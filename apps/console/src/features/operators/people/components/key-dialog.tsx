@@ -7,7 +7,7 @@ import { Time } from '../../../../shared/time/time.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshPeople, type Colleague } from '../api/people.ts';
 
-/** One's own passkeys, and a further one. */
+/** The operator's own passkeys, and a further one. */
 export function KeyDialog({ person, onClose }: { person: Colleague; onClose: () => void }): ReactNode {
   const { t } = useTexts('people');
   const [trouble, setTrouble] = useState<Error | null>(null);

@@ -60,7 +60,7 @@ function useDialog(): { readonly dialog: ReactNode; readonly onAct: (act: People
   return { dialog, onAct: setAct };
 }
 
-/** What everybody may do here, and what an owner may. */
+/** What every operator may do here, and what an owner may. */
 function OwnActions({ own }: { own: Colleague | undefined }): ReactNode {
   const { t } = useTexts('people');
   const mayInvite = useMay('deskInvite');

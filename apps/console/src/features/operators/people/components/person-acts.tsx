@@ -72,7 +72,7 @@ export const EndSessionsAct = deskAct({
   }),
 });
 
-/** What customers call somebody, in place of the name that they sign in with. */
+/** The name that customers see, in place of the operator's sign-in name. */
 export const DisplayNameAct = deskAct({
   call: 'deskDisplayName',
   texts: 'people',

@@ -10,7 +10,7 @@ import { isOperatorName, isOwnUid } from '../state/drafts.ts';
 
 type Props = Pick<PersonActProps, 'onAct' | 'onClose'> & Partial<Pick<PersonActProps, 'person'>>;
 
-/** Invites somebody, or asks for other roles of a colleague: both take a second owner, where there is one. */
+/** Invites an operator, or asks for other roles of a colleague: both take a second owner, where there is one. */
 export function RolesDialog({ person, onAct, onClose }: Props): ReactNode {
   const { t } = useTexts('people');
   const [name, setName] = useState(person?.name ?? '');

@@ -3,7 +3,7 @@ const UID = /^\d{4,12}$/;
 
 /** Whether the server takes this as the name of an operator. */
 export const isOperatorName = (text: string): boolean => NAME.test(text);
-/** Whether the field of one's own customer account can be sent: empty, or a UID. */
+/** Whether the field of the operator's own customer account can be sent: empty, or a UID. */
 export const isOwnUid = (text: string): boolean => text === '' || UID.test(text);
 
 interface RosterEntry {

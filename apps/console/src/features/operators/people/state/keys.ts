@@ -1,4 +1,4 @@
 import type { Colleague } from '../api/people.ts';
 
-/** Keys of a person that nobody has confirmed. */
+/** Keys of a person that are not confirmed. */
 export const waitingKeys = ({ keys }: Pick<Colleague, 'keys'>): Colleague['keys'] => keys.filter(({ countsFrom }) => countsFrom === null);

@@ -7,7 +7,7 @@ import { Failure, QueryError } from '../../../../shared/query-states.tsx';
 import { Time } from '../../../../shared/time/time.tsx';
 import { ProveAct } from './chain-acts.ts';
 
-/** The newest proof of liabilities: checked as a whole, and made before its night by who moves money. */
+/** The newest proof of liabilities: checked as a whole, and made before its night by an operator who moves money. */
 export function ProofCard(): ReactNode {
   const { t } = useTexts('chains');
   const found = useQuery(deskQuery('deskWalletProof'));

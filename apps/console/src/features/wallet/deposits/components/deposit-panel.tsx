@@ -53,7 +53,7 @@ function Acts({ deposit }: { deposit: Deposit }): ReactNode {
 
 const moneyOf = ({ amount, coin }: Deposit): string => `${groupThousands(trimZeros(amount))} ${coin}`;
 
-/** Whose account a deposit is booked to: its owner's by one person, anybody else's by two. */
+/** The account that a deposit is booked to: its owner's takes one person, another customer's two. */
 const Assign = deskForm({
   call: 'deskWalletAssign',
   texts: 'deposits',

@@ -10,7 +10,7 @@ import { refreshWallet, type Proposal } from '../../api/wallet.ts';
 import { Amount } from '../../components/facts.tsx';
 import { isReason } from '../../state/act.ts';
 
-/** What somebody proposed and another person has to decide. */
+/** What one person proposed and another has to decide. */
 export function Proposals(): ReactNode {
   const { t } = useTexts('deposits');
   const proposals = useQuery(deskQuery('deskWalletProposals'));

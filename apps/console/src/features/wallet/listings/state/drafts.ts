@@ -77,7 +77,7 @@ export const emptyListing: ListingDraft = {
   gasLimit: '',
 };
 
-/** How the other limits follow from the smallest deposit, where nobody has other wishes. */
+/** The default limits, as multiples of the smallest deposit. */
 const TIMES = {
   auditAbove: '10000',
   withdrawalMinimum: '2',

@@ -154,7 +154,7 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   );
 }
 
-/** Shown only when somebody asks for it, since each look is written down. */
+/** Shown only on request, since each look is written down. */
 function BeneficiaryFact({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
   const mayLook = useMay('deskWalletBeneficiary');

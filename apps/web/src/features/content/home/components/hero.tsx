@@ -51,7 +51,7 @@ function Invitation(): ReactNode {
 function Welcome(): ReactNode {
   const { t } = useTexts('home');
   const user = useUser();
-  // Somebody who gave no name yet is not called by a shortened address.
+  // A customer without a name yet is not called by a shortened address.
   const greeting = ({ username, truename }: User): string => {
     const name = username ?? truename;
     return name === null ? t(($) => $.welcomePlain) : t(($) => $.welcome, { name });

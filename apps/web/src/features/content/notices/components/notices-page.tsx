@@ -7,7 +7,7 @@ import { showError } from '../../../../shared/error-popup.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { noticesQuery, readAllNotices, readNotice, type OwnNotice } from '../api/notices.ts';
 
-/** Everything the customer was told in the app, newest first; opening a message marks it as read. */
+/** All notices to the customer in the app, newest first; opening a message marks it as read. */
 export function NoticesPage(): ReactNode {
   const { t } = useTexts('notices');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ export type SiteStatus = CallData<'siteStatus'>;
 
 export const statusEveryMs = 10_000;
 
-/** What works now. The page asks again and again, also while it is out of sight in another tab: somebody waits for a change there. */
+/** What works now. The page keeps polling, also while it is out of sight in another tab: the visitor waits for a change there. */
 export const statusQuery = queryOptions({
   queryKey: ['siteStatus'],
   queryFn: async ({ signal }) => await api.call('siteStatus', { signal }),

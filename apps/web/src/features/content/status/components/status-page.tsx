@@ -10,7 +10,7 @@ import { chainStates, type ChainState, type ChainPause } from '../state/chains.t
 /** The state above its moment; beside it on phones, where both have a line of their own. */
 const told = 'flex flex-col items-end gap-1 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:gap-2';
 
-/** What works now and since when, for everybody. Where the server does not answer, the page says that, and how old what it shows is. */
+/** What works now and since when, without a log-in. If the server does not answer, the page says so, and how old what it shows is. */
 export function StatusPage(): ReactNode {
   const { t } = useTexts('status');
   const site = useSite();

@@ -1,4 +1,4 @@
-// Protects: the state of a chain is told once, with its reason, its moment and the coins it is about.
+// Protects: the state of a chain is shown once, with its reason, its moment and the coins it is about.
 import { describe, expect, it } from 'vitest';
 import type { CoinTerms } from '../../../../shared/wallet-terms.ts';
 import { chainStates, type Reason } from './chains.ts';

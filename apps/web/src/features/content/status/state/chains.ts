@@ -14,7 +14,7 @@ export type ChainState = { readonly chain: string; readonly chainName: string; r
 
 const directions = ['deposit', 'withdrawal'] as const;
 
-/** Every chain with what stands still on it, told once for each direction and reason; since the first of its coins did. */
+/** Every chain with what stands still on it, listed once for each direction and reason; since the first of its coins did. */
 export function chainStates(coins: readonly CoinTerms[]): readonly ChainState[] {
   const chains = new Map<string, { chainName: string; coins: { coin: string; terms: ChainTerms }[] }>();
   for (const { chains: own, coin } of coins)

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Checkbox, CopyButton, Dialog, Notice, useTexts } from '@agio/ui';
 import type { NewKey } from '../api/keys.ts';
 
-/** The secret, once. The dialog stays until somebody says that it is kept. */
+/** The secret, once. The dialog stays until the customer confirms that it is kept. */
 export function SecretDialog({ made, onClose }: { made: NewKey; onClose: () => void }): ReactNode {
   const { t } = useTexts('api');
   const { t: common } = useTexts('common');

@@ -83,7 +83,7 @@ export function ContactStep({
   );
 }
 
-/** Whether the site takes the code: asked when its field is left, and of one that somebody came with; not at every key. */
+/** Whether the site takes the code: asked when its field is left, and for one from an invitation link; not at every key. */
 function useInvite(written: string, isTaken: boolean) {
   const [left, setLeft] = useState(written);
   const inviteCode = isTaken ? written.trim() : '';

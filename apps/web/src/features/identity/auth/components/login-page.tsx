@@ -11,7 +11,7 @@ import { SecondStep } from './second-step.tsx';
 
 type Way = 'password' | 'code';
 
-/** By password, by code or by passkey; then the second step where one is due; then back to where one was going. */
+/** By password, by code or by passkey; then the second step where one is due; then back to the page that was asked for. */
 export function LoginPage(): ReactNode {
   const { t } = useTexts('auth');
   const router = useRouter();

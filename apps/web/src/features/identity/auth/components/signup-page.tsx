@@ -76,7 +76,7 @@ export function SignupPage(): ReactNode {
   );
 }
 
-/** By which code somebody was invited, once the site takes it. One that it does not take is said so at once, before there is a field for it. */
+/** The invitation code, once the site takes it. One that it does not take is reported at once, before there is a field for it. */
 function Invited({ inviteCode, isTyped }: { inviteCode: string; isTyped: boolean }): ReactNode {
   const { t } = useTexts('auth');
   const failureText = useFailureText();

@@ -3,7 +3,7 @@ const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 export const isEmail = (text: string): boolean => text.length <= 254 && mailShape.test(text.trim());
 
 /**
- * What someone typed to log in, as the server knows it: an e-mail address trimmed, a mobile number as + and digits.
+ * What a customer typed to log in, as the server knows it: an e-mail address trimmed, a mobile number as + and digits.
  * `null` for what is neither.
  */
 export function readAccount(text: string): string | null {

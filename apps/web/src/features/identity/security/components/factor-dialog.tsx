@@ -12,7 +12,7 @@ import { PhraseForm } from './phrase-form.tsx';
 export type FactorName = 'passkeys' | 'otp' | 'email' | 'mobile' | 'password' | 'pay' | 'phrase';
 export type FactorProps = { readonly security: Security; readonly onClose: () => void };
 
-/** What one can do with one of the things that guard the account. While recovery codes are shown it stays until somebody says that they are kept. */
+/** The actions on one factor of the account. While recovery codes are shown it stays until the customer confirms that they are kept. */
 export function FactorDialog({ name, security, onClose }: FactorProps & { name: FactorName }): ReactNode {
   const title = useTitle(name, security);
   const [held, setHeld] = useState(false);

@@ -13,7 +13,7 @@ const opens: Readonly<Record<Guard, FactorName>> = {
   mobile: 'mobile',
 };
 
-/** How far one has come, and the one thing to do next. */
+/** The progress so far, and the one thing to do next. */
 export function ScoreCard({ security, onSetUp }: { security: Security; onSetUp: (name: FactorName) => void }): ReactNode {
   const { t } = useTexts('security');
   const missing = missingGuards(security);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
 import { queryClient } from '../../../../shared/query-client.ts';
 
-/** Why this browser cannot be told by push; `null` if it can. On iOS only the installed app can. */
+/** Why this browser cannot get pushes; `null` if it can. On iOS only the installed app can. */
 export function pushHindrance(): 'unsupported' | 'denied' | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;

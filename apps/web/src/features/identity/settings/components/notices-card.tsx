@@ -10,7 +10,7 @@ const ways = ['app', 'mail', 'push'] as const;
 /** Three ways and what they are for beside each other, on the narrowest phone. */
 const narrow = 'max-md:px-2! max-md:whitespace-normal! max-[379px]:px-1! max-[379px]:last:pr-3!';
 
-/** What one is told, and by which way. Security comes by all of them, always (product.md §12). */
+/** What the customer is notified of, and how. Security comes by all ways, always (product.md §12). */
 export function NoticesCard({ user }: { user: User }): ReactNode {
   const { t } = useTexts('settings');
   const { t: common } = useTexts('common');

@@ -5,7 +5,7 @@ import { showError } from '../../../../shared/error-popup.ts';
 import { pushHindrance, pushQuery, startPush, stopPush } from '../api/push.ts';
 import { Line } from './line.tsx';
 
-/** Whether this browser shows notices while no page is open. What is told is chosen below it. */
+/** Whether this browser shows notices while no page is open. Their subjects are chosen below it. */
 export function PushLine(): ReactNode {
   const { t } = useTexts('settings');
   const [hindrance, setHindrance] = useState(pushHindrance);

@@ -37,7 +37,7 @@ export function AmendDialog({ order, to }: AmendDialogProps): ReactNode {
     if (term !== undefined) setDraft((before) => withTerm(before, order, term, value, market));
   };
 
-  // It may be filled, or cancelled elsewhere, while somebody looks at this.
+  // It may be filled, or cancelled elsewhere, while the customer looks at this.
   const hasEnded = useAccount((state) => state.ordersReady && !state.orders.open.has(order.id)) && !amend.isSuccess;
   const effect = effectOf(order, draft);
   const belowFilled = isBelowFilled(order, draft);

@@ -12,7 +12,7 @@ import { useOrderWords } from './use-order-words.ts';
 
 type Actions = (order: Order) => ReactNode;
 
-/** A limit order by itself is told by its side and its price; every other one says in a line of its own what it is. */
+/** The title of a plain limit order is its side and its price; every other one says in a line of its own what it is. */
 const isPlain = (order: Order): boolean => order.type === 'limit' && describeOrder(order).list === null;
 
 /** An open order on a phone, with the legs of its list below it. */

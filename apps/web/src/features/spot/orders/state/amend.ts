@@ -14,7 +14,7 @@ const inLots: ReadonlySet<Amendable> = new Set(['amount', 'displayAmount']);
 const PERCENT_DECIMALS = 2;
 const BPS_IN_PERCENT = '100';
 
-/** What a term is told as, in the fields' way. */
+/** The text of a term, as the fields show it. */
 function shownTerm(order: Order, term: Amendable, market: Market | undefined): string {
   const value = order[term] ?? null;
   if (value === null) return '';

@@ -16,7 +16,7 @@ export type OrderView = {
   /** What it does when its condition is met. */
   readonly executes: 'limit' | 'market';
   readonly trigger: TriggerLevel | null;
-  /** From where a trailing stop follows; null as soon as it does. */
+  /** The price from which a trailing stop follows; null as soon as it does. */
   readonly activation: TriggerLevel | null;
   /** How far a trailing stop stays behind: a price, or hundredths of a per cent. */
   readonly distance: { readonly bps: number } | { readonly amount: string } | null;

@@ -19,7 +19,7 @@ type Terms = {
   /** How far a trailing stop stays behind, in hundredths of a per cent, or as a price. */
   readonly trailingBps: number | null;
   readonly trailingAmount: string | null;
-  /** What of an iceberg the book shows at a time. */
+  /** The part of an iceberg that the book shows at a time. */
   readonly displayAmount: string | null;
   readonly displayVariance: number | null;
   /** What the book shows of an open iceberg now, and what it hides. */
@@ -36,7 +36,7 @@ type Terms = {
 /** Why an order ended, also for what only orders with a condition or in a list end of. */
 export type EndReason = NonNullable<OrderData['reason']> | 'list' | 'post_only' | 'fill_or_kill' | 'disabled';
 
-/** One's own order. What it is, does and waits for is told by `describeOrder`. */
+/** An own order. `describeOrder` says what it is, does and waits for. */
 export type Order = Omit<OrderData, 'reason' | keyof Terms> & { readonly reason: EndReason | null } & {
   readonly [Name in keyof Terms]?: Terms[Name] | undefined;
 };

@@ -8,7 +8,7 @@ import { payeeQuery, refreshPayees } from '../../api/payees.ts';
 import { readRecipient } from '../../state/recipient.ts';
 import { NameFields, savedLabels, type Labels } from './name-fields.tsx';
 
-/** A new person to send to; who it is, masked, is in the second verification. */
+/** A new person to send to; their identity, masked, is in the second verification. */
 export function AddPayeeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('withdraw');
   const { t: wallet } = useTexts('wallet');

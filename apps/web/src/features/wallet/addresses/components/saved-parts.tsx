@@ -35,7 +35,7 @@ export function DeleteDialog({
 }: {
   saved: SavedAddress | null;
   remove: (id: string) => Promise<unknown>;
-  /** What is said once it has gone. */
+  /** The message once it has gone. */
   done: string;
   onClose: () => void;
   children: ReactNode;

@@ -11,7 +11,7 @@ import { Private } from '../../components/parts.tsx';
 const width = 600;
 const height = 96;
 
-/** What one's accounts were worth over a time, and how much of the change is profit. */
+/** The worth of the customer's accounts over a time, and how much of the change is profit. */
 export function ValueCurve({ rateCurrency }: { rateCurrency: Site['rateCurrency'] }): ReactNode {
   const { t } = useTexts('wallet');
   const [range, setRange] = useState<WorthRange>('month');

@@ -22,7 +22,7 @@ export type Portfolio = {
   readonly value: string | null;
   /** The worth of each line of the balance sheet of which there is anything. */
   readonly lines: readonly { readonly line: SheetLine; readonly value: string | null }[];
-  /** Coins that are held and counted nowhere, because nobody knows what they are worth. */
+  /** Coins that are held and counted nowhere, because their worth is unknown. */
   readonly unpriced: readonly string[];
 };
 
@@ -90,7 +90,7 @@ export function inCoin(value: string, coin: string, rates: Rates | undefined): s
 /** Below this a balance is small: what a customer hides to see the rest. */
 export const smallBelow = (currency: string): string => (currency === 'CNY' ? '10' : '1');
 
-/** Small is what is worth less than the bound. Without a price nobody knows, so only nothing is small. */
+/** Small is what is worth less than the bound. Without a price that is unknown, so only nothing is small. */
 export function isSmall(balance: Balance, currency: string): boolean {
   if (balance.value !== null) return compareDecimals(balance.value, smallBelow(currency)) < 0;
   return signOf(balance.available) === 0 && signOf(balance.held) === 0;

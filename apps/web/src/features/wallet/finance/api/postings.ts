@@ -41,7 +41,7 @@ export function postingsQuery(filters: PostingFilters) {
 
 /**
  * All postings that the filters leave, at most `EXPORT_ROWS_MAX`; `more` says whether there are others behind them.
- * `onRows` is told how many have come so far.
+ * `onRows` is called with the number of rows so far.
  */
 export async function fetchPostings(
   filters: PostingFilters,

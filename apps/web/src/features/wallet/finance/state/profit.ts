@@ -10,7 +10,7 @@ export type ProfitGroup = ProfitLine['group'];
 export type ProfitWords = {
   readonly site: string;
   readonly title: string;
-  /** Whose it is, of which year and currency, when it was made: a line each. */
+  /** The owner, the year, the currency and the time of the report: a line each. */
   readonly head: readonly string[];
   readonly group: (group: ProfitGroup) => string;
   readonly kind: (kind: ProfitLine['kind']) => string;

@@ -22,7 +22,7 @@ export function maskedName(name: string): string {
 export type StatementWords = {
   readonly site: string;
   readonly title: string;
-  /** Whose it is, over which time, when it was made: a line each. */
+  /** The owner, the period and the time of the statement: a line each. */
   readonly head: readonly string[];
   readonly account: (account: Line['account']) => string;
   readonly kind: (kind: Line['sums'][number]['kind']) => string;

@@ -9,7 +9,7 @@ import { amountOf, verifyParts, type Parts } from '../state/parts.ts';
 /** Browsers lend their checksums only to secure pages. */
 const canCheck = typeof crypto !== 'undefined' && 'subtle' in crypto;
 
-/** One's own leaves of a coin, and the way from each to the published root, computed here. */
+/** The customer's own leaves of a coin, and the way from each to the published root, computed here. */
 export function CheckCard({ own, coins }: { own: OwnProof; coins: readonly CoinRoot[] }): ReactNode {
   const { t } = useTexts('proof');
   const [coin, setCoin] = useState(own.leaves[0]?.coin ?? '');

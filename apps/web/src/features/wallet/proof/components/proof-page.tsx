@@ -13,7 +13,7 @@ import { AssetsCard } from './assets-card.tsx';
 import { CheckCard } from './check-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 
-/** What is owed, one's own part of it with its check, and what stands behind it. Visitors see all but the own part. */
+/** What is owed, the customer's own part of it with its check, and what stands behind it. Visitors see all but the own part. */
 export function ProofPage(): ReactNode {
   const { t } = useTexts('proof');
   const loggedIn = useLoggedIn();
@@ -104,7 +104,7 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
   );
 }
 
-/** The first thing that somebody who distrusts the site would compute. */
+/** The first thing that a customer who distrusts the site would compute. */
 function Behind({ coin, decimals, total, assets }: { coin: string; decimals: number; total: string; assets: Assets }): ReactNode {
   const { t } = useTexts('proof');
   const { onChains, missing } = coverageOf(fromAtoms(total, decimals), coin, decimals, assets.chains);
@@ -161,7 +161,7 @@ function Invitation(): ReactNode {
   );
 }
 
-/** What the proof says and what it does not, with the rule that anybody can compute by. */
+/** What the proof says and what it does not, with the rule that anyone can compute by. */
 function Meaning(): ReactNode {
   const { t } = useTexts('proof');
   return (

@@ -3,7 +3,7 @@ export type Node = { readonly hash: string; readonly amount: bigint };
 
 export type Leaf = {
   readonly coin: string;
-  /** 16 random bytes in hex: without them nobody could try out amounts against the published tree. */
+  /** 16 random bytes in hex: without them anyone could try out amounts against the published tree. */
   readonly salt: string;
   /** Atoms, a whole number. */
   readonly amount: string;

@@ -22,7 +22,7 @@ export function previousOf({ text }: LiabilityStatement): string {
 
 /**
  * Checks signed statements, the newest first: the newest is the one of the proof that is shown, each is signed by the same key, and each names
- * the hash of the one below it. Who compares one hash with others has compared the whole history.
+ * the hash of the one below it. A reader who compares one hash with others has compared the whole history.
  */
 export async function checkHistory(proof: Liabilities, history: readonly LiabilityStatement[]): Promise<HistoryVerdict> {
   const [newest] = history;

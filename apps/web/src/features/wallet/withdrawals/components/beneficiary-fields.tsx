@@ -13,7 +13,7 @@ type Props = {
 
 const kinds = ['self', 'person', 'company'] as const;
 
-/** Who a large withdrawal is for, as the law asks: only whose wallet it is, who that is, and who holds it for them. */
+/** The beneficiary of a large withdrawal, as the law asks: only whose wallet it is, who that is, and who holds it for them. */
 export function BeneficiaryFields({ said, from, coin, tried, onChange }: Props): ReactNode {
   const { t } = useTexts('withdraw');
   const { t: common } = useTexts('common');

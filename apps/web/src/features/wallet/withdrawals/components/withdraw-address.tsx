@@ -23,7 +23,7 @@ type Props = {
   onNext: () => void;
 };
 
-/** Where to: the chain first, then the address, checked as it is typed. */
+/** The destination: the chain first, then the address, checked as it is typed. */
 export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange, onNext }: Props): ReactNode {
   const { t } = useTexts('withdraw');
   const { t: common } = useTexts('common');
@@ -107,7 +107,7 @@ type AddressFieldProps = {
   value: string;
   error: string | undefined;
   onValueChange: (text: string) => void;
-  /** Something was written or pasted and left: from then on a fault is told. */
+  /** Something was written or pasted and left: from then on a fault is shown. */
   onLeave: () => void;
 };
 

@@ -55,7 +55,7 @@ export function LimitsCard({ coin, chain, available }: { coin: string; chain: Co
   );
 }
 
-/** What follows after the confirmation, so that nobody is surprised by a wait. */
+/** What follows after the confirmation, so that a wait is no surprise. */
 export function NextCard({ chain, trust, now }: { chain: CoinOnChain; trust: Trust | null; now: number }): ReactNode {
   const { t } = useTexts('withdraw');
   const language = useLanguage();
