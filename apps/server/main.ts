@@ -51,11 +51,19 @@ function end(error: Error): never {
 
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
+/** What a machine runs instead of a whole server, by `ROLES`. */
+const PROGRAMS: ReadonlyMap<string, () => Promise<unknown>> = new Map([
+  ['signer', () => import('./signer/main.ts')],
+  ['gateway', () => import('./cluster/gateway/main.ts')],
+  ['console', () => import('./cluster/console/main.ts')],
+]);
+
 async function main(): Promise<void> {
   makeFilesPrivate();
-  if (process.env['ROLES'] === 'signer') return void (await import('./signer/main.ts'));
-  if (process.env['ROLES'] === 'gateway') return void (await import('./cluster/gateway/main.ts'));
-  if (process.env['ROLES'] === 'console') return void (await import('./cluster/console/main.ts'));
+  const role = process.env['ROLES'] ?? '';
+  const program = PROGRAMS.get(role);
+  if (program !== undefined) return void (await program());
+  if (role !== '') throw new ConfigError([`ROLES: ${[...PROGRAMS.keys()].join(', ')}, or nothing for a whole server`]);
   tuneEngine();
   const config = readConfig(process.env);
   const following = new AbortController();

@@ -80,6 +80,13 @@ it('starts as people start it: the pages are built, and a signal ends it cleanly
   rmSync(folder, { recursive: true });
 });
 
+it('starts nothing under a role that there is not', { timeout: TIMEOUT_MS }, async () => {
+  const starting = promisify(execFile)(process.execPath, [fromRoot('harness/launch/start.mjs')], {
+    env: { ...process.env, ...env, ROLES: 'gatway' },
+  });
+  await expect(starting).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('ROLES: signer, gateway, console') as string });
+});
+
 it('records the data of a release', { timeout: TIMEOUT_MS }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'agio-release-'));
   await promisify(execFile)(process.execPath, [fromRoot('tools/release/main.ts'), 'test', folder]);

@@ -11,7 +11,7 @@ const WITHOUT_STEPS = 4;
 const WITHOUT_TRIGGERS = 5;
 const WITHOUT_WATCHES = 6;
 /** Raised whenever the same commands of the core would give another state. */
-const LOGIC_VERSION = 8;
+const LOGIC_VERSION = 9;
 /** Above every value of that number: what machines add to it is a multiple of this. */
 const LOGIC_STEP = 1_024;
 

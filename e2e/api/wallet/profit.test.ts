@@ -90,13 +90,13 @@ function traded(seed: number): Played {
     apply({ kind: 'dice.begin', customer: player, seed: seedOf(2 * player), next: seedOf(2 * player + 1) });
   }
   /** Dealers pay in and take out, players bet. */
-  const dice = (customer: number): void => {
+  const dice = (customer: number, roll = chance.int(0, 9_999)): void => {
     const own = shares.get(customer) ?? 0n;
     if (own === 0n || customer >= PLAYERS_FROM) issue(customer, 'game', 'BTC', 900_000_000);
     if (customer >= PLAYERS_FROM) {
       const bet = { coin: 'BTC', stake: '5000000', side: 'under', target: 4_950, multiple: 20_000, client: 'c', request: null };
       const reply = apply({ kind: 'dice.bet', customer, ...bet });
-      if (reply.ok && reply.kind === 'done') apply({ kind: 'dice.result', bet: reply.id, roll: chance.int(0, 9_999) });
+      if (reply.ok && reply.kind === 'done') apply({ kind: 'dice.result', bet: reply.id, roll });
     } else if (own === 0n) apply({ kind: 'dice.invest', customer, coin: 'BTC', amount: '800000000', ...nobody });
     else apply({ kind: 'dice.withdraw', customer, coin: 'BTC', shares: String(chance.once(2) ? own : own / 2n + 1n), ...nobody });
   };
@@ -140,6 +140,13 @@ function traded(seed: number): Played {
         request: null,
       });
   }
+  // Every seed has a dealer that wins and one that loses: out, in, a bet, and all out again.
+  for (const roll of [9_999, 0]) {
+    if ((shares.get(1) ?? 0n) > 0n) apply({ kind: 'dice.withdraw', customer: 1, coin: 'BTC', shares: String(shares.get(1)), ...nobody });
+    dice(1);
+    dice(PLAYERS_FROM, roll);
+  }
+  apply({ kind: 'dice.withdraw', customer: 1, coin: 'BTC', shares: String(shares.get(1)), ...nobody });
   return { core, outcomes, customers: PEOPLE, years: YEARS, currency: 'CNY' };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bracket, ListScenario, oco } from '../testing/lists.ts';
 import type { Leg } from '../testing/lists.ts';
 import { limitOrder as limit } from '../testing/small-market.ts';
-import { answer, ends, S, stop as stopAt, T } from '../testing/triggers.ts';
+import { answer, ends, M, S, stop as stopAt, T } from '../testing/triggers.ts';
 
 const buys: readonly Leg[] = [
   { leg: 'profit', side: 'buy', ticks: 90, lots: 10 },
@@ -118,5 +118,29 @@ describe('issue 39: lists beside the model', () => {
     scenario.must(limit(S, 'buy', 101, 4));
     scenario.must(limit(T, 'sell', 101, 1));
     expect([scenario.state(profit), scenario.state(stop)]).toEqual(['new 7', 'pending_trigger 7']);
+  });
+
+  it('issue 36: exits that an entry brings while trades are still to be compared begin after that, from the last price', () => {
+    const scenario = new ListScenario({ band: null, unitsMax: 1 });
+    scenario.trade(90);
+    for (const [customer, more] of [
+      [M, { trailingBps: 1_000 }],
+      [T, { trailingTicks: 20 }],
+    ] as const)
+      expect(answer(scenario.waits(customer, 'sell', 1, { type: 'trailing-stop', ...more }))).toBe('accepted');
+    const [, profit, stop] = scenario.placed(
+      'bracket',
+      { leg: 'entry', side: 'buy', ticks: 100, lots: 10 },
+      { leg: 'profit', side: 'sell', type: 'take-profit-market', stopTicks: 103 },
+      { leg: 'stop', side: 'sell', type: 'trailing-stop', trailingTicks: 5 },
+    );
+    scenario.bids([105, 1]);
+    // One taker trades at 105 and then at 100: the two that trail have to follow, and one of them is left for later.
+    scenario.must(limit(T, 'sell', 100, 11));
+    expect(scenario.core.waitingSteps).toBeGreaterThan(0);
+    for (let left = 20; scenario.core.waitingSteps > 0 && left > 0; left -= 1) scenario.drain();
+    expect([scenario.state(profit), scenario.state(stop)]).toEqual(['pending_trigger 10', 'pending_trigger 10']);
+    expect(scenario.core.openOrder(stop)).toMatchObject({ extremeTicks: 100 });
+    expect(scenario.core.audit()).toEqual([]);
   });
 });

@@ -90,6 +90,10 @@ export class Lists {
     return this.#all.get(id);
   }
 
+  all(): OrderList[] {
+    return [...this.#all.values()];
+  }
+
   of(slot: number): OrderList {
     const leg = this.#legs.get(slot);
     assert(leg !== undefined, 'an order has no list');

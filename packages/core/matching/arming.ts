@@ -7,13 +7,34 @@ import type { State } from '../state/state.ts';
 import { activationDirection, isMet } from '../triggers/conditions.ts';
 import { lastPrice } from './trigger-rules.ts';
 
-/** Exits that have an amount begin to wait for their prices, or are executed: see `Listing`. */
-export function createArming(state: State): () => void {
+export interface Arming {
+  /** After triggers were compared with the trades of the operation: exits that have an amount begin to wait for their prices, or are executed. */
+  readonly arm: () => void;
+  /** The exits of a market that could not begin while earlier trades were still to be compared with its triggers. */
+  readonly armLate: (market: number) => void;
+}
+
+export function createArming(state: State): Arming {
   const { markets, orders, steps, triggers } = state;
   const { lists } = orders;
 
   function arm(): void {
-    for (let list = lists.takeArming(); list !== undefined; list = lists.takeArming()) armOne(list);
+    for (let list = lists.takeArming(); list !== undefined; list = lists.takeArming()) {
+      const market = marketOf(list);
+      if (market === undefined || !triggers.isSwept(market)) armOne(list);
+    }
+  }
+
+  /** What the state says is enough to find them: nothing remembers that they are late. */
+  function armLate(market: number): void {
+    const late = lists.all().filter((list) => list.isArmed && marketOf(list) === market);
+    for (const list of late.sort((a, b) => a.id - b.id)) armOne(list);
+  }
+
+  /** Undefined for a list of which nothing is open any more. */
+  function marketOf({ entry, profit, stop }: OrderList): number | undefined {
+    const slot = [entry, profit, stop].find((one) => one !== NONE);
+    return slot === undefined ? undefined : orders.market(slot);
   }
 
   function armOne(list: OrderList): void {
@@ -48,7 +69,7 @@ export function createArming(state: State): () => void {
     steps.add({ kind: 'fired' });
   }
 
-  return arm;
+  return { arm, armLate };
 }
 
 /** The price from which an order trails: the last one, or the nearest at which its distance leaves a trigger. */

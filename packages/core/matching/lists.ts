@@ -5,6 +5,7 @@ import type { Events } from '../events.ts';
 import type { OrderList } from '../lists/lists.ts';
 import type { State } from '../state/state.ts';
 import { createArming } from './arming.ts';
+import type { Arming } from './arming.ts';
 import type { Closing } from './close.ts';
 import { openStatus } from './close.ts';
 import { restraintRefusal } from './guard.ts';
@@ -15,11 +16,9 @@ import { affordableLots } from './rules.ts';
 const available = limbs();
 
 /** What happens among the orders of a list. */
-export interface Listing {
+export interface Listing extends Arming {
   /** After orders of lists were filled, changed or ended: their siblings follow. Must run before another order takes a slot. */
   settle(): void;
-  /** After triggers were compared with the trades of the operation: exits begin to wait for their prices, or are executed. */
-  arm(): void;
   /** Both, after an operation without trades. */
   finish(): void;
   /** An order that was fired is about to be executed: what it replaces ends first. */
@@ -33,7 +32,7 @@ export interface Listing {
 export function createListing(state: State, events: Events, closing: Closing): Listing {
   const { orders } = state;
   const { lists } = orders;
-  const arm = createArming(state);
+  const { arm, armLate } = createArming(state);
   const { balance, rehold } = createListHolds(state);
   const { beforeFiring, leave } = createLeaving(state, closing);
 
@@ -104,7 +103,7 @@ export function createListing(state: State, events: Events, closing: Closing): L
     if (lists.isArming) arm();
   }
 
-  return { settle, arm, finish, beforeFiring, balance, leave };
+  return { settle, arm, armLate, finish, beforeFiring, balance, leave };
 }
 
 function exitsOf({ profit, stop }: OrderList): number[] {

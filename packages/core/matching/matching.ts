@@ -119,7 +119,7 @@ export function createMatching(state: State, events: Events): Matching {
     delistOne,
     tryOrder,
     fireNext,
-    resumeTriggers: () => triggering.resume(),
+    resumeTriggers: () => triggering.resume().forEach((market) => listing.armLate(market)),
   };
 }
 

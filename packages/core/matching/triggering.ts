@@ -12,8 +12,8 @@ const { TRADE, widthOf } = layout;
 export interface Triggering {
   /** After the order in this slot has taken: the events from `from` on have its trades, of which there is one at least. */
   traded(market: Market, slot: number, from: number): void;
-  /** Goes on with what was too much for one command. */
-  resume(): void;
+  /** Goes on with what was too much for one command; returns the markets in which nothing is left of it. */
+  resume(): readonly number[];
 }
 
 export function createTriggering(state: State, events: Events): Triggering {
@@ -46,10 +46,11 @@ export function createTriggering(state: State, events: Events): Triggering {
     events.add({ fact: 'activation', market, side: SIDES[side], ticks, trade, atMs: state.nowMs });
   }
 
-  function resume(): void {
+  function resume(): readonly number[] {
     told = '';
-    triggers.resume(activated);
+    const swept = triggers.resume(activated);
     watched();
+    return swept;
   }
 
   return { traded, resume };

@@ -16,6 +16,8 @@ export interface ScenarioOptions {
   /** Powers of ten: the atoms of COIN in a lot, and the atoms of CASH that a lot costs at a price of one. */
   readonly decimals?: readonly [number, number];
   readonly machines?: readonly Machine[];
+  /** How many consequences of trades one command processes; the core's own bound without it. */
+  readonly unitsMax?: number;
 }
 
 /** Commands between two comparisons of the whole state. */
@@ -31,7 +33,8 @@ export class Scenario {
   last: Outcome | undefined;
 
   constructor(options: ScenarioOptions = {}) {
-    [this.core, this.#plain] = [fastBooks, plainBooks].map((books) => new Core(books, undefined, undefined, options.machines)) as [
+    const { machines, unitsMax } = options;
+    [this.core, this.#plain] = [fastBooks, plainBooks].map((books) => new Core(books, undefined, undefined, machines, unitsMax)) as [
       Core,
       Core,
     ];

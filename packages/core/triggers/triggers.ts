@@ -174,9 +174,10 @@ export class Triggers {
     return this.#pending.some((one) => one.market === market);
   }
 
-  /** Goes on with consequences that were left, as many as one command may process. */
-  resume(activated: (one: ActivationEvent) => void): void {
+  /** Goes on with consequences that were left, as many as one command may process; returns the markets in which none is left, each once. */
+  resume(activated: (one: ActivationEvent) => void): number[] {
     let left = this.#unitsMax;
+    const before = new Set(this.#pending.map(({ market }) => market));
     for (let one = this.#pending[0]; one !== undefined && left > 0; one = this.#pending[0]) {
       while (one.stages.length > 0 && left > 0) {
         left -= this.#run(one, one.stages[0]!, left, activated);
@@ -184,6 +185,7 @@ export class Triggers {
       }
       if (one.stages.length === 0) this.#pending.shift();
     }
+    return [...before].filter((market) => !this.isSwept(market));
   }
 
   #run({ atMs, by = 0, market }: Pending, stage: Stage, most: number, activated: (one: ActivationEvent) => void): number {
