@@ -51,6 +51,8 @@ describe('43: a console in a process of its own', () => {
     };
     expect((await fetch(`${front.url}/api/login`, login)).status).toBe(404);
     expect(await (await fetch(`${front.url}/readyz`)).json()).toEqual({ ready: true });
+    const { consoles } = await client.call('deskMachines');
+    expect(consoles).toEqual([{ name: 'console', seenAgoMs: expect.any(Number) as number }]);
   });
 
   it('lets in by the address that it saw, whatever a caller says', async () => {
