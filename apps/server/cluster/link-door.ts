@@ -83,7 +83,11 @@ export class LinkDoor {
     return { gateways: this.#links.gateways, consoles };
   }
 
-  readonly publish: Publish = (topic, frame) => this.#links.publish(topic, frame);
+  readonly publish: Publish = (topic, frame) => {
+    // A gateway acts on a change of its site before its pages hear of it.
+    if (frame.channel === 'site') this.#news.look();
+    this.#links.publish(topic, frame);
+  };
 
   /** Whether a gateway or a console passed a request on. */
   readonly isPassedOn = (request: IncomingMessage): boolean => this.#passedOn.has(request);

@@ -88,14 +88,15 @@ export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions)
 /** A request's headers, with where it came from as this gateway saw it, and nothing that its sender says about that. */
 function passedHeaders(asked: IncomingMessage, trustProxy: boolean): IncomingHttpHeaders {
   const headers = kept(asked.headers);
-  const proto = trustProxy ? headers['x-forwarded-proto'] : undefined;
+  const proto = (trustProxy ? headers['x-forwarded-proto'] : undefined) ?? 'http';
   for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-')) delete headers[name];
   // The connection to the core is shared: what a request says of its body must be what follows it there, or it is read as the next one's.
   if (!hasBodyFor(asked)) delete headers['content-length'];
   else if (asked.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
   headers['x-forwarded-for'] = ipOf(asked, trustProxy);
   headers['x-forwarded-host'] = hostOf(asked, trustProxy);
-  if (proto !== undefined) headers['x-forwarded-proto'] = proto;
+  // The connection to the core is encrypted; that of the caller is not, unless something in front of this process says so.
+  headers['x-forwarded-proto'] = proto;
   return headers;
 }
 
