@@ -1,0 +1,167 @@
+import type { AccountKindName, HouseClass } from '@agio/core';
+import type { Database, Session } from '@agio/database';
+import { houseIncome } from '../balances/house-income.ts';
+import { totalsAt } from '../balances/then.ts';
+import type { SitePorts } from '../shared/ports.ts';
+import { placeAt } from './place.ts';
+import type { Place } from './place.ts';
+import { heldAt, ownShareAt, poolsOf } from './pools.ts';
+import type { ByCoin } from './pools.ts';
+import type { BookPorts } from './ports.ts';
+
+export interface Span {
+  readonly fromMs: number;
+  /** The first moment after it. */
+  readonly toMs: number;
+}
+
+/** What was posted to an account for one reason: signed atoms, and how many postings. */
+export interface BookChange {
+  readonly reason: string;
+  readonly houseClass: HouseClass | null;
+  readonly count: number;
+  readonly atoms: bigint;
+}
+
+/** One account of the house in one coin, or all accounts of customers together. */
+export interface BookAccount {
+  readonly account: AccountKindName | 'customers';
+  readonly coin: number;
+  readonly opening: bigint;
+  readonly closing: bigint;
+  readonly changes: readonly BookChange[];
+}
+
+/** A coin before and after: what is owed to customers, what accounts of the house hold for them included, and what the house owns. */
+export interface BookCoin {
+  readonly coin: number;
+  readonly owed: readonly [opening: bigint, closing: bigint];
+  readonly own: readonly [opening: bigint, closing: bigint];
+}
+
+export interface Closing {
+  readonly accounts: readonly BookAccount[];
+  readonly coins: readonly BookCoin[];
+}
+
+type Room = BookPorts & Pick<SitePorts, 'heldFor'> & { readonly database: Database };
+
+/** Coins whose owner is unknown, or that are on their way out, belong to nobody of the house. */
+export const SUSPENSE = 'suspense';
+
+/**
+ * Every account at the beginning and at the end of a span, and what changed it. Balances come from what each posting left, changes from their sums: two ways, which must
+ * agree to the atom, and therefore see one moment of the database.
+ */
+export function closingOf(room: Room, span: Span): Promise<Closing> {
+  return room.database.transaction(async (session) => {
+    await session.query('set transaction isolation level repeatable read, read only');
+    const from = await placeAt(session, span.fromMs);
+    const to = await placeAt(session, span.toMs, from);
+    const accounts = [...(await houseAccounts(session, room, span)), ...(await customerAccounts(session, room, span, [from, to]))];
+    return { accounts, coins: await coinsOf(session, room, accounts, [from, to]) };
+  });
+}
+
+type Balances = readonly { readonly at: number; readonly account: BookAccount['account']; readonly coin: number; readonly atoms: bigint }[];
+type Posted = readonly {
+  readonly account: BookAccount['account'];
+  readonly coin: number;
+  readonly reason: string;
+  readonly count: number;
+  readonly atoms: bigint;
+}[];
+
+async function houseAccounts(session: Session, room: Room, { fromMs, toMs }: Span): Promise<BookAccount[]> {
+  const totals = await totalsAt(session, 0, [fromMs - 1, toMs - 1]);
+  const posted = await houseIncome(session, fromMs, toMs);
+  return joined(
+    room,
+    totals.map(({ kind, ...total }) => ({ account: kind, ...total })),
+    posted.map(({ atoms, kind, ...sum }) => ({ account: kind as AccountKindName, ...sum, atoms: BigInt(atoms) })),
+  );
+}
+
+/** One look into an index for each account of each customer. */
+async function customerAccounts(
+  session: Session,
+  room: Room,
+  { fromMs, toMs }: Span,
+  [from, to]: readonly [Place, Place],
+): Promise<BookAccount[]> {
+  const totals = await session.query<{ at: number; coin: number; atoms: string }>(
+    `with recursive accounts as (
+       (select owner, kind, coin from wallet_posting where owner > 0 order by owner, kind, coin limit 1)
+       union all
+       select n.owner, n.kind, n.coin from accounts a cross join lateral (
+         select owner, kind, coin from wallet_posting where (owner, kind, coin) > (a.owner, a.kind, a.coin) order by owner, kind, coin limit 1
+       ) n
+     )
+     select t.at, a.coin, sum(f.after_total)::text as atoms
+     from accounts a cross join unnest($1::int4[], $2::int8[]) as t(at, ms) cross join lateral (
+       select after_total from wallet_posting w where w.owner = a.owner and w.kind = a.kind and w.coin = a.coin and w.at_ms <= t.ms
+       order by w.at_ms desc, w.id desc limit 1
+     ) f group by t.at, a.coin`,
+    [
+      [0, 1],
+      [fromMs - 1, toMs - 1],
+    ],
+  );
+  const posted = await session.query<{ coin: number; reason: string; atoms: string; count: bigint }>(
+    `select coin, reason, sum(amount)::text as atoms, count(*) as count from wallet_posting
+     where id > $1 and id <= $2 and owner > 0 group by coin, reason`,
+    [from.id, to.id],
+  );
+  const account = 'customers';
+  return joined(
+    room,
+    totals.map(({ atoms, ...total }) => ({ account, ...total, atoms: BigInt(atoms) })),
+    posted.map(({ atoms, count, ...sum }) => ({ account, ...sum, count: Number(count), atoms: BigInt(atoms) })),
+  );
+}
+
+/** In the order of coins, accounts and reasons. */
+function joined({ houseClassOf }: Room, balances: Balances, posted: Posted): BookAccount[] {
+  const keys = new Map([...balances, ...posted].map(({ account, coin }) => [`${coin} ${account}`, { account, coin }]));
+  const at = (moment: number, account: string, coin: number): bigint =>
+    balances.find((one) => one.at === moment && one.account === account && one.coin === coin)?.atoms ?? 0n;
+  return [...keys.values()]
+    .map(({ account, coin }) => ({
+      account,
+      coin,
+      opening: at(0, account, coin),
+      closing: at(1, account, coin),
+      changes: posted
+        .filter((one) => one.account === account && one.coin === coin)
+        .map(({ atoms, count, reason }) => ({ reason, houseClass: houseClassOf(reason) ?? null, count, atoms }))
+        .toSorted((one, other) => (one.reason < other.reason ? -1 : 1)),
+    }))
+    .filter(({ changes, closing, opening }) => opening !== 0n || closing !== 0n || changes.length > 0)
+    .toSorted((one, other) => one.coin - other.coin || (one.account < other.account ? -1 : 1));
+}
+
+async function coinsOf(
+  session: Session,
+  { heldFor }: Room,
+  accounts: readonly BookAccount[],
+  places: readonly [Place, Place],
+): Promise<BookCoin[]> {
+  const [held, shares]: [ByCoin[], ByCoin[]] = [[], []];
+  for (const place of places) {
+    held.push(await heldAt(session, heldFor, place));
+    shares.push(await ownShareAt(session, heldFor, place));
+  }
+  const pools = new Set<string>(poolsOf(heldFor).map(({ kind }) => kind));
+  const isOwn = ({ account }: BookAccount): boolean => account !== 'customers' && account !== SUSPENSE && !pools.has(account);
+  return [...new Set(accounts.map(({ coin }) => coin))]
+    .toSorted((a, b) => a - b)
+    .map((coin) => {
+      const those = accounts.filter((one) => one.coin === coin);
+      const sums = (which: (account: BookAccount) => boolean, more: readonly ByCoin[]): [bigint, bigint] => {
+        const of = (place: 0 | 1, balance: 'closing' | 'opening'): bigint =>
+          those.filter(which).reduce((sum, account) => sum + account[balance], more[place]?.get(coin) ?? 0n);
+        return [of(0, 'opening'), of(1, 'closing')];
+      };
+      return { coin, owed: sums(({ account }) => account === 'customers', held), own: sums(isOwn, shares) };
+    });
+}
