@@ -78,7 +78,15 @@ function housed(seed: number): Played {
     else apply({ kind: 'dice.invest', amount: String(chance.int(1, 600_000_000)), ...shared });
   };
   const moved = (from: object, to: object, coin: string, reason: string): void =>
-    void apply({ kind: 'transfer', from, to, coin, amount: String(chance.int(1, 90_000_000)), reason, cause: `${reason} ${core.sequence}` });
+    void apply({
+      kind: 'transfer',
+      from,
+      to,
+      coin,
+      amount: String(chance.int(1, 90_000_000)),
+      reason,
+      cause: `${reason} ${core.sequence}`,
+    });
   apply({ kind: 'dice.invest', customer: 0, coin: 'BTC', amount: '4000000000', by: 1, decidedBy: 2, request: key() });
   const account = (owner: number, kind: string) => ({ owner, kind });
   for (let step = 0; step < 900; step += 1) {
@@ -155,7 +163,12 @@ const rowsOf = (csv: string): string[][] =>
 
 const asked = (query: object): never => ({ query, body: undefined, params: undefined }) as never;
 
-function checkClosing(closing: DataOf<DeskCalls['deskClosing']>, naive: NaiveBooks, span: { from: number; to: number }, seed: string): void {
+function checkClosing(
+  closing: DataOf<DeskCalls['deskClosing']>,
+  naive: NaiveBooks,
+  span: { from: number; to: number },
+  seed: string,
+): void {
   const decimalsOf = (coin: string): number => naive.coins.find(({ code }) => code === coin)?.decimals ?? 0;
   const balances = (which: 'closing' | 'opening') =>
     closing.accounts.flatMap((one) => {

@@ -11,20 +11,10 @@ interface Posting {
   readonly atoms: bigint;
 }
 
-const INCOME = [
-  'fee',
-  'convert_fee',
-  'otc_fee',
-  'withdrawal_fee',
-  'residue',
-  'lock_penalty',
-  'dice_fee',
-  'shop_purchase',
-  'shop_refund',
-];
+const INCOME = ['fee', 'convert_fee', 'otc_fee', 'withdrawal_fee', 'residue', 'lock_penalty', 'dice_fee', 'shop_purchase', 'shop_refund'];
 const COSTS = ['welcome', 'reward', 'referral', 'lock_reward', 'network_fee', 'clawback', 'cover'];
 const DAY = 86_400_000;
-const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 /** Income or a cost of one day as a loop over facts adds it up: atoms, and values in 10^-10 of the currency. */
 export interface NaiveIncome {
@@ -89,23 +79,24 @@ export class NaiveBooks {
     let own = -this.pooled(coin, beforeMs);
     for (const [key, atoms] of this.balances(beforeMs))
       if (key.startsWith(`${this.#code(coin)} `) && !key.endsWith(' customers') && !key.endsWith(' suspense')) own += atoms;
-    return { owed: of('customers') + this.pooled(coin, beforeMs) + of('lock.promised'), own };
+    const promised = of('lock.promised');
+    return { owed: of('customers') + this.pooled(coin, beforeMs) + promised, own: own - promised };
   }
 
   /** Income and costs by `day coin reason` from one moment until before another. */
   income(fromMs: number, toMs: number, currency: 'CNY' | 'USD'): Map<string, NaiveIncome> {
-    const minutes = new Map<string, NaiveIncome & { readonly coin: number; readonly atMs: number; readonly reason: string }>();
+    const hours = new Map<string, NaiveIncome & { readonly coin: number; readonly atMs: number; readonly reason: string }>();
     for (const { atMs, atoms, coin, kind, owner, reason } of this.#postings) {
       if (owner !== 0 || kind === 'suspense' || kind === 'dice.pool' || atMs < fromMs || atMs >= toMs) continue;
       if (!INCOME.includes(reason) && !COSTS.includes(reason)) continue;
-      const minute = Math.floor(atMs / MINUTE) * MINUTE;
-      const key = `${minute} ${coin} ${reason}`;
-      const sum = minutes.get(key) ?? { coin, reason, atMs: minute, count: 0, amount: 0n, value: null };
-      minutes.set(key, { ...sum, count: sum.count + 1, amount: sum.amount + atoms });
+      const hour = Math.floor(atMs / HOUR) * HOUR;
+      const key = `${hour} ${coin} ${reason}`;
+      const sum = hours.get(key) ?? { coin, reason, atMs: hour, count: 0, amount: 0n, value: null };
+      hours.set(key, { ...sum, count: sum.count + 1, amount: sum.amount + atoms });
     }
-    for (let day = fromMs; day < toMs; day += DAY) this.#poolResults(day, Math.min(day + DAY, toMs), minutes);
+    for (let day = fromMs; day < toMs; day += DAY) this.#poolResults(day, Math.min(day + DAY, toMs), hours);
     const days = new Map<string, NaiveIncome>();
-    for (const { amount, atMs, coin, count, reason } of minutes.values()) {
+    for (const { amount, atMs, coin, count, reason } of hours.values()) {
       const key = `${new Date(atMs).toISOString().slice(0, 10)} ${this.#code(coin)} ${reason}`;
       const sum = days.get(key) ?? { count: 0, amount: 0n, value: null };
       const size = this.#prices.worth(currency, coin, amount < 0n ? -amount : amount, atMs);
@@ -122,8 +113,7 @@ export class NaiveBooks {
     found: Map<string, NaiveIncome & { readonly coin: number; readonly atMs: number; readonly reason: string }>,
   ): void {
     for (const coin of new Set(this.#postings.flatMap(({ coin: of, kind }) => (kind === 'dice.pool' ? [of] : [])))) {
-      const share = (atMs: number): bigint =>
-        (this.balances(atMs).get(`${this.#code(coin)} dice.pool`) ?? 0n) - this.pooled(coin, atMs);
+      const share = (atMs: number): bigint => (this.balances(atMs).get(`${this.#code(coin)} dice.pool`) ?? 0n) - this.pooled(coin, atMs);
       let [amount, count] = [share(end) - share(day), 0];
       for (const { atMs, atoms, coin: of, kind, owner, reason } of this.#postings) {
         if (of !== coin || owner !== 0 || atMs < day || atMs >= end) continue;

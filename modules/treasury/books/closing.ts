@@ -72,9 +72,7 @@ export function closingCsv({ accounts, coins, month, to }: Closing): string {
   return csvOf(HEADS, [
     ...accounts.flatMap(({ account, changes, closing, coin, difference, opening }) => [
       row(coin, account, 'opening', opening),
-      ...changes.map((change) =>
-        row(coin, account, change.source, change.amount, [change.class ?? '', { number: String(change.count) }]),
-      ),
+      ...changes.map((change) => row(coin, account, change.source, change.amount, [change.class ?? '', { number: String(change.count) }])),
       row(coin, account, 'closing', closing),
       row(coin, account, 'difference', difference),
     ]),

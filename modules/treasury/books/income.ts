@@ -52,8 +52,7 @@ export function monthIncomeOf(ports: TreasuryPorts, month: Month, currency: Curr
 }
 
 /** Income stands before costs. */
-const rank = ({ houseClass, reason }: Pick<IncomeLine, 'houseClass' | 'reason'>): string =>
-  `${houseClass === 'income' ? 0 : 1} ${reason}`;
+const rank = ({ houseClass, reason }: Pick<IncomeLine, 'houseClass' | 'reason'>): string => `${houseClass === 'income' ? 0 : 1} ${reason}`;
 
 const HEADS = ['date_utc', 'coin', 'kind', 'class', 'count', 'amount', 'value', 'currency', 'until'];
 

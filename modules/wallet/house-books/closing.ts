@@ -5,8 +5,7 @@ import { totalsAt } from '../balances/then.ts';
 import type { SitePorts } from '../shared/ports.ts';
 import { placeAt } from './place.ts';
 import type { Place } from './place.ts';
-import { heldAt, ownShareAt, poolsOf } from './pools.ts';
-import type { ByCoin } from './pools.ts';
+import { heldAt } from './pools.ts';
 import type { BookPorts } from './ports.ts';
 
 export interface Span {
@@ -140,28 +139,24 @@ function joined({ houseClassOf }: Room, balances: Balances, posted: Posted): Boo
     .toSorted((one, other) => one.coin - other.coin || (one.account < other.account ? -1 : 1));
 }
 
+/** What accounts of the house hold for customers is owed to them, and not the house's own. */
 async function coinsOf(
   session: Session,
   { heldFor }: Room,
   accounts: readonly BookAccount[],
-  places: readonly [Place, Place],
+  [from, to]: readonly [Place, Place],
 ): Promise<BookCoin[]> {
-  const [held, shares]: [ByCoin[], ByCoin[]] = [[], []];
-  for (const place of places) {
-    held.push(await heldAt(session, heldFor, place));
-    shares.push(await ownShareAt(session, heldFor, place));
-  }
-  const pools = new Set<string>(poolsOf(heldFor).map(({ kind }) => kind));
-  const isOwn = ({ account }: BookAccount): boolean => account !== 'customers' && account !== SUSPENSE && !pools.has(account);
+  const held = { opening: await heldAt(session, heldFor, from), closing: await heldAt(session, heldFor, to) };
   return [...new Set(accounts.map(({ coin }) => coin))]
     .toSorted((a, b) => a - b)
     .map((coin) => {
-      const those = accounts.filter((one) => one.coin === coin);
-      const sums = (which: (account: BookAccount) => boolean, more: readonly ByCoin[]): [bigint, bigint] => {
-        const of = (place: 0 | 1, balance: 'closing' | 'opening'): bigint =>
-          those.filter(which).reduce((sum, account) => sum + account[balance], more[place]?.get(coin) ?? 0n);
-        return [of(0, 'opening'), of(1, 'closing')];
-      };
-      return { coin, owed: sums(({ account }) => account === 'customers', held), own: sums(isOwn, shares) };
+      const sum = (balance: 'closing' | 'opening', which: (account: string) => boolean): bigint =>
+        accounts.filter((one) => one.coin === coin && which(one.account)).reduce((all, one) => all + one[balance], 0n);
+      const of = (balance: 'closing' | 'opening') => ({
+        owed: sum(balance, (account) => account === 'customers') + (held[balance].get(coin) ?? 0n),
+        own: sum(balance, (account) => account !== 'customers' && account !== SUSPENSE) - (held[balance].get(coin) ?? 0n),
+      });
+      const [opening, closing] = [of('opening'), of('closing')];
+      return { coin, owed: [opening.owed, closing.owed], own: [opening.own, closing.own] };
     });
 }

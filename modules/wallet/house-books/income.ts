@@ -1,6 +1,6 @@
 import type { Site } from '@agio/contracts/content';
 import type { Database, Session } from '@agio/database';
-import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import type { PastPorts } from '../profit/ports.ts';
 import { PastWorth } from '../profit/worth.ts';
 import type { SitePorts } from '../shared/ports.ts';
@@ -31,7 +31,8 @@ type Currency = Site['rateCurrency'];
 const POOL_RESULT = 'pool_result';
 
 /**
- * Income and costs by day (of UTC), coin and reason; postings of one minute are valued together, at the last price before it. Rows of the past do not change, so that days
+ * Income and costs by day (of UTC), coin and reason; postings of one hour are valued together, at the last price before it, so that
+ * a month asks for some hundred prices of a coin. Rows of the past do not change, so that days
  * are read one by one.
  */
 export async function incomeOf(room: Room, { fromMs, toMs }: Span, currency: Currency): Promise<IncomeLine[]> {
@@ -49,8 +50,8 @@ export async function incomeOf(room: Room, { fromMs, toMs }: Span, currency: Cur
   return lines;
 }
 
-interface MinuteRow {
-  readonly minute: number;
+interface HourRow {
+  readonly hour: number;
   readonly kind: string;
   readonly coin: number;
   readonly reason: string;
@@ -58,15 +59,15 @@ interface MinuteRow {
   readonly atoms: bigint;
 }
 
-async function minutesOf(session: Session, { fromMs, toMs }: Span): Promise<MinuteRow[]> {
-  const rows = await session.query<{ minute: bigint; kind: string; coin: number; reason: string; atoms: string; count: bigint }>(
-    `select at_ms / ${MINUTE_MS} as minute, kind, coin, reason, sum(amount)::text as atoms, count(*) as count from wallet_posting
+async function hoursOf(session: Session, { fromMs, toMs }: Span): Promise<HourRow[]> {
+  const rows = await session.query<{ hour: bigint; kind: string; coin: number; reason: string; atoms: string; count: bigint }>(
+    `select at_ms / ${HOUR_MS} as hour, kind, coin, reason, sum(amount)::text as atoms, count(*) as count from wallet_posting
      where owner = 0 and at_ms >= $1 and at_ms < $2 group by 1, kind, coin, reason`,
     [fromMs, toMs],
   );
-  return rows.map(({ atoms, count, minute, ...row }) => ({
+  return rows.map(({ atoms, count, hour, ...row }) => ({
     ...row,
-    minute: Number(minute) * MINUTE_MS,
+    hour: Number(hour) * HOUR_MS,
     count: Number(count),
     atoms: BigInt(atoms),
   }));
@@ -81,14 +82,14 @@ interface Day {
 
 async function dayOf(room: Room, span: Span, { after, before, currency }: Day): Promise<IncomeLine[]> {
   const pools = new Set<string>(poolsOf(room.heldFor).map(({ kind }) => kind));
-  const rows = await minutesOf(room.database, span);
+  const rows = await hoursOf(room.database, span);
   const own = rows.filter(({ kind }) => kind !== SUSPENSE && !pools.has(kind));
   const counted = own.flatMap((row) => {
     const houseClass = room.houseClassOf(row.reason);
     return houseClass === 'income' || houseClass === 'cost' ? [{ ...row, houseClass }] : [];
   });
   const lastMs = span.toMs - 1;
-  const worth = await PastWorth.at(room, currency, [...counted.map(({ minute }) => minute), lastMs]);
+  const worth = await PastWorth.at(room, currency, [...counted.map(({ hour }) => hour), lastMs]);
   const lines = new Map<string, IncomeLine>();
   const add = (line: Omit<IncomeLine, 'dayMs' | 'value'>, atMs: number): void => {
     const value = valueOf(worth, line.coin, line.atoms, atMs);
@@ -102,14 +103,13 @@ async function dayOf(room: Room, span: Span, { after, before, currency }: Day): 
       value: value === undefined ? sum?.value : value + (sum?.value ?? 0n),
     });
   };
-  for (const { atoms, coin, count, houseClass, minute, reason } of byMinute(counted))
-    add({ coin, reason, houseClass, count, atoms }, minute);
+  for (const { atoms, coin, count, houseClass, hour, reason } of byHour(counted)) add({ coin, reason, houseClass, count, atoms }, hour);
   for (const result of poolResults(room, rows, { before, after })) add(result, lastMs);
   return [...lines.values()].toSorted((one, other) => one.coin - other.coin || (one.reason < other.reason ? -1 : 1));
 }
 
 /** What the house's shares became worth more or less, without what it paid in or took out. */
-function poolResults({ heldFor }: Room, rows: readonly MinuteRow[], { after, before }: Omit<Day, 'currency'>) {
+function poolResults({ heldFor }: Room, rows: readonly HourRow[], { after, before }: Omit<Day, 'currency'>) {
   const pools = new Set<string>(poolsOf(heldFor).map(({ kind }) => kind));
   const moves = new Set(poolsOf(heldFor).map((pool) => pool.moves));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((coin) => {
@@ -122,11 +122,11 @@ function poolResults({ heldFor }: Room, rows: readonly MinuteRow[], { after, bef
   });
 }
 
-/** What several accounts posted for one reason in one minute is one amount. */
-function byMinute<Row extends MinuteRow>(rows: readonly Row[]): Row[] {
+/** What several accounts posted for one reason in one hour is one amount. */
+function byHour<Row extends HourRow>(rows: readonly Row[]): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
-    const key = `${row.minute} ${row.coin} ${row.reason}`;
+    const key = `${row.hour} ${row.coin} ${row.reason}`;
     const sum = sums.get(key);
     sums.set(key, sum === undefined ? row : { ...sum, count: sum.count + row.count, atoms: sum.atoms + row.atoms });
   }

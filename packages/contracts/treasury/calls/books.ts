@@ -39,7 +39,7 @@ export type BookAccount = z.output<typeof bookAccount>;
 export const bookCoin = z.object({
   coin: coinCode,
   owed: z.object(balances).meta({ description: 'What is owed to all customers, what accounts of the house hold for them included' }),
-  own: z.object(balances).meta({ description: 'What the house owns: its accounts without suspense, and its share of pools' }),
+  own: z.object(balances).meta({ description: 'What the house owns: its accounts without suspense, less what they hold for customers' }),
   isBalanced: z.boolean().meta({ description: 'Whether every account adds up, and moves within the house cancel out' }),
 });
 export type BookCoin = z.output<typeof bookCoin>;
@@ -61,7 +61,9 @@ export const monthIncome = z.object({
   class: z.enum(['income', 'cost']),
   count: z.int(),
   amount: signedDecimal,
-  value: signedDecimal.nullable().meta({ description: 'What it was worth at the time; null where nothing tells a price' }),
+  value: signedDecimal
+    .nullable()
+    .meta({ description: 'What it was worth at the last price before its hour; null where nothing tells a price' }),
 });
 export type MonthIncome = z.output<typeof monthIncome>;
 
