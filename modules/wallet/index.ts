@@ -17,8 +17,8 @@ import { walletRequests } from './desk/listing-requests.ts';
 import type { WalletDeskCall } from './desk/index.ts';
 import { depositsById } from './deposits/deposit-queries.ts';
 import { WalletFeed } from './feed/feed.ts';
-import { closingOf } from './house-books/closing.ts';
-import { incomeOf } from './house-books/income.ts';
+import { closingOf } from './desk/house-books/closing.ts';
+import { incomeOf } from './desk/house-books/income.ts';
 import { feesByBucket, houseIncome, movementsByBucket } from './balances/house-income.ts';
 import { walletHandlers } from './handlers.ts';
 import type { WalletCall } from './handlers.ts';
@@ -110,7 +110,7 @@ export interface WalletPast {
   readonly firstPosting: WithoutSession<typeof firstPosting>;
 }
 
-/** The books of the house over a span of time; see `house-books/`. */
+/** The books of the house over a span of time; see `desk/house-books/`. */
 export interface HouseBooks {
   readonly closingOf: WithoutRoom<typeof closingOf>;
   readonly incomeOf: WithoutRoom<typeof incomeOf>;

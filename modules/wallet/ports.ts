@@ -1,5 +1,5 @@
 import type { DeskChain } from './desk/ports.ts';
-import type { BookPorts } from './house-books/ports.ts';
+import type { BookPorts } from './desk/house-books/ports.ts';
 import type { PastPorts } from './profit/ports.ts';
 import type { SitePorts } from './shared/ports.ts';
 

@@ -7,13 +7,13 @@ import { useMay, useWordsOf } from '../../../shared/desk/index.ts';
 import { Failure } from '../../../shared/query-states.tsx';
 import { saveFile } from '../../../shared/save-file.ts';
 
-interface Made {
+interface MonthFile {
   readonly csv: string;
   readonly isOver: boolean;
 }
 
 /** Saves a file that the server writes, which notes in the audit log that it did. */
-function MonthExport({ label, make, name }: { label: string; name: string; make: () => Promise<Made> }): ReactNode {
+function MonthExport({ label, make, name }: { label: string; name: string; make: () => Promise<MonthFile> }): ReactNode {
   const { w } = useWordsOf('house');
   const exporting = useMutation({
     mutationFn: make,

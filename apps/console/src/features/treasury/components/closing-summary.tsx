@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Card, Select, Skeleton } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { deskQuery, Toned, useAddress, useWordsOf } from '../../../shared/desk/index.ts';
@@ -15,9 +15,10 @@ const seldom = { refetchInterval: REFRESHED_MS, staleTime: REFRESHED_MS } as con
 export function ClosingSummary(): ReactNode {
   const { w } = useWordsOf('house');
   const { address, go } = useAddress();
-  const month = monthFrom(address['month'], Date.now());
+  const [nowMs] = useState(() => Date.now());
+  const month = monthFrom(address['month'], nowMs);
   const income = useQuery({ ...deskQuery('deskMonthIncome', { query: { month } }), ...seldom });
-  const months = monthsUntil(Date.now());
+  const months = monthsUntil(nowMs);
   return (
     <Card
       title={month}

@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 import type { HeldFor } from '@agio/module';
-import { heldForCustomers } from '../proof/held-for.ts';
+import { heldForCustomers } from '../../proof/held-for.ts';
 import type { Place } from './place.ts';
 
 export type ByCoin = ReadonlyMap<number, bigint>;

@@ -1,9 +1,9 @@
 import type { Site } from '@agio/contracts/content';
 import type { Database, Session } from '@agio/database';
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
-import type { PastPorts } from '../profit/ports.ts';
-import { PastWorth } from '../profit/worth.ts';
-import type { SitePorts } from '../shared/ports.ts';
+import type { PastPorts } from '../../profit/ports.ts';
+import { PastWorth } from '../../profit/worth.ts';
+import type { SitePorts } from '../../shared/ports.ts';
 import { SUSPENSE } from './closing.ts';
 import type { Span } from './closing.ts';
 import { placeAt } from './place.ts';

@@ -1,8 +1,8 @@
 import type { AccountKindName, HouseClass } from '@agio/core';
 import type { Database, Session } from '@agio/database';
-import { houseIncome } from '../balances/house-income.ts';
-import { totalsAt } from '../balances/then.ts';
-import type { SitePorts } from '../shared/ports.ts';
+import { houseIncome } from '../../balances/house-income.ts';
+import { totalsAt } from '../../balances/then.ts';
+import type { SitePorts } from '../../shared/ports.ts';
 import { placeAt } from './place.ts';
 import type { Place } from './place.ts';
 import { heldAt } from './pools.ts';
@@ -63,7 +63,7 @@ export function closingOf(room: Room, span: Span): Promise<Closing> {
 }
 
 type Balances = readonly { readonly at: number; readonly account: BookAccount['account']; readonly coin: number; readonly atoms: bigint }[];
-type Posted = readonly {
+type Postings = readonly {
   readonly account: BookAccount['account'];
   readonly coin: number;
   readonly reason: string;
@@ -120,7 +120,7 @@ async function customerAccounts(
 }
 
 /** In the order of coins, accounts and reasons. */
-function joined({ houseClassOf }: Room, balances: Balances, posted: Posted): BookAccount[] {
+function joined({ houseClassOf }: Room, balances: Balances, posted: Postings): BookAccount[] {
   const keys = new Map([...balances, ...posted].map(({ account, coin }) => [`${coin} ${account}`, { account, coin }]));
   const at = (moment: number, account: string, coin: number): bigint =>
     balances.find((one) => one.at === moment && one.account === account && one.coin === coin)?.atoms ?? 0n;
