@@ -93,7 +93,8 @@ function housed(seed: number): Played {
     nowMs += chance.once(3) ? 0 : chance.int(0, 5 * HOUR_MS);
     while ((core.nextDueMs ?? Infinity) <= nowMs) apply({ kind: 'tick' });
     const [customer, what] = [chance.int(1, PEOPLE), chance.int(1, 14)];
-    if (what <= 2) issue(customer, chance.pick(['trading', 'fiat']), chance.pick(['BTC', 'USDT', 'CNYT']), chance.int(1, 90_000_000_000));
+    if (what <= 2)
+      issue(customer, chance.pick(['trading', 'fiat']), chance.pick(['BTC', 'USDT', 'CNYT']), chance.int(1, 90_000_000_000_000));
     else if (what === 3)
       moved(account(0, 'house'), account(customer, 'trading'), chance.pick(['BTC', 'ODD']), chance.pick(['welcome', 'reward']));
     else if (what === 4) moved(account(0, chance.pick(['house', 'fees'])), account(0, 'trading'), chance.pick(['BTC', 'CNYT']), 'house');
