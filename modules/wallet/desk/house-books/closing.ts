@@ -57,7 +57,10 @@ export function closingOf(room: Room, span: Span): Promise<Closing> {
     await session.query('set transaction isolation level repeatable read, read only');
     const from = await placeAt(session, span.fromMs);
     const to = await placeAt(session, span.toMs, from);
-    const accounts = [...(await houseAccounts(session, room, span)), ...(await customerAccounts(session, room, span, [from, to]))];
+    const house = await houseAccounts(session, room, span);
+    const customers = await customerAccounts(session, room, span, [from, to]);
+    // Coin by coin, customers after the house.
+    const accounts = [...house, ...customers].toSorted((one, other) => one.coin - other.coin);
     return { accounts, coins: await coinsOf(session, room, accounts, [from, to]) };
   });
 }
