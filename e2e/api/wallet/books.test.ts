@@ -258,6 +258,14 @@ for (const [what, make, on, demanded] of [
           for (const { source } of sums) kinds.add(source);
         }
         expect([...kinds]).toEqual(expect.arrayContaining([...demanded]));
+        // A row that somebody changed is seen in its coin alone.
+        const [row] = await given.db.query<{ coin: number; at_ms: bigint }>(
+          'update wallet_posting set amount = amount + 1 where id = (select max(id) from wallet_posting where owner > 0) returning coin, at_ms',
+        );
+        const month = new Date(Number(row?.at_ms)).toISOString().slice(0, 7);
+        const last = must(await deskOf(given.db, played.core).deskClosing(asked({ month }), undefined as never));
+        const wrong = last.coins.filter(({ isBalanced }) => !isBalanced).map(({ coin }) => coin);
+        expect(wrong).toEqual([naive.coins[row?.coin ?? -1]?.code]);
       }, 240_000);
     },
     { migrations: modules.flatMap(({ migrations }) => migrations), ...(on === undefined ? {} : { on }) },

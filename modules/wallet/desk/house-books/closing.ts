@@ -1,6 +1,5 @@
 import type { AccountKindName, HouseClass } from '@agio/core';
 import type { Database, Session } from '@agio/database';
-import { houseIncome } from '../../balances/house-income.ts';
 import { totalsAt } from '../../balances/then.ts';
 import type { SitePorts } from '../../shared/ports.ts';
 import { placeAt } from './place.ts';
@@ -57,40 +56,35 @@ export function closingOf(room: Room, span: Span): Promise<Closing> {
     await session.query('set transaction isolation level repeatable read, read only');
     const from = await placeAt(session, span.fromMs);
     const to = await placeAt(session, span.toMs, from);
-    const house = await houseAccounts(session, room, span);
-    const customers = await customerAccounts(session, room, span, [from, to]);
-    // Coin by coin, customers after the house.
-    const accounts = [...house, ...customers].toSorted((one, other) => one.coin - other.coin);
+    const balances = [...(await houseBalances(session, span)), ...(await customerBalances(session, span))];
+    const accounts = joined(room, balances, await postingsBetween(session, from, to));
     return { accounts, coins: await coinsOf(session, room, accounts, [from, to]) };
   });
 }
 
-type Balances = readonly { readonly at: number; readonly account: BookAccount['account']; readonly coin: number; readonly atoms: bigint }[];
-type Postings = readonly {
+interface Balance {
+  /** 0 before the span, 1 after it. */
+  readonly at: number;
+  readonly account: BookAccount['account'];
+  readonly coin: number;
+  readonly atoms: bigint;
+}
+
+interface PostingSum {
   readonly account: BookAccount['account'];
   readonly coin: number;
   readonly reason: string;
   readonly count: number;
   readonly atoms: bigint;
-}[];
+}
 
-async function houseAccounts(session: Session, room: Room, { fromMs, toMs }: Span): Promise<BookAccount[]> {
+async function houseBalances(session: Session, { fromMs, toMs }: Span): Promise<Balance[]> {
   const totals = await totalsAt(session, 0, [fromMs - 1, toMs - 1]);
-  const posted = await houseIncome(session, fromMs, toMs);
-  return joined(
-    room,
-    totals.map(({ kind, ...total }) => ({ account: kind, ...total })),
-    posted.map(({ atoms, kind, ...sum }) => ({ account: kind as AccountKindName, ...sum, atoms: BigInt(atoms) })),
-  );
+  return totals.map(({ kind, ...total }) => ({ account: kind, ...total }));
 }
 
 /** One look into an index for each account of each customer. */
-async function customerAccounts(
-  session: Session,
-  room: Room,
-  { fromMs, toMs }: Span,
-  [from, to]: readonly [Place, Place],
-): Promise<BookAccount[]> {
+async function customerBalances(session: Session, { fromMs, toMs }: Span): Promise<Balance[]> {
   const totals = await session.query<{ at: number; coin: number; atoms: string }>(
     `with recursive accounts as (
        (select owner, kind, coin from wallet_posting where owner > 0 order by owner, kind, coin limit 1)
@@ -109,21 +103,31 @@ async function customerAccounts(
       [fromMs - 1, toMs - 1],
     ],
   );
-  const posted = await session.query<{ coin: number; reason: string; atoms: string; count: bigint }>(
-    `select coin, reason, sum(amount)::text as atoms, count(*) as count from wallet_posting
-     where id > $1 and id <= $2 and owner > 0 group by coin, reason`,
-    [from.id, to.id],
-  );
-  const account = 'customers';
-  return joined(
-    room,
-    totals.map(({ atoms, ...total }) => ({ account, ...total, atoms: BigInt(atoms) })),
-    posted.map(({ atoms, count, ...sum }) => ({ account, ...sum, count: Number(count), atoms: BigInt(atoms) })),
-  );
+  return totals.map(({ atoms, ...total }) => ({ account: 'customers', ...total, atoms: BigInt(atoms) }));
 }
 
-/** In the order of coins, accounts and reasons. */
-function joined({ houseClassOf }: Room, balances: Balances, posted: Postings): BookAccount[] {
+/** Postings that one statement adds up, so that each takes a moment. */
+const POSTINGS_MAX = 200_000;
+
+async function postingsBetween(session: Session, from: Place, to: Place): Promise<readonly PostingSum[]> {
+  const sums = new Map<string, PostingSum>();
+  for (let after = from.id; after < to.id; after += POSTINGS_MAX) {
+    const rows = await session.query<{ account: BookAccount['account']; coin: number; reason: string; atoms: string; count: bigint }>(
+      `select case when owner = 0 then kind else 'customers' end as account, coin, reason, sum(amount)::text as atoms, count(*) as count
+       from wallet_posting where id > $1 and id <= $2 group by 1, coin, reason`,
+      [after, Math.min(after + POSTINGS_MAX, to.id)],
+    );
+    for (const { account, atoms, coin, count, reason } of rows) {
+      const key = `${account} ${coin} ${reason}`;
+      const sum = sums.get(key);
+      sums.set(key, { account, coin, reason, count: Number(count) + (sum?.count ?? 0), atoms: BigInt(atoms) + (sum?.atoms ?? 0n) });
+    }
+  }
+  return [...sums.values()];
+}
+
+/** Coin by coin: accounts of the house by their names, then customers. */
+function joined({ houseClassOf }: Room, balances: readonly Balance[], posted: readonly PostingSum[]): BookAccount[] {
   const keys = new Map([...balances, ...posted].map(({ account, coin }) => [`${coin} ${account}`, { account, coin }]));
   const at = (moment: number, account: string, coin: number): bigint =>
     balances.find((one) => one.at === moment && one.account === account && one.coin === coin)?.atoms ?? 0n;
@@ -139,8 +143,10 @@ function joined({ houseClassOf }: Room, balances: Balances, posted: Postings): B
         .toSorted((one, other) => (one.reason < other.reason ? -1 : 1)),
     }))
     .filter(({ changes, closing, opening }) => opening !== 0n || closing !== 0n || changes.length > 0)
-    .toSorted((one, other) => one.coin - other.coin || (one.account < other.account ? -1 : 1));
+    .toSorted((one, other) => one.coin - other.coin || (rank(one) < rank(other) ? -1 : 1));
 }
+
+const rank = ({ account }: BookAccount): string => `${account === 'customers' ? 1 : 0} ${account}`;
 
 /** What accounts of the house hold for customers is owed to them, and not the house's own. */
 async function coinsOf(
