@@ -20,6 +20,7 @@ export const wallet: SiteModule<
   | 'exchangeBalances'
   | 'feesByBucket'
   | 'followPeople'
+  | 'houseBooks'
   | 'houseIncome'
   | 'moneyNews'
   | 'moneyPast'
@@ -50,6 +51,7 @@ export const wallet: SiteModule<
     exchangeBalances: true,
     feesByBucket: true,
     followPeople: true,
+    houseBooks: true,
     houseIncome: true,
     moneyNews: true,
     moneyPast: true,
