@@ -41,9 +41,12 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
       if (ownUid !== null && ownUid !== own) changes.push({ field: 'ownUid', before: own, after: ownUid });
       return { ok: true, target: name, changes };
     },
-    async run({ name, ownUid, roles }) {
+    async run({ name, ownUid, roles }, { changes }) {
       const { accounts, now, ports, sessions } = partsOf();
       const known = accounts.named(name);
+      // Closed after both had read that it is open, as where this could not be carried out at once: nobody agreed to open it.
+      const opens = known?.isDisabled === true && roles.length > 0;
+      if (opens && !changes.some(({ field }) => field === 'state')) return { ok: false, code: 'STATE_CHANGED' };
       const ownCustomer = ownUid === null ? null : ((await ports.customerOf(ownUid)) ?? null);
       if (known === undefined) {
         await accounts.invite(name, roles, ownCustomer, now());

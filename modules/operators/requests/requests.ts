@@ -3,6 +3,7 @@ import { OPERATORS_FROM } from '@agio/core';
 import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import { findRecord, pageOfRecords } from '@agio/database';
+import { InTurn } from '@agio/module';
 import type { ApprovedRequest, AuditNote, RequestPreview, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
@@ -44,6 +45,8 @@ export class Requests {
   readonly #underWay = new Set<number>();
   /** Requests whose row is about to say what the core has counted. */
   readonly #deciding = new Set<number>();
+  /** Requests of one kind are decided and carried out one after the other: what one of them changes, the people of the next one read. */
+  readonly #turns = new InTurn();
 
   constructor(options: RequestsOptions) {
     this.#options = options;
@@ -136,9 +139,18 @@ export class Requests {
   ): Promise<Refusal | { readonly ok: true }> {
     const stored = await this.show(id);
     if (stored === undefined) return no('NOT_FOUND');
+    const isOpen = (): boolean => this.#options.core.machine(operatorsMachine).requests.get(id)?.decidedBy === null;
+    const wasOpen = isOpen();
+    return this.#inTurn(stored, async () => (wasOpen && !isOpen() ? no('STATE_CHANGED') : this.#decide(by, id, said)));
+  }
+
+  async #decide(by: Operator, id: number, said: Parameters<Requests['decide']>[2]): Promise<Refusal | { readonly ok: true }> {
+    const stored = await this.show(id);
+    if (stored === undefined) return no('NOT_FOUND');
     const kind = this.kindOf(stored.kind);
-    const problem = kind === undefined ? no('REQUEST_IMPOSSIBLE') : this.#mayDecide(by, stored, kind);
-    if (problem !== undefined || kind === undefined) return problem ?? no('NOT_FOUND');
+    if (kind === undefined) return no('REQUEST_IMPOSSIBLE');
+    const problem = this.#mayDecide(by, stored, kind);
+    if (problem !== undefined) return problem;
     if (said.hash !== stored.hash) return no('REQUEST_CHANGED');
     if (said.decision === 'approve') {
       if (!this.#stillAsks(stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
@@ -146,6 +158,11 @@ export class Requests {
       if (!examined.ok) return examined;
       if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
       if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
+      // Meanwhile either of the two may have lost the right, and an account may have become that of the one who asked.
+      const asksForOwn = this.#isOwn({ id: stored.askedBy }, examined.customers);
+      if (asksForOwn || !this.#stillAsks(stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
+      const since = this.#mayDecide(by, stored, kind);
+      if (since !== undefined) return since;
     }
     // An attacker may have written the row: what is decided on is what was asked for in the journal.
     if (this.#counted(stored) === undefined) return no('REQUEST_IMPOSSIBLE', { rule: 'unknown' });
@@ -256,7 +273,18 @@ export class Requests {
     const rows = await this.#options.database.query<{ id: bigint }>(
       "select id from operators_request where state = 'approved' order by id",
     );
-    for (const { id } of rows) await this.#carryOut(Number(id)).catch((error: unknown) => this.#options.onError(error));
+    for (const { id } of rows) {
+      const stored = await this.show(Number(id));
+      const done = stored === undefined ? undefined : this.#inTurn(stored, () => this.#carryOut(stored.id));
+      await done?.catch((error: unknown) => this.#options.onError(error));
+    }
+  }
+
+  #inTurn<T>({ kind }: Pick<StoredRequest, 'kind'>, work: () => Promise<T>): Promise<T> {
+    return this.#turns.of(
+      this.#options.kinds().findIndex((one) => one.kind === kind),
+      work,
+    );
   }
 
   /** Rows follow what the core counted, where a crash was between the two. */
@@ -272,12 +300,13 @@ export class Requests {
     }
   }
 
-  /** The core's count of a request: undefined if it knows none with these very bytes. */
-  #counted({ changes, hash, id, kind, payload }: StoredRequest): OpenRequest | undefined {
+  /** The core's count of a request: undefined if it knows none with these very bytes, or one of somebody else. */
+  #counted({ askedBy, changes, hash, id, kind, payload }: StoredRequest): OpenRequest | undefined {
     const counted = this.#options.core.machine(operatorsMachine).requests.get(id);
     const found = this.kindOf(kind);
     const text = found === undefined ? '' : signedText(kind, payloadOf({ payload }, found), changes);
-    return counted?.hash === hash && sha256(text) === hash ? counted : undefined;
+    const isTheirs = counted?.hash === hash && counted.by === OPERATORS_FROM + askedBy;
+    return isTheirs && sha256(text) === hash ? counted : undefined;
   }
 
   /** Numbers of rows that the journal has no count of are not given again; a row with an unreachable number says nothing. */
@@ -328,12 +357,14 @@ export class Requests {
   #mayDecide(by: Operator, stored: StoredRequest, kind: RequestKind): Refusal | undefined {
     if (stored.state !== 'waiting') return no('STATE_CHANGED');
     if (this.#isNew(by)) return no('OPERATOR_NEW');
-    if (!by.roles.some((role) => kind.decides.includes(role))) return no('PERMISSION_DENIED');
+    // As they are now: a decision waits for those before it.
+    const roles = this.#options.accounts.get(by.id)?.roles ?? [];
+    if (!roles.some((role) => kind.decides.includes(role))) return no('PERMISSION_DENIED');
     if (stored.askedBy === by.id) return no('SECOND_PERSON_NEEDED');
     return stored.customer !== null && this.#isOwn(by, [stored.customer]) ? no('OWN_ACCOUNT') : undefined;
   }
 
-  #isOwn(by: Operator, customers: readonly number[] = []): boolean {
+  #isOwn(by: Pick<Operator, 'id'>, customers: readonly number[] = []): boolean {
     const own = this.#options.accounts.get(by.id)?.ownCustomer ?? undefined;
     return own !== undefined && customers.includes(own);
   }
@@ -371,7 +402,8 @@ export class Requests {
     // Their identity is the core's word as well.
     const person = (by: number): ApprovedRequest['asked'] => accounts.get(by - OPERATORS_FROM) ?? { id: by - OPERATORS_FROM, name: '' };
     const [asked, decided] = [person(counted.by), person(counted.decidedBy)];
-    const result = await kind.run(payloadOf(stored, kind), { cause: `request ${id}`, reason: stored.reason, asked, decided });
+    const agreed = { cause: `request ${id}`, reason: stored.reason, asked, decided, changes: stored.changes };
+    const result = await kind.run(payloadOf(stored, kind), agreed);
     const failure = result.ok ? null : result.code;
     await database.transaction(async (session: Session) => {
       const ended = await session.query(

@@ -1,5 +1,5 @@
 import { Core } from '@agio/core';
-import type { Command, Fact, Machine, MachineCommand, MachineReply, Refusal, Restraints, RunningMachine } from '@agio/core';
+import type { Fact, Machine, MachineCommand, MachineReply, Refusal, Restraints, RunningMachine } from '@agio/core';
 
 interface Owe extends MachineCommand {
   readonly kind: 'debts.owe';
@@ -84,7 +84,7 @@ export class Bench<Running extends RunningMachine, Command extends MachineComman
 
   owe(customer: number, atoms: bigint): void {
     const owed: Owe = { kind: 'debts.owe', customer, atoms: String(atoms) };
-    this.submit(owed as Command);
+    this.submit(owed);
   }
 
   /** Time passes at once: what is due happens late. */
