@@ -4,6 +4,7 @@ import { defineRequest } from '@agio/module';
 import type { RequestPreview, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { bringBack, followPeople } from '../accounts/follow-people.ts';
+import { voidLinksOf } from '../accounts/invitations.ts';
 import type { OperatorsParts } from '../handlers/parts.ts';
 
 type Change = RequestPreview['changes'][number];
@@ -52,10 +53,11 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
         await accounts.invite(name, roles, ownCustomer, now());
         return { ok: true };
       }
-      await accounts.update(known.id, {
-        roles,
-        disabledAt: roles.length === 0 ? now() : null,
-        ...(ownCustomer === null ? {} : { ownCustomer }),
+      const changed = { roles, disabledAt: roles.length === 0 ? now() : null, ...(ownCustomer === null ? {} : { ownCustomer }) };
+      await ports.database.transaction(async (session) => {
+        await accounts.update(known.id, changed, session);
+        // Owners alone make links.
+        if (!roles.includes('owner')) await voidLinksOf(session, known.id);
       });
       if (roles.length > 0) await bringBack(ports, known.id);
       await accounts.load();
