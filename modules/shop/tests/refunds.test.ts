@@ -74,7 +74,7 @@ withDatabases(
       const [order = 0] = orders;
       const kind = site.shop.requests?.find((one) => one.kind === 'shop.refund');
       const agreed = { cause: 'request 1', reason: 'broken', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'bo' }, changes: [] };
-      const give = (amount: string, people = agreed) =>
+      const give = async (amount: string, people = agreed) =>
         kind?.run({ order: String(order), amount, refunded: '0', reason: 'broken' }, people);
       const raced = await Promise.all(['5', '15', '8'].map((amount) => give(amount)));
       expect(raced.filter((one) => one?.ok === true)).toHaveLength(1);
