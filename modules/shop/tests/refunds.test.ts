@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { PRICE_DIGITS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS } from '@agio/kernel/time';
+import type { ShopCommand } from '../model.ts';
 import { shop } from '../module.ts';
 import { COIN } from '../testing/bench.ts';
 import { ShopSite } from '../testing/shop-site.ts';
@@ -84,6 +85,20 @@ withDatabases(
       expect(await give(made)).toEqual({ ok: true });
       expect(await give(made, { ...agreed, decided: { id: 3, name: 'cy' } })).toMatchObject({ code: 'STATE_CHANGED' });
       expect(await give('1')).toMatchObject({ code: 'STATE_CHANGED' });
+    });
+
+    it('reach a customer whose account is frozen, and never one who has closed it', async () => {
+      const { orders, site } = await sent(100n, 1, 2);
+      const [toFrozen = 0, toClosed = 0] = orders;
+      site.bench.apply({ kind: 'set_disabled', customer: 1, reason: 'owner', isOn: true });
+      expect(await giveBack(site, toFrozen)).toBe('done');
+      site.bench.apply({ kind: 'shop.receive', customer: 2, order: toClosed } satisfies ShopCommand);
+      site.bench.apply({ kind: 'set_disabled', customer: 2, reason: 'closed', isOn: true });
+      const [refund] = site.shop.requests ?? [];
+      const payload = { order: String(toClosed), amount: '20', refunded: '0', reason: 'broken' };
+      expect(await giveBack(site, toClosed)).toBe('STATE_CHANGED');
+      expect(await refund?.examine(payload)).toMatchObject({ code: 'STATE_CHANGED' });
+      expect(site.bench.books.orders.get(toClosed)?.refunded).toBe('0');
     });
 
     it('of what was not sent are not counted: it is the customer’s', async () => {
