@@ -21,7 +21,7 @@ interface Inviting {
 
 /**
  * A new one-time secret for an operator; earlier ones are void. Its maker, null for the command line, is kept: they could use it themselves. Undefined
- * for one who has joined, though it may be just now: whoever opens a link replaces password and authenticator.
+ * for one who has joined, though it may be just now: a link replaces password and authenticator.
  */
 export async function makeInvitation(
   { accounts, proofs }: Inviting,

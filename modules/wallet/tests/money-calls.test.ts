@@ -172,30 +172,6 @@ withDatabases(
         expect(await site.ask('deleteSavedAddress', { body: { id } }, site.bob)).toMatchObject({ code: 'NOT_FOUND' });
       });
 
-      it('know nothing for a day that a restored backup may have brought back', async () => {
-        const { nowMs } = site;
-        site.nowMs += NEW_ADDRESS_MS;
-        const known = async () => {
-          const [book, payees] = [await site.ask('addressBook', {}), await site.ask('payees', {})];
-          return [...(book.ok ? book.data.list : []), ...(payees.ok ? payees.data : [])].map(({ knownFrom }) => knownFrom - site.nowMs);
-        };
-        await site.ask('savePayee', { body: { account: '00002', name: 'Bob' } });
-        site.nowMs += NEW_ADDRESS_MS;
-        expect((await known()).filter((ms) => ms > 0)).toEqual([]);
-        await given.db.transaction((session) => wallet.afterRestore?.(session, site.nowMs) ?? Promise.resolve());
-        expect(await known()).toEqual([NEW_ADDRESS_MS, NEW_ADDRESS_MS]);
-        await site.ask('setWhitelist', { body: { only: true } });
-        const send = { body: { coin: 'ETH', amount: '0.001', to: '00002' } };
-        const asked = async () => [await site.ask('withdraw', withdrawal()), await site.ask('walletSend', send)];
-        expect(await asked()).toMatchObject([{ code: 'ADDRESS_NOT_KNOWN' }, { code: 'PAYEE_NOT_KNOWN' }]);
-        // An API key pays what is known alone.
-        await given.db.query('update wallet_whitelist set only_known = false');
-        expect(await site.ask('withdraw', withdrawal(), site.alice, { isKey: true })).toMatchObject({ code: 'ADDRESS_NOT_KNOWN' });
-        await given.db.query('update wallet_book set restored_at = null');
-        await given.db.query('delete from wallet_payee');
-        site.nowMs = nowMs;
-      });
-
       it('keep two hundred, however many are saved at once', async () => {
         const save = (at: number) =>
           site.ask('saveAddress', { body: { chain: 'LOCAL', address: `0xmanyaddresses${at}`, name: 'one', compared: true } }, site.bob);
