@@ -6,11 +6,9 @@ import { clientPapers } from '@agio/cluster';
 import type { PaperFiles } from '@agio/cluster';
 import { ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
 import { languageOf } from '@agio/gateway';
-import type { Clock } from '@agio/kernel/clock';
 import { hostOf } from '../doors/hosts.ts';
 import { ipOf } from '../doors/sockets.ts';
 import { Gathering } from './gathering.ts';
-import { Untaken } from './untaken.ts';
 
 /** Headers of one connection, which are not passed on. */
 const OF_CONNECTION = new Set([
@@ -24,8 +22,6 @@ const OF_CONNECTION = new Set([
   'upgrade',
 ]);
 const AGAIN_SECONDS = 3;
-/** Connections to the core at once; requests beyond them wait. */
-const CONNECTIONS_MAX = 256;
 /** A core that says nothing to a request for so long does not answer it any more. */
 const ANSWER_MS = 120_000;
 /** Requests of one connection that wait for answers; a caller who sends more is cut. */
@@ -36,18 +32,16 @@ export interface PassOnOptions {
   /** Address of the core that leads, waiting for one for some time. Rejects if none does. */
   readonly leading: () => Promise<string>;
   readonly papers: PaperFiles;
-  readonly clock: Pick<Clock, 'monotonic' | 'patience'>;
   readonly trustProxy: boolean;
   /** Whether this process answers a request by itself. */
   readonly isOwn: (method: string, url: string) => boolean;
 }
 
 /** Answers what a process knows by itself, and passes everything else on to the core that leads. */
-export function passingOn({ clock, isOwn, leading, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
+export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   const gathering = new Gathering();
-  const agentFor = (): Agent => new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: CONNECTIONS_MAX });
-  const untaken = new Untaken(CONNECTIONS_MAX, clock);
+  const agentFor = (): Agent => new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
   // What arrives while it is passed on has connections of its own.
   const [agent, arriving] = [agentFor(), agentFor()];
 
@@ -67,7 +61,6 @@ export function passingOn({ clock, isOwn, leading, papers, trustProxy }: PassOnO
       headers: passedHeaders(asked, trustProxy),
       timeout: ANSWER_MS,
     });
-    untaken.begins(onward);
     answer.on('close', () => onward.destroy());
     onward.on('timeout', () => onward.destroy(new Error('no answer')));
     onward.on('error', () => {
@@ -78,7 +71,6 @@ export function passingOn({ clock, isOwn, leading, papers, trustProxy }: PassOnO
     });
     onward.on('response', (response) => {
       answer.writeHead(response.statusCode ?? 502, kept(response.headers));
-      untaken.follow(response, answer);
       response.pipe(answer);
       response.on('error', () => answer.destroy());
     });

@@ -38,7 +38,9 @@ export function signedText(kind: string, payload: unknown, changes: RequestPrevi
 }
 
 /** A request as it is asked for. */
-type NewRequest = Omit<StoredRequest, 'decidedAt' | 'decidedBy' | 'decision' | 'failure' | 'state'>;
+type NewRequest = Omit<StoredRequest, 'decidedAt' | 'decidedBy' | 'decision' | 'failure' | 'payload' | 'state'> & {
+  readonly payload: unknown;
+};
 
 /** Writes the row of a request, under the number that the core has given. */
 export async function insertRequest(session: Session, { id, payload, changes, ...request }: NewRequest): Promise<void> {

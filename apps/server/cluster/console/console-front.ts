@@ -29,7 +29,7 @@ export async function startConsole(settings: FrontSettings, clock: Clock): Promi
     if (asked.url === '/healthz') say(true);
     else core.isServing().then(say, () => say(false));
   };
-  const pass = passingOn({ leading: () => core.origin(), papers, clock, trustProxy, isOwn });
+  const pass = passingOn({ leading: () => core.origin(), papers, trustProxy, isOwn });
   const server = createServer(LIMITS, pass(own));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -211,7 +211,6 @@ function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub):
     front: passingOn({
       leading: () => link.opened(),
       papers: settings.papers,
-      clock: time,
       trustProxy: settings.trustProxy,
       isOwn: ownRequests(OWN_CALLS),
     }),
