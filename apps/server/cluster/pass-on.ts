@@ -8,6 +8,7 @@ import { ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
 import { languageOf } from '@agio/gateway';
 import { hostOf } from '../doors/hosts.ts';
 import { ipOf } from '../doors/sockets.ts';
+import { Gathering } from './gathering.ts';
 
 /** Headers of one connection, which are not passed on. */
 const OF_CONNECTION = new Set([
@@ -39,9 +40,14 @@ export interface PassOnOptions {
 /** Answers what a process knows by itself, and passes everything else on to the core that leads. */
 export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
   const unanswered = new WeakMap<Socket, number>();
-  const agent = new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
+  const gathering = new Gathering();
+  const agentFor = (): Agent => new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
+  // What arrives while it is passed on has connections of its own.
+  const [agent, arriving] = [agentFor(), agentFor()];
 
   async function pass(asked: IncomingMessage, answer: ServerResponse, isRepeated = false): Promise<void> {
+    const hasBody = hasBodyFor(asked);
+    const body = hasBody && gathering.takes(asked) ? await gathering.bodyOf(asked, answer, ipOf(asked, trustProxy)) : undefined;
     const origin = await leading().catch(() => undefined);
     // The caller may have gone while no core led: nothing is done for them any more.
     if (answer.destroyed || asked.socket.destroyed) return;
@@ -49,7 +55,7 @@ export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions)
     // What was asked for is passed on as it came: read as a part of an address, it could become another path, or none.
     const onward = request({
       ...urlToHttpOptions(new URL(origin)),
-      agent,
+      agent: hasBody && body === undefined ? arriving : agent,
       path: asked.url,
       method: asked.method,
       headers: passedHeaders(asked, trustProxy),
@@ -68,7 +74,8 @@ export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions)
       response.pipe(answer);
       response.on('error', () => answer.destroy());
     });
-    if (hasBodyFor(asked)) return void asked.pipe(onward);
+    if (body !== undefined) return void onward.end(body);
+    if (hasBody) return void asked.pipe(onward);
     if (!isRepeated) asked.resume();
     onward.end();
   }

@@ -13,7 +13,13 @@ import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from '../testing/harness.ts';
 
 const CLEO: Operator = { id: 3, name: 'cleo', roles: ['support'] };
-const agreed: ApprovedRequest = { cause: 'request 7', reason: 'video check passed', asked: CLEO, decided: { id: 4, name: 'ben' } };
+const agreed: ApprovedRequest = {
+  cause: 'request 7',
+  reason: 'video check passed',
+  asked: CLEO,
+  decided: { id: 4, name: 'ben' },
+  changes: [],
+};
 const NAUGHTY = join(process.env['MARKET_DATA_DIR'] ?? '', 'badinput', 'blns.json');
 
 withDatabases(

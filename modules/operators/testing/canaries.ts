@@ -29,7 +29,7 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'an operator decides about an account of their own',
-    file: 'modules/operators/requests/requests.ts',
+    file: 'modules/operators/requests/rights.ts',
     find: 'return own !== undefined && customers.includes(own);',
     replace: 'return own === -1 && customers.includes(own);',
     caughtBy: { ...requests, named: 'nobody approves' },
