@@ -46,13 +46,13 @@ export function eraseRequest(parts: LogParts): RequestKind {
   });
 }
 
-/** The account of an open request for erasure, or why it cannot be erased. */
-async function toErase({ accounts, ports, proofs }: LogParts, { request, uid }: Payload): Promise<Account | Impossible> {
+/** The account of an open request for erasure that is carried out for this cause, or for none yet; or why it cannot be erased. */
+async function toErase({ accounts, ports, proofs }: LogParts, { request, uid }: Payload, cause?: string): Promise<Account | Impossible> {
   const { database } = ports;
   const account = await accounts.ofCustomer(database, customerOfUid(uid));
   const stored = await findWritten(proofs, database, request);
   if (account === undefined || stored?.customer !== account.customer) return { ok: false, code: 'NOT_FOUND' };
-  if (account.isClosed || stored.kind !== 'erasure' || stored.state !== 'open') return changedMeanwhile;
+  if (account.isClosed || stored.kind !== 'erasure' || stored.state !== 'open' || stored.cause !== (cause ?? null)) return changedMeanwhile;
   // Whoever is disabled cannot close their account either: two people enable it first.
   if (LIFTED.some((reason) => ports.core.disabledBy(account.customer).includes(reason)))
     return { ok: false, code: 'ACCOUNT_HAS_BEEN_DISABLED' };
@@ -67,7 +67,7 @@ function notEmpty(left: ReturnType<LogParts['ports']['holdings']>): Impossible |
 async function erase(parts: LogParts, given: Payload, { cause, decided }: ApprovedRequest): Promise<Impossible | { readonly ok: true }> {
   const claimed = await claim(parts, given, cause);
   if (claimed?.state !== 'open') return claimed === undefined ? changedMeanwhile : { ok: true };
-  const refused = await closeFor(parts, given);
+  const refused = await closeFor(parts, given, cause);
   await locked(parts, given, async (session, stored) => {
     if (stored.cause !== cause || stored.state !== 'open') return;
     if (refused === undefined) {
@@ -101,14 +101,14 @@ async function locked<Result>(
 }
 
 /** Closes the account, unless it is closed already; undefined once it is. */
-async function closeFor(parts: LogParts, given: Payload): Promise<Impossible | undefined> {
+async function closeFor(parts: LogParts, given: Payload, cause: string): Promise<Impossible | undefined> {
   const { accounts, ports } = parts;
   const customer = customerOfUid(given.uid);
   const account = await accounts.ofCustomer(ports.database, customer);
   if (account?.isClosed === true) return undefined;
-  const found = await toErase(parts, given);
+  const found = await toErase(parts, given, cause);
   if ('ok' in found) return found;
   const { language } = await profileOf(ports.database, customer);
   const told = { language: language ?? undefined, host: found.site ?? undefined };
-  return (await finishClosing(parts, customer, told)) ? undefined : notEmpty(ports.holdings(customer)) ?? changedMeanwhile;
+  return (await finishClosing(parts, customer, told)) ? undefined : (notEmpty(ports.holdings(customer)) ?? changedMeanwhile);
 }

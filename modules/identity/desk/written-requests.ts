@@ -4,15 +4,7 @@ import type { WrittenAnswer, WrittenRequest, WrittenRow } from '@agio/contracts/
 import type { Session } from '@agio/database';
 import type { Account } from '../accounts/store.ts';
 import { copyOf } from '../leave/close.ts';
-import {
-  changeWritten,
-  dueOf,
-  endWritten,
-  findWritten,
-  insertWritten,
-  openWritten,
-  pageOfWritten,
-} from '../leave/written-requests.ts';
+import { changeWritten, dueOf, endWritten, findWritten, insertWritten, openWritten, pageOfWritten } from '../leave/written-requests.ts';
 import type { StoredWritten } from '../leave/written-requests.ts';
 import { withAccount } from '../log/account-change.ts';
 import { freezeUrlFor, noteEvent } from '../log/events.ts';

@@ -1,6 +1,5 @@
 import { answer, fail, NAME_KINDS_OF_ACCOUNTS } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { copiesOf } from '@agio/database';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { withAccount } from '../log/account-change.ts';
@@ -9,7 +8,7 @@ import type { Recipient } from '../shared/message.ts';
 import type { LogParts } from '../log/parts.ts';
 import { OWN_TABLES } from '../people.ts';
 import { erasePersonal, exportPersonal } from './personal-data.ts';
-import { eraseWrittenWords, writtenRequest } from './written-requests.ts';
+import { copiedWritten, eraseWrittenWords } from './written-requests.ts';
 import { happened, noteEvent } from '../log/events.ts';
 import { eventsOf, loginsOf } from '../log/history.ts';
 import { freeRegistrations } from '../accounts/store.ts';
@@ -57,7 +56,7 @@ export async function copyOf(parts: LogParts, customer: number, current = '') {
     sessions: live.map(({ id, userAgent, ...rest }) => ({ ...rest, current: id === current, device: deviceLabel(userAgent) })),
     logins: (await loginsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
     securityLog: (await eventsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
-    writtenRequests: await copiesOf(database, writtenRequest, customer),
+    writtenRequests: await copiedWritten(database, customer),
     ...(await ports.keptElsewhere(customer)),
   };
 }

@@ -7,22 +7,22 @@ import { customer, defineTable, number, OR_NULL, word } from '@agio/kernel/recor
 import type { RecordOf } from '@agio/kernel/record';
 import { DAY_MS } from '@agio/kernel/time';
 
-export const writtenRequest = defineTable('identity_written_request', ['id'], {
+const writtenRequest = defineTable('identity_written_request', ['id'], {
   id: number('number of the request'),
   customer: customer('who wrote'),
-  kind: word<WrittenKind>('what they ask for', { inCopy: 'kind' }),
-  channel: word<WrittenChannel>('how it came in', { inCopy: 'channel' }),
-  receivedAt: number('when it came in', { inCopy: 'receivedAt' }),
+  kind: word<WrittenKind>('what they ask for'),
+  channel: word<WrittenChannel>('how it came in'),
+  receivedAt: number('when it came in'),
   recordedAt: number('when it was recorded'),
   recordedBy: word('the operator who recorded it'),
   note: word('what operators wrote about it; empty once the account is closed'),
   copiedAt: number('when the copy was last made', OR_NULL),
   copiedBy: word('the operator who made it', OR_NULL),
   cause: word('the request of two people that closes the account now', OR_NULL),
-  state: word<WrittenState>('state', { inCopy: 'state' }),
-  endedAt: number('when it was ended', { isNullable: true, inCopy: 'endedAt' }),
+  state: word<WrittenState>('state'),
+  endedAt: number('when it was ended', OR_NULL),
   endedBy: word('the operator who ended it', OR_NULL),
-  ground: word<WrittenGround>('why it was refused', { isNullable: true, inCopy: 'ground' }),
+  ground: word<WrittenGround>('why it was refused', OR_NULL),
   outcome: word('how it was answered, in words for operators; empty once the account is closed'),
 });
 /** A written request as it is stored. */
@@ -86,12 +86,7 @@ export async function insertWritten(proofs: RowProofs, session: Session, given: 
 }
 
 /** A request by its number, as this program wrote it; with `isLocked` it stays so until the transaction ends. */
-export async function findWritten(
-  proofs: RowProofs,
-  session: Session,
-  id: number,
-  isLocked = false,
-): Promise<StoredWritten | undefined> {
+export async function findWritten(proofs: RowProofs, session: Session, id: number, isLocked = false): Promise<StoredWritten | undefined> {
   const lock = isLocked ? ' for update' : '';
   const [row] = await session.query<Columns>(`select * from identity_written_request where id = $1${lock}`, [id]);
   return row !== undefined && proofs.holds(PROVEN_WRITTEN_REQUEST, row, { id }) ? writtenRequest.read(row) : undefined;
@@ -170,4 +165,10 @@ export async function eraseWrittenWords(proofs: RowProofs, session: Session, of:
       await changeWritten(proofs, session, writtenRequest.read(row), { note: '', outcome: '' });
     else await updateRecord(session, writtenRequest, [Number(row.id)], { note: '', outcome: '' });
   }
+}
+
+/** What a customer gets of their requests in the copy of their data: not what operators wrote about them. */
+export async function copiedWritten(session: Session, of: number) {
+  const found = await findRecords(session, writtenRequest, { where: 'customer = $1', given: [of], order: 'id' });
+  return found.map(({ channel, endedAt, ground, kind, receivedAt, state }) => ({ kind, channel, receivedAt, state, endedAt, ground }));
 }

@@ -17,7 +17,8 @@ const params = z.strictObject({ id });
 export const deskWrittenRequests = defineDeskCall({
   method: 'GET',
   path: '/api/operator/written-requests',
-  summary: 'Written requests for a copy of one’s data or for erasure: open ones, those that are due first; or ended ones, the last one first',
+  summary:
+    'Written requests for a copy of one’s data or for erasure: open ones, those that are due first; or ended ones, the last one first',
   principal: 'operator',
   roles: READERS,
   query: z.strictObject({ ...pageQuery, view: z.enum(['open', 'ended']).optional(), kind: writtenKind.optional() }),
@@ -62,8 +63,7 @@ export const deskWrittenRequestRecord = defineDeskCall({
 export const deskWrittenRequestCopy = defineDeskCall({
   method: 'POST',
   path: '/api/operator/written-requests/{id}/copy',
-  summary:
-    'Make the copy that an open request asks for: what the customer gets by `exportAccount`. The customer is told that it was made',
+  summary: 'Make the copy that an open request asks for: what the customer gets by `exportAccount`. The customer is told that it was made',
   principal: 'operator',
   roles: HANDLERS,
   secondFactor: true,
