@@ -49,10 +49,16 @@ withDatabases(
     const record = (who: Person, kind: 'erasure' | 'export', receivedAt = h.nowMs, by = CLEO) =>
       call('deskWrittenRequestRecord', { ...who, body: { kind, channel: 'letter', receivedAt, note: 'signed, passport enclosed' } }, by);
     const recorded = async (...asked: Parameters<typeof record>): Promise<string> => ok(await record(...asked)).id;
-    const fulfil = (id: string, by = CLEO) => call('deskWrittenRequestFulfil', { params: { id }, body: { note: 'sent by post' } }, by);
-    const refuse = (id: string, by = CLEO) =>
-      call('deskWrittenRequestRefuse', { params: { id }, body: { ground: 'identity', reason: 'no signature' } }, by);
-    const copy = (id: string, by = CLEO) => call('deskWrittenRequestCopy', { params: { id }, body: {} }, by);
+    /** Whose request it is, as the page knows. */
+    const of = async (id: string) => {
+      const found = await call('deskWrittenRequest', { params: { id } });
+      return { uid: found.ok ? found.data.uid : '99999999' };
+    };
+    const fulfil = async (id: string, by = CLEO) =>
+      call('deskWrittenRequestFulfil', { params: await of(id), body: { request: id, note: 'sent by post' } }, by);
+    const refuse = async (id: string, by = CLEO) =>
+      call('deskWrittenRequestRefuse', { params: await of(id), body: { request: id, ground: 'identity', reason: 'no signature' } }, by);
+    const copy = async (id: string, by = CLEO) => call('deskWrittenRequestCopy', { params: await of(id), body: { request: id } }, by);
     const shown = async (id: string) => ok(await call('deskWrittenRequest', { params: { id } }));
     const kind = () => h.identity.requests!.find((one) => one.kind === 'identity.erase')!;
     const examine = (uid: string, id: string) => Promise.resolve(kind().examine({ uid, request: Number(id) }));
@@ -139,6 +145,8 @@ withDatabases(
         for (const act of [copy, fulfil, refuse]) expect(codeOf(await act(none))).toBe('NOT_FOUND');
         expect(codeOf(await call('deskWrittenRequest', { params: { id: none } }))).toBe('NOT_FOUND');
       }
+      const other = { params: { uid: (await person()).uid }, body: { request: id } };
+      expect(codeOf(await call('deskWrittenRequestCopy', other))).toBe('NOT_FOUND');
       const nobody = { params: { uid: '99999999' } };
       expect(codeOf(await call('deskCustomerWrittenRequests', nobody))).toBe('NOT_FOUND');
       expect(codeOf(await record({ ...who, ...nobody }, 'export'))).toBe('NOT_FOUND');

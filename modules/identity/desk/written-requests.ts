@@ -58,8 +58,8 @@ export function createWrittenHandlers(parts: LogParts): DeskHandlers<WrittenCall
       if (stored === 'closed') return fail('STATE_CHANGED');
       return stored === undefined ? fail('WRITTEN_REQUEST_OPEN') : answer(await wholeView(parts, stored, context));
     },
-    async deskWrittenRequestCopy({ params }, context) {
-      const made = await changed(parts, params.id, context, async (session, stored, { account, operator }) => {
+    async deskWrittenRequestCopy({ body, params }, context) {
+      const made = await changed(parts, { ...params, ...body }, context, async (session, stored, { account, operator }) => {
         if (stored.kind !== 'export' || account.isClosed) return fail('STATE_CHANGED');
         await changeWritten(proofs, session, stored, { copiedAt: ports.now(), copiedBy: operator.name });
         await noteEvent(parts, { customer: stored.customer, event: 'copy_made', ...BY_OPERATORS }, session);
@@ -68,13 +68,13 @@ export function createWrittenHandlers(parts: LogParts): DeskHandlers<WrittenCall
       return made.ok ? answer(await copyOf(parts, made.data)) : made;
     },
     async deskWrittenRequestFulfil({ body, params }, context) {
-      return ended(parts, params.id, context, (stored, { account }) => {
+      return ended(parts, { ...params, ...body }, context, (stored, { account }) => {
         const isDone = stored.kind === 'export' ? stored.copiedAt !== null : account.isClosed;
         return isDone ? { ground: null, outcome: account.isClosed ? '' : body.note } : fail('WRITTEN_REQUEST_NOT_DONE');
       });
     },
     async deskWrittenRequestRefuse({ body, params }, context) {
-      return ended(parts, params.id, context, (_stored, { account }) => ({
+      return ended(parts, { ...params, ...body }, context, (_stored, { account }) => ({
         ground: body.ground,
         outcome: account.isClosed ? '' : body.reason,
       }));
@@ -88,16 +88,22 @@ interface About {
   readonly operator: Operator;
 }
 
+/** A request of a customer, as calls name it. */
+interface Named {
+  readonly request: string;
+  readonly uid: string;
+}
+
 /** Changes an open request under a lock of its account and of itself, so that of two operators only the first one does. */
 async function changed<Data>(
   parts: LogParts,
-  id: string,
+  named: Named,
   { operator }: RequestContext,
   change: (session: Session, stored: StoredWritten, about: About) => Promise<HandlerResult<Data>>,
 ): Promise<HandlerResult<Data>> {
   const { ports, proofs } = parts;
-  const found = await findWritten(proofs, ports.database, numberOf(id));
-  if (operator === undefined || found === undefined) return fail('NOT_FOUND');
+  const found = await findWritten(proofs, ports.database, numberOf(named.request));
+  if (operator === undefined || found?.customer !== customerOfUid(named.uid)) return fail('NOT_FOUND');
   if (ports.isOwn(operator, found.customer)) return fail('OWN_ACCOUNT');
   return withAccount(parts, found, async (session, account) => {
     const stored = await findWritten(proofs, session, found.id, true);
@@ -112,12 +118,12 @@ type End = Pick<StoredWritten, 'ground' | 'outcome'>;
 /** Ends a request, and tells the customer in the same transaction. */
 function ended(
   parts: LogParts,
-  id: string,
+  named: Named,
   context: RequestContext,
   decide: (stored: StoredWritten, about: About) => End | ReturnType<typeof fail>,
 ): Promise<HandlerResult<WrittenRequest>> {
   const { ports, proofs } = parts;
-  return changed(parts, id, context, async (session, stored, about) => {
+  return changed(parts, named, context, async (session, stored, about) => {
     const end = decide(stored, about);
     if ('ok' in end) return end;
     const after = await endWritten(proofs, session, stored, { ...end, endedAt: ports.now(), endedBy: about.operator.name });

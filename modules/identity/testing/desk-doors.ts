@@ -37,11 +37,11 @@ export const deskDoors: DeskDoors = {
     roles: ['owner', 'compliance', 'support'],
     audit: 'written_request.record',
   },
-  'POST /api/operator/written-requests/{id}/copy': {
+  'POST /api/operator/customers/{uid}/written-requests/copy': {
     roles: ['owner', 'compliance'],
     verified: true,
     audit: 'written_request.copy',
   },
-  'POST /api/operator/written-requests/{id}/fulfil': { roles: ['owner', 'compliance'], audit: 'written_request.fulfil' },
-  'POST /api/operator/written-requests/{id}/refuse': { roles: ['owner', 'compliance'], audit: 'written_request.refuse' },
+  'POST /api/operator/customers/{uid}/written-requests/fulfil': { roles: ['owner', 'compliance'], audit: 'written_request.fulfil' },
+  'POST /api/operator/customers/{uid}/written-requests/refuse': { roles: ['owner', 'compliance'], audit: 'written_request.refuse' },
 };

@@ -12,7 +12,9 @@ const RECORDERS: readonly Role[] = ['owner', 'compliance', 'support'];
 /** Who may see all of a customer's data at once, or end their account. */
 const HANDLERS: readonly Role[] = ['owner', 'compliance'];
 
-const params = z.strictObject({ id });
+const one = z.strictObject({ id });
+/** Whose request it is stands in the path, so that the audit log has it under the customer. */
+const params = z.strictObject({ uid: customerUid });
 
 export const deskWrittenRequests = defineDeskCall({
   method: 'GET',
@@ -32,7 +34,7 @@ export const deskWrittenRequest = defineDeskCall({
   principal: 'operator',
   roles: READERS,
   audit: 'written_request.view',
-  params,
+  params: one,
   data: writtenRequest,
 });
 
@@ -43,7 +45,7 @@ export const deskCustomerWrittenRequests = defineDeskCall({
   principal: 'operator',
   roles: READERS,
   audit: 'customer.written_requests',
-  params: z.strictObject({ uid: customerUid }),
+  params,
   query: z.strictObject(pageQuery),
   data: pageData(writtenRow),
 });
@@ -55,45 +57,45 @@ export const deskWrittenRequestRecord = defineDeskCall({
   principal: 'operator',
   roles: RECORDERS,
   audit: 'written_request.record',
-  params: z.strictObject({ uid: customerUid }),
+  params,
   body: z.strictObject({ kind: writtenKind, channel: writtenChannel, receivedAt: timeMs, note: writtenNote }),
   data: writtenRequest,
 });
 
 export const deskWrittenRequestCopy = defineDeskCall({
   method: 'POST',
-  path: '/api/operator/written-requests/{id}/copy',
+  path: '/api/operator/customers/{uid}/written-requests/copy',
   summary: 'Make the copy that an open request asks for: what the customer gets by `exportAccount`. The customer is told that it was made',
   principal: 'operator',
   roles: HANDLERS,
   secondFactor: true,
   audit: 'written_request.copy',
   params,
-  body: z.strictObject({}),
+  body: z.strictObject({ request: id }),
   data: z.record(z.string(), z.json()),
 });
 
 export const deskWrittenRequestFulfil = defineDeskCall({
   method: 'POST',
-  path: '/api/operator/written-requests/{id}/fulfil',
+  path: '/api/operator/customers/{uid}/written-requests/fulfil',
   summary:
     'End a request as fulfilled: a copy that was made and sent, or an erasure whose account its owner has closed meanwhile. Two people erase (`identity.erase`)',
   principal: 'operator',
   roles: HANDLERS,
   audit: 'written_request.fulfil',
   params,
-  body: z.strictObject({ note: writtenNote }),
+  body: z.strictObject({ request: id, note: writtenNote }),
   data: writtenRequest,
 });
 
 export const deskWrittenRequestRefuse = defineDeskCall({
   method: 'POST',
-  path: '/api/operator/written-requests/{id}/refuse',
+  path: '/api/operator/customers/{uid}/written-requests/refuse',
   summary: 'Refuse a request. The customer is told the ground; the reason is for operators',
   principal: 'operator',
   roles: HANDLERS,
   audit: 'written_request.refuse',
   params,
-  body: z.strictObject({ ground: writtenGround, reason }),
+  body: z.strictObject({ request: id, ground: writtenGround, reason }),
   data: writtenRequest,
 });

@@ -104,5 +104,7 @@ export const written = {
     title: 'Request the erasure of account {{uid}}',
     text: 'Once another operator approves, all sessions end, the account is closed for good and its personal data is erased. This cannot be undone.',
     submit: 'Request',
+    left_one: 'The account is not empty. Coins: {{coins}}. {{count}} open order.',
+    left_other: 'The account is not empty. Coins: {{coins}}. {{count}} open orders.',
   },
 };

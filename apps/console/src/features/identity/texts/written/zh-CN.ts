@@ -45,7 +45,7 @@ export const written = {
     notCopied: '尚未生成',
     ended: '结束时间',
     ground: '拒绝理由',
-    by: '{{name}}',
+    by: '（{{name}}）',
     note: '备注',
     outcome: '处理说明',
     erasedWords: '备注已随账户删除。',
@@ -106,5 +106,6 @@ export const written = {
     title: '申请删除账户 {{uid}}',
     text: '另一名运营人员批准后，所有会话结束，账户被永久注销，个人数据被删除，无法恢复。',
     submit: '申请',
+    left_other: '账户不为空。币种：{{coins}}；未完成委托 {{count}} 笔。',
   },
 } satisfies Pack<typeof english>;

@@ -15,7 +15,7 @@ export function Left({ row: { dueAt, isLate } }: { row: Row }): ReactNode {
   if (!isLate) return <Span to={dueAt} everyMs={60_000} />;
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Tag tone="down">{w.overdue}</Tag>
+      <Tag tone="warn">{w.overdue}</Tag>
       <Span from={dueAt} everyMs={60_000} />
     </span>
   );
@@ -26,8 +26,8 @@ export function State({ row: { isLate, state } }: { row: Row }): ReactNode {
   const { w } = useWordsOf('written');
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Toned tone={state === 'fulfilled' ? 'p' : state === 'refused' ? 'warn' : undefined}>{w.states[state]}</Toned>
-      {isLate ? <Tag tone="down">{state === 'open' ? w.overdue : w.late}</Tag> : null}
+      <Toned tone={state === 'fulfilled' ? 'p' : undefined}>{w.states[state]}</Toned>
+      {isLate ? <Tag tone="warn">{state === 'open' ? w.overdue : w.late}</Tag> : null}
     </span>
   );
 }

@@ -41,13 +41,13 @@ function Listed({ customer }: { customer: Customer }): ReactNode {
               </Link>
             ),
           },
+          { head: t(($) => $.state), render: (row) => <State row={row} /> },
           { head: t(($) => $.columns.received), render: ({ receivedAt }) => <Time at={receivedAt} /> },
           { head: t(($) => $.columns.due), render: ({ dueAt }) => <Time at={dueAt} /> },
           {
             head: t(($) => $.columns.ended),
             render: ({ endedAt, endedBy }) => (endedAt === null ? '–' : <EndedAt at={endedAt} by={endedBy} />),
           },
-          { head: t(($) => $.state), render: (row) => <State row={row} /> },
         ]}
       />
       {(list.data?.total ?? 0) > LIMIT ? pager(list.data) : null}

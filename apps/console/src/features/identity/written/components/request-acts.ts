@@ -1,4 +1,4 @@
-import type { CallData } from '@agio/client';
+import { ApiError, type CallData } from '@agio/client';
 import { WRITTEN_CHANNELS, WRITTEN_GROUNDS, WRITTEN_KINDS } from '@agio/contracts/identity';
 import { choice, deskAct, line, named, note, text } from '../../../../shared/desk/index.ts';
 import { usePreferences } from '../../../../shared/preferences.ts';
@@ -55,7 +55,7 @@ export const CopyAct = deskAct({
   size: 'm',
   look: 'primary',
   when: ({ request }: Answerable) => isOpen(request) && request.kind === 'export' && !request.isClosed,
-  input: (_draft, { request: { id } }) => ({ params: { id }, body: {} }),
+  input: (_draft, { request: { id, uid } }) => ({ params: { uid }, body: { request: id } }),
   after: (data, { request: { uid } }) => saveFile(`data-${uid}.json`, JSON.stringify(data, null, 2), 'application/json'),
   form: ({
     of: {
@@ -81,7 +81,7 @@ export const FulfilAct = deskAct({
   when: ({ request }: Answerable) => isOpen(request) && (request.kind === 'export' ? !request.isClosed : request.isClosed),
   isOff: ({ request: { copiedAt, kind } }) => kind === 'export' && copiedAt === null,
   draft: () => ({ note: '' }),
-  input: (body, { request: { id } }) => ({ params: { id }, body }),
+  input: (body, { request: { id, uid } }) => ({ params: { uid }, body: { ...body, request: id } }),
   form: ({
     of: {
       request: { uid },
@@ -103,7 +103,7 @@ export const RefuseAct = deskAct({
   size: 'm',
   when: ({ request }: Answerable) => isOpen(request),
   draft: ({ request: { isClosed } }) => ({ ground: (isClosed ? 'closed' : 'identity') as Ground, reason: '' }),
-  input: (body, { request: { id } }) => ({ params: { id }, body }),
+  input: (body, { request: { id, uid } }) => ({ params: { uid }, body: { ...body, request: id } }),
   form: ({
     of: {
       request: { uid },
@@ -123,6 +123,11 @@ export const RefuseAct = deskAct({
   }),
 });
 
+/** What keeps an account from being closed. */
+function leftIn(error: Error): { readonly coins: readonly string[]; readonly openOrders: number } | undefined {
+  return error instanceof ApiError && error.code === 'ACCOUNT_NOT_EMPTY' ? (error.details as ReturnType<typeof leftIn>) : undefined;
+}
+
 /** Asks a second person for the erasure. */
 export const EraseAct = deskAct({
   ask: 'identity.erase',
@@ -132,6 +137,10 @@ export const EraseAct = deskAct({
   when: ({ request }: Answerable) => isOpen(request) && request.kind === 'erasure' && !request.isClosed,
   isOff: ({ isAsked }) => isAsked,
   payload: (_draft, { request: { id, uid } }) => ({ uid, request: Number(id) }),
+  explain: (error, { t }) => {
+    const left = leftIn(error);
+    return left === undefined ? undefined : t(($) => $.erase.left, { coins: left.coins.join(', '), count: left.openOrders });
+  },
   form: ({
     of: {
       request: { uid },

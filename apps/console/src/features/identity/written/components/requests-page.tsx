@@ -21,8 +21,6 @@ export const RequestsPage = deskList({
     name('request', nameOf),
     plain('uid', ({ uid }) => uid, { isFixed: true }),
     plain('kind', ({ kind }) => w.kinds[kind]),
-    moment('received', ({ receivedAt }) => receivedAt),
-    moment('due', ({ dueAt }) => dueAt),
     ...(view === 'open'
       ? [
           plain<Row>('left', ({ dueAt }) => new Date(dueAt).toISOString(), {
@@ -30,13 +28,17 @@ export const RequestsPage = deskList({
             isUnexported: true,
             render: (row) => <Left row={row} />,
           }),
+          moment<Row>('due', ({ dueAt }) => dueAt),
+          moment<Row>('received', ({ receivedAt }) => receivedAt),
           plain<Row>('recordedBy', ({ recordedBy }) => recordedBy),
         ]
       : [
+          plain<Row>('state', ({ state }) => w.states[state], { render: (row) => <State row={row} /> }),
+          plain<Row>('reason', ({ ground }) => (ground === null ? null : w.grounds[ground])),
           moment<Row>('ended', ({ endedAt }) => endedAt),
           plain<Row>('endedBy', ({ endedBy }) => endedBy),
-          plain<Row>('reason', ({ ground }) => (ground === null ? null : w.grounds[ground])),
-          plain<Row>('state', ({ state }) => w.states[state], { render: (row) => <State row={row} /> }),
+          moment<Row>('received', ({ receivedAt }) => receivedAt),
+          moment<Row>('due', ({ dueAt }) => dueAt),
         ]),
   ],
 });
