@@ -109,7 +109,7 @@ withDatabases(
       });
       await expect.poll(() => told(who, 'has been sent to you')).toHaveLength(1);
       for (const again of [copy, fulfil, refuse]) expect(codeOf(await again(id))).toBe('STATE_CHANGED');
-      // A new one of the same kind begins anew.
+      // A new one of the same kind needs a copy of its own.
       expect(codeOf(await fulfil(await recorded(who, 'export')))).toBe('WRITTEN_REQUEST_NOT_DONE');
     });
 
