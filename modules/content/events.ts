@@ -17,6 +17,8 @@ export interface SecurityData {
   readonly device?: string;
   readonly ip?: string;
   readonly what?: string;
+  /** Why a written request was refused. */
+  readonly ground?: string;
 }
 
 export const SECURITY_EVENTS = [
@@ -28,6 +30,7 @@ export const SECURITY_EVENTS = [
   'frozen',
   'unfrozen',
   'closed',
+  'written_request',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

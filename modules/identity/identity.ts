@@ -53,6 +53,8 @@ import type { ActCall } from './desk/acts.ts';
 import { createReadingHandlers } from './desk/reading.ts';
 import type { ReadingCall } from './desk/reading.ts';
 import { identityRequests } from './desk/requests.ts';
+import { createWrittenHandlers } from './desk/written-requests.ts';
+import type { WrittenCall } from './desk/written-requests.ts';
 import { createPasskeyHandlers } from './security/passkeys.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
 import { sweepPrivate } from './pictures/private-pictures.ts';
@@ -127,7 +129,7 @@ type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
 export interface Identity extends OpenModule, KnownNames, ForModules {
   readonly handlers: Handlers<IdentityCall>;
-  readonly desk: DeskHandlers<ReadingCall | ActCall>;
+  readonly desk: DeskHandlers<ReadingCall | ActCall | WrittenCall>;
   /** Loads live sessions into memory and completes what a crash interrupted. Before it no one is logged in. */
   start(): Promise<void>;
   /** Stops the periodic sweep, and waits for messages that are being sent. */
@@ -227,7 +229,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createApiKeyHandlers(parts),
       ...createPushHandlers(parts),
     },
-    desk: { ...createReadingHandlers(parts), ...createActHandlers(parts) },
+    desk: { ...createReadingHandlers(parts), ...createActHandlers(parts), ...createWrittenHandlers(parts) },
     requests: identityRequests(parts),
     async start() {
       // Messages that waited are delivered from their start on, and pushes go to live sessions only.

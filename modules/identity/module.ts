@@ -6,6 +6,7 @@ import type { Identity } from './identity.ts';
 import { identityPeople } from './people.ts';
 import type { IdentityPorts } from './ports.ts';
 import { PROVEN_PASSKEY } from './factors/passkeys/store.ts';
+import { PROVEN_WRITTEN_REQUEST } from './leave/written-requests.ts';
 import { PROVEN_PICTURE } from './pictures/private-pictures.ts';
 import { SEALED } from './sealed-columns.ts';
 import { endAfterRestore } from './sessions/after-restore.ts';
@@ -55,7 +56,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
   ],
   people: identityPeople,
   sealed: SEALED,
-  proven: [PROVEN_ACCOUNT, PROVEN_SESSION, PROVEN_DEVICE, PROVEN_PASSKEY, PROVEN_KEY, PROVEN_PICTURE],
+  proven: [PROVEN_ACCOUNT, PROVEN_SESSION, PROVEN_DEVICE, PROVEN_PASSKEY, PROVEN_KEY, PROVEN_PICTURE, PROVEN_WRITTEN_REQUEST],
   afterRestore: endAfterRestore,
   offers: {
     accountOfCode: true,

@@ -93,5 +93,6 @@ function noticeData(data: MessageData[SecurityKind]): NoticeData {
   return {
     ...('device' in data ? { device: data.device, ip: data.ip } : {}),
     ...('what' in data ? { what: data.what } : {}),
+    ...('ground' in data ? { ground: data.ground } : {}),
   };
 }

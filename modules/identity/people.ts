@@ -25,11 +25,13 @@ export const PERSONAL_TABLES = [
 
 /** Accounts themselves: `leave/` exports and erases them, and calls the other modules for their data. */
 export const identityPeople: People = {
-  tables: [...OWN_TABLES, ...PERSONAL_TABLES, 'identity_public_name'],
+  tables: [...OWN_TABLES, ...PERSONAL_TABLES, 'identity_public_name', 'identity_written_request'],
   kept: {
     identity_account: 'the number stays, so that nobody ever gets it again; every word of it is erased',
     identity_public_name:
       'names of shops and providers stay taken, so that nobody else trades under them; names of users and robots are freed',
+    identity_written_request:
+      'that somebody asked for their data or for its erasure and was answered in time can be asked of the house; what operators wrote about it is erased',
     identity_registration: 'freed when the account is closed',
   },
 };

@@ -12,6 +12,7 @@ export interface NoticeData {
   readonly device?: string;
   readonly ip?: string;
   readonly what?: string;
+  readonly ground?: string;
 }
 
 /** The inviter with a code: 0 for that of the account itself. The share is the friend's part of the reward, in millionths. */

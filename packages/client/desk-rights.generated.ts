@@ -63,6 +63,38 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     roles: ['owner', 'compliance', 'support'],
     limits: { reason: [3, 500] },
   },
+  deskCustomerWrittenRequests: {
+    of: 'identity',
+    roles: ['owner', 'compliance', 'support', 'auditor'],
+  },
+  deskWrittenRequests: {
+    of: 'identity',
+    roles: ['owner', 'compliance', 'support', 'auditor'],
+    isWatched: true,
+  },
+  deskWrittenRequest: {
+    of: 'identity',
+    roles: ['owner', 'compliance', 'support', 'auditor'],
+  },
+  deskWrittenRequestRecord: {
+    of: 'identity',
+    roles: ['owner', 'compliance', 'support'],
+    limits: { note: [1, 2000] },
+  },
+  deskWrittenRequestCopy: {
+    of: 'identity',
+    roles: ['owner', 'compliance'],
+  },
+  deskWrittenRequestFulfil: {
+    of: 'identity',
+    roles: ['owner', 'compliance'],
+    limits: { note: [1, 2000] },
+  },
+  deskWrittenRequestRefuse: {
+    of: 'identity',
+    roles: ['owner', 'compliance'],
+    limits: { reason: [3, 500] },
+  },
   deskSites: {
     of: 'content',
     roles: ['owner', 'content', 'auditor'],
@@ -834,6 +866,7 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
 export const REQUEST_RIGHTS: Readonly<Record<RequestName, RequestPeople>> = {
   'identity.enable': { asks: ['owner', 'compliance'], decides: ['owner', 'compliance'] },
   'identity.reset_factor': { asks: ['support', 'compliance'], decides: ['compliance', 'owner'] },
+  'identity.erase': { asks: ['owner', 'compliance'], decides: ['owner', 'compliance'] },
   'content.notice': { asks: ['owner', 'content'], decides: ['owner', 'content'] },
   'content.switches': { asks: ['owner', 'content'], decides: ['owner'] },
   'content.js_code': { asks: ['owner', 'content'], decides: ['owner'] },
@@ -878,6 +911,7 @@ export const REQUEST_FIELDS: Readonly<Record<string, 'amount' | 'rate' | 'word'>
   fault: 'word',
   authenticator: 'word',
   sessions: 'word',
+  personal_data: 'word',
   withdrawals: 'word',
   notice_site: 'word',
   notice_level: 'word',

@@ -10,14 +10,15 @@ import type { LogParts } from '../log/parts.ts';
 import { passkeysOf } from '../factors/passkeys/store.ts';
 import { noteEvent } from '../log/events.ts';
 import { dropRecoveryCodes } from '../factors/two-step/recovery-codes.ts';
+import { eraseRequest } from './erase-request.ts';
 import { BY_OPERATORS, enable, LIFTED } from './disable.ts';
 import { keepNote } from './notes.ts';
 
 const payload = z.strictObject({ uid: customerUid });
 
-/** What takes two people: enabling an account that operators disabled, or that was lost for a while, and removing factors that a customer has lost. */
+/** What takes two people: enabling an account that operators disabled, or that was lost for a while, and removing factors that a customer has lost, and erasing an account. */
 export function identityRequests(parts: LogParts): RequestKind[] {
-  return [enableRequest(parts), resetRequest(parts)];
+  return [enableRequest(parts), resetRequest(parts), eraseRequest(parts)];
 }
 
 async function openAccount({ accounts, ports }: LogParts, uid: string): Promise<Account | Impossible> {

@@ -8,6 +8,7 @@ import type { Recipient } from '../shared/message.ts';
 import type { LogParts } from '../log/parts.ts';
 import { OWN_TABLES } from '../people.ts';
 import { erasePersonal, exportPersonal } from './personal-data.ts';
+import { copiedWritten, eraseWrittenWords } from './written-requests.ts';
 import { happened, noteEvent } from '../log/events.ts';
 import { eventsOf, loginsOf } from '../log/history.ts';
 import { freeRegistrations } from '../accounts/store.ts';
@@ -21,23 +22,12 @@ const HISTORY_MAX = 500;
 
 /** Exporting one's data, and closing the account. */
 export function createLeaveHandlers(parts: LogParts): Handlers<'closeAccount' | 'exportAccount'> {
-  const { ports, sessions } = parts;
-  const { database } = ports;
+  const { ports } = parts;
   return {
     async exportAccount(_input, context) {
       const { customer } = context;
-      const account = await parts.accounts.ofCustomer(database, customer);
-      assert(account !== undefined, 'whoever is logged in has an account');
-      const live = await sessions.listOf(customer);
       await withAccount(parts, context, (session) => noteEvent(parts, happened(context, 'data_exported'), session));
-      return answer({
-        account: accountView(account),
-        ...(await exportPersonal(parts.proofs, database, customer)),
-        sessions: live.map(({ id, userAgent, ...rest }) => ({ ...rest, current: id === context.session, device: deviceLabel(userAgent) })),
-        logins: (await loginsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
-        securityLog: (await eventsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
-        ...(await ports.keptElsewhere(customer)),
-      });
+      return answer(await copyOf(parts, customer, context.session));
     },
 
     /** Refusal: ACCOUNT_NOT_EMPTY with the remaining coins and the number of open orders. */
@@ -50,6 +40,24 @@ export function createLeaveHandlers(parts: LogParts): Handlers<'closeAccount' | 
       clearCookie(context, ports.https);
       return answer({});
     },
+  };
+}
+
+/** The copy of all that is stored about a customer. `current` is the session that asks; staff ask without one. */
+export async function copyOf(parts: LogParts, customer: number, current = '') {
+  const { ports, sessions } = parts;
+  const { database } = ports;
+  const account = await parts.accounts.ofCustomer(database, customer);
+  assert(account !== undefined, 'whoever is logged in has an account');
+  const live = await sessions.listOf(customer);
+  return {
+    account: accountView(account),
+    ...(await exportPersonal(parts.proofs, database, customer)),
+    sessions: live.map(({ id, userAgent, ...rest }) => ({ ...rest, current: id === current, device: deviceLabel(userAgent) })),
+    logins: (await loginsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
+    securityLog: (await eventsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
+    writtenRequests: await copiedWritten(database, customer),
+    ...(await ports.keptElsewhere(customer)),
   };
 }
 
@@ -80,9 +88,10 @@ export async function finishClosing(parts: LogParts, customer: number, told: Pic
   return true;
 }
 
-async function erase({ accounts }: LogParts, session: Session, account: Account, nowMs: number): Promise<void> {
+async function erase({ accounts, proofs }: LogParts, session: Session, account: Account, nowMs: number): Promise<void> {
   const { customer } = account;
   await erasePersonal(session, customer);
+  await eraseWrittenWords(proofs, session, customer);
   for (const table of OWN_TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
   for (const address of [account.email, account.mobile]) {
     if (address === null) continue;

@@ -21,6 +21,9 @@ const CONTENTS: readonly Content[] = [
   { kind: 'contact_changed', data: { ...security, what: 'mobile' } },
   { kind: 'frozen', data: security },
   { kind: 'closed', data: security },
+  { kind: 'written_request', data: { ...security, what: 'export_fulfilled' } },
+  { kind: 'written_request', data: { ...security, what: 'export_refused', ground: 'identity' } },
+  { kind: 'written_request', data: { ...security, what: 'erasure_refused', ground: 'holdings' } },
 ];
 const say = (content: Content, more: Partial<Rendering> = {}) =>
   render(content, { language: 'en-US', site: 'Agio', phrase: null, form: 'mail', ...more });

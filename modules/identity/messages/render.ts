@@ -65,6 +65,8 @@ function sayIt(content: Content, words: Words, site: string): MessageText {
       return say.factor_changed({ change: words.changes[content.data.what] });
     case 'contact_changed':
       return say.contact_changed({ contact: words.contacts[content.data.what] });
+    case 'written_request':
+      return say.written_request(content.data);
     case 'password_changed':
     case 'password_reset':
       return say[content.kind]({ keys: content.data.keys ?? 0 });

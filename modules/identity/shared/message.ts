@@ -1,4 +1,5 @@
 import type { Language } from '@agio/contracts';
+import type { WrittenAnswer, WrittenGround } from '@agio/contracts/identity';
 import type { Address } from './address.ts';
 
 /** What a code proves. */
@@ -21,6 +22,7 @@ export const FACTOR_CHANGES = [
   'payment_code_added',
   'payment_removed',
   'data_exported',
+  'copy_made',
   'picture_viewed',
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
@@ -51,6 +53,8 @@ export interface MessageData {
   readonly frozen: Security;
   readonly unfrozen: Security;
   readonly closed: Security;
+  /** The end of a written request; `ground` is why it was refused. */
+  readonly written_request: Security & { readonly what: WrittenAnswer; readonly ground?: WrittenGround };
   /** A notice of the message centre, for one browser that gets pushes. */
   readonly push: PushText & { readonly session: string };
   /** A notice of the message centre, for customers who want it by mail as well; with the freeze link if money is paid out. */

@@ -1,6 +1,7 @@
 import type { DeskDoors } from '@agio/module/testing';
 
 const reads = ['owner', 'finance', 'compliance', 'support', 'auditor'] as const;
+const mail = ['owner', 'compliance', 'support', 'auditor'] as const;
 
 /** Everyone but those who write news reads; support helps with the account and never with money; what takes rights away is for owners and compliance. */
 export const deskDoors: DeskDoors = {
@@ -28,4 +29,19 @@ export const deskDoors: DeskDoors = {
     roles: ['owner', 'compliance', 'support'],
     audit: 'customer.unlock',
   },
+  // Operators who read the mail record what came in; all of a customer's data at once is for owners and compliance.
+  'GET /api/operator/written-requests': { roles: mail },
+  'GET /api/operator/written-requests/{id}': { roles: mail, audit: 'written_request.view' },
+  'GET /api/operator/customers/{uid}/written-requests': { roles: mail, audit: 'customer.written_requests' },
+  'POST /api/operator/customers/{uid}/written-requests': {
+    roles: ['owner', 'compliance', 'support'],
+    audit: 'written_request.record',
+  },
+  'POST /api/operator/customers/{uid}/written-requests/copy': {
+    roles: ['owner', 'compliance'],
+    verified: true,
+    audit: 'written_request.copy',
+  },
+  'POST /api/operator/customers/{uid}/written-requests/fulfil': { roles: ['owner', 'compliance'], audit: 'written_request.fulfil' },
+  'POST /api/operator/customers/{uid}/written-requests/refuse': { roles: ['owner', 'compliance'], audit: 'written_request.refuse' },
 };

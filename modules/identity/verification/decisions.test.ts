@@ -37,6 +37,7 @@ const DELAYS = {
   payment_removed: false,
   session_revoked: false,
   data_exported: false,
+  copy_made: false,
   picture_viewed: false,
   frozen: false,
   unfrozen: true,

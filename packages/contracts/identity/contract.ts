@@ -36,6 +36,15 @@ import {
   deskCustomers,
   deskCustomerSessions,
 } from './desk/customers.ts';
+import {
+  deskCustomerWrittenRequests,
+  deskWrittenRequest,
+  deskWrittenRequestCopy,
+  deskWrittenRequestFulfil,
+  deskWrittenRequestRecord,
+  deskWrittenRequestRefuse,
+  deskWrittenRequests,
+} from './desk/written-requests.ts';
 import { identityErrors } from './errors.ts';
 import { identityDesk } from './desk-words.ts';
 import { identityWords } from './customer-words.ts';
@@ -46,6 +55,9 @@ export * from './shapes/passkey.ts';
 export * from './shapes/picture.ts';
 export * from './shapes/security.ts';
 export * from './shapes/user.ts';
+export * from './shapes/written-request.ts';
+export { sayWrittenAnswer } from './written-answers.ts';
+export type { WrittenAnswer } from './written-answers.ts';
 export { captchaPurpose } from './calls/captcha.ts';
 
 /** People: accounts, sessions, factors, API keys, profiles. */
@@ -127,6 +139,13 @@ export const identity = defineContract({
     deskCustomerDisable,
     deskCustomerEndSessions,
     deskCustomerUnlock,
+    deskCustomerWrittenRequests,
+    deskWrittenRequests,
+    deskWrittenRequest,
+    deskWrittenRequestRecord,
+    deskWrittenRequestCopy,
+    deskWrittenRequestFulfil,
+    deskWrittenRequestRefuse,
   },
   errors: identityErrors,
   channels: {},

@@ -247,6 +247,20 @@ export const identityErrors = defineErrors({
     'zh-TW': '帳戶內仍有餘額或未完成的委託',
     'ko-KR': '계정에 잔액이나 미체결 주문이 남아 있습니다.',
   },
+  WRITTEN_REQUEST_OPEN: {
+    status: 409,
+    'en-US': 'This customer already has an open written request of this kind.',
+    'zh-CN': '该客户已有同类书面申请尚未处理',
+    'zh-TW': '該客戶已有同類書面申請尚未處理',
+    'ko-KR': '이 고객의 같은 종류의 서면 요청이 이미 처리 중입니다.',
+  },
+  WRITTEN_REQUEST_NOT_DONE: {
+    status: 422,
+    'en-US': 'This request cannot be ended as fulfilled yet: the copy was not made, or the account is not closed.',
+    'zh-CN': '该申请尚不能标记为完成：数据副本尚未生成，或账户尚未注销',
+    'zh-TW': '該申請尚無法標記為完成：資料副本尚未產生，或帳戶尚未關閉',
+    'ko-KR': '아직 완료로 처리할 수 없습니다. 사본이 작성되지 않았거나 계정이 해지되지 않았습니다.',
+  },
   DEVICE_TOO_NEW: {
     status: 422,
     'en-US':

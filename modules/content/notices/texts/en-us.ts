@@ -1,3 +1,4 @@
+import { sayWrittenAnswer } from '@agio/contracts/identity';
 import type { Words } from './words.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   payment_code_added: 'A payment code was added to a payment method. It can be used for sales after 24 hours.',
   payment_removed: 'A payment method was removed.',
   data_exported: 'All personal data of your account was exported as a file.',
+  copy_made: 'Our staff made a copy of all personal data of your account, because it was requested in writing.',
   picture_viewed: 'A photo from your identity verification was viewed from your account.',
 };
 
@@ -84,6 +86,7 @@ export const enUS: Words = {
       text: 'Your frozen account was reopened. Withdrawals and transfers to others are delayed by 24 hours.',
     }),
     closed: () => ({ title: 'Account closed', text: 'Your account was closed.' }),
+    written_request: ({ what, ground }) => sayWrittenAnswer('en-US', what, ground),
     factor_changed: ({ what = '' }) => ({ title: 'Security settings changed', text: CHANGES[what] ?? 'A security setting was changed.' }),
     contact_changed: ({ what }) => ({
       title: 'Contact changed',

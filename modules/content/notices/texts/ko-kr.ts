@@ -1,3 +1,4 @@
+import { sayWrittenAnswer } from '@agio/contracts/identity';
 import type { Words } from './words.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   payment_code_added: '결제 수단에 결제 QR 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
   payment_removed: '결제 수단이 삭제되었습니다.',
   data_exported: '계정의 개인정보를 파일로 내보냈습니다.',
+  copy_made: '서면 요청에 따라 담당자가 계정의 모든 개인정보 사본을 작성했습니다.',
   picture_viewed: '계정에서 인증 사진을 열람했습니다.',
 };
 
@@ -81,6 +83,7 @@ export const koKR: Words = {
       text: '계정 동결이 해제되었습니다. 24시간 동안 출금이 대기하며 다른 사람에게 보낼 수 없습니다.',
     }),
     closed: () => ({ title: '계정 해지', text: '계정이 해지되었습니다.' }),
+    written_request: ({ what, ground }) => sayWrittenAnswer('ko-KR', what, ground),
     factor_changed: ({ what = '' }) => ({ title: '보안 설정 변경', text: CHANGES[what] ?? '보안 설정이 변경되었습니다.' }),
     contact_changed: ({ what }) => ({
       title: '연락처 변경',

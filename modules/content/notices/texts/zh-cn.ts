@@ -1,3 +1,4 @@
+import { sayWrittenAnswer } from '@agio/contracts/identity';
 import type { Words } from './words.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   payment_code_added: '已为收款方式添加收款码，24 小时后可用于出售收款。',
   payment_removed: '已删除收款方式。',
   data_exported: '您账户的个人数据已被导出。',
+  copy_made: '客服已按书面申请生成您账户全部个人数据的副本。',
   picture_viewed: '您的认证照片已从您的账户中被查看。',
 };
 
@@ -69,6 +71,7 @@ export const zhCN: Words = {
     frozen: () => ({ title: '账户已冻结', text: '您的账户已冻结，当前委托和尚未发出的提现已撤销。' }),
     unfrozen: () => ({ title: '账户已解冻', text: '您的账户已解冻。24 小时内提现须等待，也不能转给他人。' }),
     closed: () => ({ title: '账户已注销', text: '您的账户已注销。' }),
+    written_request: ({ what, ground }) => sayWrittenAnswer('zh-CN', what, ground),
     factor_changed: ({ what = '' }) => ({ title: '安全设置已变更', text: CHANGES[what] ?? '有一项安全设置已变更。' }),
     contact_changed: ({ what }) => ({
       title: '联系方式已更换',

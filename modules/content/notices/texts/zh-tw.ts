@@ -1,3 +1,4 @@
+import { sayWrittenAnswer } from '@agio/contracts/identity';
 import type { Words } from './words.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   payment_code_added: '已為收款方式新增收款碼，24 小時後可用於出售收款。',
   payment_removed: '已刪除收款方式。',
   data_exported: '您帳戶的個人資料已被匯出。',
+  copy_made: '客服已依書面申請產生您帳戶所有個人資料的副本。',
   picture_viewed: '您的認證照片已從您的帳戶中被查看。',
 };
 
@@ -69,6 +71,7 @@ export const zhTW: Words = {
     frozen: () => ({ title: '帳戶已凍結', text: '您的帳戶已凍結，未成交委託與尚未送出的提現已取消。' }),
     unfrozen: () => ({ title: '帳戶已解凍', text: '您的帳戶已解凍。24 小時內提現須等待，也無法轉給他人。' }),
     closed: () => ({ title: '帳戶已關閉', text: '您的帳戶已關閉。' }),
+    written_request: ({ what, ground }) => sayWrittenAnswer('zh-TW', what, ground),
     factor_changed: ({ what = '' }) => ({ title: '安全設定已變更', text: CHANGES[what] ?? '有一項安全設定已變更。' }),
     contact_changed: ({ what }) => ({
       title: '聯絡方式已更換',

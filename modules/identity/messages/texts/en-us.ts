@@ -1,3 +1,4 @@
+import { sayWrittenAnswer } from '@agio/contracts/identity';
 import type { Words } from './words.ts';
 
 const keysEnded = (keys: number): string[] =>
@@ -42,6 +43,7 @@ export const enUS: Words = {
     payment_code_added: 'A payment code was added to a payment method. It can be used for sales after 24 hours.',
     payment_removed: 'A payment method was removed.',
     data_exported: 'All personal data of your account was exported as a file.',
+    copy_made: 'Our staff made a copy of all personal data of your account, because it was requested in writing.',
     picture_viewed: 'A photo from your identity verification was viewed from your account.',
   },
   contacts: {
@@ -77,6 +79,10 @@ export const enUS: Words = {
       title: `Your ${site} account is closed`,
       lines: [`Your account was closed at ${when}, and your personal data was erased.`],
     }),
+    written_request: ({ what, ground }) => {
+      const { text, title } = sayWrittenAnswer('en-US', what, ground);
+      return { title: `${site}: ${title}`, lines: [text] };
+    },
   }),
   phrase: (phrase) => `Your anti-phishing phrase: ${phrase}`,
   freeze: 'If this was not you, freeze your account immediately:',

@@ -1,3 +1,4 @@
+import { sayWrittenAnswer } from '@agio/contracts/identity';
 import type { Words } from './words.ts';
 
 const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`주문하거나 자금을 옮길 수 있는 API 키 ${keys}개가 삭제되었습니다.`]);
@@ -35,6 +36,7 @@ export const koKR: Words = {
     payment_code_added: '결제 수단에 결제 QR 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
     payment_removed: '결제 수단이 삭제되었습니다.',
     data_exported: '계정의 개인정보를 파일로 내보냈습니다.',
+    copy_made: '서면 요청에 따라 담당자가 계정의 모든 개인정보 사본을 작성했습니다.',
     picture_viewed: '계정에서 인증 사진을 열람했습니다.',
   },
   contacts: { email: '계정의 이메일 주소가 변경되었습니다.', mobile: '계정의 휴대폰 번호가 변경되었습니다.' },
@@ -64,6 +66,10 @@ export const koKR: Words = {
       lines: [`${when}에 계정 동결이 해제되었습니다. 24시간 동안 출금이 대기하며 다른 사람에게 보낼 수 없습니다.`],
     }),
     closed: () => ({ title: `${site} 계정이 해지되었습니다`, lines: [`${when}에 계정이 해지되었고 개인정보가 삭제되었습니다.`] }),
+    written_request: ({ what, ground }) => {
+      const { text, title } = sayWrittenAnswer('ko-KR', what, ground);
+      return { title: `${site}: ${title}`, lines: [text] };
+    },
   }),
   phrase: (phrase) => `피싱 방지 문구: ${phrase}`,
   freeze: '본인이 아니라면 즉시 계정을 동결하세요:',

@@ -30,4 +30,5 @@ export interface SecurityWords {
   readonly frozen: unknown;
   readonly unfrozen: unknown;
   readonly closed: unknown;
+  readonly written_request: { readonly what: string; readonly ground?: string | undefined };
 }

@@ -1,3 +1,4 @@
+import { sayWrittenAnswer } from '@agio/contracts/identity';
 import type { Words } from './words.ts';
 
 const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 个可下单或动用资金的 API 密钥已删除。`]);
@@ -28,6 +29,7 @@ export const zhCN: Words = {
     payment_code_added: '已为收款方式添加收款码，24 小时后可用于出售收款。',
     payment_removed: '已删除收款方式。',
     data_exported: '您账户的个人数据已被导出。',
+    copy_made: '客服已按书面申请生成您账户全部个人数据的副本。',
     picture_viewed: '您的认证照片已从您的账户中被查看。',
   },
   contacts: { email: '您账户的邮箱已更换。', mobile: '您账户的手机号已更换。' },
@@ -52,6 +54,10 @@ export const zhCN: Words = {
     }),
     unfrozen: () => ({ title: `您的 ${site} 账户已解冻`, lines: [`您的账户已于 ${when} 解冻。24 小时内提现须等待，也不能转给他人。`] }),
     closed: () => ({ title: `您的 ${site} 账户已注销`, lines: [`您的账户已于 ${when} 注销，个人资料已删除。`] }),
+    written_request: ({ what, ground }) => {
+      const { text, title } = sayWrittenAnswer('zh-CN', what, ground);
+      return { title: `${site}: ${title}`, lines: [text] };
+    },
   }),
   phrase: (phrase) => `您的防钓鱼码：${phrase}`,
   freeze: '如果不是您本人操作，请立即冻结账户：',

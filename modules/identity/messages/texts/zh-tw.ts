@@ -1,3 +1,4 @@
+import { sayWrittenAnswer } from '@agio/contracts/identity';
 import type { Words } from './words.ts';
 
 const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 個可下單或動用資金的 API 金鑰已刪除。`]);
@@ -28,6 +29,7 @@ export const zhTW: Words = {
     payment_code_added: '已為收款方式新增收款碼，24 小時後可用於出售收款。',
     payment_removed: '已刪除收款方式。',
     data_exported: '您帳戶的個人資料已被匯出。',
+    copy_made: '客服已依書面申請產生您帳戶所有個人資料的副本。',
     picture_viewed: '您的認證照片已從您的帳戶中被查看。',
   },
   contacts: { email: '您帳戶的電子信箱已更換。', mobile: '您帳戶的手機號碼已更換。' },
@@ -52,6 +54,10 @@ export const zhTW: Words = {
     }),
     unfrozen: () => ({ title: `您的 ${site} 帳戶已解凍`, lines: [`您的帳戶已於 ${when} 解凍。24 小時內提現須等待，也無法轉給他人。`] }),
     closed: () => ({ title: `您的 ${site} 帳戶已關閉`, lines: [`您的帳戶已於 ${when} 關閉，個人資料已刪除。`] }),
+    written_request: ({ what, ground }) => {
+      const { text, title } = sayWrittenAnswer('zh-TW', what, ground);
+      return { title: `${site}: ${title}`, lines: [text] };
+    },
   }),
   phrase: (phrase) => `您的防釣魚碼：${phrase}`,
   freeze: '若非您本人操作，請立即凍結帳戶：',

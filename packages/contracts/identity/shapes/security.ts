@@ -60,6 +60,7 @@ export const SECURITY_EVENTS = [
   'payment_removed',
   'session_revoked',
   'data_exported',
+  'copy_made',
   'picture_viewed',
   'frozen',
   'unfrozen',

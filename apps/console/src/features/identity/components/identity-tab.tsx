@@ -9,6 +9,7 @@ import type { Customer } from '../api/customers.ts';
 import { countryName } from '../state/country.ts';
 import { Card, Facts } from './parts.tsx';
 import { Payment } from './payment.tsx';
+import { CustomerRequests } from '../written/components/customer-requests.tsx';
 import { Security } from './security.tsx';
 
 /** The identity that a customer claims. Full addresses are shown on request, which the audit log notes. */
@@ -60,6 +61,9 @@ export function IdentityTab({ customer }: { customer: Customer }): ReactNode {
       <Security customer={customer} />
       <div className="min-w-0 lg:col-span-2">
         <Payment uid={uid} />
+      </div>
+      <div className="min-w-0 lg:col-span-2">
+        <CustomerRequests customer={customer} />
       </div>
     </div>
   );

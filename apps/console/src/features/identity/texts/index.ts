@@ -5,6 +5,7 @@ declare module '@agio/ui' {
   interface Texts {
     'identity-names': typeof import('./names/en-US.ts').names;
     customers: typeof import('./customers/en-US.ts').customers;
+    written: typeof import('./written/en-US.ts').written;
   }
 }
 
@@ -16,5 +17,9 @@ export const texts = {
   customers: {
     'en-US': async () => (await import('./customers/en-US.ts')).customers,
     'zh-CN': async () => (await import('./customers/zh-CN.ts')).customers,
+  },
+  written: {
+    'en-US': async () => (await import('./written/en-US.ts')).written,
+    'zh-CN': async () => (await import('./written/zh-CN.ts')).written,
   },
 } satisfies Packs<ConsoleLanguage>;

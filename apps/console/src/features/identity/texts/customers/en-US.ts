@@ -193,6 +193,7 @@ export const customers = {
       payment_removed: 'Payment method removed',
       session_revoked: 'Session ended',
       data_exported: 'Data exported',
+      copy_made: 'Data copied by operators',
       picture_viewed: 'Verification picture viewed',
       frozen: 'Account frozen by its owner',
       unfrozen: 'Account reopened by its owner',

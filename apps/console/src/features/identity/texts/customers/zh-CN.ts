@@ -190,6 +190,7 @@ export const customers = {
       payment_removed: '删除收款方式',
       session_revoked: '结束会话',
       data_exported: '导出数据',
+      copy_made: '运营人员导出数据',
       picture_viewed: '查看认证照片',
       frozen: '本人冻结账户',
       unfrozen: '本人解冻账户',

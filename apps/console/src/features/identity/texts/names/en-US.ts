@@ -1,1 +1,6 @@
-export const names = { customers: 'Customers', search: 'Customer, address or transaction' };
+export const names = {
+  customers: 'Customers',
+  written: 'Written requests',
+  writtenOne: 'Written request',
+  search: 'Customer, address or transaction',
+};

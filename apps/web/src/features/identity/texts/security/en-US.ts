@@ -207,6 +207,7 @@ export const security = {
       payment_removed: 'Payment method removed',
       session_revoked: 'Devices logged out',
       data_exported: 'Data exported',
+      copy_made: 'Data copied by staff on written request',
       picture_viewed: 'Verification photo viewed',
       frozen: 'Account frozen',
       unfrozen: 'Account reopened',

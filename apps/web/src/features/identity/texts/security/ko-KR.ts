@@ -197,6 +197,7 @@ export const security = {
       payment_removed: '결제 수단 삭제',
       session_revoked: '다른 기기 로그아웃',
       data_exported: '데이터 내보내기',
+      copy_made: '서면 요청에 따른 데이터 사본 작성',
       picture_viewed: '인증 사진 열람',
       frozen: '계정 동결',
       unfrozen: '계정 다시 열림',

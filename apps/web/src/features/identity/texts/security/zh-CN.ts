@@ -197,6 +197,7 @@ export const security = {
       payment_removed: '删除收款方式',
       session_revoked: '退出其他设备',
       data_exported: '导出个人数据',
+      copy_made: '客服按书面申请导出数据',
       picture_viewed: '查看认证照片',
       frozen: '账户被冻结',
       unfrozen: '账户重新启用',

@@ -197,6 +197,7 @@ export const security = {
       payment_removed: '刪除收款方式',
       session_revoked: '登出其他裝置',
       data_exported: '匯出個人資料',
+      copy_made: '客服依書面申請匯出資料',
       picture_viewed: '查看認證照片',
       frozen: '帳戶遭凍結',
       unfrozen: '帳戶重新啟用',
