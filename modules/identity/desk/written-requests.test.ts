@@ -12,7 +12,7 @@ import { codeOf, entered, Harness, ok, PASSWORD } from '../testing/harness.ts';
 
 const CLEO: Operator = { id: 3, name: 'cleo', roles: ['compliance'] };
 const OLGA: Operator = { id: 4, name: 'olga', roles: ['owner'] };
-const agreed: ApprovedRequest = { cause: 'request 7', reason: 'signature compared', asked: CLEO, decided: OLGA };
+const agreed: ApprovedRequest = { cause: 'request 7', reason: 'signature compared', asked: CLEO, decided: OLGA, changes: [] };
 
 withDatabases(
   'written requests',
