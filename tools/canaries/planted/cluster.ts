@@ -71,8 +71,8 @@ export const CLUSTER: readonly Canary[] = [
   {
     name: 'papers of a gateway open the console',
     file: 'apps/server/cluster/link-door.ts',
-    find: "if (isOf('console')) {",
-    replace: "if (isOf('console') || isOf('gateway')) {",
+    find: "const asConsole = nameAs('console');",
+    replace: "const asConsole = nameAs('console') ?? nameAs('gateway');",
     caughtBy: { tests: 'e2e/api/attacks/console-front.test.ts', named: 'those of a gateway no console' },
   },
 ];

@@ -26,7 +26,7 @@ async function exchangeOf(scopes: readonly string[]): Promise<AgioExchange> {
   const customer: LoggedIn & { account: string } = await server.customer();
   const addresses = scopes.includes('withdraw') ? { addresses: ['127.0.0.1'] } : {};
   const body = { name: 'ccxt', scopes, ...addresses };
-  const { key, secret } = await callVerified<'createApiKey'>(server, customer, customer.account, 'createApiKey', body as never);
+  const { key, secret } = await callVerified<'createApiKey'>(server, customer, customer.account, 'createApiKey', body);
   const exchange = new AgioExchange({ url: server.url, apiKey: key, secret });
   await exchange.fetchTime();
   await exchange.loadMarkets();

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { BadSymbol, errorOf } from './errors.ts';
+import { BadSymbol, errorOf, OrderNotFound } from './errors.ts';
 import { costOf, marketOf, orderOf, symbolOf, tickerOf, transactionOf } from './rows.ts';
 import type {
   BookRow,
@@ -100,7 +100,9 @@ export class AgioExchange {
 
   async fetchTradingFee(symbol: string): Promise<{ maker: number; taker: number }> {
     const fees = await this.#get<Record<string, { maker: string; taker: string }>>('/api/exchange/fees');
-    const { maker, taker } = fees[this.#marketId(symbol)]!;
+    const rates = fees[this.#marketId(symbol)];
+    if (rates === undefined) throw new BadSymbol(symbol);
+    const { maker, taker } = rates;
     return { maker: Number(maker), taker: Number(taker) };
   }
 
@@ -138,7 +140,9 @@ export class AgioExchange {
 
   async cancelOrder(id: string): Promise<UnifiedOrder> {
     const { cancelled } = await this.#post<{ cancelled: OrderRow[] }>('/api/exchange/cancel', { id });
-    return orderOf(cancelled[0]!);
+    const [order] = cancelled;
+    if (order === undefined) throw new OrderNotFound(id);
+    return orderOf(order);
   }
 
   async cancelAllOrders(symbol?: string): Promise<number> {
