@@ -9,6 +9,7 @@ import { benchDiceKills } from './dice-kills.ts';
 import { benchDice } from './dice.ts';
 import { benchDigest } from './digest.ts';
 import { benchEnumeration } from './enumeration.ts';
+import { benchGateway } from './gateway.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
@@ -37,6 +38,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   machines: benchMachines,
   journal: benchJournal,
   cluster: benchCluster,
+  gateway: benchGateway,
   http: benchHttp,
   sockets: benchSockets,
   'socket-orders': benchSocketOrders,

@@ -76,7 +76,7 @@ export async function linkPlace(): Promise<LinkPlace> {
       const gateway = await startGateway(settings, {
         time: clock,
         database,
-        lateMs: LATE_MS,
+        ...(LATE_MS > 0 && { lateMs: LATE_MS }),
         log: () => undefined,
         isStopping: () => false,
         onFatal(error) {
