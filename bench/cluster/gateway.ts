@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { linkPlace } from '../harness/behind-gateway.ts';
-import { ALICE, logInTo, openSmall } from '../harness/small-site.ts';
-import { postFor } from './http-load.ts';
-import { median } from './journal.ts';
-import { scaled, scaledTime } from './scale.ts';
-import type { Print } from './scale.ts';
+import { linkPlace } from '../../harness/behind-gateway.ts';
+import { ALICE, logInTo, openSmall } from '../../harness/small-site.ts';
+import { postFor } from '../http-load.ts';
+import { median } from '../journal.ts';
+import { scaled, scaledTime } from '../scale.ts';
+import type { Print } from '../scale.ts';
 
 const CONNECTIONS = 32;
 const CONNECTIONS_MIN = 4;
@@ -28,7 +28,7 @@ export async function benchGateway(print: Print, scale: number): Promise<void> {
   const [warm, long] = [scaledTime(WARM_SECONDS, scale), scaledTime(ROUND_SECONDS, scale, ROUND_SECONDS_MIN)];
   const link = await linkPlace();
   const [alone, led] = [await openSmall(), await openSmall(undefined, link.env)];
-  const gateway = await link.open(led, led.clock);
+  const gateway = await link.open(led.inside, led.clock);
   try {
     const orders = async (url: string, from: string) => {
       const { token } = await logInTo({ url: from }, ALICE);
