@@ -5,6 +5,7 @@ import { postFor } from '../http-load.ts';
 import { median } from '../journal.ts';
 import { scaled, scaledTime } from '../scale.ts';
 import type { Print } from '../scale.ts';
+import { FAR_ORDER } from '../site.ts';
 
 const CONNECTIONS = 32;
 const CONNECTIONS_MIN = 4;
@@ -16,8 +17,7 @@ const ROUND_SECONDS_MIN = 0.1;
 const LOOK_MS = 250;
 const REST_MS = 40;
 const LOOKS_MAX = 240;
-/** Immediate or cancel, far below the market: the book stays small. */
-const BODY = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
+const BODY = JSON.stringify(FAR_ORDER);
 
 /**
  * The processor's time of a durable order by way of a gateway against one at a server alone, in turns within one run: both are whole sites in this

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { CoinMark, groupThousands } from '@agio/ui';
-import { amount, ChoiceFilter, deskList, figure, plain, tag, Toned, type Column, type ListState } from '../../../shared/desk/index.ts';
+import { groupThousands } from '@agio/ui';
+import { amount, ChoiceFilter, deskList, figure, plain, tag, Toned, type ListState } from '../../../shared/desk/index.ts';
 import { nameIn } from '../state/house-words.ts';
 import { ledgerOf, signedMoney, type LedgerLine } from '../state/ledger.ts';
 import { monthFrom } from '../state/months.ts';
 import { ClosingSummary, REFRESHED_MS } from './closing-summary.tsx';
 import { ClosingExport, IncomeExport } from './closing-exports.tsx';
+import { coinColumn } from './coin-column.tsx';
 
 /** A month for accountants: income and costs, what is owed and owned, and every account before and after. */
 export const ClosingPage = (): ReactNode => (
@@ -16,17 +17,6 @@ export const ClosingPage = (): ReactNode => (
     <Ledger />
   </div>
 );
-
-const coinColumn = <Row extends { readonly coin: string }>(): Column<Row> =>
-  plain('coin', ({ coin }) => coin, {
-    isFixed: true,
-    render: ({ coin }) => (
-      <span className="inline-flex items-center gap-2 align-middle font-medium">
-        <CoinMark coin={coin} size={20} />
-        {coin}
-      </span>
-    ),
-  });
 
 /** A change has its sign. */
 const signed = (text: string): string =>
