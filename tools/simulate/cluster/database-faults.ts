@@ -112,6 +112,8 @@ export class DatabaseFaults {
     const [leader, ...others] = leaders;
     if (leader?.process?.isFrozen !== false || others.length > 0 || !this.#isWhole()) return undefined;
     if (store.servers.some(({ name }) => network.isCut(leader.name, name))) return undefined;
+    // Another core may have claimed the lead already: what that one wrote nobody would have any more.
+    if (primary.commits.at(-1)?.head['epoch'] !== leader.leading.epoch) return undefined;
     const kept = this.#shortened(primary.commits, leader.leading.epoch);
     if (kept.length === primary.commits.length) return undefined;
     if (this.#chance.once(2)) store.restore(kept);
