@@ -171,7 +171,7 @@ it('shows codes to who bought them and to nobody else, and none twice', { timeou
   const request = await finn.client.call('deskRequest', { params: { id } });
   const log = await finn.client.call('deskAudit', { query: { action: 'shop.codes' } });
   expect(JSON.stringify([request, log])).toContain(about.fingerprint);
-  expect(JSON.stringify([request, log])).not.toMatch(/EEEE|FFFF/);
+  expect(JSON.stringify([request, log])).not.toMatch(/EEEE-5|FFFF-6/);
   const compare = (...list: string[]) => finn.client.call('deskShopCompare', { params: { batch }, body: { codes: list } });
   expect(await compare('FFFF-6666', 'EEEE-5555')).toEqual({ isSame: true });
   expect(await compare('FFFF-6666', 'EEEE-5556')).toEqual({ isSame: false });

@@ -43,6 +43,25 @@ export const testsRun: Rule = {
       .map((file) => ({ file, text: `leaves tests out with ${LEFT_OUT.exec(project.read(file))?.[0] ?? ''}` })),
 };
 
+const ABSENT_TEXT = /\.not\.toContain\(\s*(['"`])(\w{1,4})\1\s*\)/g;
+const ABSENT_PATTERN = /\.not\.toMatch\(\s*\/((?:\\.|[^/\\\n])*)\/[a-z]*\s*\)/g;
+/** What an id, a digest or a sealed value may contain by itself. */
+const BY_CHANCE = /^(?:[\da-f]{1,5}|(?=\D*\d)\w{1,4})$/i;
+
+/** What must not be in a text is so long that random ids, digests and sealed values do not contain it once in a thousand runs. */
+export const longAbsences: Rule = {
+  name: 'long-absences',
+  find: (project) =>
+    project.files.filter(isTest).flatMap((file) => {
+      const text = project.read(file);
+      const short = [
+        ...[...text.matchAll(ABSENT_TEXT)].map(([, , absent = '']) => absent),
+        ...[...text.matchAll(ABSENT_PATTERN)].flatMap(([, pattern = '']) => pattern.split('|')).filter((part) => BY_CHANCE.test(part)),
+      ];
+      return short.map((absent) => ({ file, text: `asks that "${absent}" is not in a text, which a random one contains now and then` }));
+    }),
+};
+
 const LINK = /\]\(([^()\s]+)\)|(?:src|href)="([^"]+)"/g;
 
 /** Links between pages lead somewhere. */

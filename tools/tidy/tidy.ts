@@ -9,7 +9,7 @@ import { folderWidth } from './rules-folders.ts';
 import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
 import { ownQueries } from './rules-queries.ts';
 import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
-import { links, namedPaths, testsRun, unfinishedWords } from './rules-text.ts';
+import { links, longAbsences, namedPaths, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
 import { distinctTypes, nounTypes } from './rules-names.ts';
 import { glossaryTerms, openingWords, plainComments, plainWords, singleDocs } from './rules-words.ts';
@@ -28,6 +28,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     firstLine,
     unfinishedWords,
     testsRun,
+    longAbsences,
     asksTheClock,
     madeIntervals,
     sameConstants,

@@ -61,7 +61,7 @@ it('38: says every event that a contract declares in every language in its own w
     expect(kindOf(notice)).toBe(kind);
     const texts = LANGUAGES.map((language) => {
       const { text, title } = say(notice, language);
-      expect(`${title} ${text}`).not.toMatch(/undefined|\$\{|_|1234567|1790/);
+      expect(`${title} ${text}`).not.toMatch(/undefined|\$\{|_|1234567|1790\d{9}/);
       expect(title).not.toBe('');
       return text;
     });

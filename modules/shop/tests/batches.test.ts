@@ -5,7 +5,7 @@ import { DAY_MS } from '@agio/kernel/time';
 import { shop } from '../module.ts';
 import { ALICE, ShopSite } from '../testing/shop-site.ts';
 
-const CODES = ['Q7-ONE', 'Q7-TWO', 'Q7-THREE'];
+const CODES = ['SEVENTH-ONE', 'SEVENTH-TWO', 'SEVENTH-THREE'];
 const people = { asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'bo' }, cause: 'request 1', reason: 'new', changes: [] };
 
 withDatabases(
@@ -50,13 +50,13 @@ withDatabases(
         changes: [{ after: '3' }, { after: payload.fingerprint }],
         effect: [{}, { value: '60 USDT' }],
       });
-      expect(JSON.stringify(examined) + (await everything())).not.toContain('Q7');
+      expect(JSON.stringify(examined) + (await everything())).not.toContain('SEVENTH');
       expect(stock()).toBe(0);
       expect(await kind().run(payload, people)).toEqual({ ok: true });
       // Again, as after a crash.
       expect(await kind().run(payload, people)).toEqual({ ok: true });
       expect(stock()).toBe(3);
-      expect(await everything()).not.toContain('Q7');
+      expect(await everything()).not.toContain('SEVENTH');
       const order = site.bench.paid(ALICE, variant, 3);
       await site.shop.deliver();
       expect(site.bench.order(order).state).toBe('received');
@@ -72,16 +72,16 @@ withDatabases(
     });
 
     it('in two batches that have one in common are of the first that is agreed on, also at once', async () => {
-      const [one, other] = [await brought(CODES), await brought(['Q7-FOUR', 'Q7-TWO'])];
+      const [one, other] = [await brought(CODES), await brought(['SEVENTH-FOUR', 'SEVENTH-TWO'])];
       const told = await Promise.all([kind().run(one, people), kind().run(other, people)]);
       expect(told.filter(({ ok }) => ok)).toHaveLength(1);
       expect(told.find(({ ok }) => !ok)).toMatchObject({ code: 'SHOP_CODES_DUPLICATE', details: { lines: [2] } });
       expect([3, 2]).toContain(stock());
-      expect(await bring(['Q7-NEW', 'Q7-TWO'])).toMatchObject({ ok: false, code: 'SHOP_CODES_DUPLICATE', details: { lines: [2] } });
+      expect(await bring(['SEVENTH-NEW', 'SEVENTH-TWO'])).toMatchObject({ ok: false, code: 'SHOP_CODES_DUPLICATE', details: { lines: [2] } });
     });
 
     it('are those that were compared, whatever is written to the database', async () => {
-      const [payload, other] = [await brought(CODES), await brought(['Q7-USED'])];
+      const [payload, other] = [await brought(CODES), await brought(['SEVENTH-USED'])];
       await given.db.query(
         'update shop_code_batch set sealed = (select sealed from shop_code_batch where id = $2), pieces = 3 where id = $1',
         [payload.batch, other.batch],
@@ -99,7 +99,7 @@ withDatabases(
     });
 
     it('are erased once they are refused, and when nobody decides', async () => {
-      const [refused, late] = [await brought(CODES), await brought(['Q7-LATE'])];
+      const [refused, late] = [await brought(CODES), await brought(['SEVENTH-LATE'])];
       await kind().dropped?.(refused);
       expect(await kind().run(refused, people)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
       await site.pass(3 * DAY_MS);

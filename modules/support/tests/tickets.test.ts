@@ -159,7 +159,7 @@ withDatabases(
       const id = await open();
       const seen = await answerIt(id, 'On its way.', true);
       expect(JSON.stringify(seen.messages)).toContain('"cleo"');
-      expect(JSON.stringify([await thread(id), frames])).not.toContain('cleo');
+      expect(JSON.stringify([await thread(id), frames])).not.toContain('"cleo"');
       // Written before operators had other names.
       await given.db.query("update support_message set shown_name = ''");
       expect((await thread(id)).replies.at(-1)).toMatchObject({ event: 'closed_by_staff', name: 'Support' });

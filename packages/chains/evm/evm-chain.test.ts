@@ -179,7 +179,7 @@ it('never believes a node of another chain, nor one that is away', async () => {
   const error: unknown = await createEvmChain({ url: 'http://127.0.0.1:1/secret', chainId: 1 })
     .tip()
     .catch((thrown: unknown) => thrown);
-  expect(String(error)).not.toMatch(/secret|127/);
+  expect(String(error)).not.toMatch(/secret|127\.0/);
 });
 
 it('knows addresses by their checksum and proves who holds their keys', async () => {

@@ -108,7 +108,7 @@ it('columns follow from names, and the key comes first', () => {
   ]);
   expect([bet.columnOf('placedAtMs'), bet.columnOf('dueMs'), bet.columnOf('isLate')]).toEqual(['placed_at', 'due_at', 'late']);
   expect(bet.keyColumns).toEqual(['id']);
-  expect(bet.changingColumns).not.toContain('id');
+  expect(bet.changingColumns.includes('id')).toBe(false);
   expect(bet.changingColumns).toHaveLength(Object.keys(bet.columns).length - 1);
 });
 
