@@ -77,7 +77,11 @@ withDatabases(
       expect(told.filter(({ ok }) => ok)).toHaveLength(1);
       expect(told.find(({ ok }) => !ok)).toMatchObject({ code: 'SHOP_CODES_DUPLICATE', details: { lines: [2] } });
       expect([3, 2]).toContain(stock());
-      expect(await bring(['SEVENTH-NEW', 'SEVENTH-TWO'])).toMatchObject({ ok: false, code: 'SHOP_CODES_DUPLICATE', details: { lines: [2] } });
+      expect(await bring(['SEVENTH-NEW', 'SEVENTH-TWO'])).toMatchObject({
+        ok: false,
+        code: 'SHOP_CODES_DUPLICATE',
+        details: { lines: [2] },
+      });
     });
 
     it('are those that were compared, whatever is written to the database', async () => {
