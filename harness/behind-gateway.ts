@@ -45,7 +45,7 @@ export interface LinkPlace {
   /** Settings of the core. */
   readonly env: Readonly<Record<string, string>>;
   /** Opens a gateway in this process, before a core that runs in it. */
-  open(core: Pick<Running, 'database'>, clock: Clock, more?: Readonly<Record<string, string>>): Promise<RunningGateway>;
+  open(core: Pick<Running, 'database'>, clock: Clock, more?: Readonly<Record<string, string>>, lateMs?: number): Promise<RunningGateway>;
   /** Opens an entrance for operators in this process; requests wait for a core for so many seconds. */
   openConsole(clock: Clock, holdSeconds: number): Promise<RunningConsole>;
 }
@@ -60,7 +60,7 @@ export async function linkPlace(): Promise<LinkPlace> {
   return {
     port,
     env: { LINK_LISTEN: `127.0.0.1:${port}`, ...settingsOf('core') },
-    async open({ database }, clock, more = {}) {
+    async open({ database }, clock, more = {}, lateMs = LATE_MS) {
       const { startGateway } = await import('../apps/server/cluster/gateway/gateway.ts');
       const { readGatewaySettings } = await import('../apps/server/cluster/gateway/settings.ts');
       const settings = readGatewaySettings({
@@ -76,7 +76,7 @@ export async function linkPlace(): Promise<LinkPlace> {
       const gateway = await startGateway(settings, {
         time: clock,
         database,
-        ...(LATE_MS > 0 && { lateMs: LATE_MS }),
+        ...(lateMs > 0 && { lateMs }),
         log: () => undefined,
         isStopping: () => false,
         onFatal(error) {

@@ -36,7 +36,10 @@ export function gatewayAnswers({ open, storage }: { readonly open: OpenSite; rea
       const owner = await identity.ownerOf(token);
       return owner === undefined ? null : linkedOwner(owner, storage.sequencer.position.sequence);
     },
-    key: (request) => identity.checkKey(request),
+    key(request) {
+      const verdict = identity.checkKey(request);
+      return verdict.ok ? { ...verdict, sequence: storage.sequencer.position.sequence } : verdict;
+    },
     keySession(opening) {
       const opened = identity.openByKey(opening);
       return opened.ok ? { ...opened, ...linkedOwner(opened, storage.sequencer.position.sequence), scopes: [...opened.scopes] } : opened;

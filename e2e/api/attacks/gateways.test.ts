@@ -1,14 +1,17 @@
 // Protects: by way of a gateway no caller reaches what is the cluster's own, ends a gateway, or gets an answer that is another customer's.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { createLive } from '@agio/client';
+import { createClient, createLive } from '@agio/client';
 import type { DataFrame } from '@agio/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningGateway } from '../../../apps/server/cluster/gateway/gateway.ts';
 import { isBehindGateway, linkPlace } from '../../../harness/behind-gateway.ts';
 import type { LinkPlace } from '../../../harness/behind-gateway.ts';
+import { operatorsNamed } from '../../../harness/operators-named.ts';
+import { signIn } from '../../../harness/operators.ts';
+import { register } from '../../../harness/register.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
-import { ALICE, BOB, logInTo, openSmall } from '../../../harness/small-site.ts';
+import { ALICE, BOB, logInTo, openSmall, SMALL_SEED } from '../../../harness/small-site.ts';
 
 // It places a gateway of its own before its site.
 describe.skipIf(isBehindGateway)('a gateway, reached with bytes of an attacker', () => {
@@ -17,7 +20,7 @@ describe.skipIf(isBehindGateway)('a gateway, reached with bytes of an attacker',
   let gateway: RunningGateway;
   beforeAll(async () => {
     link = await linkPlace();
-    site = await openSmall(undefined, link.env);
+    site = await openSmall({ ...SMALL_SEED, operators: operatorsNamed(['owner'], 'ada') }, link.env);
     gateway = await link.open(site.inside, site.clock);
   }, 180_000);
   afterAll(async () => {
@@ -94,6 +97,55 @@ describe.skipIf(isBehindGateway)('a gateway, reached with bytes of an attacker',
     } finally {
       await cut.stop();
       await line.close();
+    }
+  });
+
+  it('43: knows who has just signed up at another entrance, though its replica is late', async () => {
+    const late = await link.open(site.inside, site.clock, {}, 400);
+    try {
+      for (const name of ['carol', 'dave', 'erin']) {
+        const { token } = await register(site, `${name}@agio.example`);
+        const client = createClient({ baseUrl: late.url, language: 'en-US', getToken: () => token });
+        expect(await client.call('myOrders', { query: {} })).toMatchObject({ total: 0 });
+      }
+    } finally {
+      await late.stop();
+    }
+  });
+
+  it('43: refuses in maintenance from the moment that its pages hear of it', async () => {
+    const owner = await signIn(site, 'ada');
+    const { client, token } = await logInTo({ url: gateway.url }, ALICE);
+    const live = createLive({ url: `${gateway.url.replace('http', 'ws')}/ws/exchange`, getToken: () => token });
+    const order = { market: 'BTC_USDT', type: 'limit', side: 'sell', price: '90000', amount: '0.1' } as const;
+    try {
+      const end = { reason: 'done' };
+      for (let round = 0; round < 3; round += 1) {
+        const refused = new Promise<unknown>((resolve) => {
+          const hear = live.subscribe({ channel: 'site' }, ({ data }) => {
+            if ((data as { maintenance: unknown }).maintenance === null) return;
+            hear();
+            resolve(client.call('placeOrder', { body: order }).catch((error: unknown) => error));
+          });
+        });
+        await client.call('placeOrder', { body: order });
+        const body = { from: null, until: site.clock.wall() + 3_600_000, reason: 'a new release' };
+        await owner.client.call('deskMaintenanceBegin', { body, verification: await owner.verify('deskMaintenanceBegin', body) });
+        expect(await refused).toMatchObject({ code: 'MAINTENANCE' });
+        await owner.client.call('deskMaintenanceEnd', { body: end, verification: await owner.verify('deskMaintenanceEnd', end) });
+        await expect
+          .poll(
+            () =>
+              client.call('placeOrder', { body: order }).then(
+                () => true,
+                () => false,
+              ),
+            { timeout: 60_000 },
+          )
+          .toBe(true);
+      }
+    } finally {
+      live.close();
     }
   });
 

@@ -82,4 +82,18 @@ export const CLUSTER: readonly Canary[] = [
     replace: 'return bytes < 0 && this.#bytes + bytes <= ALL_MAX;',
     caughtBy: { tests: 'apps/server/cluster/pass-on.test.ts', named: 'answers others at once' },
   },
+  {
+    name: '43: a gateway answers callers of whom it has not heard yet',
+    file: 'apps/server/cluster/gateway/callers.ts',
+    find: '      await this.#caughtUpWith(answer);\n',
+    replace: '',
+    caughtBy: { tests: 'e2e/api/attacks/gateways.test.ts', named: 'knows who has just signed up' },
+  },
+  {
+    name: '43: pages hear of maintenance before their gateway does',
+    file: 'apps/server/cluster/link-door.ts',
+    find: "    if (frame.channel === 'site') this.#news.look();\n",
+    replace: '',
+    caughtBy: { tests: 'e2e/api/attacks/gateways.test.ts', named: 'refuses in maintenance' },
+  },
 ];

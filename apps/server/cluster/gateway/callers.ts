@@ -31,7 +31,11 @@ export class LinkedCallers {
   readonly ownerOf: GatewayPorts['ownerOf'] = (token) => live(this.#owners, token, this.#clock.monotonic()) ?? this.#askOwner(token);
 
   /** Signatures are checked where each counts once. */
-  readonly keyOwnerOf = async (request: SignedRequest): Promise<KeyVerdict> => (await this.#link.ask('key', request)) as KeyVerdict;
+  readonly keyOwnerOf = async (request: SignedRequest): Promise<KeyVerdict> => {
+    const verdict = (await this.#link.ask('key', request)) as KeyVerdict;
+    if (verdict.ok && this.#link.replica.core.customer(verdict.customer) === undefined) await this.#caughtUpWith(verdict);
+    return verdict;
+  };
 
   readonly openByKey = async (opening: KeyOpening): Promise<KeyOpened> => {
     const opened = await this.#unlessEnded(
