@@ -236,7 +236,7 @@ test('a database that lost acknowledged frames gets them again from the core', a
   await set.rebuild(gone);
   await set.rebuild(near!.name);
   await core.append();
-  expect(core.alarms.join()).toContain('had lost commands 4 to 33');
+  expect(core.alarms.join()).toContain('has lost commands 4 to 33');
   expect(await sameEverywhere(core)).toMatchObject({ sequence: 36 });
 });
 

@@ -52,6 +52,8 @@ export class ReplicatedWriter {
   /** What the journal ends with. */
   #place: Place;
   #isSynced = true;
+  /** Where the database ended when it was found to lack commands, until it has them again. */
+  #lostAfter: number | undefined;
   #isOpen = false;
   #isLockHeld = false;
   #copies = -1;
@@ -192,6 +194,12 @@ export class ReplicatedWriter {
         `the journal's database ends with command ${head.last}, of another history than this core's, which ends with ${this.#place.last}. Nothing more is recorded. See docs/operating/cluster.md.`,
       );
     }
+    // Before it is repaired, which may take several attempts: a process that ends meanwhile has said so.
+    if (this.#lostAfter === undefined || head.last < this.#lostAfter)
+      onAlarm(
+        `the journal's database has lost commands ${head.last + 1} to ${this.#place.last}, which were acknowledged: this core writes them again from its own copy. Look at how that server became primary.`,
+      );
+    this.#lostAfter = Math.min(head.last, this.#lostAfter ?? head.last);
     this.#sync();
     await appendFolder(session, {
       disk,
@@ -203,9 +211,7 @@ export class ReplicatedWriter {
       applied: this.#options.applied(),
       aloneIsEnough,
     });
-    onAlarm(
-      `the journal's database had lost commands ${head.last + 1} to ${this.#place.last}, which were acknowledged: this core wrote them again from its own copy. Look at how that server became primary.`,
-    );
+    this.#lostAfter = undefined;
   }
 
   #sync(): void {

@@ -133,7 +133,7 @@ export class ClusterSite {
         means: meansOf(process, this.store, this.network),
         history: this.history,
         onHead: () => undefined,
-        onAlarm: (sentence) => this.#coverage.event(sentence.includes('wrote them again') ? 'lost frames written again' : 'alarm'),
+        onAlarm: (sentence) => this.#coverage.event(sentence.includes('writes them again') ? 'lost frames written again' : 'alarm'),
         onLeads: ({ epoch }) => this.#leads(machine, epoch),
         onFatal: (error) => this.#died(machine, process, error),
       });
