@@ -124,6 +124,15 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
     expect((await client.call('myOrders')).total).toBeGreaterThan(2);
     expect((await client.call('myDeals')).total).toBeGreaterThan(0);
     expect(await client.call('favorites')).toContain('KITE_USDT');
+    const { list: news } = await client.call('newsList', { query: {} });
+    expect(news.map(({ type }) => type)).toEqual(['product', 'listing', 'system']);
+    const { list: tickets } = await client.call('workorderList', { query: {} });
+    expect(tickets.map(({ rating, state }) => [state, rating])).toEqual([
+      ['processing', null],
+      ['complete', 5],
+    ]);
+    const bought = async () => (await client.call('otcOrders', { query: {} })).list.map(({ role, state }) => [role, state]);
+    await expect.poll(bought, { timeout: 120_000 }).toEqual([['buyer', 'success']]);
   });
   await test.step('what the demo owes stands on its chain, whatever its first start gave', async () => {
     await expect(async () => {

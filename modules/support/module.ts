@@ -7,5 +7,6 @@ export const support: SiteModule<'support', SupportPorts, Support> = {
   name: 'support',
   migrations: [{ module: 'support', dir: new URL('./migrations/', import.meta.url) }],
   people: supportPeople,
+  demo: async () => (await import('./demo/index.ts')).supportDemo,
   open: async (ports) => (await import('./index.ts')).createSupport(ports),
 };

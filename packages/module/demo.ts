@@ -1,4 +1,4 @@
-import type { CallName, Calls, DataOf, Handler, Handlers, Language, RequestContext } from '@agio/contracts';
+import type { CallName, Calls, DataOf, Handler, HandlerResult, Handlers, Language, Operator, RequestContext, Role } from '@agio/contracts';
 import type { NewMethod } from '@agio/contracts/payment';
 import type { AccountRef, Command, Core, Outcome } from '@agio/core';
 import type { Clock } from '@agio/kernel/clock';
@@ -6,6 +6,8 @@ import type { AppliedBatch } from './house.ts';
 
 /** The two accounts that visitors of a demo log in with; the first one has a past. */
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
+/** The first one's certified name. */
+export const DEMO_TRUENAME = 'Alex Chen';
 /** Traders who take what others offer in the markets of a demo. */
 export const TAKER_ACCOUNTS = ['taker', 'yun', 'rhee', 'tanaka', 'silva'].map((name) => `${name}@agio.example`);
 
@@ -43,6 +45,8 @@ export interface DemoPorts {
   /** Numbers of customers by their accounts. */
   readonly customers: ReadonlyMap<string, number>;
   submit(command: Command): Promise<Outcome>;
+  /** An operator of the demo who has a role. */
+  operatorWith(role: Role): Operator;
   /** The demo cannot be made. */
   fail(message: string, error?: unknown): never;
 }
@@ -104,6 +108,14 @@ export function contextFor(customer: number): RequestContext {
     cookies: {},
     setHeader: () => undefined,
   };
+}
+
+/** A request of the program itself, on behalf of an operator. */
+export const contextForOperator = (operator: Operator): RequestContext => ({ ...contextFor(0), operator });
+
+/** What a call of the demo has to give; without it the demo cannot be made. */
+export function demoData<Data>({ fail }: Pick<DemoPorts, 'fail'>, what: string, result: HandlerResult<Data>): Data {
+  return result.ok ? result.data : fail(`${what}: ${result.code}`);
 }
 
 /** How long a resident thinks before each step, at least and at most. */

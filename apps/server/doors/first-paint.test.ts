@@ -1,6 +1,6 @@
 // Protects: the prices that home shows before its scripts arrive are written and sorted as the page itself does it.
 import { expect, it } from 'vitest';
-import { linesOf } from './first-paint.ts';
+import { firstPaintOf, linesOf } from './first-paint.ts';
 
 const market = (base: string, quote: string, last: string, change: string, volume: string): Parameters<typeof linesOf>[0][number] => ({
   base,
@@ -23,4 +23,24 @@ it('shows the markets of the first quote coin by turnover, with grouped prices a
     { base: 'KITE', quote: 'USDT', last: '0.1234', change: '0.00%', tone: 'text-t2' },
   ]);
   expect(linesOf([])).toEqual([]);
+});
+
+it('F7: finds the market of the trading page by its name, however that is written, and none where trading is off', () => {
+  let isOn = true;
+  const site = {
+    content: { siteOf: () => ({ title: 'Kite', logo: null, demo: false, features: { coinTrade: isOn } }) },
+    spot: { glance: () => [market('BTC', 'USDT', '64218.40', '0.0205', '9'), market('ETH', 'USDT', '3142.8', '-0.01', '10')] },
+  };
+  const paint = firstPaintOf({ site } as never, () => 0);
+  const named = (name: string) => paint('').marketOf(name)?.base;
+  expect(['', 'ETH_USDT', 'eth-usdt', 'ETH/USDT', 'ETH', 'DOGE_USDT'].map(named)).toEqual([
+    'BTC',
+    'ETH',
+    'ETH',
+    'ETH',
+    undefined,
+    undefined,
+  ]);
+  isOn = false;
+  expect(named('ETH_USDT')).toBeUndefined();
 });

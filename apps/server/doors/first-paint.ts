@@ -9,13 +9,15 @@ const FRESH_MS = 1_000;
 
 type Glance = ReturnType<OpenSite['site']['spot']['glance']>[number];
 
-/** What home shows before its scripts have arrived: the markets of the first quote coin, largest turnover first, as home opens. */
+/** What pages show before its scripts have arrived: the markets of the first quote coin, largest turnover first, as home opens. */
 export function firstPaintOf({ site: { content, spot } }: OpenSite, now: () => number): (host: string) => FirstPaint {
   let madeMs = -Infinity;
   let markets: readonly FirstPaintMarket[] = [];
+  let all: readonly Glance[] = [];
   return (host) => {
     if (now() - madeMs >= FRESH_MS) {
-      markets = linesOf(spot.glance());
+      all = spot.glance();
+      markets = linesOf(all);
       madeMs = now();
     }
     const { title, logo, demo, features } = content.siteOf(host);
@@ -25,6 +27,11 @@ export function firstPaintOf({ site: { content, spot } }: OpenSite, now: () => n
       logo,
       isDemo: demo,
       markets: features['coinTrade'] === true ? markets : [],
+      marketOf(name) {
+        const wanted = name.toUpperCase().replace(/[-/]/, '_');
+        const found = name === '' ? all[0] : all.find(({ base, quote }) => `${base}_${quote}` === wanted);
+        return found === undefined || features['coinTrade'] !== true ? undefined : lineOf(found);
+      },
     };
   };
 }
@@ -35,14 +42,16 @@ export function linesOf(all: readonly Glance[]): FirstPaintMarket[] {
     .filter(({ quote }) => quote === all[0]?.quote)
     .sort((one, other) => Number(other.volume) - Number(one.volume))
     .slice(0, LINES)
-    .map(({ base, quote, last, change }) => {
-      const hundredths = Math.trunc(Number((Number(change) * 10_000).toFixed(6)));
-      return {
-        base,
-        quote,
-        last: last.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')),
-        change: `${hundredths > 0 ? '+' : hundredths < 0 ? '−' : ''}${(Math.abs(hundredths) / 100).toFixed(2)}%`,
-        tone: hundredths > 0 ? 'text-up' : hundredths < 0 ? 'text-down' : 'text-t2',
-      };
-    });
+    .map(lineOf);
+}
+
+function lineOf({ base, change, last, quote }: Glance): FirstPaintMarket {
+  const hundredths = Math.trunc(Number((Number(change) * 10_000).toFixed(6)));
+  return {
+    base,
+    quote,
+    last: last.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')),
+    change: `${hundredths > 0 ? '+' : hundredths < 0 ? '−' : ''}${(Math.abs(hundredths) / 100).toFixed(2)}%`,
+    tone: hundredths > 0 ? 'text-up' : hundredths < 0 ? 'text-down' : 'text-t2',
+  };
 }

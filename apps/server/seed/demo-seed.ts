@@ -1,4 +1,4 @@
-import { demoAlipay, demoCard, DEMO_ACCOUNTS, TAKER_ACCOUNTS } from '@agio/module/demo';
+import { demoAlipay, demoCard, DEMO_ACCOUNTS, DEMO_TRUENAME, TAKER_ACCOUNTS } from '@agio/module/demo';
 import type { DemoCustomer, DemoTrader } from '@agio/module/demo';
 import { demosOf } from './demos.ts';
 import { DEMO_OPERATORS } from './demo-operators.ts';
@@ -45,7 +45,7 @@ const market = (
 /** The two whom visitors log in as: certified, with somewhere to be paid, so that they can buy and sell at once. */
 const DEMO_TRADERS: Readonly<Record<(typeof DEMO_ACCOUNTS)[number], DemoTrader>> = {
   'demo@agio.example': {
-    truename: 'Alex Chen',
+    truename: DEMO_TRUENAME,
     methods: [demoCard('Bank of the Delta', '6200447190238814'), demoAlipay('demo@agio.example', 'fkx13demo')],
     fiat: { USDT: '20000' },
     levels: ['ordinary', 'primary'],

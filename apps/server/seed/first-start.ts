@@ -1,6 +1,6 @@
 import { defaultSite } from '@agio/content';
 import type { SiteSettings } from '@agio/content';
-import type { CallName, Handlers } from '@agio/contracts';
+import type { CallName, Handlers, Operator, Role } from '@agio/contracts';
 import type { Market } from '@agio/contracts/spot';
 import { RowProofs } from '@agio/database';
 import { parseDecimal } from '@agio/kernel';
@@ -98,7 +98,8 @@ async function putIn(
   if (past) clock.set(settledMs);
   const customers = await seedCustomers(seed, config, storage, modules);
   await seedOperators(config, seed, modules.operators);
-  const ports: DemoPorts = { clock: time, core, handlers, customers, submit, fail: failSeed };
+  const operatorWith = (role: Role): Operator => modules.operators.withRoles([role])[0] ?? failSeed(`the demo has no operator for ${role}`);
+  const ports: DemoPorts = { clock: time, core, handlers, customers, submit, operatorWith, fail: failSeed };
   if (demo) await seedDemoHouse({ core, submit });
   if (demo) await seedDemos(modules, ports);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, config, storage);

@@ -1,6 +1,6 @@
 import type { BodyOf, Calls } from '@agio/contracts';
 import type { AppliedBatch } from '@agio/module';
-import { Person, thinking } from '@agio/module/demo';
+import { DEMO_ACCOUNTS, Person, thinking } from '@agio/module/demo';
 import type { PersonPorts, Resident } from '@agio/module/demo';
 import { c2cOrder } from '../model.ts';
 import { DEMO_PROVIDER } from './people.ts';
@@ -16,11 +16,15 @@ const SETTING: BodyOf<Calls['c2cMerchantSetting']> = {
   autoAccept: true,
 };
 
+const FIRST_PURCHASE: BodyOf<Calls['c2cTrade']> = { side: 'buy', coin: 'USDT', amount: '200', payMethod: 'bank' };
+
 /** The demo's service provider, who confirms what was paid and pays out what was sold. Never in production. */
 export class DemoProvider implements Resident {
   readonly #ports: PersonPorts;
   readonly #person: Person;
   #customer: number | undefined;
+  /** The first person of the demo, who buys once at its beginning. */
+  #buyer: number | undefined;
 
   constructor(ports: PersonPorts) {
     this.#ports = ports;
@@ -36,6 +40,7 @@ export class DemoProvider implements Resident {
     // What was begun before a restart goes on.
     const waiting = await this.#person.call('c2cMerchantHistory', { query: { view: 'own', limit: 100 } }, customer);
     for (const { id } of waiting?.list ?? []) this.#soon(id);
+    await this.#firstPurchase();
   }
 
   stop(): void {
@@ -46,7 +51,26 @@ export class DemoProvider implements Resident {
     for (const { facts } of outcomes)
       for (const fact of facts) {
         if (c2cOrder.is(fact) && fact.provider === this.#customer) this.#soon(String(fact.id));
+        if (c2cOrder.is(fact) && fact.customer === this.#buyer) this.#person.later(() => this.#pay(String(fact.id)), thinking());
       }
+  }
+
+  /** The demo's first person has an order that is over, so that a visitor sees one. */
+  async #firstPurchase(): Promise<void> {
+    const buyer = await this.#ports.customerNamed(DEMO_ACCOUNTS[0]);
+    if (buyer === undefined) return;
+    const own = await this.#person.call('c2cUserHistory', { query: { limit: 1 } }, buyer);
+    if (own?.total !== 0) return;
+    this.#buyer = buyer;
+    await this.#person.call('c2cTrade', { body: FIRST_PURCHASE }, buyer);
+  }
+
+  async #pay(id: string): Promise<void> {
+    const customer = this.#buyer ?? 0;
+    const found = await this.#person.call('c2cUserOrder', { params: { id } }, customer);
+    if (found?.order.acts.includes('declare') !== true) return;
+    await this.#person.call('c2cUserBuyConfirm', { body: { id } }, customer);
+    this.#buyer = undefined;
   }
 
   #soon(id: string): void {

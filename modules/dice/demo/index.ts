@@ -1,4 +1,4 @@
-import { contextFor, demoCustomer, issueDemo } from '@agio/module/demo';
+import { contextFor, DEMO_ACCOUNTS, demoCustomer, issueDemo } from '@agio/module/demo';
 import type { DemoPorts, ModuleDemo } from '@agio/module/demo';
 import type { SeededPool } from '../model.ts';
 import { demoBet, DICE_PLAYERS, DicePlayers } from './players.ts';
@@ -18,6 +18,9 @@ const GAME: Readonly<Record<string, bigint>> = {
 };
 /** Steps of the past between two bets of the players. */
 const BET_EVERY = 6;
+/** The first person of the demo bets less often, and less. */
+const OWN_BET_EVERY = 90;
+const OWN_STAKE = '2';
 
 export const diceDemo: ModuleDemo<{ seedPool(pool: SeededPool): Promise<void> }> = {
   customers: DICE_PLAYERS.map((account) => ({ account, username: account.replace(/@.*/, '') })),
@@ -38,12 +41,17 @@ export const diceDemo: ModuleDemo<{ seedPool(pool: SeededPool): Promise<void> }>
 /** Bets of the players in the past, one of them every few moments: each waits for the database, as bets do. */
 async function bets({ customers, handlers }: DemoPorts): Promise<(random: () => number) => Promise<void>> {
   const players = DICE_PLAYERS.flatMap((account) => customers.get(account) ?? []);
-  for (const customer of players) await handlers.diceBegin({ query: undefined, body: undefined, params: undefined }, contextFor(customer));
+  const own = customers.get(DEMO_ACCOUNTS[0]);
+  for (const customer of [...players, ...(own === undefined ? [] : [own])])
+    await handlers.diceBegin({ query: undefined, body: undefined, params: undefined }, contextFor(customer));
   let turn = 0;
   return async (random) => {
     turn += 1;
-    const customer = turn % BET_EVERY === 0 ? players[(turn / BET_EVERY) % players.length] : undefined;
-    if (customer === undefined) return;
-    await handlers.dicePlace({ query: undefined, body: demoBet(random), params: undefined }, contextFor(customer));
+    const bet = async (customer: number | undefined, more: { readonly stake?: string } = {}): Promise<void> => {
+      if (customer === undefined) return;
+      await handlers.dicePlace({ query: undefined, body: { ...demoBet(random), ...more }, params: undefined }, contextFor(customer));
+    };
+    if (turn % BET_EVERY === 0) await bet(players[(turn / BET_EVERY) % players.length]);
+    if (turn % OWN_BET_EVERY === 0) await bet(own, { stake: OWN_STAKE });
   };
 }

@@ -1,5 +1,5 @@
 import type { AppliedBatch } from '@agio/module';
-import { Person, thinking } from '@agio/module/demo';
+import { DEMO_ACCOUNTS, DEMO_TRUENAME, Person, thinking } from '@agio/module/demo';
 import type { PersonPorts, Resident } from '@agio/module/demo';
 import { otcOrder } from '../model.ts';
 import { DEMO_ADS } from './ads.ts';
@@ -14,6 +14,8 @@ const TRADE_EVERY_MS = 5 * 60_000;
 const FIRST_TRADES = 6;
 const FIRST_EVERY_MS = 20_000;
 const OWN_TOTAL = '700';
+/** Among themselves they take so many times as long as with a visitor, who waits for them. */
+const UNHURRIED = 12;
 
 /** The demo's merchants: they publish, accept, pay, release and say a line, some seconds after the other one did a step. Never in production. */
 export class OtcMakers implements Resident {
@@ -21,6 +23,8 @@ export class OtcMakers implements Resident {
   /** Certified names, by customer. */
   readonly #names = new Map<number, string>();
   readonly #person: Person;
+  /** The first person of the demo, who buys once at its beginning. */
+  #buyer: number | undefined;
   #turn = 0;
 
   constructor(ports: PersonPorts) {
@@ -38,6 +42,7 @@ export class OtcMakers implements Resident {
       const open = await this.#person.call('otcOrders', { query: { list: 'current', limit: 100 } }, customer);
       for (const { id } of open?.list ?? []) this.#person.later(() => this.#act(customer, id), thinking());
     }
+    await this.#firstPurchase();
     this.#person.repeat(() => this.#present(), PRESENT_EVERY_MS);
     this.#person.repeat(() => this.#trade(), TRADE_EVERY_MS);
     for (let at = 1; at <= FIRST_TRADES; at += 1) this.#person.later(() => this.#firstTrade(), at * FIRST_EVERY_MS);
@@ -52,7 +57,11 @@ export class OtcMakers implements Resident {
       for (const fact of facts) {
         if (!otcOrder.is(fact)) continue;
         const { id, maker, taker } = fact;
-        for (const who of [maker, taker]) if (this.#names.has(who)) this.#person.later(() => this.#act(who, String(id)), thinking());
+        const isBetweenMerchants = this.#names.has(maker) && this.#names.has(taker);
+        for (const who of [maker, taker])
+          if (this.#names.has(who))
+            this.#person.later(() => this.#act(who, String(id)), isBetweenMerchants ? thinking() * UNHURRIED : thinking());
+        if (taker === this.#buyer) this.#person.later(() => this.#pay(String(id)), thinking());
       }
   }
 
@@ -84,6 +93,24 @@ export class OtcMakers implements Resident {
     await this.#person.call('otcRelease', { body: { id } }, customer);
   }
 
+  /** The demo's first person has an order that is over, so that a visitor sees one. */
+  async #firstPurchase(): Promise<void> {
+    const buyer = await this.#ports.customerNamed(DEMO_ACCOUNTS[0]);
+    if (buyer === undefined) return;
+    const own = await this.#person.call('otcOrders', { query: { limit: 1 } }, buyer);
+    if (own?.total !== 0) return;
+    this.#buyer = buyer;
+    await this.#take(buyer, 0);
+  }
+
+  async #pay(id: string): Promise<void> {
+    const customer = this.#buyer ?? 0;
+    const found = await this.#person.call('otcOrderOne', { params: { id } }, customer);
+    if (found?.order.acts.includes('pay') !== true) return;
+    await this.#person.call('otcPaid', { body: { id, payer: DEMO_TRUENAME } }, customer);
+    this.#buyer = undefined;
+  }
+
   /** Publishes what a merchant offers, unless something is there already. */
   async #publish(customer: number, account: string): Promise<void> {
     const own = await this.#person.call('otcOwnAds', {}, customer);
@@ -106,10 +133,13 @@ export class OtcMakers implements Resident {
     this.#turn += 1;
     const people = [...this.#names.keys()];
     const taker = people[this.#turn % people.length];
-    if (taker === undefined) return;
+    if (taker !== undefined) await this.#take(taker, this.#turn);
+  }
+
+  async #take(taker: number, turn: number): Promise<void> {
     const query = { side: 'buy', coin: 'USDT', fiat: 'CNY', takable: 'true', total: OWN_TOTAL } as const;
     const offers = (await this.#person.call('otcAds', { query }, taker))?.list ?? [];
-    const offer = offers[this.#turn % Math.max(1, offers.length)];
+    const offer = offers[turn % Math.max(1, offers.length)];
     const [method] = offer?.methods ?? [];
     if (offer === undefined || offer.price === null || method === undefined) return;
     const body = { id: offer.id, revision: offer.revision, price: offer.price, total: OWN_TOTAL, method };

@@ -7,23 +7,17 @@ const page =
 const line = { base: 'BTC', quote: 'USDT', last: '64,218.4', change: '+2.05 %', tone: 'text-up' } as const;
 
 it('shows the wordmark of the build, a name or a picture, and a line for each market', () => {
-  expect(fillFirstPaint(page, { title: null, name: 'Agio', logo: null, isDemo: true, markets: [line] })).toBe(
+  expect(fillFirstPaint(page, { title: null, name: 'Agio', logo: null, isDemo: true }, [line])).toBe(
     'demo<b><svg/></b><table><tr class="text-up">BTC/USDT 64,218.4 +2.05 %</tr></table>',
   );
-  expect(fillFirstPaint(page, { title: 'Kite', name: 'Kite', logo: null, isDemo: false, markets: [] })).toBe('<b>Kite</b><table></table>');
-  expect(fillFirstPaint(page, { title: 'Kite', name: 'Kite', logo: '/logo.png', isDemo: false, markets: [] })).toContain(
+  expect(fillFirstPaint(page, { title: 'Kite', name: 'Kite', logo: null, isDemo: false }, [])).toBe('<b>Kite</b><table></table>');
+  expect(fillFirstPaint(page, { title: 'Kite', name: 'Kite', logo: '/logo.png', isDemo: false }, [])).toContain(
     '<img src="/logo.png" alt="Kite"',
   );
 });
 
 it('escapes what operators entered, and reads nothing in it as a reference', () => {
-  const filled = fillFirstPaint(page, {
-    title: `<script>$1$&'"`,
-    name: '',
-    logo: null,
-    isDemo: false,
-    markets: [{ ...line, base: '<i>{{last}}' }],
-  });
+  const filled = fillFirstPaint(page, { title: `<script>$1$&'"`, name: '', logo: null, isDemo: false }, [{ ...line, base: '<i>{{last}}' }]);
   expect(filled).toContain('<b>&lt;script&gt;$1$&amp;&#39;&quot;</b>');
   expect(filled).toContain('&lt;i&gt;{{last}}/USDT');
   expect(filled).not.toContain('<i>');
@@ -33,7 +27,5 @@ it('O15: a page has its site’s name as its title before any script runs', () =
   const built = '<!doctype html><head><title>…</title></head>';
   expect(namePage(built, 'Kite & Co')).toBe('<!doctype html><head><title>Kite &amp; Co</title></head>');
   expect(namePage(built, '</title><script>$&')).toContain('<title>&lt;/title&gt;&lt;script&gt;$&amp;</title>');
-  expect(fillFirstPaint(`${built}${page}`, { title: null, name: 'Agio', logo: null, isDemo: true, markets: [] })).toContain(
-    '<title>Agio</title>',
-  );
+  expect(fillFirstPaint(`${built}${page}`, { title: null, name: 'Agio', logo: null, isDemo: true }, [])).toContain('<title>Agio</title>');
 });

@@ -1,4 +1,4 @@
-/** What home shows before its scripts have arrived. */
+/** What pages show before their scripts have arrived. */
 export interface FirstPaint {
   /** The site's name; null for the wordmark that the pages were built with. */
   readonly title: string | null;
@@ -8,7 +8,10 @@ export interface FirstPaint {
   readonly logo: string | null;
   /** Whether nothing on the site has real value, which every page says. */
   readonly isDemo: boolean;
+  /** Of home. */
   readonly markets: readonly FirstPaintMarket[];
+  /** By its name, `BTC_USDT`; the first one for an empty one. */
+  marketOf(name: string): FirstPaintMarket | undefined;
 }
 
 /** A line of the table of markets, as it is shown. */
@@ -27,8 +30,12 @@ const escape = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) =>
 export const namePage = (page: string, name: string): string =>
   page.replace(/<title>[^<]*<\/title>/, () => `<title>${escape(name)}</title>`);
 
-/** Fills `home.html` of the build (`vite.first-paint.ts`); everything is escaped. */
-export function fillFirstPaint(page: string, { title, logo, isDemo, markets, name }: FirstPaint): string {
+/** Fills a page of the build (`vite.first-paint.ts`) with lines of these markets; everything is escaped. */
+export function fillFirstPaint(
+  page: string,
+  { title, logo, isDemo, name }: Omit<FirstPaint, 'marketOf' | 'markets'>,
+  markets: readonly FirstPaintMarket[],
+): string {
   const brand =
     logo !== null
       ? `<img src="${escape(logo)}" alt="${escape(title ?? '')}" height="28" class="h-7 w-auto">`

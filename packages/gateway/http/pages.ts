@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hostOf } from './context.ts';
-import { fillFirstPaint, namePage } from './first-paint.ts';
+import { fillFirstPaint } from './first-paint.ts';
 import type { FirstPaint } from './first-paint.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -80,11 +80,14 @@ addEventListener('activate', (event) =>
 );
 `;
 
+/** Paths of the trading page, with the market's name. */
+const TRADING = /^(?:trade|exchange(?:\/([^/]+))?)\/?$/;
+
 /** How the built pages are served. */
 export interface PagesOptions {
   /** Without it, browsers remove the worker of an earlier build. */
   readonly hasWorker?: boolean;
-  /** What home shows before its scripts have arrived, for the site that a host name selects. */
+  /** What pages show before their scripts have arrived, for the site that a host name selects. */
   readonly firstPaintOf?: ((host: string) => FirstPaint) | undefined;
 }
 
@@ -92,7 +95,8 @@ export interface PagesOptions {
 export async function registerPages(app: FastifyInstance, folder: string, { hasWorker = true, firstPaintOf }: PagesOptions): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const home = existsSync(join(folder, 'home.html')) ? readFileSync(join(folder, 'home.html'), 'utf8') : page;
+  const built = (name: string): string => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : page);
+  const [home, exchange, shell] = [built('home.html'), built('exchange.html'), built('shell.html')];
   const sendPage = (reply: FastifyReply, body: string): unknown =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(body);
   await app.register(fastifyStatic, {
@@ -109,16 +113,22 @@ export async function registerPages(app: FastifyInstance, folder: string, { hasW
     app.get('/sw.js', (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(NO_WORKER),
     );
-  app.get('/', (request, reply) =>
-    sendPage(reply, firstPaintOf === undefined ? page : fillFirstPaint(home, firstPaintOf(hostOf(request)))),
-  );
-  const files = filesIn(folder, ['home.html', ...(hasWorker ? [] : ['sw.js'])]);
-  const named = (host: string): string => (firstPaintOf === undefined ? page : namePage(page, firstPaintOf(host).name));
+  const pageOf = (path: string, host: string): string => {
+    if (firstPaintOf === undefined) return page;
+    const paint = firstPaintOf(host);
+    if (path === '') return fillFirstPaint(home, paint, paint.markets);
+    const trading = TRADING.exec(path);
+    if (trading === null) return fillFirstPaint(shell, paint, []);
+    const market = paint.marketOf(trading[1] ?? '');
+    return fillFirstPaint(exchange, paint, market === undefined ? [] : [market]);
+  };
+  app.get('/', (request, reply) => sendPage(reply, pageOf('', hostOf(request))));
+  const files = filesIn(folder, ['home.html', 'exchange.html', 'shell.html', ...(hasWorker ? [] : ['sw.js'])]);
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
     if (files.has(path)) return reply.sendFile(`/${path}`);
     // A script of an earlier build is gone, and a page in its place would be run as one.
-    return /^assets(\/|$)/.test(path) ? reply.callNotFound() : sendPage(reply, named(hostOf(request)));
+    return /^assets(\/|$)/.test(path) ? reply.callNotFound() : sendPage(reply, pageOf(path, hostOf(request)));
   });
 }
 

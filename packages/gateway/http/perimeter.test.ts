@@ -10,6 +10,7 @@ import { PassingClock } from '@agio/kernel/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bareServer } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
+import type { FirstPaint } from './first-paint.ts';
 
 const MINUTES = { timeout: 120_000, interval: 20 };
 const open: FastifyInstance[] = [];
@@ -40,7 +41,7 @@ function writeTo(port: number, text: string): { answer: () => string; isClosed: 
   return { answer: () => answer, isClosed: () => isClosed, write: (more) => socket.write(more) };
 }
 
-async function withPages(): Promise<FastifyInstance> {
+async function withPages(firstPaintOf?: (host: string) => FirstPaint): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'agio-pages-'));
   folders.push(folder);
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the page</title>');
@@ -48,9 +49,10 @@ async function withPages(): Promise<FastifyInstance> {
   writeFileSync(join(folder, 'assets', 'part-Aa1.js'), 'a part');
   writeFileSync(join(folder, 'assets', 'part-Aa1.js.br'), 'a part, compressed');
   writeFileSync(join(folder, 'early.js'), 'early');
-  writeFileSync(join(folder, 'home.html'), 'to be filled');
+  const marked = '<title>…</title><!--market[-->{{base}}/{{quote}} {{last}}<!--]market-->';
+  for (const name of ['home', 'exchange', 'shell']) writeFileSync(join(folder, `${name}.html`), `the ${name} ${marked}`);
   writeFileSync(join(folder, '.stamp'), 'hidden');
-  const app = await bareServer({ webFolder: folder });
+  const app = await bareServer({ webFolder: folder, ...(firstPaintOf !== undefined && { firstPaintOf }) });
   open.push(app);
   return app;
 }
@@ -171,7 +173,7 @@ describe('paths that are none of ours', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
     const early = await get('/early.js');
     expect([early.body, early.headers['cache-control']]).toEqual(['early', 'no-cache']);
-    for (const path of ['/.stamp', '/%2estamp', '/home.html', '/x/../.stamp', '/%2e%2e/index.html'])
+    for (const path of ['/.stamp', '/%2estamp', '/home.html', '/shell.html', '/x/../.stamp', '/%2e%2e/index.html'])
       expect((await get(path)).body, path).toContain('the page');
     for (const path of ['/assets/part-Aa1.js.br', '/assets/PART-Aa1.js', '/assets/', '/assets', '/assets/..%2fearly.js'])
       expect((await get(path)).statusCode, path).toBe(404);
@@ -181,6 +183,27 @@ describe('paths that are none of ours', () => {
     const app = await withPages();
     for (const path of ['/', '/exchange/BTC_USDT', '/account/security', '/apis'])
       expect((await app.inject({ url: path })).body, path).toContain('the page');
+  });
+
+  it('F7: every page has a first paint, that of a market with its price', async () => {
+    const markets = ['BTC', 'ETH'].map((base) => ({
+      base,
+      quote: 'USDT',
+      last: `${base.length}`,
+      change: '0.00%',
+      tone: 'text-t2' as const,
+    }));
+    const marketOf = (name: string) => markets.find(({ base, quote }) => name === '' || name === `${base}_${quote}`);
+    const paint = { title: null, name: 'Kite', logo: null, isDemo: false, markets, marketOf };
+    const app = await withPages((host) => ({ ...paint, name: host }));
+    const shown = async (url: string) => (await app.inject({ url, headers: { host: 'kite.example' } })).body;
+    const [title, btc, eth] = ['<title>kite.example</title>', 'BTC/USDT 3', 'ETH/USDT 3'];
+    expect(await shown('/')).toBe(`the home ${title}${btc}${eth}`);
+    for (const path of ['/exchange', '/exchange/', '/trade']) expect(await shown(path), path).toBe(`the exchange ${title}${btc}`);
+    expect(await shown('/exchange/ETH_USDT')).toBe(`the exchange ${title}${eth}`);
+    for (const path of ['/exchange/NO_SUCH', '/exchange/%3Cscript%3E']) expect(await shown(path), path).toBe(`the exchange ${title}`);
+    for (const path of ['/account/security', '/exchanges', '/exchange/a/b', '/games/dice', '/none'])
+      expect(await shown(path), path).toBe(`the shell ${title}`);
   });
 });
 
