@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DAY_MS } from '@agio/kernel/time';
-import { addDecimals, CoinMark, currency, Pairs, useLanguage, useTexts } from '@agio/ui';
+import { addDecimals, CoinMark, currency, Moment, Pairs, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { releasesBetween, type Release } from '../api/releases.ts';
-import { dayName, siteClock, siteDay } from '../state/days.ts';
+import { dayName, siteDay } from '../state/days.ts';
 import { coins, useLockName } from './names.ts';
 import { RowTag } from './row-table.tsx';
 
@@ -26,14 +26,14 @@ export function DayCard({ currencyCode, day, timeZone }: { day: string; timeZone
       {found.isSuccess && list.length === 0 ? <p className="pt-3 text-13 text-t2">{t(($) => $.release.nothing)}</p> : null}
       <ul className="max-h-[28rem] overflow-y-auto">
         {list.map((release) => (
-          <OneRelease key={release.id} release={release} timeZone={timeZone} currencyCode={currencyCode} />
+          <OneRelease key={release.id} release={release} currencyCode={currencyCode} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OneRelease({ currencyCode, release, timeZone }: { release: Release; timeZone: string; currencyCode: string }): ReactNode {
+function OneRelease({ currencyCode, release }: { release: Release; currencyCode: string }): ReactNode {
   const { t } = useTexts('lock');
   const { name } = useLockName();
   const { coin, id, number, of, paidTime, principal, reward, state, type, value } = release;
@@ -58,9 +58,7 @@ function OneRelease({ currencyCode, release, timeZone }: { release: Release; tim
           [t(($) => $.columns.principal), coins(principal)],
           [t(($) => $.columns.reward), coins(reward)],
           [t(($) => $.release.to), t(($) => $.release.trading)],
-          ...(paidTime === null
-            ? []
-            : ([[t(($) => $.columns.paid), `${siteDay(paidTime, timeZone)} ${siteClock(paidTime, timeZone)}`]] as const)),
+          ...(paidTime === null ? [] : ([[t(($) => $.columns.paid), <Moment key="paid" ms={paidTime} />]] as const)),
           [t(($) => $.columns.posting), id],
         ]}
       />

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
-import { Badge, Button, currency, EmptyState, Segmented, useTexts } from '@agio/ui';
-import { useSite } from '../../../shared/info.ts';
+import { Badge, Button, currency, EmptyState, formatDateTime, Segmented, useLanguage, useTexts } from '@agio/ui';
 import { ListState } from '../../../shared/query-states.tsx';
 import { positionsQuery, useLockLive, type PositionFilter, type PositionPage } from '../api/positions.ts';
 import { positionFilterOf, positionSearchOf, positionStates } from '../state/filters.ts';
-import { siteTime } from '../state/days.ts';
 import { ExportPositions } from './export-positions.tsx';
 import { Figures } from '../../../shared/figures.tsx';
 import { coins } from './names.ts';
@@ -86,7 +84,7 @@ export function StatePills({
 
 function Summary({ page }: { page: PositionPage | undefined }): ReactNode {
   const { t } = useTexts('lock');
-  const timeZone = useSite()?.timeZone ?? 'UTC';
+  const language = useLanguage();
   const money = (value: string | null | undefined): string =>
     value === null || value === undefined ? '–' : currency(value, page?.currency ?? 'CNY');
   const { coins: kinds = 0, earned, locked, month, next = null, positions = 0 } = page?.summary ?? {};
@@ -104,7 +102,7 @@ function Summary({ page }: { page: PositionPage | undefined }): ReactNode {
         {
           key: 'next',
           name: t(($) => $.figures.next),
-          value: next === null ? t(($) => $.figures.none) : siteTime(next.due, timeZone),
+          value: next === null ? t(($) => $.figures.none) : formatDateTime(next.due, language),
           note: next === null ? '–' : `${coins(next.amount)} ${next.coin}`,
         },
         { key: 'month', name: t(($) => $.figures.month), value: money(month), note: t(($) => $.figures.monthNote) },

@@ -1,9 +1,21 @@
 import { useState, type ReactNode } from 'react';
-import { addDecimals, Bar, Button, cn, CoinMark, currency, Skeleton, Tag, useTexts } from '@agio/ui';
-import { useSite } from '../../../shared/info.ts';
+import {
+  addDecimals,
+  Bar,
+  Button,
+  cn,
+  CoinMark,
+  currency,
+  formatDate,
+  formatDateTime,
+  Skeleton,
+  Tag,
+  useLanguage,
+  useTexts,
+} from '@agio/ui';
 import { useNow } from '../../../shared/use-now.ts';
 import type { LockPosition } from '../api/positions.ts';
-import { partOf, siteDay, timeLeft } from '../state/days.ts';
+import { partOf, timeLeft } from '../state/days.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { coins, percentText, useLockName } from './names.ts';
 import { RowsDialog } from './rows-dialog.tsx';
@@ -85,10 +97,10 @@ function Amount({ currencyCode, position }: { position: LockPosition; currencyCo
 
 function Progress({ position }: { position: LockPosition }): ReactNode {
   const { t } = useTexts('lock');
-  const timeZone = useSite()?.timeZone ?? 'UTC';
+  const language = useLanguage();
   const nowMs = useNow(60_000);
   const { createTime, endTime, kind, startTime, state, updateTime } = position;
-  const day = (ms: number): string => siteDay(ms, timeZone);
+  const day = (ms: number): string => formatDate(ms, language);
   if (state !== 'in_progress')
     return (
       <p className="flex flex-wrap items-center gap-2 text-12 text-t2">
@@ -122,12 +134,12 @@ function Progress({ position }: { position: LockPosition }): ReactNode {
 
 function Next({ position: { coin, next, rewarded, state } }: { position: LockPosition }): ReactNode {
   const { t } = useTexts('lock');
-  const timeZone = useSite()?.timeZone ?? 'UTC';
+  const language = useLanguage();
   if (next === null || state !== 'in_progress')
     return <p className="text-12 text-t2 tabular-nums">{t(($) => $.paidOut, { amount: coins(rewarded), coin })}</p>;
   return (
     <div className="min-w-0 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-3">
-      <p className="text-12 text-t2">{t(($) => $.next, { date: siteDay(next.due, timeZone) })}</p>
+      <p className="text-12 text-t2">{t(($) => $.next, { date: formatDateTime(next.due, language) })}</p>
       <p className="font-medium tabular-nums">
         {coins(addDecimals(next.principal, next.reward))} {coin}
       </p>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addDecimals, Button, CoinMark, currency, DataTable, EmptyState, Select, useTexts, type Column } from '@agio/ui';
+import { addDecimals, Button, CoinMark, currency, DataTable, EmptyState, Moment, Select, useTexts, type Column } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { releasesQuery, type Release, type ReleaseFilter, type ReleaseState } from '../api/releases.ts';
-import { siteTime } from '../state/days.ts';
 import { releaseStates } from '../state/filters.ts';
 import { PositionLink } from './day-card.tsx';
 import { coins, useLockName } from './names.ts';
@@ -15,7 +14,7 @@ const SOON_MAX = 8;
 const ALL = 'all';
 
 /** What comes next, below the calendar. */
-export function ComingUp({ currencyCode, timeZone }: { timeZone: string; currencyCode: string }): ReactNode {
+export function ComingUp({ currencyCode }: { currencyCode: string }): ReactNode {
   const { t } = useTexts('lock');
   const soon = useInfiniteQuery(releasesQuery({ coin: undefined, state: 'due' }));
   const list = (soon.data?.pages[0]?.list ?? []).slice(0, SOON_MAX);
@@ -39,7 +38,7 @@ export function ComingUp({ currencyCode, timeZone }: { timeZone: string; currenc
         <p className="text-12 text-t2">{t(($) => $.release.fixed)}</p>
       </div>
       <ListState query={soon} isEmpty={list.length === 0} empty={empty} />
-      <Releases label={t(($) => $.release.coming)} list={list} isLoading={soon.isPending} timeZone={timeZone} currencyCode={currencyCode} />
+      <Releases label={t(($) => $.release.coming)} list={list} isLoading={soon.isPending} currencyCode={currencyCode} />
     </section>
   );
 }
@@ -52,7 +51,7 @@ export function ReleaseList({ filter, onChange }: { filter: ReleaseFilter; onCha
   const pages = releases.data?.pages ?? [];
   const list = pages.flatMap((page) => page.list);
   const [first] = pages;
-  const [currencyCode, timeZone] = [first?.currency ?? 'CNY', first?.timeZone ?? 'UTC'];
+  const currencyCode = first?.currency ?? 'CNY';
   return (
     <section className="ui-card overflow-hidden" aria-label={t(($) => $.release.title)}>
       <div className="flex flex-wrap gap-2 border-b border-line px-5 py-3">
@@ -75,13 +74,7 @@ export function ReleaseList({ filter, onChange }: { filter: ReleaseFilter; onCha
         />
       </div>
       <ListState query={releases} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.release.noMatch)}</EmptyState>} />
-      <Releases
-        label={t(($) => $.release.title)}
-        list={list}
-        isLoading={releases.isPending}
-        timeZone={timeZone}
-        currencyCode={currencyCode}
-      />
+      <Releases label={t(($) => $.release.title)} list={list} isLoading={releases.isPending} currencyCode={currencyCode} />
       {releases.hasNextPage ? (
         <div className="flex justify-end border-t border-line px-5 py-3">
           <Button look="outline" size="s" busy={releases.isFetchingNextPage} onClick={() => void releases.fetchNextPage()}>
@@ -96,17 +89,16 @@ export function ReleaseList({ filter, onChange }: { filter: ReleaseFilter; onCha
 type ReleaseListProps = {
   readonly list: readonly Release[];
   readonly isLoading: boolean;
-  readonly timeZone: string;
   readonly currencyCode: string;
 };
 
-function Releases({ currencyCode, isLoading, label, list, timeZone }: ReleaseListProps & { label: string }): ReactNode {
+function Releases({ currencyCode, isLoading, label, list }: ReleaseListProps & { label: string }): ReactNode {
   const { t } = useTexts('lock');
   const { name } = useLockName();
   if (!isLoading && list.length === 0) return null;
   const worth = (value: string | null): string => (value === null ? '–' : currency(value, currencyCode));
   const columns: readonly Column<Release>[] = [
-    { key: 'due', head: t(($) => $.columns.due), render: ({ due }) => siteTime(due, timeZone) },
+    { key: 'due', head: t(($) => $.columns.due), render: ({ due }) => <Moment ms={due} /> },
     {
       key: 'position',
       head: t(($) => $.columns.position),
@@ -145,7 +137,7 @@ function Releases({ currencyCode, isLoading, label, list, timeZone }: ReleaseLis
             </span>
             <span className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-12 text-t2">
-                {siteTime(release.due, timeZone)} · {t(($) => $.rows.of, { number: release.number, of: release.of })}
+                <Moment ms={release.due} /> · {t(($) => $.rows.of, { number: release.number, of: release.of })}
               </span>
               <RowTag state={release.state} />
             </span>

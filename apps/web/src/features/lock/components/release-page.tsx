@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { currency, Segmented, useLanguage, useTexts } from '@agio/ui';
+import { currency, Segmented, useLanguage, useTexts, ZoneNote } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLockLive } from '../api/positions.ts';
 import { calendarQuery, fetchReleases, type Calendar, type ReleaseFilter } from '../api/releases.ts';
@@ -53,6 +53,7 @@ function CalendarView({
   view: ReleaseView;
   onChange: (next: Partial<ReleaseView>) => void;
 }): ReactNode {
+  const { t } = useTexts('lock');
   const { data } = query;
   if (data === undefined) return query.isError ? <QueryError query={query} /> : null;
   const inMonth = view.day?.startsWith(data.month) === true ? view.day : undefined;
@@ -67,7 +68,10 @@ function CalendarView({
           <AheadCard months={data.months} currencyCode={data.currency} />
         </div>
       </div>
-      <ComingUp timeZone={data.timeZone} currencyCode={data.currency} />
+      <p className="text-12 text-t2">
+        {t(($) => $.subscribe.zone, { zone: data.timeZone })} <ZoneNote />
+      </p>
+      <ComingUp currencyCode={data.currency} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { DataTable, Tag, useTexts, type Column } from '@agio/ui';
-import { siteTime } from '../state/days.ts';
+import { DataTable, Moment, Tag, useTexts, type Column } from '@agio/ui';
 import { coins } from './names.ts';
 
 export interface PlanRow {
@@ -12,21 +11,11 @@ export interface PlanRow {
 }
 
 /** A whole release calendar; it scrolls in itself when it is long. */
-export function RowTable({
-  label,
-  rows,
-  timeZone,
-  withReward,
-}: {
-  label: string;
-  rows: readonly PlanRow[];
-  timeZone: string;
-  withReward: boolean;
-}): ReactNode {
+export function RowTable({ label, rows, withReward }: { label: string; rows: readonly PlanRow[]; withReward: boolean }): ReactNode {
   const { t } = useTexts('lock');
   const columns: readonly Column<PlanRow>[] = [
     { key: 'number', head: t(($) => $.columns.release), className: 'text-t2 tabular-nums', render: ({ number }) => number },
-    { key: 'due', head: t(($) => $.columns.due), render: ({ due }) => siteTime(due, timeZone) },
+    { key: 'due', head: t(($) => $.columns.due), render: ({ due }) => <Moment ms={due} /> },
     { key: 'principal', head: t(($) => $.columns.principal), right: true, render: ({ principal }) => coins(principal) },
     ...(withReward
       ? [{ key: 'reward', head: t(($) => $.columns.reward), right: true, render: ({ reward }: PlanRow) => coins(reward) }]

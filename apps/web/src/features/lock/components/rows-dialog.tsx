@@ -27,7 +27,7 @@ export function RowsDialog({ onClose, position }: { position: LockPosition; onCl
         )
       ) : (
         <div className="flex flex-col gap-2">
-          <RowTable label={title} rows={found.data.rows} timeZone={found.data.timeZone} withReward={position.type === 'product'} />
+          <RowTable label={title} rows={found.data.rows} withReward={position.type === 'product'} />
           <p className="text-12 text-t2">{t(($) => $.subscribe.zone, { zone: found.data.timeZone })}</p>
         </div>
       )}

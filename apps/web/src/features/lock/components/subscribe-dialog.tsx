@@ -1,11 +1,10 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { addDecimals, compareDecimals, NumberField, Notice, Pairs, toast, useTexts } from '@agio/ui';
+import { addDecimals, compareDecimals, Moment, NumberField, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { previewQuery, subscribe, type Product } from '../api/positions.ts';
-import { siteTime } from '../state/days.ts';
 import { coins, percentText, short, useLockName } from './names.ts';
 import { RowTable } from './row-table.tsx';
 
@@ -63,13 +62,13 @@ export function SubscribeDialog({ onClose, product }: { product: Product; onClos
           <Pairs
             pairs={[
               [t(($) => $.columns.rate), percentText(product.rate)],
-              [t(($) => $.subscribe.starts), siteTime(shown.startTime, shown.timeZone)],
-              [t(($) => $.subscribe.ends), siteTime(shown.endTime, shown.timeZone)],
+              [t(($) => $.subscribe.starts), <Moment key="starts" ms={shown.startTime} />],
+              [t(($) => $.subscribe.ends), <Moment key="ends" ms={shown.endTime} />],
               [t(($) => $.subscribe.reward), `${coins(shown.reward)} ${coin}`],
               [t(($) => $.subscribe.total), `${coins(addDecimals(shown.amount, shown.reward))} ${coin}`],
             ]}
           />
-          <RowTable label={t(($) => $.subscribe.calendar)} rows={shown.rows} timeZone={shown.timeZone} withReward />
+          <RowTable label={t(($) => $.subscribe.calendar)} rows={shown.rows} withReward />
           <p className="text-12 text-t2">{t(($) => $.subscribe.zone, { zone: shown.timeZone })}</p>
           <Conditions product={product} />
           {shown.isCovered ? null : <Notice tone="warn">{t(($) => $.subscribe.uncovered)}</Notice>}

@@ -148,7 +148,7 @@ function PreviewBox({ error, preview }: { preview: Preview | undefined; error: E
         ) : null
       ) : (
         <>
-          <RowTable label={t(($) => $.vault.preview)} rows={preview.rows} timeZone={preview.timeZone} withReward={false} />
+          <RowTable label={t(($) => $.vault.preview)} rows={preview.rows} withReward={false} />
           <p className="text-12 text-t2">
             {coins(preview.amount)} {preview.coin}
           </p>

@@ -1,14 +1,27 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Bar, Button, CoinMark, currency, EmptyState, Skeleton, Tag, toast, useTexts } from '@agio/ui';
+import {
+  Bar,
+  Button,
+  CoinMark,
+  currency,
+  EmptyState,
+  formatDate,
+  formatDateTime,
+  Skeleton,
+  Tag,
+  toast,
+  useLanguage,
+  useTexts,
+} from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useFeature, useSite } from '../../../shared/info.ts';
+import { useFeature } from '../../../shared/info.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { positionsQuery, stay, useLockLive, type LockPosition, type PositionFilter } from '../api/positions.ts';
-import { partOf, siteDay, siteTime, timeLeft } from '../state/days.ts';
+import { partOf, timeLeft } from '../state/days.ts';
 import { positionFilterOf, positionSearchOf } from '../state/filters.ts';
 import { AskExitDialog } from './ask-exit-dialog.tsx';
 import { StatePills } from './lock-page.tsx';
@@ -113,14 +126,14 @@ function VaultLine({
 
 function VaultProgress({ position }: { position: LockPosition }): ReactNode {
   const { t } = useTexts('lock');
-  const timeZone = useSite()?.timeZone ?? 'UTC';
+  const language = useLanguage();
   const nowMs = useNow(60_000);
   const { createTime, endTime, exitTime, state, updateTime } = position;
-  const day = (ms: number): string => siteDay(ms, timeZone);
+  const day = (ms: number): string => formatDate(ms, language);
   if (state === 'leaving' && exitTime !== null)
     return (
       <p>
-        <Tag tone="warn">{t(($) => $.vault.leaves, { date: siteTime(exitTime, timeZone) })}</Tag>
+        <Tag tone="warn">{t(($) => $.vault.leaves, { date: formatDateTime(exitTime, language) })}</Tag>
       </p>
     );
   if (state !== 'in_progress')

@@ -9,19 +9,10 @@ function formatter(name: string, language: string, options: Intl.DateTimeFormatO
   return found;
 }
 
-/** `2026-11-30`, the day of a moment on the site's calendar. */
+/** `2026-11-30`, the day of a moment on the site's calendar: what is released is in its days, and its times are in the reader's zone as all are. */
 export function siteDay(ms: number, timeZone: string): string {
   return formatter('day', 'en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(ms);
 }
-
-/** `2026-11-30 00:00` on the site's wall clock. */
-export function siteTime(ms: number, timeZone: string): string {
-  const time = formatter('time', 'en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(ms);
-  return `${siteDay(ms, timeZone)} ${time}`;
-}
-
-/** `00:00` on the site's wall clock. */
-export const siteClock = (ms: number, timeZone: string): string => siteTime(ms, timeZone).slice(11);
 
 /** A day a number of days later. */
 export const dayAfter = (day: string, days: number): string =>
