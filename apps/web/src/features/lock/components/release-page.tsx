@@ -68,7 +68,7 @@ function CalendarView({
           <AheadCard months={data.months} currencyCode={data.currency} />
         </div>
       </div>
-      <p className="text-12 text-t2">
+      <p className="mt-2 text-12 text-t2">
         {t(($) => $.subscribe.zone, { zone: data.timeZone })} <ZoneNote />
       </p>
       <ComingUp currencyCode={data.currency} />
