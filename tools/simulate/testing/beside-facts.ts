@@ -37,7 +37,7 @@ export async function read<R>(
     const { list, next = null, total } = await ask({ page: 1, limit, ...(cursor === undefined ? {} : { cursor }) });
     totals.add(total);
     byCursors.push(...list);
-    if (list.length === 0 && next !== null) throw new Error('a list that goes on has nothing');
+    if (list.length === 0 && cursor !== undefined) throw new Error('a list goes on, and nothing follows');
     cursor = next;
   }
   return { byPages, byCursors, totals: [...totals] };

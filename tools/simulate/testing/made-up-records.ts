@@ -185,14 +185,14 @@ function lockOf(chance: Chance, id: number): (Named<PositionRecord> | Named<RowR
 /** Bets follow each other within a day, with pauses of exactly half an hour among them. */
 function betsOf(chance: Chance, count: number): Named<BetRecord>[] {
   const results: Named<BetRecord>[] = [];
-  let atMs = NOW_MS - 30 * 3_600_000;
+  let atMs = NOW_MS - 2 * count * STEP_MS;
   for (let id = 1; id <= count; id += 1) {
     atMs = Math.min(NOW_MS - STEP_MS, atMs + chance.pick([0, 1, 1, 2, 3, 3, 4]) * STEP_MS);
     const stake = chance.int(1, 50);
     const bet: Named<BetRecord> = {
       fact: 'dice.bet',
       id,
-      customer: chance.pick(PEOPLE),
+      customer: chance.once(3) ? chance.pick(PEOPLE) : PEOPLE[0],
       coin: chance.int(0, 1),
       stake: String(stake),
       side: 'under',
