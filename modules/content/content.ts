@@ -19,8 +19,8 @@ import type { SendingCall } from './sendings/handlers.ts';
 import { sendingRequest } from './sendings/request.ts';
 import { Sendings } from './sendings/sendings.ts';
 import type { ContentPorts } from './ports.ts';
-import { ANY_HOST, siteView } from './settings.ts';
-import type { SiteSettings } from './settings.ts';
+import { ANY_HOST, siteMail, siteView } from './settings.ts';
+import type { SiteMail, SiteSettings } from './settings.ts';
 import { feedOf, SiteFeed } from './site-feed.ts';
 import { Sites } from './sites.ts';
 import { StatusWatch } from './status.ts';
@@ -43,6 +43,8 @@ export interface Content extends OpenModule {
   siteOf(host: string, language?: Language): Site;
   /** The switches of a host, without the rest of its site: needed by most requests. */
   featuresOf(host: string): FeatureSwitches;
+  /** What mails of a host's site bear. */
+  mailOf(host: string, language: Language): SiteMail;
   /** Types of payment that a host's site takes, and the IANA name of its time zone. */
   typesOf(host: string): Site['paymentMethods'];
   timeZoneOf(host: string): string;
@@ -120,6 +122,7 @@ export function createContent(ports: ContentPorts): Content {
     },
     closedUntil: () => maintenance.closedUntil,
     featuresOf: (host) => settingsOf(host).features,
+    mailOf: (host, language) => siteMail(settingsOf(host), language),
     typesOf: (host) => settingsOf(host).paymentMethods,
     timeZoneOf: (host) => settingsOf(host).timeZone,
     tell: (id, customer, notice) => notices.tell(id, customer, notice),

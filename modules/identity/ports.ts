@@ -22,6 +22,17 @@ export interface Invite {
   readonly share: number;
 }
 
+/** What mails of a site bear. */
+export interface SiteMail {
+  readonly title: string;
+  /** Lines of plain text; empty where there is none. */
+  readonly imprint: string;
+  /** The address that they are from; null for that of the settings. */
+  readonly mailFrom: string | null;
+  /** The path of a picture on the site's own pages. */
+  readonly logo: string | null;
+}
+
 /** What identity needs from other parts. */
 export interface IdentityPorts {
   readonly database: Database;
@@ -35,6 +46,8 @@ export interface IdentityPorts {
   /** A customer was invited. Called again after a crash, so it must be idempotent. */
   tieInvited(customer: number, invite: Invite): Promise<void>;
   siteOf(host: string, language: Language): Site;
+  /** What mails of a host's site bear. */
+  mailOf(host: string, language: Language): SiteMail;
   /** The customer's balances, per coin. */
   coinsOf(customer: number): User['coins'];
   /** Whether the core accepts no more commands from a customer. */

@@ -19,5 +19,9 @@ export const storedSite = site.omit({ rates: true }).extend({
   /** Applications for phones, and the newest version of them; a site stored before they were has none. */
   apps: z.array(appEntry).default([]),
   appVersion: z.string().default(''),
+  /** Legal name, address and contact, at the foot of every mail. */
+  imprint: words.default(''),
+  /** The address that mails of the site are from; null for that of the server's settings. */
+  mailFrom: z.string().nullable().default(null),
 });
 export type StoredSite = z.output<typeof storedSite>;

@@ -25,6 +25,8 @@ const settings: Settings = {
   certificationLevels: ['ordinary'],
   apps: [],
   appVersion: '',
+  imprint: '',
+  mailFrom: null,
   demo: false,
 };
 const draft = draftOf(settings);
@@ -51,6 +53,8 @@ it.each([
   ['banners', { banners: [{ title: 'x', text: '', image: '//elsewhere.example', url: null }] }],
   ['apps', { apps: [{ name: 'x', iosUrl: 'http://store.example/x', androidUrl: null }] }],
   ['appVersion', { appVersion: '1 or 2' }],
+  ['mailFrom', { mailFrom: 'Shop <no-reply@shop.example>' }],
+  ['mailFrom', { mailFrom: 'no-reply@shop' }],
   ['contacts', { contacts: [{ name: 'x', type: 'image' as const, content: 'data:x' }] }],
 ])('finds %s wrong', (key, wrong) => {
   expect(wrongKeys(draft)).toEqual([]);

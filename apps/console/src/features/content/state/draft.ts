@@ -21,6 +21,8 @@ export const draftKeys = [
   'contacts',
   'apps',
   'appVersion',
+  'imprint',
+  'mailFrom',
 ] as const satisfies readonly (keyof SiteWords)[];
 export type DraftKey = (typeof draftKeys)[number];
 export type SiteDraft = Pick<Settings, DraftKey>;
@@ -40,6 +42,7 @@ export function changesOf(settings: Settings, draft: SiteDraft): SiteWords {
 }
 
 const PICTURE = /^\/(?!\/)[^\s\\]{0,300}$/;
+const MAIL = /^[A-Za-z0-9_'+-]+(\.[A-Za-z0-9_'+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const PAGE = /^(\/(?!\/)|https?:\/\/[^/\s\\])[^\s\\]{0,300}$/;
 
 /** A path of the site itself: pages load pictures from nowhere else. */
@@ -47,6 +50,8 @@ export const isPicture = (address: string): boolean => PICTURE.test(address);
 export const isPage = (address: string): boolean => PAGE.test(address);
 /** Where an application is got: never without encryption. */
 export const isStore = (address: string): boolean => address.startsWith('https://') && isPage(address);
+/** An address alone: the name beside it is the site's title. */
+export const isMailAddress = (text: string): boolean => text.length <= 254 && MAIL.test(text);
 export const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);
 
 /** A name that browsers know, which the server asks for as well. */
@@ -68,6 +73,7 @@ export function wrongKeys(draft: SiteDraft): DraftKey[] {
   const optional = (address: string | null): boolean => address === null || isPicture(address);
   const isRight: Partial<Record<DraftKey, boolean>> = {
     title: draft.title.trim() !== '' && draft.title.trim().length <= 80,
+    mailFrom: draft.mailFrom === null || isMailAddress(draft.mailFrom),
     logo: optional(draft.logo),
     appLogo: optional(draft.appLogo),
     favicon: isPicture(draft.favicon),
