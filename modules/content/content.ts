@@ -1,5 +1,6 @@
 import type { DeskHandlers, FeatureSwitches, Handlers, Language } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
+import type { NotServed } from '@agio/contracts/content/constants';
 import { proofsOf } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { defaultSite } from './default-site.ts';
@@ -25,6 +26,8 @@ import { feedOf, SiteFeed } from './site-feed.ts';
 import { Sites } from './sites.ts';
 import { StatusWatch } from './status.ts';
 import { SiteRows } from './store.ts';
+import { Served } from './served/served.ts';
+import type { ServedCaller } from './served/served.ts';
 
 export interface Content extends OpenModule {
   readonly handlers: Handlers<ContentCall | NoticeCall>;
@@ -45,6 +48,12 @@ export interface Content extends OpenModule {
   featuresOf(host: string): FeatureSwitches;
   /** What mails of a host's site bear. */
   mailOf(host: string, language: Language): SiteMail;
+  /** Why a caller is not served by the site of the host or by their own; undefined where they are. */
+  notServed(caller: ServedCaller): NotServed | undefined | Promise<NotServed | undefined>;
+  /** Whether a host's site serves people of a country. */
+  isServing(host: string, country: string): boolean;
+  /** A fingerprint of whom the sites serve, for those who keep answers about it; empty while they serve everybody. */
+  servedPrint(): string;
   /** Types of payment that a host's site takes, and the IANA name of its time zone. */
   typesOf(host: string): Site['paymentMethods'];
   timeZoneOf(host: string): string;
@@ -67,8 +76,12 @@ export function createContent(ports: ContentPorts): Content {
     ports.database,
     new SiteRows(proofsOf(ports)),
     () => ports.now(),
-    () => siteFeed.changed(),
+    () => {
+      served.reload();
+      siteFeed.changed();
+    },
   );
+  const served = new Served(ports, sites);
   const sendings = new Sendings(ports, {
     hostOf: (site) => sites.entryOf(site ?? '')?.host ?? ANY_HOST,
     tell: (session, id, customer, notice) => notices.tellWithin(session, id, customer, notice),
@@ -122,6 +135,9 @@ export function createContent(ports: ContentPorts): Content {
     },
     closedUntil: () => maintenance.closedUntil,
     featuresOf: (host) => settingsOf(host).features,
+    notServed: (caller) => served.of(caller),
+    isServing: (host, country) => served.isServing(host, country),
+    servedPrint: () => served.print,
     mailOf: (host, language) => siteMail(settingsOf(host), language),
     typesOf: (host) => settingsOf(host).paymentMethods,
     timeZoneOf: (host) => settingsOf(host).timeZone,

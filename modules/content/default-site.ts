@@ -11,6 +11,7 @@ export function defaultSite(demo: boolean, nowMs: number): SiteSettings {
     js_code: '',
     links: [{ title: { 'en-US': 'API documentation', 'zh-CN': 'API 文档', 'zh-TW': 'API 文件', 'ko-KR': 'API 문서' }, url: '/api/docs' }],
     banners: demo ? [DEMO_BANNER] : [],
+    notServed: { countries: [], addresses: [] },
     imprint: '',
     mailFrom: null,
     logo: null,

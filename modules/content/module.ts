@@ -10,13 +10,23 @@ export const content: SiteModule<
   'content',
   ContentPorts,
   Content,
-  'hosts' | 'mailOf' | 'siteOf' | 'siteTitles' | 'tell' | 'timeZoneOf' | 'typesOf'
+  'hosts' | 'isServing' | 'mailOf' | 'notServed' | 'siteOf' | 'siteTitles' | 'tell' | 'timeZoneOf' | 'typesOf'
 > = {
   name: 'content',
   migrations: [{ module: 'content', dir: new URL('./migrations/', import.meta.url) }],
   people: contentPeople,
   proven: [PROVEN_SENDING, PROVEN_SITE, PROVEN_MAINTENANCE],
   afterRestore: stopAfterRestore,
-  offers: { hosts: true, mailOf: true, siteOf: true, siteTitles: true, tell: true, timeZoneOf: true, typesOf: true },
+  offers: {
+    hosts: true,
+    isServing: true,
+    mailOf: true,
+    notServed: true,
+    siteOf: true,
+    siteTitles: true,
+    tell: true,
+    timeZoneOf: true,
+    typesOf: true,
+  },
   open: async (ports) => (await import('./index.ts')).createContent(ports),
 };

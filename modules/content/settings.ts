@@ -18,7 +18,7 @@ export function withDefaults(stored: FeatureSwitches): FeatureSwitches {
 
 /** The site as a visitor of one language sees it. */
 export function siteView(
-  { appVersion: _version, apps: _apps, imprint: _imprint, mailFrom: _from, ...settings }: SiteSettings,
+  { appVersion: _version, apps: _apps, imprint: _imprint, mailFrom: _from, notServed: _notServed, ...settings }: SiteSettings,
   language: Language,
   rates: Site['rates'],
 ): Site {

@@ -8,6 +8,7 @@ import { agree, signIn } from '../../../harness/operators.ts';
 import type { Signed } from '../../../harness/operators.ts';
 import type { OpenedSite } from '../../../harness/open-site.ts';
 import { openSmall, PASSWORD, SMALL_SEED } from '../../../harness/small-site.ts';
+import { throughProxy } from '../../../harness/through-proxy.ts';
 import { catchMail } from '../../../modules/identity/messages/testing/mail-catcher.ts';
 import type { MailCatcher } from '../../../modules/identity/messages/testing/mail-catcher.ts';
 
@@ -58,19 +59,9 @@ async function mailAfter(address: string, act: () => Promise<unknown>) {
   return mailsTo(address).at(-1);
 }
 
-/** A visitor of one host, as the proxy in front reports it. */
-function visitorOf(host: string, language: 'en-US' | 'zh-CN') {
-  const through: typeof fetch = (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-host', host);
-    return fetch(input, { ...init, headers });
-  };
-  return createClient({ baseUrl: site.url, language, fetch: through });
-}
-
 /** Opens an account, and gives the uid and the mail with its code. */
 async function registered(account: string, host: string, language: 'en-US' | 'zh-CN') {
-  const client = visitorOf(host, language);
+  const client = createClient({ baseUrl: site.url, language, fetch: throughProxy(host) });
   const mail = await mailAfter(account, async () =>
     client.call('signupGetCode', { body: { account, token: await captchaToken(client, 'signup') } }),
   );

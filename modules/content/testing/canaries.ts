@@ -30,6 +30,13 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { tests: 'modules/identity/messages/messages.test.ts', named: 'is from the site' },
   },
   {
+    name: 'who is not served by their own site is served at another host of the installation',
+    file: 'modules/content/served/served.ts',
+    find: 'this.#reasonAt([host, site], ip, countries)',
+    replace: 'this.#reasonAt([host], ip, countries)',
+    caughtBy: { tests: 'modules/content/served/served.test.ts' },
+  },
+  {
     name: 'receivers of a notice to many stay listed after they were told',
     file: 'modules/content/sendings/store.ts',
     find: '`delete from content_sending_receiver where sending = $1 and customer in\n       (select customer from content_sending_receiver where sending = $1 order by customer limit $2) returning customer`',

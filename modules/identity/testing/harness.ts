@@ -101,6 +101,8 @@ export class Harness {
       tieInvited: () => Promise.resolve(),
       siteOf: () => ({ ...site, demo: this.isDemo, inviteCode: this.inviteCode }),
       mailOf: () => ({ title: site.title, imprint: '', mailFrom: null, logo: null }),
+      notServed: () => undefined,
+      isServing: () => true,
       coinsOf: () => [{ coin: 'USDT', available: '10', held: '0', locked: '0' }],
       realNameOf: () => Promise.resolve({ authLevel: 0, truename: null, baiduAi: 0 }),
       feesOf: () => ({ vip: 0, discount: '1' }),

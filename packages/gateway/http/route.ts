@@ -11,7 +11,7 @@ import { sendFailure } from './envelope.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
-import { checkLosses, deviceRefusal, deviceWaits, maintenanceRefusal } from './may-lose.ts';
+import { checkLosses, deviceRefusal, deviceWaits, maintenanceRefusal, servedRefusal } from './may-lose.ts';
 import { weightOf } from './limiter.ts';
 import type { Limiter } from './limiter.ts';
 import { parserOf } from './parse.ts';
@@ -108,6 +108,9 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });
     const input = parse(request);
     if ('problem' in input) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
+    const served = servedRefusal(ports, call, { customer: owner?.customer ?? 0, host, ip: request.ip }, input.body);
+    const unserved = served instanceof Promise ? await served : served;
+    if (unserved !== undefined) return void sendFailure(reply, language, unserved);
     const more = weightOf(call, input.body) - 1;
     const slow = limiter === null || more === 0 ? undefined : await spend(limiter, reply, rate, who, more);
     if (slow !== undefined) return void sendFailure(reply, language, slow);

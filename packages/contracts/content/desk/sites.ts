@@ -6,6 +6,7 @@ import { reason } from '../../operators/shapes/operator.ts';
 import { fileBytes } from '../../identity/shapes/picture.ts';
 import { timeMs } from '../../shapes.ts';
 import { site, timeZone } from '../shapes/site.ts';
+import { notServed } from '../shapes/not-served.ts';
 import { lines } from '../shapes/plain-text.ts';
 import { siteHost } from '../shapes/site-host.ts';
 import { storedSite } from '../shapes/site-settings.ts';
@@ -49,6 +50,7 @@ export const siteWords = z
       .max(20),
     apps: z.array(z.strictObject({ name: short, iosUrl: store.nullable(), androidUrl: store.nullable() })).max(10),
     appVersion: z.string().regex(/^[\w.+-]{0,40}$/),
+    notServed,
     imprint: imprints,
     mailFrom: z.email().max(254).nullable(),
     logo: picture.nullable(),

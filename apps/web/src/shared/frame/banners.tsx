@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { Construction, FlaskConical, WifiOff } from 'lucide-react';
+import { Construction, FlaskConical, MapPinOff, WifiOff } from 'lucide-react';
 import { formatDateTime, useLanguage, useTexts } from '@agio/ui';
-import { useSite } from '../info.ts';
+import { useNotServed, useSite } from '../info.ts';
 import { useLiveStatus } from '../live.ts';
 import { useSiteState } from './site-state.ts';
 import { useNow } from '../use-now.ts';
@@ -62,11 +62,12 @@ export function OfflineBanner(): ReactNode {
 
 const BANNER = 'flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1';
 
-/** A copy of a site for trials, and maintenance with its time, announced or under way. */
+/** A copy of a site for trials, who is not served, and maintenance with its time, announced or under way. */
 export function SiteBanners(): ReactNode {
   const { t } = useTexts('common');
   const language = useLanguage();
   const { isCopy, maintenance } = useSiteState();
+  const notServed = useNotServed();
   const now = useNow();
   const from = maintenance === null ? '' : formatDateTime(maintenance.from, language);
   const until = maintenance === null ? '' : formatDateTime(maintenance.until, language);
@@ -78,6 +79,12 @@ export function SiteBanners(): ReactNode {
           {t(($) => $.copySite)}
         </aside>
       ) : null}
+      {notServed === undefined ? null : (
+        <output className={BANNER}>
+          <MapPinOff size={14} className="shrink-0 text-warn" aria-hidden="true" />
+          {t(($) => $.notServed[notServed])}
+        </output>
+      )}
       {maintenance === null ? null : (
         <output className={BANNER}>
           <Construction size={14} className="shrink-0 text-warn" aria-hidden="true" />

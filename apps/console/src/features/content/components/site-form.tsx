@@ -3,6 +3,7 @@ import { Card, Checkbox, languageNames, Select, TextField, useTexts } from '@agi
 import { siteLanguages } from '../api/sites.ts';
 import { isColour, isMailAddress, isTimeZone, toggled, type SiteDraft } from '../state/draft.ts';
 import { AddressField, Apps, Banners, Contacts, Links } from './lists.tsx';
+import { NotServed } from './not-served.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface Props {
@@ -35,6 +36,7 @@ export function SiteForm({ draft, isFixed, onChange }: Props): ReactNode {
       <Look draft={draft} onChange={onChange} />
       <Rules draft={draft} onChange={onChange} />
       <Mail draft={draft} onChange={onChange} />
+      <NotServed draft={draft} onChange={onChange} />
       <Card title={t(($) => $.fields.links)} bodyClassName="">
         <Links draft={draft} onChange={onChange} />
       </Card>

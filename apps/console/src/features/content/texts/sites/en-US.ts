@@ -32,9 +32,18 @@ export const sites = {
     appVersion: 'Latest app version',
     imprint: 'Imprint',
     mailFrom: 'Sender address',
+    notServed: 'Not served',
   },
   mailHelp:
     'Mails to customers of this site show its title as the sender, its logo and this imprint (company, address, contact). The mail server must accept the sender address.',
+  notServedHelp:
+    'People of these countries, by their declared country, certified document or network address, and people at these addresses cannot sign up, verify, deposit, trade or bet here. They can still log in, cancel, close, withdraw, write to support and export their data.',
+  countries: {
+    label: 'Countries ({{chosen}} chosen)',
+    search: 'Search by name or code',
+    none: 'No country found.',
+  },
+  addresses: { label: 'Addresses and networks', help: 'One per line, for example 192.0.2.7 or 2001:db8::/32.' },
   themes: { white: 'White', light: 'Light', black: 'Black', blue: 'Blue' },
   methods: { bank: 'Bank', alipay: 'Alipay', weixin: 'WeChat Pay' },
   inviteCodes: { optional: 'Optional', required: 'Required', hidden: 'Not asked for' },
@@ -66,6 +75,7 @@ export const sites = {
     colour: 'Enter # followed by six hexadecimal digits.',
     theme: 'Choose one of the themes.',
     timeZone: 'Enter a name such as Asia/Shanghai or Europe/Berlin.',
+    address: 'Enter IP addresses or networks (CIDR), one per line.',
     mail: 'Enter an address such as no-reply@example.com.',
     page: 'Enter a path beginning with / or a URL beginning with http:// or https://.',
     picture: 'Enter a path on this site beginning with /. Pages do not load pictures from other sites.',
