@@ -92,12 +92,7 @@ export function createContent(ports: ContentPorts): Content {
     () => maintenance.standing,
   );
   const maintenance = maintenanceOf(ports, () => siteFeed.announce());
-  const status = new StatusWatch({
-    clock: ports.clock,
-    look: () => ports.works(),
-    now: () => ports.now(),
-    onError: (error) => ports.onError(error),
-  });
+  const status = statusOf(ports);
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
     handlers: {
@@ -135,9 +130,7 @@ export function createContent(ports: ContentPorts): Content {
     },
     closedUntil: () => maintenance.closedUntil,
     featuresOf: (host) => settingsOf(host).features,
-    notServed: (caller) => served.of(caller),
-    isServing: (host, country) => served.isServing(host, country),
-    servedPrint: () => served.print,
+    ...servedBy(served),
     mailOf: (host, language) => siteMail(settingsOf(host), language),
     typesOf: (host) => settingsOf(host).paymentMethods,
     timeZoneOf: (host) => settingsOf(host).timeZone,
@@ -145,6 +138,20 @@ export function createContent(ports: ContentPorts): Content {
     hosts: () => sites.all().flatMap(({ host }) => (host === ANY_HOST ? [] : [host])),
     siteTitles: () => [fallback.title, ...sites.all().map(({ settings }) => settings.title)],
     seedSite: (settings, host = ANY_HOST) => sites.seed(host, settings),
+  };
+}
+
+/** What works, looked at again and again. */
+function statusOf({ clock, ...ports }: ContentPorts): StatusWatch {
+  return new StatusWatch({ clock, look: () => ports.works(), now: () => ports.now(), onError: (error) => ports.onError(error) });
+}
+
+/** Whom the sites serve, for others. */
+function servedBy(served: Served): Pick<Content, 'isServing' | 'notServed' | 'servedPrint'> {
+  return {
+    notServed: (caller) => served.of(caller),
+    isServing: (host, country) => served.isServing(host, country),
+    servedPrint: () => served.print,
   };
 }
 

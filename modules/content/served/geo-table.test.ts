@@ -54,22 +54,22 @@ it.each([
   ['192.0.2.0/24,DE\n192.0.2.255,192.0.3.1,FR', 'line 2: has addresses of line 1 as well'],
   ['network,country', 'line 1: COUNTRY is no country of ISO 3166-1 alpha-2'],
 ])('refuses %j', (text, problem) => {
-  try {
-    expect(new GeoTable(text)).toBeUndefined();
-  } catch (error) {
-    expect((error as GeoTableError).problems).toEqual([problem]);
-  }
+  expect(problemsOf(text)).toEqual([problem]);
 });
 
 it('names at most ten wrong lines', () => {
-  const wrong = Array.from({ length: 40 }, () => 'x,DE').join('\n');
-  expect(() => new GeoTable(wrong)).toThrow(GeoTableError);
-  try {
-    expect(new GeoTable(wrong)).toBeUndefined();
-  } catch (error) {
-    expect((error as GeoTableError).problems).toHaveLength(10);
-  }
+  expect(problemsOf(Array.from({ length: 40 }, () => 'x,DE').join('\n'))).toHaveLength(10);
 });
+
+function problemsOf(text: string): readonly string[] {
+  try {
+    void new GeoTable(text);
+    return [];
+  } catch (error) {
+    if (error instanceof GeoTableError) return error.problems;
+    throw error;
+  }
+}
 
 it('finds in a large table what a search from its beginning finds', () => {
   let seed = 20_261_129;
@@ -86,12 +86,13 @@ it('finds in a large table what a search from its beginning finds', () => {
     next = last + 1;
   }
   const table = new GeoTable(ranges.map(({ country, first, last }) => `${dotted(first)},${dotted(last)},${country}`).join('\n'));
-  for (let time = 0; time < 2_000; time += 1) {
+  const answers = Array.from({ length: 2_000 }, () => {
     const range = ranges[chance(ranges.length)];
-    const asked = (range?.first ?? 0) + [-1, 0, 1, chance(1_000_000)][chance(4)]!;
+    const asked = Math.max(0, (range?.first ?? 0) + ([-1, 0, 1, chance(1_000_000)][chance(4)] ?? 0));
     const naive = ranges.find(({ first, last }) => first <= asked && asked <= last)?.country;
-    if (asked >= 0) expect([asked, table.countryAt(dotted(asked))]).toEqual([asked, naive]);
-  }
+    return { asked, found: table.countryAt(dotted(asked)), naive };
+  });
+  expect(answers.filter(({ found, naive }) => found !== naive)).toEqual([]);
 });
 
 it('knows single addresses and networks of both families', () => {

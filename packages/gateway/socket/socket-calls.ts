@@ -38,7 +38,7 @@ interface SocketParts {
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** Calls over a socket, with the handlers, limits, switches and request keys of their routes, in the same order: limit → caller → scope → feature → device → form → handler. */
+/** Calls over a socket, with the handlers, limits, switches and request keys of their routes, in the same order: limit → caller → scope → feature → device → whom the site serves → form → handler. */
 export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketCalls {
   const handlers = ports.handlers as Readonly<Record<string, unknown>>;
   const routes = new Map(SOCKET_CALLS.map((name) => [name as string, routeOf(name, calls[name], handlers[name] as Handler<AnyCall>)]));

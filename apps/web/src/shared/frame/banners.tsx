@@ -62,12 +62,24 @@ export function OfflineBanner(): ReactNode {
 
 const BANNER = 'flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1';
 
+/** Says to those whom the site does not serve why calls are refused. */
+export function NotServedBanner(): ReactNode {
+  const { t } = useTexts('common');
+  const reason = useNotServed();
+  if (reason === undefined) return null;
+  return (
+    <output className={BANNER}>
+      <MapPinOff size={14} className="shrink-0 text-warn" aria-hidden="true" />
+      {t(($) => $.notServed[reason])}
+    </output>
+  );
+}
+
 /** A copy of a site for trials, who is not served, and maintenance with its time, announced or under way. */
 export function SiteBanners(): ReactNode {
   const { t } = useTexts('common');
   const language = useLanguage();
   const { isCopy, maintenance } = useSiteState();
-  const notServed = useNotServed();
   const now = useNow();
   const from = maintenance === null ? '' : formatDateTime(maintenance.from, language);
   const until = maintenance === null ? '' : formatDateTime(maintenance.until, language);
@@ -79,12 +91,7 @@ export function SiteBanners(): ReactNode {
           {t(($) => $.copySite)}
         </aside>
       ) : null}
-      {notServed === undefined ? null : (
-        <output className={BANNER}>
-          <MapPinOff size={14} className="shrink-0 text-warn" aria-hidden="true" />
-          {t(($) => $.notServed[notServed])}
-        </output>
-      )}
+      <NotServedBanner />
       {maintenance === null ? null : (
         <output className={BANNER}>
           <Construction size={14} className="shrink-0 text-warn" aria-hidden="true" />
