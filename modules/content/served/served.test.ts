@@ -101,7 +101,7 @@ it('serves nobody of whom nothing is known, where there are countries at all', a
   expect(await reasonOf(5, 'a.example')).toBe('country');
 });
 
-it('changes its fingerprint with the rules, and begins nothing anew without', () => {
+it('changes its fingerprint with the rules, and only with them', () => {
   refuse('b.example', ['KP']);
   const before = served.print;
   served.reload();

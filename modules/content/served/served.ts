@@ -28,8 +28,8 @@ interface Residence {
 }
 
 /** Answers about customers are kept for so long; a certification that is decided ends them at once. */
-const KEPT_MS = 30_000;
-const KEPT_MAX = 20_000;
+const RESIDENCE_KEPT_MS = 30_000;
+const RESIDENCES_MAX = 20_000;
 
 type Ports = Pick<ContentPorts, 'certifiedCountriesOf' | 'clock' | 'countryAt' | 'levelOf' | 'residenceOf'>;
 
@@ -97,10 +97,10 @@ export class Served {
       this.#ports.residenceOf(customer),
       level === 0 ? [] : this.#ports.certifiedCountriesOf(customer),
     ]);
-    const untilMs = this.#ports.clock.monotonic() + KEPT_MS;
+    const untilMs = this.#ports.clock.monotonic() + RESIDENCE_KEPT_MS;
     const countries = residence === undefined ? undefined : [residence.country, ...certified];
     const known = { level, untilMs, site: residence?.site ?? ANY_HOST, countries };
-    if (this.#residences.size >= KEPT_MAX) this.#residences.clear();
+    if (this.#residences.size >= RESIDENCES_MAX) this.#residences.clear();
     this.#residences.set(customer, known);
     return known;
   }

@@ -1,4 +1,4 @@
-// Protects whom a site does not serve and their money: nothing that begins something is taken, whoever calls and from wherever, and everything that ends something is.
+// Protects whom a site does not serve and their money: nothing that begins something is taken, by any door, and everything that ends something is.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { answer, calls } from '@agio/contracts';
