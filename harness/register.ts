@@ -9,10 +9,10 @@ import { PASSWORD } from './small-site.ts';
 export async function register(
   server: Pick<Site, 'url'>,
   account: string,
-  invited: { readonly inviteCode?: string } = {},
+  { via, ...invited }: { readonly inviteCode?: string; readonly country?: string; readonly via?: typeof fetch } = {},
 ): Promise<LoggedIn> {
   let token: string | null = null;
-  const client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => token });
+  const client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => token, ...(via !== undefined && { fetch: via }) });
   const code = await codeSentBy(server, account, async () =>
     client.call('signupGetCode', { body: { account, token: await captchaToken(client, 'signup') } }),
   );

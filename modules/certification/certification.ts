@@ -16,6 +16,7 @@ import type { CertificationPorts } from './ports.ts';
 import { eraseOld } from './retention.ts';
 import { Reviewer } from './review/reviewer.ts';
 import { RightsRecord } from './rights/rights-record.ts';
+import { enteredIn } from './entered.ts';
 import { isVerified, rightsAt } from './rights/rights.ts';
 import { unsealData } from './sealing.ts';
 import { seedCertified } from './seeded.ts';
@@ -42,6 +43,8 @@ export interface Certification extends OpenModule {
   rightsOf(customer: number, host: string): LevelRights;
   /** The name of the highest level that passed; undefined for none. Sealed elsewhere: ask for it only where it is used. */
   verifiedNameOf(customer: number): Promise<string | undefined>;
+  /** The countries of the documents that passed, unsealed for this call. */
+  certifiedCountriesOf(customer: number): Promise<readonly string[]>;
   realNameOf(customer: number): Promise<RealName>;
   /** Other accounts of the same person: used on the same devices, or certified with the same document. */
   samePersonAs(customer: number): Promise<readonly number[]>;
@@ -82,6 +85,7 @@ export function createCertification(ports: CertificationPorts): Certification {
     async verifiedNameOf(customer) {
       return (await realNameOf(ports, levelOf, customer)).truename ?? undefined;
     },
+    certifiedCountriesOf: (customer) => certifiedCountriesOf(ports, customer),
     realNameOf: (customer) => realNameOf(ports, levelOf, customer),
     samePersonAs: async (customer) => [...(await ports.linkedWith(customer)), ...(await customersOfSameDocument(database, customer))],
     sameDocument: (customer) => customersOfSameDocument(database, customer),
@@ -112,6 +116,11 @@ export function createCertification(ports: CertificationPorts): Certification {
 }
 
 const CHECKS = { none: 0, pending: 1, passed: 2, failed: 3 } as const;
+
+async function certifiedCountriesOf({ database, masterKey }: CertificationPorts, customer: number): Promise<readonly string[]> {
+  const passed = (await applicationsOf(database, customer)).filter(({ state }) => state === 'passed');
+  return passed.flatMap((application) => enteredIn(masterKey, application)?.country ?? []);
+}
 
 async function realNameOf(
   { database, masterKey }: CertificationPorts,

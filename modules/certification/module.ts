@@ -4,13 +4,21 @@ import { certificationPeople } from './people.ts';
 import type { CertificationPorts } from './ports.ts';
 import { SEALED } from './sealing.ts';
 
-type Offers = 'isVerified' | 'levelOf' | 'realNameOf' | 'rightsOf' | 'samePersonAs' | 'verifiedNameOf';
+type Offers = 'certifiedCountriesOf' | 'isVerified' | 'levelOf' | 'realNameOf' | 'rightsOf' | 'samePersonAs' | 'verifiedNameOf';
 
 export const certification: SiteModule<'certification', CertificationPorts, Certification, Offers> = {
   name: 'certification',
   migrations: [{ module: 'certification', dir: new URL('./migrations/', import.meta.url) }],
   people: certificationPeople,
   sealed: SEALED,
-  offers: { isVerified: true, levelOf: true, realNameOf: true, rightsOf: true, samePersonAs: true, verifiedNameOf: true },
+  offers: {
+    certifiedCountriesOf: true,
+    isVerified: true,
+    levelOf: true,
+    realNameOf: true,
+    rightsOf: true,
+    samePersonAs: true,
+    verifiedNameOf: true,
+  },
   open: async (ports) => (await import('./index.ts')).createCertification(ports),
 };

@@ -1,5 +1,6 @@
 import type { DeskHandlers, FeatureSwitches, Handlers, Language } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
+import type { NotServed } from '@agio/contracts/content/constants';
 import { proofsOf } from '@agio/module';
 import type { OpenModule } from '@agio/module';
 import { defaultSite } from './default-site.ts';
@@ -19,12 +20,14 @@ import type { SendingCall } from './sendings/handlers.ts';
 import { sendingRequest } from './sendings/request.ts';
 import { Sendings } from './sendings/sendings.ts';
 import type { ContentPorts } from './ports.ts';
-import { ANY_HOST, siteView } from './settings.ts';
-import type { SiteSettings } from './settings.ts';
+import { ANY_HOST, siteMail, siteView } from './settings.ts';
+import type { SiteMail, SiteSettings } from './settings.ts';
 import { feedOf, SiteFeed } from './site-feed.ts';
 import { Sites } from './sites.ts';
 import { StatusWatch } from './status.ts';
 import { SiteRows } from './store.ts';
+import { Served } from './served/served.ts';
+import type { ServedCaller } from './served/served.ts';
 
 export interface Content extends OpenModule {
   readonly handlers: Handlers<ContentCall | NoticeCall>;
@@ -43,6 +46,14 @@ export interface Content extends OpenModule {
   siteOf(host: string, language?: Language): Site;
   /** The switches of a host, without the rest of its site: needed by most requests. */
   featuresOf(host: string): FeatureSwitches;
+  /** What mails of a host's site bear. */
+  mailOf(host: string, language: Language): SiteMail;
+  /** Why a caller is not served by the site of the host or by their own; undefined where they are. */
+  notServed(caller: ServedCaller): NotServed | undefined | Promise<NotServed | undefined>;
+  /** Whether a host's site serves people of a country. */
+  isServing(host: string, country: string): boolean;
+  /** A fingerprint of whom the sites serve, for those who keep answers about it; empty while they serve everybody. */
+  servedPrint(): string;
   /** Types of payment that a host's site takes, and the IANA name of its time zone. */
   typesOf(host: string): Site['paymentMethods'];
   timeZoneOf(host: string): string;
@@ -65,8 +76,12 @@ export function createContent(ports: ContentPorts): Content {
     ports.database,
     new SiteRows(proofsOf(ports)),
     () => ports.now(),
-    () => siteFeed.changed(),
+    () => {
+      served.reload();
+      siteFeed.changed();
+    },
   );
+  const served = new Served(ports, sites);
   const sendings = new Sendings(ports, {
     hostOf: (site) => sites.entryOf(site ?? '')?.host ?? ANY_HOST,
     tell: (session, id, customer, notice) => notices.tellWithin(session, id, customer, notice),
@@ -77,12 +92,7 @@ export function createContent(ports: ContentPorts): Content {
     () => maintenance.standing,
   );
   const maintenance = maintenanceOf(ports, () => siteFeed.announce());
-  const status = new StatusWatch({
-    clock: ports.clock,
-    look: () => ports.works(),
-    now: () => ports.now(),
-    onError: (error) => ports.onError(error),
-  });
+  const status = statusOf(ports);
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
     handlers: {
@@ -120,12 +130,28 @@ export function createContent(ports: ContentPorts): Content {
     },
     closedUntil: () => maintenance.closedUntil,
     featuresOf: (host) => settingsOf(host).features,
+    ...servedBy(served),
+    mailOf: (host, language) => siteMail(settingsOf(host), language),
     typesOf: (host) => settingsOf(host).paymentMethods,
     timeZoneOf: (host) => settingsOf(host).timeZone,
     tell: (id, customer, notice) => notices.tell(id, customer, notice),
     hosts: () => sites.all().flatMap(({ host }) => (host === ANY_HOST ? [] : [host])),
     siteTitles: () => [fallback.title, ...sites.all().map(({ settings }) => settings.title)],
     seedSite: (settings, host = ANY_HOST) => sites.seed(host, settings),
+  };
+}
+
+/** What works, looked at again and again. */
+function statusOf({ clock, ...ports }: ContentPorts): StatusWatch {
+  return new StatusWatch({ clock, look: () => ports.works(), now: () => ports.now(), onError: (error) => ports.onError(error) });
+}
+
+/** Whom the sites serve, for others. */
+function servedBy(served: Served): Pick<Content, 'isServing' | 'notServed' | 'servedPrint'> {
+  return {
+    notServed: (caller) => served.of(caller),
+    isServing: (host, country) => served.isServing(host, country),
+    servedPrint: () => served.print,
   };
 }
 

@@ -1,3 +1,4 @@
+export { GeoTable, GeoTableError } from './served/geo-table.ts';
 export type { Content } from './content.ts';
 export { createContent } from './content.ts';
 export { defaultSite } from './default-site.ts';

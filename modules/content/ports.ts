@@ -42,6 +42,12 @@ export interface ContentPorts extends Pick<House, 'clock' | 'database' | 'master
   ): Promise<readonly { readonly customer: number; readonly site: string | null }[]>;
   /** The highest number of a customer with an account. */
   highestCustomer(): Promise<number>;
+  /** The country that a customer declared, and the host where they signed up (null: not known); undefined where nothing of it counts. */
+  residenceOf(customer: number): Promise<{ readonly country: string; readonly site: string | null } | undefined>;
+  /** The countries of a customer's certified documents. */
+  certifiedCountriesOf(customer: number): Promise<readonly string[]>;
+  /** The country of an address; undefined where no table says it. */
+  countryAt(ip: string): string | undefined;
   /** A customer's certification, from 0 for none. */
   levelOf(customer: number): number;
   /** Whether a customer has any of a coin, in any account. */

@@ -17,7 +17,11 @@ export function withDefaults(stored: FeatureSwitches): FeatureSwitches {
 }
 
 /** The site as a visitor of one language sees it. */
-export function siteView({ appVersion: _version, apps: _apps, ...settings }: SiteSettings, language: Language, rates: Site['rates']): Site {
+export function siteView(
+  { appVersion: _version, apps: _apps, imprint: _imprint, mailFrom: _from, notServed: _notServed, ...settings }: SiteSettings,
+  language: Language,
+  rates: Site['rates'],
+): Site {
   const say = (text: Words): string => inLanguage(text, language);
   return {
     ...settings,
@@ -27,6 +31,18 @@ export function siteView({ appVersion: _version, apps: _apps, ...settings }: Sit
     contacts: settings.contacts.map((entry) => ({ ...entry, name: say(entry.name) })),
     rates,
   };
+}
+
+/** What mails of a site bear: its name, its imprint in one language, the address that they are from (null: that of the settings), its logo. */
+export interface SiteMail {
+  readonly title: string;
+  readonly imprint: string;
+  readonly mailFrom: string | null;
+  readonly logo: string | null;
+}
+
+export function siteMail({ imprint, logo, mailFrom, title }: SiteSettings, language: Language): SiteMail {
+  return { title, imprint: inLanguage(imprint, language), mailFrom, logo };
 }
 
 function inLanguage(text: Words, language: Language): string {

@@ -43,6 +43,8 @@ import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions/sessions.ts';
 import { createSecurityHandlers } from './security/handlers.ts';
 import type { SecurityCall } from './security/handlers.ts';
+import { residenceOf } from './accounts/residence.ts';
+import type { Residence } from './accounts/residence.ts';
 import { delayUntil, freezeUrlFor } from './log/events.ts';
 import { sweepHistory } from './log/history.ts';
 import { accountsBetween, highestCustomer } from './accounts/known-customers.ts';
@@ -184,6 +186,8 @@ export interface Identity extends OpenModule, KnownNames, ForModules {
   readonly names: PublicNames;
   /** The nationality that an account was registered with; empty if there is none. */
   countryOf(customer: number): Promise<string>;
+  /** The country that a customer declared, and the host where they signed up; undefined where nothing of it counts. */
+  residenceOf(customer: number): Promise<Residence | undefined>;
   shippingAddressesOf(customer: number): ReturnType<typeof addressesOf>;
   /** A code to the customer's own address for a use of another module; see `verification/own-code.ts`. */
   sendOwnCode(...given: Rest<typeof sendOwnCode>): ReturnType<typeof sendOwnCode>;
@@ -297,7 +301,10 @@ function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeW
 /** A customer's identity, and whether it is they who ask, for other modules. */
 function ownPerson(
   parts: IdentityParts,
-): Pick<Identity, 'changeDelayUntil' | 'countryOf' | 'customerOf' | 'hasAuthenticator' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'> {
+): Pick<
+  Identity,
+  'changeDelayUntil' | 'countryOf' | 'customerOf' | 'hasAuthenticator' | 'proveOwnCode' | 'residenceOf' | 'sendOwnCode' | 'signedUpAt'
+> {
   return {
     async changeDelayUntil(customer) {
       return delayUntil((await parts.accounts.ofCustomer(parts.ports.database, customer))?.changedAt ?? null, parts.ports.now());
@@ -307,6 +314,7 @@ function ownPerson(
     },
     signedUpAt: async (customer) => (await parts.accounts.ofCustomer(parts.ports.database, customer))?.createdAt,
     hasAuthenticator: async (customer) => ((await parts.accounts.ofCustomer(parts.ports.database, customer))?.otpSecret ?? null) !== null,
+    residenceOf: (customer) => residenceOf(parts.ports.database, parts.proofs, customer),
     countryOf: async (customer) => (await parts.accounts.ofCustomer(parts.ports.database, customer))?.country ?? '',
     sendOwnCode: (...given) => sendOwnCode(parts, ...given),
     proveOwnCode: (...given) => proveOwnCode(parts, ...given),
@@ -335,7 +343,8 @@ async function seedCustomer({ accounts, names, ports, proofs }: IdentityParts, s
   assert(typeof address !== 'string', 'a seeded account has a valid address');
   const passwordHash = await hashPassword(seeded.password);
   const { customer, username, country } = seeded;
-  await accounts.insert(ports.database, { customer, address, passwordHash, username, country, invitedBy: null, site: null }, ports.now());
+  const account = { customer, address, passwordHash, username, country, invitedBy: null, site: null };
+  await ports.database.transaction((session) => accounts.insert(session, account, ports.now()));
   await keepFirstPlace(ports.database, customer, proofs, ports.now());
   await adoptUsernames(ports.database, names);
 }

@@ -1,4 +1,5 @@
 import type { SiteModule } from '@agio/module';
+import { PROVEN_RESIDENCE } from './accounts/residence.ts';
 import { PROVEN_ACCOUNT } from './accounts/store.ts';
 import { PROVEN_KEY } from './sessions/api-keys/store.ts';
 import { PROVEN_DEVICE } from './sessions/devices.ts';
@@ -37,6 +38,7 @@ type Offers =
   | 'openPicture'
   | 'pushNotice'
   | 'readQr'
+  | 'residenceOf'
   | 'shippingAddressesOf'
   | 'signedUpAt'
   | 'signUpsByBucket'
@@ -56,7 +58,16 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
   ],
   people: identityPeople,
   sealed: SEALED,
-  proven: [PROVEN_ACCOUNT, PROVEN_SESSION, PROVEN_DEVICE, PROVEN_PASSKEY, PROVEN_KEY, PROVEN_PICTURE, PROVEN_WRITTEN_REQUEST],
+  proven: [
+    PROVEN_ACCOUNT,
+    PROVEN_RESIDENCE,
+    PROVEN_SESSION,
+    PROVEN_DEVICE,
+    PROVEN_PASSKEY,
+    PROVEN_KEY,
+    PROVEN_PICTURE,
+    PROVEN_WRITTEN_REQUEST,
+  ],
   afterRestore: endAfterRestore,
   offers: {
     accountOfCode: true,
@@ -82,6 +93,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity, Offers> =
     openPicture: true,
     pushNotice: true,
     readQr: true,
+    residenceOf: true,
     shippingAddressesOf: true,
     signedUpAt: true,
     signUpsByBucket: true,

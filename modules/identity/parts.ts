@@ -10,6 +10,7 @@ import type { MessageData, SecurityKind } from './shared/message.ts';
 import { Messages } from './messages/messages.ts';
 import { Outbox } from './messages/outbox.ts';
 import { personOf } from './messages/person.ts';
+import { mailLogos } from './pictures/mail-logos.ts';
 import { Passkeys } from './factors/passkeys/passkeys.ts';
 import { Push } from './messages/push/push.ts';
 import { createPublicNames } from './profile/public-names.ts';
@@ -74,13 +75,19 @@ export function createParts(ports: IdentityPorts): IdentityParts {
       outbox: ports.keepMessages ? outbox : null,
       push,
       personOf: (by) => personOf(accounts, ports.database, by),
-      titleOf: (host, language) => ports.siteOf(host, language).title,
+      siteOf: (host, language) => ({ ...ports.mailOf(host, language), origin: originOf(ports.origins(), host) }),
+      logoOf: mailLogos(ports.database),
       note: async (id, customer, kind, data) => ports.note?.(id, customer, kind, noticeData(data)),
       clock: ports.clock,
       now,
       onError: (error) => ports.onError(error),
     }),
   };
+}
+
+/** The origin of a host; the first one for a host that is no site's. */
+function originOf(origins: readonly string[], host: string): string | undefined {
+  return origins.find((origin) => new URL(origin).hostname === host.toLowerCase()) ?? origins[0];
 }
 
 /** The contact of this site for a push service (RFC 8292): its own origin, where it has one. */

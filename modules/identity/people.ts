@@ -11,6 +11,7 @@ export const OWN_TABLES = [
   'identity_otp_proposal',
   'identity_verification',
   'identity_note',
+  'identity_residence',
 ] as const;
 
 /** Customers' own settings and data, and API keys. */

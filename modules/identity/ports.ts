@@ -1,5 +1,6 @@
 import type { Language, Operator } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
+import type { NotServed } from '@agio/contracts/content/constants';
 import type { CustomerRow, User } from '@agio/contracts/identity';
 import type { Core, DisabledReason } from '@agio/core';
 import type { Database } from '@agio/database';
@@ -22,6 +23,17 @@ export interface Invite {
   readonly share: number;
 }
 
+/** What mails of a site bear. */
+export interface SiteMail {
+  readonly title: string;
+  /** Lines of plain text; empty where there is none. */
+  readonly imprint: string;
+  /** The address that they are from; null for that of the settings. */
+  readonly mailFrom: string | null;
+  /** The path of a picture on the site's own pages. */
+  readonly logo: string | null;
+}
+
 /** What identity needs from other parts. */
 export interface IdentityPorts {
   readonly database: Database;
@@ -35,6 +47,16 @@ export interface IdentityPorts {
   /** A customer was invited. Called again after a crash, so it must be idempotent. */
   tieInvited(customer: number, invite: Invite): Promise<void>;
   siteOf(host: string, language: Language): Site;
+  /** Why a caller is not served by the site of the host or by their own; undefined where they are. */
+  notServed(caller: {
+    readonly customer: number;
+    readonly host: string;
+    readonly ip: string;
+  }): NotServed | undefined | Promise<NotServed | undefined>;
+  /** Whether a host's site serves people of a country. */
+  isServing(host: string, country: string): boolean;
+  /** What mails of a host's site bear. */
+  mailOf(host: string, language: Language): SiteMail;
   /** The customer's balances, per coin. */
   coinsOf(customer: number): User['coins'];
   /** Whether the core accepts no more commands from a customer. */

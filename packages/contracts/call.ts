@@ -49,6 +49,12 @@ export interface Call<
   readonly loses?: Loss;
   /** It is taken during maintenance although it moves something: it ends or reduces what there is. */
   readonly duringMaintenance?: true;
+  /**
+   * Whether it is taken of somebody whom the site does not serve: their country, or where they come from. Without an answer it is refused if it moves something or
+   * if something could be lost by it. `taken`: it ends or reduces what there is, or takes out what is one's own. `refused`: it begins something although it moves
+   * nothing. With states it is taken only with one of them in its body.
+   */
+  readonly whereNotServed?: 'taken' | 'refused' | { readonly state: readonly string[] };
   /** Of a call that will go: from which day on, and what replaces it. */
   readonly deprecated?: string;
   /** Site switch that must be on for the call to be open ('Not yet open' otherwise). */

@@ -43,7 +43,7 @@ export const CAPABILITIES: readonly Capability[] = [
   {
     name: 'content',
     files: /^(modules\/(content|news|support)|e2e\/(languages|news|themes|tickets)[^/]*$|apps\/web\/src\/features\/content)/,
-    seconds: { unit: 30, journeys: 80, canaries: 5 },
+    seconds: { unit: 30, journeys: 80, canaries: 15 },
   },
   {
     name: 'core',

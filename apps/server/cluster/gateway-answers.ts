@@ -1,5 +1,6 @@
 import type { Topic } from '@agio/contracts';
-import type { KeyOpening, SessionOwner, SignedRequest } from '@agio/gateway';
+import type { NotServed } from '@agio/contracts/content/constants';
+import type { KeyOpening, ServedCaller, SessionOwner, SignedRequest } from '@agio/gateway';
 import { CATCH_UP_MS } from '../open/open-site.ts';
 import type { OpenSite } from '../open/open-site.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -11,6 +12,7 @@ export interface GatewayAsks {
   readonly key: { readonly asked: SignedRequest; readonly answer: unknown };
   readonly keySession: { readonly asked: KeyOpening; readonly answer: unknown };
   readonly device: { readonly asked: { readonly customer: number; readonly session: string }; readonly answer: number | null };
+  readonly served: { readonly asked: ServedCaller; readonly answer: NotServed | null };
   /** Which of these sessions have ended: a gateway heard of none that ended while it was not connected. */
   readonly ended: { readonly asked: { readonly sessions: readonly string[] }; readonly answer: readonly string[] };
   readonly site: { readonly asked: null; readonly answer: unknown };
@@ -45,6 +47,7 @@ export function gatewayAnswers({ open, storage }: { readonly open: OpenSite; rea
       return opened.ok ? { ...opened, ...linkedOwner(opened, storage.sequencer.position.sequence), scopes: [...opened.scopes] } : opened;
     },
     device: (of) => identity.deviceWaits(of),
+    served: async (caller) => (await content.notServed(caller)) ?? null,
     ended: ({ sessions }) => sessions.filter((session) => !identity.isLive(session)),
     site: () => settingsOf(content),
     reached: ({ sequence }) => storage.projections.reached(sequence, CATCH_UP_MS),

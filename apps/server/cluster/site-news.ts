@@ -4,7 +4,7 @@ import type { Content } from '@agio/content';
 
 const NEWS_MS = 1_000;
 
-type KnownContent = Pick<Content, 'closedUntil' | 'featuresOf' | 'hosts' | 'siteOf'>;
+type KnownContent = Pick<Content, 'closedUntil' | 'featuresOf' | 'hosts' | 'servedPrint' | 'siteOf'>;
 
 /** What gateways know of the sites: their hosts, what is switched on there, and the currency of values. */
 export interface SiteSettings {
@@ -13,6 +13,8 @@ export interface SiteSettings {
   readonly rateCurrency: ReturnType<Content['siteOf']>['rateCurrency'];
   /** When calls that move money are taken again; null while all are. */
   readonly closedUntil: number | null;
+  /** A fingerprint of whom they serve; empty while they serve everybody. */
+  readonly served: string;
 }
 
 /** Tells gateways of changed sites. */
@@ -55,5 +57,6 @@ export function settingsOf(content: KnownContent): SiteSettings {
     features: Object.fromEntries(['', ...hosts].map((host) => [host, content.featuresOf(host)])),
     rateCurrency: content.siteOf('').rateCurrency,
     closedUntil: content.closedUntil(),
+    served: content.servedPrint(),
   };
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '../settings/config.ts';
 import type { Config } from '../settings/config.ts';
 import { readChains } from '../chains/chain-file.ts';
+import { readGeoFile } from '../settings/geo-file.ts';
 import { SeedError } from '../seed/apply-seed.ts';
 import { readSeed } from '../seed/read-seed.ts';
 import { problem } from './finding.ts';
@@ -8,9 +9,10 @@ import type { Finding } from './finding.ts';
 
 /** The files that settings name, read as a start would. No node of a chain is asked. */
 export function checkFiles(config: Config): Finding[] {
-  const { chainsFile, seed } = config;
+  const { chainsFile, geoFile, seed } = config;
   return [
     ...(chainsFile === undefined ? [] : problemsOf(() => readChains(chainsFile, config, () => undefined))),
+    ...(geoFile === undefined ? [] : problemsOf(() => readGeoFile(geoFile))),
     ...(seed === undefined || seed === 'none' || seed === 'demo' ? [] : problemsOf(() => readSeed(seed))),
   ];
 }

@@ -63,6 +63,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       isOutage,
       look: () => storage.look(),
       closedUntil: () => content.closedUntil(),
+      notServed: (caller) => content.notServed(caller),
       halted: () => chains.halted,
       readyParts: () => readyParts(storage, clock, chains.halted),
       warnings: () => warningsOf(storage, open.site.operators, health),

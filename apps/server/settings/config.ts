@@ -87,6 +87,7 @@ const environment = z.object({
   SERVICE_WORKER: onOff.default('on'),
   DEVICE_DELAY: onOff.default('on'),
   CHAINS: z.string().min(1).optional(),
+  GEO_FILE: z.string().min(1).optional(),
   EVM_RPC_URL: z.string().url().optional(),
   BTC_RPC_URL: z.string().url().optional(),
   BTC_NETWORK: z.enum(['mainnet', 'testnet']).default('mainnet'),
@@ -179,6 +180,8 @@ export interface Config extends DatabasesConfig {
   readonly captchaCost: number | undefined;
   /** File with the chains that coins come from and go to. */
   readonly chainsFile: string | undefined;
+  /** The table of address ranges that says which country an address is in; undefined for none. */
+  readonly geoFile: string | undefined;
   readonly nodeUrls: NodeUrls;
   /** The signer's address; undefined for one that this server starts itself, which production never does. */
   readonly signerUrl: string | undefined;
@@ -246,6 +249,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     deviceDelay: values.DEVICE_DELAY === 'on',
     captchaCost: values.CAPTCHA_COST,
     chainsFile: values.CHAINS,
+    geoFile: values.GEO_FILE,
     nodeUrls: { byChain: nodesOf(given), evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
     signerUrl: values.SIGNER_URL,
     signerToken: values.SIGNER_TOKEN,

@@ -52,6 +52,9 @@ withDatabases(
           Promise.resolve(accounts.filter(({ customer }) => customer > after && customer <= upTo).slice(0, most)),
         highestCustomer: () => Promise.resolve(accounts.at(-1)?.customer ?? 0),
         levelOf: (customer) => customer % 4,
+        residenceOf: () => Promise.resolve({ country: 'SG', site: null }),
+        certifiedCountriesOf: () => Promise.resolve([]),
+        countryAt: () => undefined,
         holds: (customer, coin) => coin === 'BTC' && customer % 5 === 0,
         isPerson: (customer) => customer !== 2,
         waysOf: (_session, customer) => {

@@ -23,6 +23,20 @@ export const canaries: readonly ModuleCanary[] = [
     caughtBy: { tests: 'e2e/api/operation/maintenance.test.ts' },
   },
   {
+    name: 'mails about what happens without a customer are from the first of several sites',
+    file: 'modules/identity/messages/messages.ts',
+    find: "const host = more.host ?? person?.site ?? '';",
+    replace: "const host = more.host ?? '';",
+    caughtBy: { tests: 'modules/identity/messages/messages.test.ts', named: 'is from the site' },
+  },
+  {
+    name: 'who is not served by their own site is served at another host of the installation',
+    file: 'modules/content/served/served.ts',
+    find: 'this.#reasonAt([host, site], ip, countries)',
+    replace: 'this.#reasonAt([host], ip, countries)',
+    caughtBy: { tests: 'modules/content/served/served.test.ts' },
+  },
+  {
     name: 'receivers of a notice to many stay listed after they were told',
     file: 'modules/content/sendings/store.ts',
     find: '`delete from content_sending_receiver where sending = $1 and customer in\n       (select customer from content_sending_receiver where sending = $1 order by customer limit $2) returning customer`',

@@ -4,6 +4,7 @@ import { assert } from '@agio/kernel';
 import { defineTable, number, OR_NULL, word } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
 import type { Address } from '../shared/address.ts';
+import { insertResidence } from './residence.ts';
 import { newInviteCode } from '../shared/invite-code.ts';
 
 const identityAccount = defineTable('identity_account', ['customer'], {
@@ -149,7 +150,10 @@ export class Accounts {
           proof,
         ],
       );
-      if (inserted.length > 0) return true;
+      if (inserted.length > 0) {
+        await insertResidence(session, this.#proofs, customer, account);
+        return true;
+      }
       const taken = await session.query(`select 1 from identity_account where customer = $1 or ${address.kind} = $2 limit 1`, [
         customer,
         address.value,

@@ -33,6 +33,7 @@ export function createRegister(parts: EntryParts): Handlers<'register' | 'signup
     async register({ body }, context) {
       const address = admit(body);
       if ('ok' in address) return address;
+      if (!ports.isServing(context.host, body.country)) return fail('NOT_SERVED', { reason: 'country' });
       const invite = await inviteFor(parts, body, context);
       if (invite !== null && 'ok' in invite) return invite;
       const registration = await prove(parts, address, await visitorOf(parts, address, context), body.code);

@@ -12,6 +12,7 @@ import { catchMail } from './testing/mail-catcher.ts';
 const ADDRESS = { kind: 'email', value: 'someone@example.org' } as const;
 /** It must come, however busy the machine is. */
 const SOON = { timeout: 60_000 };
+const SITE = { title: 'Agio', imprint: '', mailFrom: null, logo: null };
 const CODE = { purpose: 'login', code: '123456', minutes: 10 } as const;
 
 withDatabases('messages', (given) => {
@@ -40,7 +41,8 @@ withDatabases('messages', (given) => {
             : undefined,
         ),
       push: { deliver: () => Promise.resolve() },
-      titleOf: () => 'Agio',
+      siteOf: (host) => ({ ...SITE, origin: `https://${host}` }),
+      logoOf: () => Promise.resolve(undefined),
       note: (id, customer, kind) => Promise.resolve(void notes.push(`${id} ${customer} ${kind}`)),
       now: () => Date.now(),
       onError: (error) => errors.push(String(error)),
@@ -99,6 +101,32 @@ withDatabases('messages', (given) => {
     } finally {
       release();
     }
+  });
+
+  it('is from the site that its customer signed up at, with its sender, imprint, logo and links', async () => {
+    const logo = Uint8Array.of(7);
+    const { messages, sent } = await start({
+      siteOf: (host, language) => ({
+        title: `Site ${host}`,
+        imprint: `${host} in ${language}`,
+        mailFrom: `post@${host}`,
+        logo: host === 'b.example' ? '/api/picture/b' : '/logo.png',
+        origin: `https://${host}`,
+      }),
+      logoOf: (path) => Promise.resolve(path === '/api/picture/b' ? logo : undefined),
+    });
+    const notice = { title: 'Filled', text: 'Your order', freezeUrl: 'https://first.example/freeze#abc.def' };
+    await messages.tell({ customer: 7 }, 'notice', notice);
+    await messages.tell({ customer: 7, host: 'c.example', language: 'zh-CN' }, 'notice', notice);
+    await expect.poll(() => sent.length, SOON).toBe(2);
+    const [own, used] = sent.toSorted((a, b) => (a.host ?? '').localeCompare(b.host ?? ''));
+    expect(own).toMatchObject({ sender: { name: 'Site b.example', address: 'post@b.example' }, pictures: [{ cid: 'logo', bytes: logo }] });
+    expect(own?.text).toMatch(/\nhttps:\/\/b\.example\/freeze#abc\.def\n\nb\.example in ko-KR\n$/);
+    expect(own?.html).toContain('src="cid:logo"');
+    expect(used).toMatchObject({ sender: { name: 'Site c.example', address: 'post@c.example' }, pictures: [] });
+    expect(used?.html).toContain('src="https://c.example/logo.png"');
+    expect(used?.text).toContain('c.example in zh-CN');
+    expect(`${own?.text}${used?.html}`).not.toContain('first.example');
   });
 
   it('sends what a transaction committed, and nothing of one that was rolled back', async () => {

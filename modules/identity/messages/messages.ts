@@ -6,7 +6,8 @@ import type { Clock } from '@agio/kernel/clock';
 import { z } from 'zod';
 import { MINUTE_MS } from '@agio/kernel/time';
 import type { Address } from '../shared/address.ts';
-import type { MessageData, MessageKind, Messenger, Recipient, SecurityKind } from '../shared/message.ts';
+import type { SiteMail } from '../ports.ts';
+import type { MailPicture, MessageData, MessageKind, Messenger, Recipient, SecurityKind } from '../shared/message.ts';
 import { Queue } from './queue.ts';
 import type { QueueStanding } from './queue.ts';
 import { render } from './render.ts';
@@ -24,6 +25,12 @@ export interface Person {
   readonly site: string | null;
 }
 
+/** The site that a message is from. */
+interface MessageSite extends SiteMail {
+  /** Where its pages are; undefined if that is not known. */
+  readonly origin: string | undefined;
+}
+
 export interface MessagesOptions {
   readonly database: Database;
   readonly queueName: string;
@@ -36,7 +43,9 @@ export interface MessagesOptions {
   readonly push: Pick<Push, 'deliver'>;
   /** Finds a customer by number, or by the account's address. */
   personOf(by: number | Address): Promise<Person | undefined>;
-  titleOf(host: string, language: Language): string;
+  siteOf(host: string, language: Language): MessageSite;
+  /** The picture of a path as mails show it; undefined for one that was not uploaded. */
+  logoOf(path: string): Promise<Uint8Array | undefined>;
   /** Adds an event to the customer's message centre; idempotent by id. */
   note(id: string, customer: number, kind: SecurityKind, data: MessageData[SecurityKind]): Promise<void>;
   readonly clock: Clock;
@@ -53,6 +62,7 @@ const RETRY_DELAY_SECONDS = 2;
 /** Half an hour: who does not take a push for that long has seen the notice in the app. */
 const PUSH_RETRIES = 12;
 const PURPOSE = 'message';
+const LOGO_CID = 'logo';
 
 const job = z.object({
   content: z.object({ kind: z.string(), data: z.unknown() }),
@@ -151,19 +161,50 @@ export class Messages {
     const language = more.language ?? person?.language ?? 'en-US';
     // What no site sent comes from the customer's own.
     const host = more.host ?? person?.site ?? '';
-    const site = this.#options.titleOf(host, language);
+    const site = this.#options.siteOf(host, language);
     const form = to.kind === 'mobile' ? 'sms' : 'mail';
-    const rendered = render(said, { language, site, phrase: person?.phrase ?? null, form });
+    const { logo, pictures } = form === 'sms' ? NO_LOGO : await this.#logo(site);
+    const { imprint, mailFrom, title } = site;
+    const rendered = render(linked(said, site.origin), {
+      language,
+      site: title,
+      imprint,
+      logo,
+      phrase: person?.phrase ?? null,
+      form,
+    });
+    const sender = { name: title, address: mailFrom };
     try {
-      await messenger.send({ id, to: to.value, kind: to.kind, host, ...rendered });
+      await messenger.send({ id, to: to.value, kind: to.kind, host, sender, pictures, ...rendered });
     } catch (error) {
       throw new MessageFailed(`message ${id} (${said.kind}, ${to.kind}) did not go: ${answerOf(error)}`);
     }
   }
 
+  /** A logo that was uploaded goes with the mail, as most programs load nothing; another one is a link, never without encryption. */
+  async #logo({ logo, origin }: MessageSite): Promise<Logo> {
+    if (logo === null) return NO_LOGO;
+    const bytes = await this.#options.logoOf(logo);
+    if (bytes !== undefined) return { logo: `cid:${LOGO_CID}`, pictures: [{ cid: LOGO_CID, type: 'image/png', bytes }] };
+    return origin?.startsWith('https://') === true ? { logo: `${origin}${logo}`, pictures: [] } : NO_LOGO;
+  }
+
   #messengerOf(kind: Address['kind']): Messenger | null {
     return (kind === 'email' ? this.#options.mail : this.#options.sms) ?? this.#options.outbox;
   }
+}
+
+interface Logo {
+  readonly logo: string | undefined;
+  readonly pictures: readonly MailPicture[];
+}
+const NO_LOGO: Logo = { logo: undefined, pictures: [] };
+
+/** A message whose link leads to the site that it is from, which is known only when it is sent. */
+function linked(content: Content, origin: string | undefined): Content {
+  if (origin === undefined || content.kind === 'code' || content.data.freezeUrl === undefined) return content;
+  const { hash, pathname } = new URL(content.data.freezeUrl);
+  return { ...content, data: { ...content.data, freezeUrl: `${origin}${pathname}${hash}` } } as Content;
 }
 
 /** The status code of a provider's response, whose text may contain the address or the message. */

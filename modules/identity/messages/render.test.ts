@@ -57,6 +57,21 @@ it('shows the phrase first, the freeze link in security messages alone, and the 
   expect(code.text).not.toContain('://');
 });
 
+it('ends a mail with the imprint and begins it with the logo, and leaves both out of text messages', () => {
+  const imprint = 'Agio <b>Ltd.</b>\n1 Harbour Road';
+  const { html, text } = say(CONTENTS[0]!, { imprint, logo: 'cid:logo', site: 'Agio "A" & <B>' });
+  expect(text.endsWith(`\n\n${imprint}\n`)).toBe(true);
+  expect(html).toContain('Agio &lt;b&gt;Ltd.&lt;/b&gt;<br>1 Harbour Road</p></body>');
+  expect(html).toContain('<img src="cid:logo" alt="Agio &quot;A&quot; &amp; &lt;B&gt;"');
+  const bare = say(CONTENTS[0]!);
+  expect(bare.html).not.toContain('<img');
+  expect(bare.html).toContain('<h1 style="font-size:18px">Agio</h1>');
+  expect(say(CONTENTS[0]!, { imprint, logo: 'cid:logo', form: 'sms' })).toMatchObject({
+    html: '',
+    text: expect.not.stringContaining('Ltd'),
+  });
+});
+
 it('keeps names and phrases of others from becoming HTML', () => {
   const { html } = say(
     { kind: 'new_device', data: { ...security, device: '<img src=x onerror=alert(1)>', ip: '::1' } },

@@ -17,6 +17,10 @@ export type Content = { readonly [K in Exclude<MessageKind, 'push'>]: { readonly
 export interface Rendering {
   readonly language: Language;
   readonly site: string;
+  /** At the foot of mails: lines of plain text, or empty. */
+  readonly imprint?: string;
+  /** Address of the logo at the head of mails. */
+  readonly logo?: string | undefined;
   /** The customer's anti-phishing phrase, which shows that the message is ours. */
   readonly phrase: string | null;
   /** A short text for SMS, or a mail with more details. */
@@ -31,7 +35,7 @@ export interface RenderedMessage {
 }
 
 /** Renders a message as text and as simple HTML. Pure. */
-export function render(content: Content, { language, site, phrase, form }: Rendering): RenderedMessage {
+export function render(content: Content, { imprint = '', language, logo, site, phrase, form }: Rendering): RenderedMessage {
   const words = WORDS[language];
   const { title, lines } = sayIt(content, words, site);
   const known = phrase === null ? [] : [words.phrase(phrase)];
@@ -48,8 +52,8 @@ export function render(content: Content, { language, site, phrase, form }: Rende
   const all = [...known, ...lines, ...help];
   return {
     subject: title,
-    text: `${all.join('\n\n')}\n`,
-    html: htmlOf({ site, language, title, lines: all, code, link: freezeUrl }),
+    text: `${[...all, ...(imprint === '' ? [] : [imprint])].join('\n\n')}\n`,
+    html: htmlOf({ site, language, title, lines: all, code, link: freezeUrl, imprint, logo }),
     code,
   };
 }
@@ -91,18 +95,26 @@ interface Page {
   readonly lines: readonly string[];
   readonly code: string | null;
   readonly link: string | undefined;
+  readonly imprint: string;
+  readonly logo: string | undefined;
 }
 
-/** No pictures, external styles or scripts, so that all mail programs show it in the same way. */
-function htmlOf({ site, language, title, lines, code, link }: Page): string {
+/** No picture but the logo, no external styles or scripts, so that all mail programs show it in the same way. */
+function htmlOf({ site, language, title, lines, code, link, imprint, logo }: Page): string {
   const paragraphs = lines.map((line) => {
     const text = escape(line);
     if (line === link) return `<p><a href="${text}">${text}</a></p>`;
     return `<p>${code === null ? text : text.replace(code, `<strong style="font-size:20px;letter-spacing:2px">${code}</strong>`)}</p>`;
   });
   const style = 'font:15px/1.6 system-ui,sans-serif;color:#1a2330;max-width:560px;margin:24px auto;padding:0 16px';
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title></head><body style="${style}"><h1 style="font-size:18px">${escape(site)}</h1>${paragraphs.join('')}</body></html>`;
+  const name = escape(site);
+  const picture = `<img src="${escape(logo ?? '')}" alt="${name}" height="32" style="height:32px;max-width:240px;border:0">`;
+  const head = `<h1 style="font-size:18px">${logo === undefined ? name : picture}</h1>`;
+  const foot = imprint === '' ? '' : `<p style="${FOOT}">${imprint.split('\n').map(escape).join('<br>')}</p>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title></head><body style="${style}">${head}${paragraphs.join('')}${foot}</body></html>`;
 }
+
+const FOOT = 'font-size:12px;color:#5b6675;border-top:1px solid #d9dee5;margin-top:24px;padding-top:12px';
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -45,6 +45,43 @@ it('O15: is from the sender of its site, and from that of all where a site has n
   mailer.close();
 });
 
+it('O15: has the name of its site and the site’s own address, and neither can add a header', async () => {
+  const mailer = createSmtpMailer(catcher.url, 'Agio <no-reply@example.org>', new Map([['b.example', 'B <no-reply@b.example>']]));
+  const message = { to: 'someone@example.org', kind: 'email', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', code: null } as const;
+  const before = catcher.mails.length;
+  const named = (id: string, name: string, address: string | null, host = '') =>
+    mailer.send({ ...message, id, host, sender: { name, address } });
+  await named('name', '商店', null);
+  await named('host', 'Bridge', null, 'b.example');
+  await named('own', 'Bridge', 'post@bridge.example', 'b.example');
+  await named('header', 'Bridge\r\nBcc: thief@example.org', null);
+  await named('quote', 'Bridge" <thief@example.org>, "', null);
+  const sent = catcher.mails.slice(before);
+  expect(sent.map(({ from }) => from)).toEqual([
+    { name: '商店', address: 'no-reply@example.org' },
+    { name: 'Bridge', address: 'no-reply@b.example' },
+    { name: 'Bridge', address: 'post@bridge.example' },
+    { name: 'Bridge Bcc: thief@example.org', address: 'no-reply@example.org' },
+    { name: 'Bridge" <thief@example.org>, "', address: 'no-reply@example.org' },
+  ]);
+  expect(sent.flatMap(({ bcc = [] }) => bcc)).toEqual([]);
+  expect(sent[2]?.messageId).toBe('<own@bridge.example>');
+  mailer.close();
+});
+
+it('carries the logo that its HTML shows', async () => {
+  const mailer = createSmtpMailer(catcher.url, 'Agio <no-reply@example.org>');
+  const bytes = Uint8Array.of(1, 2, 3);
+  const html = '<img src="cid:logo" alt="Agio">';
+  const pictures = [{ cid: 'logo', type: 'image/png', bytes } as const];
+  await mailer.send({ id: 'logo', to: 'a@example.org', kind: 'email', subject: 'Hello', text: 'Hello', html, code: null, pictures });
+  const { attachments, text } = catcher.mails.at(-1) ?? {};
+  expect(attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }]);
+  expect(new Uint8Array(attachments?.[0]?.content as ArrayBuffer)).toEqual(bytes);
+  expect(text).toBe('Hello\n');
+  mailer.close();
+});
+
 it('O8: asks whether mail would be taken, and sends none', async () => {
   const catcher = await catchMail();
   const mailer = createSmtpMailer(catcher.url, 'Agio <no-reply@agio.example>');

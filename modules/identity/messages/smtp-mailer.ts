@@ -26,15 +26,35 @@ export function createSmtpMailer(url: string, from: string, senders: Senders = n
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, subject, text, html, host = '' }) {
-      const sender = senders.get(host) ?? from;
-      const domain = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';
+    async send({ id, to, subject, text, html, host = '', pictures = [], sender }) {
+      const set = senders.get(host) ?? from;
+      const address = sender?.address ?? addressIn(set);
+      const domain = /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
+      const attachments = pictures.map(({ bytes, cid, type }) => ({
+        cid,
+        content: Buffer.from(bytes),
+        contentType: type,
+        contentDisposition: 'inline' as const,
+        filename: `${cid}.png`,
+      }));
       // A second delivery of the same message has the same id, so that mail programs show it once.
-      await transport.sendMail({ from: sender, to, subject, text, html, messageId: `<${id}@${domain}>` });
+      const messageId = `<${id}@${domain}>`;
+      const visible = sender === undefined ? set : { name: onOneLine(sender.name), address };
+      await transport.sendMail({ from: visible, to, subject, text, html, messageId, attachments });
     },
     async check() {
       await transport.verify();
     },
     close: () => transport.close(),
   };
+}
+
+/** The address of `name@host` or `Title <name@host>`. */
+function addressIn(sender: string): string {
+  return (/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender).trim();
+}
+
+/** A header has no line breaks. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { isSoundBmp } from './bmp-header.ts';
 import { decodeBmp } from './decode-bmp.ts';
-import { formatOf, hasTooManyScans, isPolyglot } from './format.ts';
+import { formatOf, hasTooManyScans, isPolyglot, isWebp } from './format.ts';
 import type { ConversionResult, PictureUse } from './picture-use.ts';
 
 const SIDE = 256;
@@ -21,6 +21,8 @@ const PIXELS_MAX = 50_500_000;
  */
 const WHOLE_BYTES_MAX = { jpeg: 152_000_000, other: 40_000_000 };
 const QUALITY = 85;
+/** A logo in a mail, for screens of twice the density. */
+const LOGO = { width: 480, height: 64 };
 /** Sides that a picture is searched for a code with, and how long. */
 const CODE_SIDES = [1_000, 600, 1_600];
 const CODE_WITHIN_MS = 700;
@@ -34,6 +36,7 @@ sharp.concurrency(1);
  * JPG, GIF, BMP or PNG, or is also something else. Only for the process that does nothing else.
  */
 export async function convert(bytes: Uint8Array, use: PictureUse): Promise<ConversionResult> {
+  if (use === 'logo') return logoOf(bytes);
   const source = await opened(bytes);
   if (source === undefined || source === 'too_large') return source;
   if (use === 'code') return readCode(source);
@@ -41,6 +44,18 @@ export async function convert(bytes: Uint8Array, use: PictureUse): Promise<Conve
   const [long, short] = [Math.max(info.width, info.height), Math.min(info.width, info.height)];
   if (use === 'document' && (long < DOCUMENT_SIDES_MIN[0] || short < DOCUMENT_SIDES_MIN[1])) return 'too_small';
   return new Uint8Array(data);
+}
+
+/** A picture that was encoded here, as all mail programs can show it. */
+async function logoOf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (!isWebp(bytes)) return undefined;
+  const source = sharp(bytes, { limitInputPixels: SCREENSHOT_SIDE ** 2, failOn: 'error', pages: 1 });
+  return new Uint8Array(
+    await source
+      .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  );
 }
 
 /** A picture, upright; undefined for what is none, `too_large` for one that would take too much memory. */
@@ -80,7 +95,7 @@ async function readCode(picture: Sharp): Promise<Uint8Array | undefined> {
   return undefined;
 }
 
-function sized(picture: Sharp, use: Exclude<PictureUse, 'code'>): Sharp {
+function sized(picture: Sharp, use: Exclude<PictureUse, 'code' | 'logo'>): Sharp {
   if (use === 'avatar') return picture.resize(SIDE, SIDE, { fit: 'cover' });
   const side = use === 'document' ? DOCUMENT_SIDE : SCREENSHOT_SIDE;
   return picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });

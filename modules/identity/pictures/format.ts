@@ -9,6 +9,12 @@ export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   return head.startsWith('BM') ? 'bmp' : undefined;
 }
 
+/** What pictures are encoded as here. */
+export function isWebp(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return head.startsWith('RIFF') && head.endsWith('WEBP');
+}
+
 /** Patterns that a browser or a script engine could execute, wherever they are in a file; each so long that five million bytes have none by chance. */
 const ACTIVE = /<(?:script|svg[\s/>]|html|!doctype|iframe|body|\?php|%@\s*[a-z]{4})|%PDF-|javascript:/i;
 /** Signatures of archives, which may be read from the end of a file or from anywhere, and shorter ones of programs, which are read from their beginning. */

@@ -59,6 +59,12 @@ export async function pictureOf(session: Session, id: string): Promise<Pick<Pict
   return row;
 }
 
+/** The bytes of a picture that sites show. */
+export async function sitePictureOf(session: Session, id: string): Promise<Buffer | undefined> {
+  const [row] = await session.query<{ bytes: Buffer }>(`select bytes from identity_picture where id = $1 and purpose = 'site'`, [id]);
+  return row?.bytes;
+}
+
 /** Whether a customer may use a picture as their own. */
 export async function ownsPicture(session: Session, customer: number, id: string, purpose: PicturePurpose): Promise<boolean> {
   const rows = await session.query('select 1 from identity_picture where id = $1 and customer = $2 and purpose = $3', [

@@ -8,7 +8,8 @@ export function createGetInfo({ accounts, ports }: ProfileParts): Handlers<'getI
     async getInfo(_input, context) {
       const site = ports.siteOf(context.host, context.language);
       const account = context.customer === 0 ? undefined : await accounts.ofCustomer(ports.database, context.customer);
-      return answer(account === undefined ? { site } : { site, user: await userView(account, ports) });
+      const notServed = await ports.notServed(context);
+      return answer({ site, ...(account !== undefined && { user: await userView(account, ports) }), ...(notServed && { notServed }) });
     },
   };
 }

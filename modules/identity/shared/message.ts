@@ -78,6 +78,19 @@ export interface Recipient {
   readonly host?: string | undefined;
 }
 
+/** Who a mail is from: the site's name, and its address; null for that of the settings. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string | null;
+}
+
+/** A picture within a mail, which its HTML shows as `cid:` and this name. */
+export interface MailPicture {
+  readonly cid: string;
+  readonly type: 'image/png';
+  readonly bytes: Uint8Array;
+}
+
 /** One message to one person, ready to send. `code` repeats the code in the text, for the development outbox. */
 export interface Message {
   /** The same for every delivery attempt, so that duplicates can be detected. */
@@ -90,6 +103,9 @@ export interface Message {
   readonly code: string | null;
   /** Host of the site that sends it; empty or absent for the default one. */
   readonly host?: string;
+  /** Without one it is from the sender of the settings. */
+  readonly sender?: Sender;
+  readonly pictures?: readonly MailPicture[];
 }
 
 /** Sends messages to people. Throws if the provider refuses or cannot be reached. */

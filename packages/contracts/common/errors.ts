@@ -123,6 +123,15 @@ export const commonErrors = defineErrors({
     'ko-KR':
       '입금이 취소되어 미납액이 남아 있습니다. 정산될 때까지 주문 취소, 해당 코인 입금, 기준가에 가까운 가격의 매수만 할 수 있습니다.',
   },
+  NOT_SERVED: {
+    status: 422,
+    'en-US':
+      'This site does not serve your country or the place that you connect from. You can still log in, cancel, close, withdraw, write to support and export your data.',
+    'zh-CN': '本站不为您所在的国家或地区，或您当前的网络地址提供此服务。您仍可登录、撤单、结束持有、提现、联系客服和导出数据。',
+    'zh-TW': '本站不為您所在的國家或地區，或您目前的網路位址提供此服務。您仍可登入、撤單、結束持有、提領、聯絡客服和匯出資料。',
+    'ko-KR':
+      '이 사이트는 귀하의 국가 또는 현재 접속 위치에 서비스를 제공하지 않습니다. 로그인, 취소, 종료, 출금, 고객 문의, 데이터 내보내기는 계속 이용할 수 있습니다.',
+  },
   MAINTENANCE: {
     status: 422,
     'en-US': 'The site is under maintenance. You can still cancel orders and view everything; please try again later.',

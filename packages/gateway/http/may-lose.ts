@@ -1,6 +1,7 @@
 import type { AnyCall } from '@agio/contracts';
+import type { NotServed } from '@agio/contracts/content/constants';
 import type { NotLetIn } from './caller.ts';
-import type { GatewayPorts, SessionOwner } from './ports.ts';
+import type { GatewayPorts, ServedCaller, SessionOwner } from './ports.ts';
 
 /** A change by customers that does not say what they could lose by it must not boot. */
 export function checkLosses(name: string, { loses, method, moves, principal }: AnyCall): void {
@@ -38,4 +39,30 @@ export function maintenanceRefusal(
   if (principal === 'operator' || duringMaintenance === true || !isMove) return undefined;
   const until = closedUntil?.() ?? null;
   return until === null ? undefined : { code: 'MAINTENANCE', details: { until } };
+}
+
+/** Why a call that begins something is refused to a caller whom the site does not serve; undefined if it is not. */
+export function servedRefusal(
+  { notServed }: Pick<GatewayPorts, 'notServed'>,
+  call: AnyCall,
+  caller: ServedCaller,
+  body: unknown,
+): NotLetIn | undefined | Promise<NotLetIn | undefined> {
+  if (notServed === undefined || isTakenUnserved(call, body)) return undefined;
+  const reason = notServed(caller);
+  return reason instanceof Promise ? reason.then(refusalOf) : refusalOf(reason);
+}
+
+const refusalOf = (reason: NotServed | undefined): NotLetIn | undefined =>
+  reason === undefined ? undefined : { code: 'NOT_SERVED', details: { reason } };
+
+/** What ends something is taken of everybody, and so is what moves nothing unless it says otherwise. */
+function isTakenUnserved(
+  { duringMaintenance, loses = 'nothing', moves = 'none', principal, whereNotServed }: AnyCall,
+  body: unknown,
+): boolean {
+  if (principal === 'operator' || whereNotServed === 'taken') return true;
+  if (whereNotServed === 'refused') return false;
+  if (whereNotServed !== undefined) return whereNotServed.state.includes(String((body as { readonly state?: unknown } | undefined)?.state));
+  return duringMaintenance === true || (loses === 'nothing' && moves === 'none');
 }

@@ -1,4 +1,5 @@
 import type { ApiScope, CallName, DeskCallName, DeskHandlers, ErrorCode, FeatureSwitches, Handlers, Operator } from '@agio/contracts';
+import type { NotServed } from '@agio/contracts/content/constants';
 import type { Clock } from '@agio/kernel/clock';
 import type { LimitRules, LimitStore } from './limiter.ts';
 
@@ -15,6 +16,13 @@ export interface SessionOwner {
   readonly scopes?: ReadonlySet<ApiScope>;
   /** The operator in the console; no customer is one. */
   readonly operator?: Operator;
+}
+
+/** Who calls, at which host, and from where; customer 0 for visitors. */
+export interface ServedCaller {
+  readonly customer: number;
+  readonly host: string;
+  readonly ip: string;
 }
 
 /** A request that is signed with an API key. */
@@ -95,6 +103,8 @@ export interface GatewayPorts {
   look?(): Promise<void> | undefined;
   /** When calls that move money are taken again, as announced; null while all are. Called for every order. */
   readonly closedUntil?: () => number | null;
+  /** Why a caller is not served by the site of the host or by their own; undefined where they are. Called for every order, so it must cache. */
+  readonly notServed?: (caller: ServedCaller) => NotServed | undefined | Promise<NotServed | undefined>;
   /** Whether an error means a temporary outage (503) rather than a bug (500). */
   isOutage(error: unknown): boolean;
   /** What works, by what people do; each with what it waits for. */

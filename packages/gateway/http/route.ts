@@ -11,7 +11,7 @@ import { sendFailure } from './envelope.ts';
 import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
-import { checkLosses, deviceRefusal, deviceWaits, maintenanceRefusal } from './may-lose.ts';
+import { checkLosses, deviceRefusal, deviceWaits, maintenanceRefusal, servedRefusal } from './may-lose.ts';
 import { weightOf } from './limiter.ts';
 import type { Limiter } from './limiter.ts';
 import { parserOf } from './parse.ts';
@@ -52,11 +52,11 @@ function tooMany({ takes }: AnyCall) {
   return { code: 'OPERATION_TOO_FAST', retryAfterSeconds: takes === 'form' ? FORM_AGAIN_SECONDS : 1 } as const;
 }
 
-/** Registers one call: caller → turn → limit → role → host → feature → device → form → second factor → handler → envelope, in this order for all. */
+/** Registers one call: caller → turn → limit → role → host → feature → device → form → whom the site serves → second factor → handler → envelope, in this order for all. */
 export function registerRoute(app: FastifyInstance, { call, handler, name }: Route, { limiter, ports, queues }: RouteParts): void {
   checkRoles(name, call);
   checkLosses(name, call);
-  const { rate, feature, secondFactor, method } = call;
+  const { rate, secondFactor, method } = call;
   const queue = queueOf(name, call, queues);
   const send = SEND[call.answers];
   const cut = call.answers === 'json' ? cutOf(call.data) : undefined;
@@ -89,7 +89,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   ): Promise<void> {
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     // Rejected callers are counted as well: limits exist to stop guessing.
-    const late = limiter === null ? undefined : await spend(limiter, reply, rate, who, 1);
+    const late = await spend(limiter, reply, rate, who, 1);
     if (late !== undefined) return void sendFailure(reply, language, late);
     if (caller !== undefined && 'code' in caller) return void sendFailure(reply, language, caller);
     const closed = closedTo(call, owner);
@@ -97,8 +97,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     const host = hostOf(request);
     const isKnownHost = ports.isKnownHost(host);
     if (!isKnownHost && method === 'POST') return void sendFailure(reply, language, { code: 'UNKNOWN_HOST' });
-    if (feature !== undefined && ports.featuresOf(host)[feature] !== true)
-      return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
+    if (isOff(ports, call, host)) return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
     const waits = deviceWaits(ports, call, owner);
     const deviceWaitsUntil = waits instanceof Promise ? await waits : waits;
     const notNow = maintenanceRefusal(ports, call) ?? deviceRefusal(call, deviceWaitsUntil);
@@ -108,8 +107,9 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });
     const input = parse(request);
     if ('problem' in input) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
-    const more = weightOf(call, input.body) - 1;
-    const slow = limiter === null || more === 0 ? undefined : await spend(limiter, reply, rate, who, more);
+    const unserved = await servedRefusal(ports, call, { customer: owner?.customer ?? 0, host, ip: request.ip }, input.body);
+    if (unserved !== undefined) return void sendFailure(reply, language, unserved);
+    const slow = await spend(limiter, reply, rate, who, weightOf(call, input.body) - 1);
     if (slow !== undefined) return void sendFailure(reply, language, slow);
     const requestKey = requestKeyOf(call, request.headers['idempotency-key'], request.body, request.params);
     if (requestKey === undefined) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: KEY_PROBLEM });
@@ -176,7 +176,8 @@ function checkRoles(name: string, { principal, roles = [] }: AnyCall): void {
 }
 
 /** Counts a request, and tells what is left of the caller's budget in its class, as every counted answer does. Why it has to wait, if it does. */
-async function spend(limiter: Limiter, reply: FastifyReply, rate: RateClass, who: string, points: number) {
+async function spend(limiter: Limiter | null, reply: FastifyReply, rate: RateClass, who: string, points: number) {
+  if (limiter === null || points === 0) return undefined;
   const { limit, remaining, resetSeconds, waitSeconds } = await limiter.take(rate, who, points);
   reply
     .header('ratelimit-limit', String(limit))
@@ -192,6 +193,10 @@ export function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner
   const isOpen = owner.operator === undefined || owner.operator.roles.some((role) => roles.includes(role));
   return isOpen ? undefined : 'PERMISSION_DENIED';
 }
+
+/** Whether the host's site has the capability of a call switched off. */
+const isOff = (ports: GatewayPorts, { feature }: AnyCall, host: string): boolean =>
+  feature !== undefined && ports.featuresOf(host)[feature] !== true;
 
 /** The key that a request is counted under. */
 export function whoCalls(owner: SessionOwner | undefined, ip: string): string {

@@ -5,7 +5,7 @@ import { cutOf } from '../http/cut.ts';
 import type { AnswerCutter } from '../http/cut.ts';
 import { weightOf } from '../http/limiter.ts';
 import type { Limiter } from '../http/limiter.ts';
-import { deviceRefusal, deviceWaits, maintenanceRefusal } from '../http/may-lose.ts';
+import { deviceRefusal, deviceWaits, maintenanceRefusal, servedRefusal } from '../http/may-lose.ts';
 import { parserOf } from '../http/parse.ts';
 import type { GatewayPorts, SessionOwner } from '../http/ports.ts';
 import { closedTo, whoCalls } from '../http/route.ts';
@@ -38,7 +38,7 @@ interface SocketParts {
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** Calls over a socket, with the handlers, limits, switches and request keys of their routes, in the same order: limit → caller → scope → feature → device → form → handler. */
+/** Calls over a socket, with the handlers, limits, switches and request keys of their routes, in the same order: limit → caller → scope → feature → device → whom the site serves → form → handler. */
 export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketCalls {
   const handlers = ports.handlers as Readonly<Record<string, unknown>>;
   const routes = new Map(SOCKET_CALLS.map((name) => [name as string, routeOf(name, calls[name], handlers[name] as Handler<AnyCall>)]));
@@ -76,6 +76,16 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     }
   }
 
+  /** Why the caller is not served, or the answer where that cannot be known. */
+  async function unservedOf(call: AnyCall, customer: number, { host, ip }: SocketCaller, frame: CallFrame) {
+    try {
+      const refused = await servedRefusal(ports, call, { customer, host, ip }, frame.body);
+      return refused === undefined ? undefined : ({ ok: false, ...refused } as const);
+    } catch (error) {
+      return failure(error, frame.id);
+    }
+  }
+
   return async (frame, caller) => {
     const route = routes.get(frame.call);
     if (route === undefined) return { reply: { ok: false, code: 'REQUEST_PATH_ERROR' } };
@@ -93,6 +103,8 @@ export function socketCallsOf({ ports, limiter, onError }: SocketParts): SocketC
     if (closedNow !== undefined) return { reply: { ok: false, ...closedNow } };
     const deviceWaitsUntil = await deviceOf(call, owner, frame.id);
     if (typeof deviceWaitsUntil === 'object' && deviceWaitsUntil !== null) return { reply: deviceWaitsUntil };
+    const unserved = await unservedOf(call, owner?.customer ?? 0, caller, frame);
+    if (unserved !== undefined) return { reply: unserved };
     const input = parse({ query: undefined, params: undefined, body: frame.body });
     if ('problem' in input) return { reply: { ok: false, code: 'PARAMETER_ERROR', details: input.problem } };
     const slow = await budget(call, who, weightOf(call, input.body) - 1);

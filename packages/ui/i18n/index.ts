@@ -1,5 +1,6 @@
 export * from './languages.ts';
 export { useLanguage, useTexts } from './hooks.ts';
+export type { Say } from './say.ts';
 export type { Pack } from './pack.ts';
 export { packGaps } from './pack-gaps.ts';
 // As a whole, because `Texts` is open to additions from outside, and a single name passed on is not.

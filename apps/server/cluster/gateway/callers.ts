@@ -1,5 +1,6 @@
-import type { GatewayPorts, KeyOpened, KeyOpening, KeyVerdict, SessionOwner, SignedRequest } from '@agio/gateway';
+import type { GatewayPorts, KeyOpened, KeyOpening, KeyVerdict, ServedCaller, SessionOwner, SignedRequest } from '@agio/gateway';
 import type { ApiScope } from '@agio/contracts';
+import type { NotServed } from '@agio/contracts/content/constants';
 import type { Clock } from '@agio/kernel/clock';
 import type { LinkedOwner } from '../gateway-answers.ts';
 import type { CoreLink } from './core-link.ts';
@@ -22,6 +23,8 @@ export class LinkedCallers {
   readonly #ended = new Set<string>();
   #asked = 0;
   readonly #devices = new Map<string, KeptAnswer<number | null>>();
+  readonly #served = new Map<string, KeptAnswer<NotServed | null>>();
+  #print = '';
 
   constructor(link: CoreLink, clock: Clock) {
     this.#link = link;
@@ -54,6 +57,15 @@ export class LinkedCallers {
     return kept === undefined ? this.#askDevice(customer, session) : kept;
   };
 
+  /** `print` is the fingerprint of whom the sites serve: answers from before it changed count no more. */
+  readonly notServed = (caller: ServedCaller, print: string): NotServed | undefined | Promise<NotServed | undefined> => {
+    if (print !== this.#print) this.#served.clear();
+    this.#print = print;
+    if (print === '') return undefined;
+    const kept = live(this.#served, servedKey(caller), this.#clock.monotonic());
+    return kept === undefined ? this.#askServed(caller, print) : (kept ?? undefined);
+  };
+
   /** A session has ended. */
   forget(session: string): void {
     if (this.#asked > 0) this.#ended.add(session);
@@ -65,6 +77,7 @@ export class LinkedCallers {
   clear(): void {
     this.#owners.clear();
     this.#devices.clear();
+    this.#served.clear();
   }
 
   async #askOwner(token: string): Promise<SessionOwner | undefined> {
@@ -97,12 +110,20 @@ export class LinkedCallers {
     if (sequence !== undefined) await this.#link.replica.reached(sequence);
   }
 
+  async #askServed(caller: ServedCaller, print: string): Promise<NotServed | undefined> {
+    const reason = await this.#link.ask('served', caller);
+    if (print === this.#print) keep(this.#served, servedKey(caller), reason, this.#clock.monotonic());
+    return reason ?? undefined;
+  }
+
   async #askDevice(customer: number, session: string): Promise<number | null> {
     const until = await this.#link.ask('device', { customer, session });
     keep(this.#devices, session, until, this.#clock.monotonic());
     return until;
   }
 }
+
+const servedKey = ({ customer, host, ip }: ServedCaller): string => `${customer} ${host} ${ip}`;
 
 const ownerFrom = ({ customer, expiresAtMs, session }: LinkedOwner): SessionOwner => ({
   customer,

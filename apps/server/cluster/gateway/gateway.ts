@@ -204,6 +204,7 @@ function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub):
       isRepeat: (customer, request) => link.replica.core.repliedTo(customer, request) !== undefined,
       isOutage,
       closedUntil: () => site.closedUntil,
+      notServed: ({ customer, host, ip }) => callers.notServed({ customer, host, ip }, site.served),
       readyParts: async () => readyOf(link.isServing, await database.ping()),
       halted: () => [],
     },
@@ -278,7 +279,7 @@ function readyOf(isServing: boolean, hasDatabase: boolean): ReadyParts {
 
 /** The sites as the leading core reported them last. */
 class SiteView {
-  #settings: SiteSettings = { hosts: [], features: {}, rateCurrency: 'USD', closedUntil: null };
+  #settings: SiteSettings = { hosts: [], features: {}, rateCurrency: 'USD', closedUntil: null, served: '' };
 
   get hosts(): readonly string[] {
     return this.#settings.hosts;
@@ -290,6 +291,10 @@ class SiteView {
 
   get closedUntil(): number | null {
     return this.#settings.closedUntil;
+  }
+
+  get served(): string {
+    return this.#settings.served;
   }
 
   take(settings: SiteSettings): void {

@@ -16,6 +16,7 @@ import {
   keptOf,
   setDisabled,
 } from '../../people/customer-state.ts';
+import { readGeoFile } from '../../settings/geo-file.ts';
 import { welcomeFrom } from '../../seed/welcome.ts';
 import { originsOf } from './origins.ts';
 import type { Bindings, Site } from './site.ts';
@@ -79,11 +80,13 @@ function messengersOf({ dataDir, isCopy, mailFrom, mailSenders, smsUrl, smtpUrl 
 export function contentBinding(
   of: Site,
   { clock, core }: House,
-  { isCopy }: Pick<Config, 'isCopy'>,
+  { geoFile, isCopy }: Pick<Config, 'geoFile' | 'isCopy'>,
   works: Bindings['content']['works'],
 ): Bindings['content'] {
+  const countries = geoFile === undefined ? undefined : readGeoFile(geoFile);
   return {
     isCopy,
+    countryAt: (ip) => countries?.countryAt(ip),
     now: clock.wall,
     works,
     // A market maker's orders are filled all day long, and no one reads about each of them.

@@ -25,6 +25,11 @@ export function useFeature(name: string): boolean | undefined {
   return site === undefined ? undefined : name in site.features && site.features[name];
 }
 
+/** Why the site does not serve who looks at it; `undefined` where it does, and until it is known. */
+export function useNotServed(): Info['notServed'] {
+  return useQuery({ ...infoQuery, select: (info) => info.notServed }).data;
+}
+
 /** The customer, or `undefined` for a visitor and while it is loading. */
 export function useUser(): User | undefined {
   return useQuery({ ...infoQuery, select: (info) => info.user }).data;

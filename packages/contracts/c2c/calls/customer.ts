@@ -143,6 +143,7 @@ export const c2cUserCancel = defineCall({ ...act('user/cancel', 'Cancel an own o
 export const c2cUserBuyConfirm = defineCall({ ...act('user/buyConfirm', 'Say that the payment of a purchase was made'), body: one });
 export const c2cUserSellConfirm = defineCall({
   ...act('user/sellConfirm', 'Say that the money of a sale has arrived: the coins are the provider’s. It cannot be undone'),
+  whereNotServed: 'taken',
   secondFactor: true,
   completes: true,
   moves: 'out',

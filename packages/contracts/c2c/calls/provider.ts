@@ -105,6 +105,7 @@ const act = (path: string, summary: string) =>
 
 export const c2cMerchantBuyConfirm = defineCall({
   ...act('buyConfirm', 'Confirm that a customer’s payment has arrived: the coins are theirs. It cannot be undone'),
+  whereNotServed: 'taken',
   secondFactor: true,
   completes: true,
   moves: 'out',
@@ -115,7 +116,7 @@ export const c2cMerchantSellConfirm = defineCall({
   ...act('sellConfirm', 'Say that a sale was paid out; a proof must be there'),
   body: one,
 });
-export const c2cMerchantAccept = defineCall({ ...act('accept', 'Take a sale in hand'), body: one });
+export const c2cMerchantAccept = defineCall({ ...act('accept', 'Take a sale in hand'), whereNotServed: 'refused', body: one });
 export const c2cMerchantDecline = defineCall({
   ...act('decline', 'Hand a sale that cannot be paid on to another provider; after the second one the coins go back'),
   body: one,

@@ -53,6 +53,7 @@ export const userCA = defineCall({
   path: '/api/money/userCA',
   summary: 'Apply for ordinary verification: name and document number, for the country of the account',
   principal: 'customer',
+  whereNotServed: 'refused',
   loses: 'nothing',
   rate: 'write',
   body: z.strictObject({
@@ -79,6 +80,7 @@ export const realnameRequest = defineCall({
   summary:
     'Apply for primary or senior certification with pictures; those that a draft has, or that were accepted in the last application, may be left out',
   principal: 'customer',
+  whereNotServed: 'refused',
   loses: 'nothing',
   rate: 'write',
   body: z.strictObject({ level: level2, data: entered.optional(), ...pictures }),
@@ -90,6 +92,7 @@ export const realnameDraft = defineCall({
   path: '/api/account/realname/draft',
   summary: 'Save the draft, to continue later or on another device; drafts are kept for seven days',
   principal: 'customer',
+  whereNotServed: 'refused',
   loses: 'nothing',
   rate: 'write',
   body: z.strictObject({

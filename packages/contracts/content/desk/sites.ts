@@ -6,6 +6,8 @@ import { reason } from '../../operators/shapes/operator.ts';
 import { fileBytes } from '../../identity/shapes/picture.ts';
 import { timeMs } from '../../shapes.ts';
 import { site, timeZone } from '../shapes/site.ts';
+import { notServed } from '../shapes/not-served.ts';
+import { lines } from '../shapes/plain-text.ts';
 import { siteHost } from '../shapes/site-host.ts';
 import { storedSite } from '../shapes/site-settings.ts';
 
@@ -21,6 +23,8 @@ const short = z.string().trim().min(1).max(80);
 const inLanguages = (text: z.ZodString) => z.union([text, z.partialRecord(z.enum(LANGUAGES), text)]);
 const titles = inLanguages(short);
 const texts = inLanguages(z.string().trim().max(600));
+/** Legal name, address and contact: plain text of a few lines. */
+const imprints = inLanguages(z.string().trim().max(600).regex(lines));
 /** Without spaces and backslashes, which browsers read in ways of their own. */
 const page = z.string().regex(/^(\/(?!\/)|https?:\/\/[^/\s\\])[^\s\\]{0,300}$/);
 /** The pages load pictures from their own site alone. */
@@ -46,6 +50,9 @@ export const siteWords = z
       .max(20),
     apps: z.array(z.strictObject({ name: short, iosUrl: store.nullable(), androidUrl: store.nullable() })).max(10),
     appVersion: z.string().regex(/^[\w.+-]{0,40}$/),
+    notServed,
+    imprint: imprints,
+    mailFrom: z.email().max(254).nullable(),
     logo: picture.nullable(),
     appLogo: picture.nullable(),
     favicon: picture,

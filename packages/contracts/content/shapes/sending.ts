@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../languages.ts';
 import { coinCode, id, timeMs } from '../../shapes.ts';
 import { siteHost } from './site-host.ts';
+import { line, lines } from './plain-text.ts';
 
 export const NOTICE_TITLE_MAX = 120;
 export const NOTICE_TEXT_MAX = 2_000;
 /** One operator writes to so many customers alone; more take two people. */
 export const ALONE_MAX = 100;
-
-/** Without control characters, and without marks that make a text read in another order than it is written. */
-const UNSEEN = String.raw`\p{Cs}\u202A-\u202E\u2066-\u2069`;
-const line = new RegExp(String.raw`^[^\p{Cc}${UNSEEN}]*$`, 'u');
-const lines = new RegExp(String.raw`^(?:[^\p{Cc}${UNSEEN}]|\n)*$`, 'u');
 
 export const noticeText = z.strictObject({
   title: z.string().trim().min(1).max(NOTICE_TITLE_MAX).regex(line),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../languages.ts';
 import { appEntry } from './app.ts';
+import { notServed } from './not-served.ts';
 import { contact, site } from './site.ts';
 
 /** A text in the site's languages, or one for all. */
@@ -19,5 +20,11 @@ export const storedSite = site.omit({ rates: true }).extend({
   /** Applications for phones, and the newest version of them; a site stored before they were has none. */
   apps: z.array(appEntry).default([]),
   appVersion: z.string().default(''),
+  /** Countries and addresses that the site does not serve; everybody is served where there are none. */
+  notServed: notServed.default({ countries: [], addresses: [] }),
+  /** Legal name, address and contact, at the foot of every mail. */
+  imprint: words.default(''),
+  /** The address that mails of the site are from; null for that of the server's settings. */
+  mailFrom: z.string().nullable().default(null),
 });
 export type StoredSite = z.output<typeof storedSite>;

@@ -40,6 +40,7 @@ export const diceBegin = defineCall({
   path: '/api/dice/begin',
   summary: 'The first server seeds, as hashes, before there is a seed of one’s own for them; where there are some it changes nothing',
   principal: 'customer',
+  whereNotServed: 'refused',
   loses: 'nothing',
   rate: 'write',
   feature,

@@ -129,6 +129,7 @@ export const diceWithdraw = defineCall({
   path: '/api/dice/pools/{coin}/withdraw',
   summary: 'Redeem shares: coins are paid into the game account after 24 hours, at the value at that time',
   principal: 'customer',
+  whereNotServed: 'taken',
   rate: 'write',
   idempotent: true,
   moves: 'within',

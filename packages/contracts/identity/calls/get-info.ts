@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
+import { NOT_SERVED } from '../../content/constants.ts';
 import { site } from '../../content/shapes/site.ts';
 import { user } from '../shapes/user.ts';
 
@@ -9,5 +10,11 @@ export const getInfo = defineCall({
   summary: 'The site, and the customer when logged in',
   principal: 'either',
   rate: 'read',
-  data: z.object({ site, user: user.optional() }),
+  data: z.object({
+    site,
+    user: user.optional(),
+    notServed: z.enum(NOT_SERVED).optional().meta({
+      description: 'Why calls that begin something answer NOT_SERVED: a country, or the address; absent where the caller is served',
+    }),
+  }),
 });

@@ -59,6 +59,7 @@ export const closeAccount = defineCall({
   path: '/api/account/close',
   summary: 'Close the account permanently: requires empty balances and no open orders; personal data is erased',
   principal: 'customer',
+  whereNotServed: 'taken',
   rate: 'write',
   secondFactor: true,
   moves: 'none',

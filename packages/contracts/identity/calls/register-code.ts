@@ -7,6 +7,7 @@ export const registerCode = defineCall({
   path: '/api/register/code',
   summary: 'Check a sign-up code without consuming it',
   principal: 'visitor',
+  whereNotServed: 'refused',
   rate: 'code',
   body: z.strictObject({ account, code: z.string().max(16) }),
   data: z.object({ valid: z.boolean() }),

@@ -7,6 +7,7 @@ export const register = defineCall({
   path: '/api/register',
   summary: 'Open an account',
   principal: 'visitor',
+  whereNotServed: 'refused',
   rate: 'code',
   body: z.strictObject({
     account,

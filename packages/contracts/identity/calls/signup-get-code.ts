@@ -7,6 +7,7 @@ export const signupGetCode = defineCall({
   path: '/api/signup/getCode',
   summary: 'Send a sign-up code to an e-mail address or mobile number',
   principal: 'visitor',
+  whereNotServed: 'refused',
   rate: 'code',
   body: z.strictObject({ account, token: z.string().max(256) }),
   data: z.object({ resendAfter: z.int() }),

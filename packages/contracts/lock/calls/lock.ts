@@ -115,6 +115,7 @@ export const lockExit = defineCall({
   summary:
     'Exit a position early, or redeem a flexible one: locked coins are returned less the penalty, and unearned rewards are forfeited',
   principal: 'customer',
+  whereNotServed: 'taken',
   rate: 'write',
   moves: 'within',
   loses: 'value',
@@ -223,6 +224,7 @@ export const lockVaultExit = defineCall({
   path: '/api/lock/vault/exit',
   summary: 'Ask for the emergency exit of a vault: it takes seven days, during which it can be taken back',
   principal: 'customer',
+  whereNotServed: 'taken',
   rate: 'write',
   secondFactor: true,
   anyFactor: true,
@@ -237,6 +239,7 @@ export const lockVaultStay = defineCall({
   path: '/api/lock/vault/stay',
   summary: 'Cancel an emergency exit',
   principal: 'customer',
+  whereNotServed: 'refused',
   loses: 'nothing',
   rate: 'write',
   body: one,

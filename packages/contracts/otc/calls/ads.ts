@@ -84,6 +84,7 @@ export const otcSetAds = defineCall({
   path: '/api/otc/ads/state',
   summary: 'Turn own advertisements on, pause or delete them; without ids all of them are paused',
   principal: 'customer',
+  whereNotServed: { state: ['paused', 'off'] },
   loses: 'value',
   rate: 'write',
   feature,

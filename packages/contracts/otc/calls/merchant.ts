@@ -23,6 +23,7 @@ export const merchantCA = defineCall({
   path: '/api/money/merchantCA',
   summary: 'Apply as an OTC merchant: needs a verified account with a payment method',
   principal: 'customer',
+  whereNotServed: 'refused',
   loses: 'nothing',
   rate: 'write',
   feature: 'otc',

@@ -63,6 +63,7 @@ export const otcAgree = defineCall({
     'Agree to cancel an order that is paid, or to split one that is appealed, or take that back; both have to agree, to the same. The buyer can appeal for a day',
   ),
   secondFactor: true,
+  whereNotServed: 'taken',
   completes: true,
   moves: 'out',
   loses: 'value',
@@ -75,6 +76,7 @@ export const otcAgree = defineCall({
 });
 export const otcRelease = defineCall({
   ...act('release', 'Confirm that the money has arrived: the coins are the buyer’s. It cannot be undone'),
+  whereNotServed: 'taken',
   secondFactor: true,
   completes: true,
   moves: 'out',

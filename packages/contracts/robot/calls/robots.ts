@@ -108,6 +108,7 @@ export const robotResume = defineCall({
 
 export const robotStop = defineCall({
   ...act,
+  whereNotServed: 'taken',
   loses: 'priced',
   path: '/api/quantize/robots/{id}/stop',
   summary:
@@ -141,6 +142,7 @@ export const robotTopUp = defineCall({
 
 export const robotTakeOut = defineCall({
   ...act,
+  whereNotServed: 'taken',
   loses: 'nothing',
   path: '/api/quantize/robots/{id}/take-out',
   summary: 'Move quote coin that no line needs back to the trading account',

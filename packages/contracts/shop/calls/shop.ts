@@ -86,6 +86,7 @@ export const shopCancel = defineCall({ ...act('cancel', 'Cancel an order that is
 
 export const shopReceive = defineCall({
   ...act('receive', 'Say that a parcel has arrived: the shop gets what is held'),
+  whereNotServed: 'taken',
   loses: 'value',
   body: one,
 });
@@ -120,6 +121,7 @@ export const shopCodes = defineCall({
   path: '/api/meta/codes',
   summary: 'Show the codes of an own order. Anyone who has seen them can use them',
   principal: 'customer',
+  whereNotServed: 'taken',
   rate: 'write',
   secondFactor: true,
   moves: 'out',

@@ -43,6 +43,7 @@ export const convertSmall = defineCall({
   summary:
     'Sell the whole available rest of each named coin to the house at the reference less the fee; only what was shown, and for at most `tolerance` less. Coins that cannot be sold stay, with a reason; if none can, the call is refused with that of the first',
   principal: 'customer',
+  whereNotServed: 'taken',
   rate: 'write',
   apiScope: 'trade',
   feature: 'coinTrade',

@@ -13,6 +13,7 @@ const internal = {
   idempotent: true,
   moves: 'within',
   loses: 'nothing',
+  whereNotServed: 'taken',
   body: z.strictObject(between),
   data: transferRecord,
 } as const;

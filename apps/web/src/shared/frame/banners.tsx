@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { Construction, FlaskConical, WifiOff } from 'lucide-react';
+import { Construction, FlaskConical, MapPinOff, WifiOff } from 'lucide-react';
 import { formatDateTime, useLanguage, useTexts } from '@agio/ui';
-import { useSite } from '../info.ts';
+import { useNotServed, useSite } from '../info.ts';
 import { useLiveStatus } from '../live.ts';
 import { useSiteState } from './site-state.ts';
 import { useNow } from '../use-now.ts';
@@ -62,7 +62,20 @@ export function OfflineBanner(): ReactNode {
 
 const BANNER = 'flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1';
 
-/** A copy of a site for trials, and maintenance with its time, announced or under way. */
+/** Says to those whom the site does not serve why calls are refused. */
+export function NotServedBanner(): ReactNode {
+  const { t } = useTexts('common');
+  const reason = useNotServed();
+  if (reason === undefined) return null;
+  return (
+    <output className={BANNER}>
+      <MapPinOff size={14} className="shrink-0 text-warn" aria-hidden="true" />
+      {t(($) => $.notServed[reason])}
+    </output>
+  );
+}
+
+/** A copy of a site for trials, who is not served, and maintenance with its time, announced or under way. */
 export function SiteBanners(): ReactNode {
   const { t } = useTexts('common');
   const language = useLanguage();
@@ -78,6 +91,7 @@ export function SiteBanners(): ReactNode {
           {t(($) => $.copySite)}
         </aside>
       ) : null}
+      <NotServedBanner />
       {maintenance === null ? null : (
         <output className={BANNER}>
           <Construction size={14} className="shrink-0 text-warn" aria-hidden="true" />

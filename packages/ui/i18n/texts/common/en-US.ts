@@ -92,6 +92,10 @@ export const common = {
     empty: 'No market or page has that name.',
   },
   siteScript: 'From the operator of this site',
+  notServed: {
+    country: 'This site does not serve your country. You can still cancel, close and withdraw what you have here.',
+    address: 'This site does not serve the network address that you use. You can still cancel, close and withdraw what you have here.',
+  },
   demoLabel: 'Demo site',
   copyLabel: 'Copy of a site',
   copySite: 'This is a copy of a site for testing. Nothing here is real: no mail is sent and no coins move.',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card, Checkbox, languageNames, Select, TextField, useTexts } from '@agio/ui';
 import { siteLanguages } from '../api/sites.ts';
-import { isColour, isTimeZone, toggled, type SiteDraft } from '../state/draft.ts';
+import { isColour, isMailAddress, isTimeZone, toggled, type SiteDraft } from '../state/draft.ts';
 import { AddressField, Apps, Banners, Contacts, Links } from './lists.tsx';
+import { NotServed } from './not-served.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface Props {
@@ -34,6 +35,8 @@ export function SiteForm({ draft, isFixed, onChange }: Props): ReactNode {
       </Card>
       <Look draft={draft} onChange={onChange} />
       <Rules draft={draft} onChange={onChange} />
+      <Mail draft={draft} onChange={onChange} />
+      <NotServed draft={draft} onChange={onChange} />
       <Card title={t(($) => $.fields.links)} bodyClassName="">
         <Links draft={draft} onChange={onChange} />
       </Card>
@@ -161,6 +164,31 @@ function Rules({ draft, onChange }: Omit<Props, 'isFixed'>): ReactNode {
         nameOf={(level) => t(($) => $.levels[level])}
         onChosen={(certificationLevels) => onChange({ certificationLevels })}
       />
+    </Card>
+  );
+}
+
+/** What mails to customers bear besides the title and the logo. */
+function Mail({ draft, onChange }: Omit<Props, 'isFixed'>): ReactNode {
+  const { t } = useTexts('sites');
+  const { t: common } = useTexts('common');
+  const { imprint, mailFrom } = draft;
+  return (
+    <Card title={t(($) => $.sections.mail)} bodyClassName="flex flex-col gap-3">
+      <p className="text-12 text-t2">{t(($) => $.mailHelp)}</p>
+      <TextField
+        label={t(($) => $.fields.mailFrom)}
+        aside={<span className="text-12 text-t2">{common(($) => $.optional)}</span>}
+        error={mailFrom === null || isMailAddress(mailFrom) ? undefined : t(($) => $.bad.mail)}
+        type="email"
+        value={mailFrom ?? ''}
+        placeholder="no-reply@example.com"
+        maxLength={254}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange({ mailFrom: orNull(event.target.value.trim()) })}
+      />
+      <WordsField label={t(($) => $.fields.imprint)} value={imprint} isLong onChange={(next) => onChange({ imprint: next })} />
     </Card>
   );
 }

@@ -25,6 +25,9 @@ const settings: Settings = {
   certificationLevels: ['ordinary'],
   apps: [],
   appVersion: '',
+  imprint: '',
+  mailFrom: null,
+  notServed: { countries: [], addresses: [] },
   demo: false,
 };
 const draft = draftOf(settings);
@@ -51,10 +54,20 @@ it.each([
   ['banners', { banners: [{ title: 'x', text: '', image: '//elsewhere.example', url: null }] }],
   ['apps', { apps: [{ name: 'x', iosUrl: 'http://store.example/x', androidUrl: null }] }],
   ['appVersion', { appVersion: '1 or 2' }],
+  ['mailFrom', { mailFrom: 'Shop <no-reply@shop.example>' }],
+  ['mailFrom', { mailFrom: 'no-reply@shop' }],
+  ['notServed', { notServed: { countries: [], addresses: ['10.0.0.0/33'] } }],
+  ['notServed', { notServed: { countries: [], addresses: ['', '10.0.0.256'] } }],
   ['contacts', { contacts: [{ name: 'x', type: 'image' as const, content: 'data:x' }] }],
 ])('finds %s wrong', (key, wrong) => {
   expect(wrongKeys(draft)).toEqual([]);
   expect(wrongKeys({ ...draft, ...wrong })).toEqual([key]);
+});
+
+it('sends addresses that are not served without empty lines', () => {
+  const changed = { ...draft, notServed: { countries: ['KP'], addresses: [' 192.0.2.7', '', '2001:db8::/32 '] } };
+  expect(wrongKeys(changed)).toEqual([]);
+  expect(changesOf(settings, changed)).toEqual({ notServed: { countries: ['KP'], addresses: ['192.0.2.7', '2001:db8::/32'] } });
 });
 
 it('tells pages and pictures from what leads elsewhere', () => {

@@ -21,6 +21,9 @@ export const draftKeys = [
   'contacts',
   'apps',
   'appVersion',
+  'imprint',
+  'mailFrom',
+  'notServed',
 ] as const satisfies readonly (keyof SiteWords)[];
 export type DraftKey = (typeof draftKeys)[number];
 export type SiteDraft = Pick<Settings, DraftKey>;
@@ -36,10 +39,13 @@ export function changedKeys(settings: Settings, draft: SiteDraft): DraftKey[] {
 
 /** What is sent: the changed settings alone. */
 export function changesOf(settings: Settings, draft: SiteDraft): SiteWords {
-  return Object.fromEntries(changedKeys(settings, draft).map((key) => [key, draft[key]]));
+  const { addresses, countries } = draft.notServed;
+  const sent = { ...draft, notServed: { countries, addresses: addresses.map((line) => line.trim()).filter((line) => line !== '') } };
+  return Object.fromEntries(changedKeys(settings, draft).map((key) => [key, sent[key]]));
 }
 
 const PICTURE = /^\/(?!\/)[^\s\\]{0,300}$/;
+const MAIL = /^[A-Za-z0-9_'+-]+(\.[A-Za-z0-9_'+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const PAGE = /^(\/(?!\/)|https?:\/\/[^/\s\\])[^\s\\]{0,300}$/;
 
 /** A path of the site itself: pages load pictures from nowhere else. */
@@ -47,6 +53,17 @@ export const isPicture = (address: string): boolean => PICTURE.test(address);
 export const isPage = (address: string): boolean => PAGE.test(address);
 /** Where an application is got: never without encryption. */
 export const isStore = (address: string): boolean => address.startsWith('https://') && isPage(address);
+const FOUR = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
+/** An address of either family, or a network (CIDR). What only looks like IPv6 is refused by the server. */
+export function isAddress(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/');
+  const isSix = /^[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*$/.test(ip);
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isSix ? 128 : 32));
+  return more.length === 0 && isNetwork && (isSix || FOUR.test(ip));
+}
+
+/** An address alone: the name beside it is the site's title. */
+export const isMailAddress = (text: string): boolean => text.length <= 254 && MAIL.test(text);
 export const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);
 
 /** A name that browsers know, which the server asks for as well. */
@@ -68,6 +85,8 @@ export function wrongKeys(draft: SiteDraft): DraftKey[] {
   const optional = (address: string | null): boolean => address === null || isPicture(address);
   const isRight: Partial<Record<DraftKey, boolean>> = {
     title: draft.title.trim() !== '' && draft.title.trim().length <= 80,
+    mailFrom: draft.mailFrom === null || isMailAddress(draft.mailFrom),
+    notServed: draft.notServed.addresses.every((line) => line.trim() === '' || isAddress(line.trim())),
     logo: optional(draft.logo),
     appLogo: optional(draft.appLogo),
     favicon: isPicture(draft.favicon),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '@agio/ui';
-import { DemoBanner } from '../../../../shared/frame/banners.tsx';
+import { DemoBanner, NotServedBanner } from '../../../../shared/frame/banners.tsx';
 import { Brand } from '../../../../shared/frame/brand.tsx';
 import { LanguageMenu } from '../../../../shared/frame/language-menu.tsx';
 import { ThemeToggle } from '../../../../shared/frame/theme-toggle.tsx';
@@ -14,6 +14,7 @@ export function AuthFrame({ children, aside }: { children: ReactNode; aside: Rea
   return (
     <div className="flex min-h-dvh flex-col">
       <DemoBanner />
+      <NotServedBanner />
       <div className="grid flex-1 lg:grid-cols-2">
         <div className="flex flex-col border-line bg-s1 px-4 py-5 sm:px-8 sm:py-6 lg:border-r">
           <header className="flex items-center justify-between">
