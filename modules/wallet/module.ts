@@ -32,6 +32,7 @@ export const wallet: SiteModule<
   | 'sameAddressAs'
   | 'stopOutgoing'
   | 'totalsAt'
+  | 'watchedMoney'
   | 'worthOf'
 > = {
   name: 'wallet',
@@ -62,6 +63,7 @@ export const wallet: SiteModule<
     sameAddressAs: true,
     stopOutgoing: true,
     totalsAt: true,
+    watchedMoney: true,
     worthOf: true,
   },
   open: async (ports) => (await import('./index.ts')).createWallet(ports),

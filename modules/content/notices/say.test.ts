@@ -10,7 +10,8 @@ import { say } from './say.ts';
 it('says every event in every language, each in its own words', () => {
   const texts = LANGUAGES.flatMap((language) =>
     SECURITY_EVENTS.map((event) => {
-      const { title, text } = say({ event, data: { device: 'Firefox', ip: '192.0.2.1', what: 'email' } }, language);
+      const what = event === 'written_request' ? 'erasure_refused' : 'email';
+      const { title, text } = say({ event, data: { device: 'Firefox', ip: '192.0.2.1', what } }, language);
       expect(`${title}${text}`).not.toMatch(/undefined|\$\{/);
       expect(title).not.toBe('');
       return text;

@@ -325,6 +325,7 @@ withDatabases(
           'pushes',
           'securityLog',
           'sessions',
+          'writtenRequests',
         ].sort(),
       );
       expect(JSON.parse(JSON.stringify(data))).toEqual(data);

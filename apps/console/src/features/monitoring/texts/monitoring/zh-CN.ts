@@ -1,0 +1,73 @@
+import type { Pack } from '@agio/ui';
+import type { monitoring as english } from './en-US.ts';
+
+export const monitoring = {
+  findings: {
+    title: '可疑交易',
+    none: '没有监测结果。',
+    idle: '没有新的监测结果。',
+    views: { label: '筛选结果', new: '未处理', all: '全部' },
+    anyRule: '全部规则',
+    columns: { at: '时间', rule: '规则', figures: '数据', case: '案件' },
+  },
+  cases: {
+    title: '案件',
+    none: '没有已结案件。',
+    idle: '没有进行中的案件。',
+    views: { label: '筛选案件', open: '进行中', closed: '已结案' },
+    columns: { case: '案件', opened: '立案时间', openedBy: '立案人', outcome: '结论', closed: '结案时间', closedBy: '结案人' },
+  },
+  rule: '规则',
+  rules: {
+    in_and_out: '24 小时内快进快出',
+    below_threshold: '多笔略低于限额的充值',
+    shared_address: '提现至他人用过的地址',
+    dormant: '休眠账户',
+  },
+  figures: {
+    in_and_out: '转入 {{in}}，转出 {{out}}；阈值 {{limit}}',
+    below_threshold_other: '{{count}} 笔充值，合计 {{in}}；限额 {{limit}}',
+    shared_address: '{{out}} 提现至 {{address}}（{{chain}}），{{others}} 也用过；阈值 {{limit}}',
+    dormant: '{{days}} 天未使用；转入 {{in}}，转出 {{out}}；阈值 {{limit}}',
+  },
+  outcomes: { nothing: '无异常', reported: '已上报' },
+  states: { open: '进行中', closed: '已结案' },
+  secret: '不得告知客户其正在或曾经被调查：向当事人泄露可疑交易调查属违法行为。',
+  case: {
+    name: '案件 C-{{id}}',
+    customer: '客户',
+    opened: '由 {{name}} 立案',
+    closed: '由 {{name}} 结案',
+    findings: '监测结果',
+    noFindings: '没有监测结果。',
+    shown: '共 {{total}} 条，显示最新 {{count}} 条',
+    notes: '备注',
+    only: '不可修改或删除',
+  },
+  open: {
+    button: '立案',
+    title: '为 {{uid}} 立案',
+    help: '该客户的全部监测结果都会归入此案件。',
+    note: '首条备注',
+    submit: '立案',
+    done: '已立案。',
+  },
+  note: { button: '写备注', title: '写备注', note: '备注', submit: '添加', done: '已添加。' },
+  close: {
+    button: '结案',
+    title: '结案',
+    help: '结案后不能重新打开，之后的监测结果另行处理。',
+    outcome: '结论',
+    note: '结案备注',
+    submit: '结案',
+    done: '已结案。',
+  },
+  export: {
+    button: '导出 CSV',
+    title: '导出案件',
+    text: '按时间顺序列出监测结果和备注。导出会记入审计日志。',
+    submit: '导出',
+    what: '导出案件 C-{{id}}',
+    done: '案件已导出。',
+  },
+} satisfies Pack<typeof english>;
