@@ -1,4 +1,5 @@
 import { deskPage } from '../../shared/desk/routes.ts';
+import { monitoringPages } from './monitoring/routes.ts';
 
 export const routes = {
   desk: [
@@ -25,5 +26,6 @@ export const routes = {
       texts: ['written', 'customers'],
       page: async () => (await import('./written/components/request-page.tsx')).RequestPage,
     }),
+    ...monitoringPages,
   ],
 } as const;

@@ -24,7 +24,7 @@ export function OrdersPage(): ReactNode {
   );
 }
 
-const Orders = deskList({
+const Orders = deskList<'deskShopOrders', 'shop'>({
   call: 'deskShopOrders',
   id: 'shop-orders',
   texts: 'shop',

@@ -31,12 +31,7 @@ function Listed({ customer }: { customer: Customer }): ReactNode {
           {
             head: t(($) => $.columns.request),
             render: (row) => (
-              <Link
-                to="/written-requests/$id"
-                params={{ id: row.id }}
-                className="ui-link whitespace-nowrap"
-                aria-label={t(($) => $.open, { id: row.id })}
-              >
+              <Link to="/written-requests/$id" params={{ id: row.id }} className="ui-link whitespace-nowrap">
                 {nameOf(row)} · {t(($) => $.kinds[row.kind])}
               </Link>
             ),

@@ -15,7 +15,7 @@ export const DepositsPage = (): ReactNode => (
   </div>
 );
 
-const Deposits = deskList({
+const Deposits = deskList<'deskWalletDeposits', 'deposits'>({
   call: 'deskWalletDeposits',
   id: 'deposits',
   texts: 'deposits',

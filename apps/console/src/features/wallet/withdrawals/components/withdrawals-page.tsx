@@ -19,7 +19,7 @@ export const WithdrawalsPage = (): ReactNode => (
   </div>
 );
 
-const Withdrawals = deskList({
+const Withdrawals = deskList<'deskWalletWithdrawals', 'withdrawals'>({
   call: 'deskWalletWithdrawals',
   id: 'withdrawals',
   texts: 'withdrawals',

@@ -1,19 +1,19 @@
 import { MONITORING_RULES } from '@agio/contracts/monitoring';
 import { Link } from '@tanstack/react-router';
-import { acts, ChoiceFilter, deskList, moment, named, plain } from '../../../shared/desk/index.ts';
+import { acts, ChoiceFilter, deskList, moment, money, named, plain } from '../../../../shared/desk/index.ts';
 import { OpenAct } from './case-acts.ts';
-import { figuresOf } from './figures.ts';
+import { detailsOf } from './figures.ts';
 
 /** What the rules of monitoring found, the newest first. */
-export const FindingsPage = deskList({
+export const FindingsPage = deskList<'deskFindings', 'monitoring'>({
   call: 'deskFindings',
   id: 'findings',
   texts: 'monitoring',
-  words: ({ findings: { columns, idle, none, title } }) => ({ columns, empty: none, idle, title }),
+  words: ({ columns, findings: { idle, none, title } }) => ({ columns, empty: none, idle, title }),
   views: { by: 'view', of: ['new', 'all'], isAllSent: true, names: ({ findings }) => findings.views },
   query: ({ address: { rule } }) => (MONITORING_RULES.some((one) => one === rule) ? { rule } : {}),
   keyOf: ({ id }) => id,
-  filters: ({ w }) => <ChoiceFilter by="rule" name={w.rule} all={w.findings.anyRule} options={named(MONITORING_RULES, w.rules)} />,
+  filters: ({ w }) => <ChoiceFilter by="rule" name={w.columns.rule} all={w.findings.anyRule} options={named(MONITORING_RULES, w.rules)} />,
   columns: ({ t, w }) => [
     plain('uid', ({ uid }) => uid, {
       isFixed: true,
@@ -24,8 +24,23 @@ export const FindingsPage = deskList({
       ),
     }),
     plain('rule', ({ rule }) => w.rules[rule]),
-    plain('figures', (finding) => figuresOf(finding, t), {
-      render: (finding) => <span className="block max-w-120 break-words whitespace-normal">{figuresOf(finding, t)}</span>,
+    money(
+      'in',
+      ({ figures }) => figures.in ?? null,
+      () => 'CNY',
+    ),
+    money(
+      'out',
+      ({ figures }) => figures.out ?? null,
+      () => 'CNY',
+    ),
+    money(
+      'limit',
+      ({ figures }) => figures.limit,
+      () => 'CNY',
+    ),
+    plain('details', ({ figures }) => detailsOf(figures), {
+      render: ({ figures }) => <span className="block max-w-80 break-all whitespace-normal">{detailsOf(figures)}</span>,
     }),
     moment('at', ({ at }) => at),
     acts((finding) =>
@@ -33,7 +48,7 @@ export const FindingsPage = deskList({
         <OpenAct of={finding} />
       ) : (
         <Link to="/cases/$id" params={{ id: finding.case }} className="ui-link whitespace-nowrap">
-          {t(($) => $.case.name, { id: finding.case ?? '' })}
+          {t(($) => $.acts.caseName, { id: finding.case ?? '' })}
         </Link>
       ),
     ),

@@ -1,14 +1,14 @@
 import type { CallData } from '@agio/client';
-import { deskList, moment, name, plain } from '../../../shared/desk/index.ts';
+import { deskList, moment, name, plain } from '../../../../shared/desk/index.ts';
 
 type Row = CallData<'deskCases'>['list'][number];
 
 /** Cases that are open, the oldest first, and those that were closed. */
-export const CasesPage = deskList({
+export const CasesPage = deskList<'deskCases', 'monitoring'>({
   call: 'deskCases',
   id: 'cases',
   texts: 'monitoring',
-  words: ({ cases: { columns, idle, none, title } }) => ({ columns, empty: none, idle, title }),
+  words: ({ cases: { idle, none, title }, columns }) => ({ columns, empty: none, idle, title }),
   views: { by: 'view', of: ['open', 'closed'], names: ({ cases }) => cases.views },
   keyOf: ({ id }) => id,
   opens: 'deskCase',

@@ -1,7 +1,7 @@
 import type { CallData } from '@agio/client';
 import { CASE_OUTCOMES } from '@agio/contracts/monitoring';
-import { choice, deskAct, named, note, text } from '../../../shared/desk/index.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { choice, deskAct, named, note, text } from '../../../../shared/desk/index.ts';
+import { saveFile } from '../../../../shared/save-file.ts';
 
 export type Finding = CallData<'deskFindings'>['list'][number];
 export type Case = CallData<'deskCase'>;
@@ -13,12 +13,11 @@ export const OpenAct = deskAct({
   when: (finding: Finding) => finding.case === null,
   draft: () => ({ note: '' }),
   input: (body, { id }) => ({ params: { id }, body }),
-  form: ({ of: { uid }, t, w: { open } }) => ({
-    button: open.button,
-    title: t(($) => $.open.title, { uid }),
-    submit: open.submit,
-    done: open.done,
-    fields: [note(open.help), text('note', open.note, { rows: 4 })],
+  form: ({ of: { uid }, t, w: { acts } }) => ({
+    button: acts.openButton,
+    title: t(($) => $.acts.openTitle, { uid }),
+    done: acts.openDone,
+    fields: [note(acts.openHelp), text('note', acts.noteNote, { rows: 4 })],
   }),
 });
 
@@ -30,7 +29,11 @@ export const NoteAct = deskAct({
   when: isOpen,
   draft: () => ({ note: '' }),
   input: (body, { id }) => ({ params: { id }, body }),
-  form: ({ w: { note: said } }) => ({ ...said, fields: [text('note', said.note, { rows: 4 })] }),
+  form: ({ w: { acts } }) => ({
+    button: acts.noteButton,
+    done: acts.noteDone,
+    fields: [text('note', acts.noteNote, { rows: 4 })],
+  }),
 });
 
 export const CloseAct = deskAct({
@@ -39,12 +42,14 @@ export const CloseAct = deskAct({
   when: isOpen,
   draft: () => ({ outcome: 'nothing' as (typeof CASE_OUTCOMES)[number], note: '' }),
   input: (body, { id }) => ({ params: { id }, body }),
-  form: ({ w: { close, outcomes } }) => ({
-    button: close.button,
-    title: close.title,
-    submit: close.submit,
-    done: close.done,
-    fields: [note(close.help), choice('outcome', close.outcome, named(CASE_OUTCOMES, outcomes)), text('note', close.note, { rows: 3 })],
+  form: ({ w: { acts, columns, outcomes } }) => ({
+    button: acts.closeButton,
+    done: acts.closeDone,
+    fields: [
+      note(acts.closeHelp),
+      choice('outcome', columns.outcome, named(CASE_OUTCOMES, outcomes)),
+      text('note', acts.noteNote, { rows: 3 }),
+    ],
   }),
 });
 
@@ -53,12 +58,10 @@ export const ExportAct = deskAct({
   texts: 'monitoring',
   input: (_draft, { id }: Case) => ({ params: { id }, body: {} }),
   after: ({ csv }, { id }) => saveFile(`case-${id}.csv`, csv, 'text/csv'),
-  form: ({ of: { id }, t, w: { export: exporting } }) => ({
-    button: exporting.button,
-    title: exporting.title,
-    submit: exporting.submit,
-    what: t(($) => $.export.what, { id }),
-    done: exporting.done,
-    fields: [note(exporting.text)],
+  form: ({ of: { id }, t, w: { acts } }) => ({
+    button: acts.exportButton,
+    what: t(($) => $.acts.exportWhat, { id }),
+    done: acts.exportDone,
+    fields: [note(acts.exportText)],
   }),
 });

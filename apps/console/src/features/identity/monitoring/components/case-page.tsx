@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Card, Notice, Tag, useTexts } from '@agio/ui';
+import { Card, currency, Notice, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { deskQuery } from '../../../shared/desk/index.ts';
-import { QueryPage } from '../../../shared/query-page.tsx';
-import { Time } from '../../../shared/time/time.tsx';
+import { deskQuery } from '../../../../shared/desk/index.ts';
+import { QueryPage } from '../../../../shared/query-page.tsx';
+import { Time } from '../../../../shared/time/time.tsx';
 import { CloseAct, ExportAct, NoteAct, type Case } from './case-acts.ts';
-import { figuresOf } from './figures.ts';
+import { detailsOf } from './figures.ts';
 
 /** One case: what was found about its customer, and what operators wrote. */
 export function CasePage(): ReactNode {
@@ -24,24 +24,24 @@ function Shown({ found }: { found: Case }): ReactNode {
       <section className="ui-card flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
         <div className="mr-auto min-w-0">
           <h1 className="flex flex-wrap items-center gap-2 text-16">
-            {t(($) => $.case.name, { id })}
+            {t(($) => $.acts.caseName, { id })}
             <Tag {...(state === 'open' ? { tone: 'p' as const } : {})}>
-              {outcome === null ? t(($) => $.states[state]) : t(($) => $.outcomes[outcome])}
+              {outcome === null ? t(($) => $.cases.views[state]) : t(($) => $.outcomes[outcome])}
             </Tag>
           </h1>
           <p className="flex flex-wrap gap-x-3 text-13 text-t2">
             <span>
-              {t(($) => $.case.customer)}{' '}
+              UID{' '}
               <Link to="/customers/$id" params={{ id: uid }} className="ui-link">
                 {uid}
               </Link>
             </span>
             <span>
-              {t(($) => $.case.opened, { name: openedBy })} <Time at={openedAt} />
+              {t(($) => $.acts.openedBy, { name: openedBy })} <Time at={openedAt} />
             </span>
             {closedAt === null ? null : (
               <span>
-                {t(($) => $.case.closed, { name: closedBy ?? '' })} <Time at={closedAt} />
+                {t(($) => $.acts.closedBy, { name: closedBy ?? '' })} <Time at={closedAt} />
               </span>
             )}
           </p>
@@ -66,12 +66,12 @@ function Findings({ found: { findings } }: { found: Case }): ReactNode {
   const { list, total } = findings;
   return (
     <Card
-      title={t(($) => $.case.findings)}
+      title={t(($) => $.findings.title)}
       {...(total > list.length
-        ? { aside: <span className="text-12 text-t2">{t(($) => $.case.shown, { count: list.length, total })}</span> }
+        ? { aside: <span className="text-12 text-t2">{t(($) => $.acts.shownOf, { count: list.length, total })}</span> }
         : {})}
     >
-      {list.length === 0 ? <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.case.noFindings)}</p> : null}
+      {list.length === 0 ? <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.acts.noFindings)}</p> : null}
       <ul>
         {list.map((one) => (
           <li key={one.id} className="border-t border-line px-5 py-2.5 text-13">
@@ -81,7 +81,7 @@ function Findings({ found: { findings } }: { found: Case }): ReactNode {
                 <Time at={one.at} />
               </span>
             </p>
-            <p className="break-words text-t2">{figuresOf(one, t)}</p>
+            <Figures of={one} />
           </li>
         ))}
       </ul>
@@ -89,10 +89,28 @@ function Findings({ found: { findings } }: { found: Case }): ReactNode {
   );
 }
 
+function Figures({ of: { figures } }: { of: Case['findings']['list'][number] }): ReactNode {
+  const { t } = useTexts('monitoring');
+  const details = detailsOf(figures);
+  return (
+    <p className="flex flex-wrap gap-x-3 text-t2">
+      {(['in', 'out', 'limit'] as const).map((key) => {
+        const amount = figures[key];
+        return amount === undefined ? null : (
+          <span key={key}>
+            {t(($) => $.columns[key])} {currency(amount, 'CNY')}
+          </span>
+        );
+      })}
+      {details === '' ? null : <span className="break-all">{details}</span>}
+    </p>
+  );
+}
+
 function Notes({ found: { notes } }: { found: Case }): ReactNode {
   const { t } = useTexts('monitoring');
   return (
-    <Card title={t(($) => $.case.notes)} aside={<span className="text-12 text-t2">{t(($) => $.case.only)}</span>}>
+    <Card title={t(($) => $.acts.notes)} aside={<span className="text-12 text-t2">{t(($) => $.acts.only)}</span>}>
       <ul>
         {notes.map(({ at, id, operator, text }) => (
           <li key={id} className="border-t border-line px-5 py-2.5 text-13">

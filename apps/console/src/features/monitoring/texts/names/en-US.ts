@@ -1,1 +1,0 @@
-export const names = { findings: 'Suspicious activity', cases: 'Cases', case: 'Case' };
