@@ -45,6 +45,23 @@ function compressedCopies(): Plugin {
   };
 }
 
+/** The library of schemas weighs more than most pages, and tries to evaluate code, which their content rules refuse and report. Pages take types and constants. */
+const schemaLibrary = /\/node_modules\/zod\//;
+
+function withoutSchemas(): Plugin {
+  return {
+    name: 'agio-without-schemas',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const found = chunk.type === 'chunk' ? Object.entries(chunk.modules) : [];
+        if (found.some(([id, { renderedLength }]) => schemaLibrary.test(id) && renderedLength > 0))
+          this.error(`${chunk.fileName} has schemas: import constants from '@agio/contracts/<capability>/constants'`);
+      }
+    },
+  };
+}
+
 /** Vite's own scripts and styles are in the page while it is worked on; they alone may, by this word. */
 const devNonce = 'agio-dev';
 
@@ -93,7 +110,7 @@ export function pages({ port, server, shell }: PagesOptions): UserConfig {
   // The host stays the one that the page was asked for: the server takes sockets of its own pages alone, and compares.
   const proxied = { target: server, changeOrigin: false };
   return {
-    plugins: [react(), tailwindcss(), earlyScript(), serversContentRules(server), compressedCopies()],
+    plugins: [react(), tailwindcss(), earlyScript(), serversContentRules(server), withoutSchemas(), compressedCopies()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { CrowdReport, CrowdWork } from './crowd-worker.ts';
 import { scaled, scaledTime } from './scale.ts';
 import type { Print } from './scale.ts';
-import { startSite } from './site.ts';
+import { FAR_ORDER, startSite } from './site.ts';
 import type { BenchSite } from './site.ts';
 
 const HEAVY = 300;
@@ -17,8 +17,7 @@ const PAUSE_MS = 5;
 const CALM_MS = { before: 5_000, after: 10_000 };
 const AFTER_SECONDS = 2;
 
-/** An immediate-or-cancel order far below the market. */
-const ORDER = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
+const ORDER = JSON.stringify(FAR_ORDER);
 const HEAVY_PATHS = ['trendLine', 'kline?market=BTC_USDT&interval=1min&limit=1000'];
 
 /** How customers' orders are affected by a visitor who requests hundreds of heavy answers, or begins thousands of requests without end. */

@@ -6,7 +6,7 @@ import { autocannonFor } from './http-witness.ts';
 import { openPostgres } from './postgres.ts';
 import { scaled, scaledTime } from './scale.ts';
 import type { Print } from './scale.ts';
-import { startSite } from './site.ts';
+import { FAR_ORDER, startSite } from './site.ts';
 import type { BenchSite } from './site.ts';
 
 const CONNECTIONS = 64;
@@ -21,8 +21,7 @@ const LAG_MS_MAX = 5_000;
 const LAG_PATIENCE = 12;
 const ROUND_SECONDS_MIN = 0.1;
 
-/** An immediate-or-cancel order far below the market: validated, journaled, fsynced, decided, projected, and the book stays small. */
-const BODY = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
+const BODY = JSON.stringify(FAR_ORDER);
 
 /** Durable placement over HTTP against a Fastify that answers a constant, in turns within one run, on either database. */
 export async function benchHttp(print: Print, scale: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { benchAmend } from './amend.ts';
 import { benchBacktest } from './backtest.ts';
-import { benchCluster } from './cluster.ts';
+import { benchCluster } from './cluster/cluster.ts';
 import { benchConsole } from './console.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchCore } from './core/core.ts';
@@ -9,6 +9,7 @@ import { benchDiceKills } from './dice-kills.ts';
 import { benchDice } from './dice.ts';
 import { benchDigest } from './digest.ts';
 import { benchEnumeration } from './enumeration.ts';
+import { benchGateway } from './cluster/gateway.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
@@ -37,6 +38,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   machines: benchMachines,
   journal: benchJournal,
   cluster: benchCluster,
+  gateway: benchGateway,
   http: benchHttp,
   sockets: benchSockets,
   'socket-orders': benchSocketOrders,

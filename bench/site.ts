@@ -5,6 +5,16 @@ import { logIn } from '../apps/server/demo/log-in.ts';
 import { startServer } from '../harness/server.ts';
 import type { Server, ServerOptions } from '../harness/server.ts';
 
+/** An immediate-or-cancel order far below the market: validated, journaled, fsynced, decided, projected, and the book stays small. */
+export const FAR_ORDER = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  price: '60000.1',
+  amount: '0.00100',
+  timeInForce: 'IOC',
+} as const;
+
 const PASSWORD = 'bench2026x';
 const ACCOUNT = 'bench@agio.example';
 

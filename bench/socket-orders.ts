@@ -3,7 +3,7 @@ import { postFor } from './http-load.ts';
 import { openPostgres } from './postgres.ts';
 import { scaled, scaledTime } from './scale.ts';
 import type { Print } from './scale.ts';
-import { startSite } from './site.ts';
+import { FAR_ORDER, startSite } from './site.ts';
 import { callFor } from './socket-load.ts';
 import type { Answered } from './socket-load.ts';
 
@@ -14,10 +14,8 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 5;
 const ROUND_SECONDS_MIN = 0.1;
 const TRIES_MAX = 5;
-/** The order of `http.ts`: immediate or cancel, far below the market. */
-const ORDER = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' };
-const BODY = JSON.stringify(ORDER);
-const FRAME = JSON.stringify({ op: 'call', call: 'placeOrder', body: ORDER, id: '1' });
+const BODY = JSON.stringify(FAR_ORDER);
+const FRAME = JSON.stringify({ op: 'call', call: 'placeOrder', body: FAR_ORDER, id: '1' });
 
 /** Durable placement over sockets against HTTP, in turns within one run: as many connections, each waiting for its answer. */
 export async function benchSocketOrders(print: Print, scale: number): Promise<void> {

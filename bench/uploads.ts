@@ -5,6 +5,7 @@ import type { Server } from '../harness/server.ts';
 import { scaled, scaledTime } from './scale.ts';
 import type { Print } from './scale.ts';
 import type { UploadReport, UploadWork } from './uploads-worker.ts';
+import { FAR_ORDER } from './site.ts';
 
 const COUNT = Number(process.env['UPLOADS'] ?? 2_000);
 /** One of each kind. */
@@ -17,7 +18,7 @@ const ALONE_MS = 10_000;
 const ALONE_MS_MIN = 200;
 const PAUSE_MS = 5;
 const LOOK_MS = 50;
-const ORDER = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
+const ORDER = JSON.stringify(FAR_ORDER);
 
 /** What uploads of every broken and hostile kind do to a server: how each is answered, how much memory it takes, and how long others wait. */
 export async function benchUploads(print: Print, scale: number): Promise<void> {

@@ -1,11 +1,13 @@
-// Protects: on two gateways, the death of the core and of the database is no more than a pause: no one is logged out, and nothing that was answered is gone.
+// Protects: on two gateways, the death of the core and of the database is no more than a pause: no one is logged out, operators included, and nothing that was answered is gone.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { logIn } from '../apps/server/demo/log-in.ts';
+import { operatorsNamed } from '../harness/operators-named.ts';
 import { PASSWORD } from '../harness/small-site.ts';
 import { ClusterSite } from '../tools/cluster/site.ts';
+import { enterDesk } from './harness/desk.ts';
 import { Exchange } from './harness/exchange.ts';
 import { ALICE, BOB, QUIET_SEED } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
@@ -25,7 +27,7 @@ async function exchangeAt(browser: Browser, url: string, account: string): Promi
 test('two people trade on two gateways, and the core and then the database are killed', async ({ browser }) => {
   const home = mkdtempSync(join(tmpdir(), 'agio-takeover-'));
   const seed = join(home, 'seed.json');
-  writeFileSync(seed, JSON.stringify(QUIET_SEED));
+  writeFileSync(seed, JSON.stringify({ ...QUIET_SEED, operators: operatorsNamed(['owner'], 'ada', 'ben') }));
   const said: string[] = [];
   const env = {
     SEED: seed,
@@ -47,17 +49,19 @@ test('two people trade on two gateways, and the core and then the database are k
     await bob.exchange.place({ side: 'Buy', price: '64010', amount: '0.05' });
     await expect(alice.exchange.openOrders).toHaveCount(0);
 
+    const desk = await enterDesk(browser, { consoleUrl: site.consoleUrl, dataDir: home }, 'ada');
+    await desk.goto('/machines');
+    const leader = desk.locator('dd').first();
+    await expect(leader).not.toBeEmpty();
+    const before = (await leader.textContent()) ?? '';
+
     const killed = await site.killCore();
     // Asked while nobody leads: it waits, and is answered by the next core.
     await alice.exchange.place({ side: 'Sell', price: '64020', amount: '0.05' });
     await expect(alice.exchange.openOrders).toHaveCount(1, { timeout: 60_000 });
-    // Operators reach the next core at the address of the one before.
-    const desk = (): Promise<number> =>
-      fetch(`${site.consoleUrl}/api/operator/people`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    await expect.poll(desk, { timeout: 60_000 }).toBe(401);
+    // The operator's page goes on at the same address, logged in, with the next core.
+    await expect(leader).not.toHaveText(before, { timeout: 60_000 });
+    await expect(desk.getByText('Console entrances')).toBeVisible();
     await site.awaitReady();
     expect(site.ready?.name).not.toBe(killed);
 
@@ -67,6 +71,7 @@ test('two people trade on two gateways, and the core and then the database are k
     await expect(alice.exchange.openOrders).toHaveCount(0, { timeout: 60_000 });
     await alice.context.close();
     await bob.context.close();
+    await desk.context().close();
   } catch (error) {
     throw new Error(`${String(error)}\n${said.slice(-20).join('\n')}`, { cause: error });
   } finally {

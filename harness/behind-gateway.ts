@@ -9,7 +9,7 @@ import type { Running } from '../apps/server/wire.ts';
 import { freePort } from './server.ts';
 
 /** With `SITE_BEHIND=gateway` tests reach their sites through a gateway in their own process. */
-const isBehindGateway = process.env['SITE_BEHIND'] === 'gateway';
+export const isBehindGateway = process.env['SITE_BEHIND'] === 'gateway';
 /** Its replica applies frames so many milliseconds late. */
 const LATE_MS = Number(process.env['SITE_LATE_MS'] ?? 0);
 
@@ -76,7 +76,7 @@ export async function linkPlace(): Promise<LinkPlace> {
       const gateway = await startGateway(settings, {
         time: clock,
         database,
-        lateMs: LATE_MS,
+        ...(LATE_MS > 0 && { lateMs: LATE_MS }),
         log: () => undefined,
         isStopping: () => false,
         onFatal(error) {

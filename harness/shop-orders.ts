@@ -29,7 +29,7 @@ export async function stockShop({ inside }: Pick<OpenedSite, 'inside'>, seller: 
   // As if two people had agreed, where there may be only one.
   const kind = inside.requestKinds.find((one) => one.kind === 'shop.codes');
   const [asked, decided] = [{ id: 1, name: 'one' } as const, { id: 2, name: 'two' } as const];
-  const done = await kind?.run(batch, { cause: 'stock', reason: 'stock', asked, decided });
+  const done = await kind?.run(batch, { cause: 'stock', reason: 'stock', asked, decided, changes: [] });
   if (done?.ok !== true) throw new Error('no codes were imported');
 }
 

@@ -2,6 +2,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import { calls, contracts, declaredPostings, LANGUAGES } from '@agio/contracts';
 import type { PostingEntry } from '@agio/contracts';
+import { HOUSE_CLASSES, POSTING_REASONS } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { joinOffers } from '@agio/module';
 import type { SiteModule } from '@agio/module';
@@ -9,6 +10,7 @@ import type { Unfit } from './open/bindings/site.ts';
 import { allProjections } from './projections/all-projections.ts';
 import { machines } from './storage/machines.ts';
 import { modules } from './site.ts';
+import { houseClassOf } from './storage/house-classes.ts';
 import { ALL_MIGRATIONS } from './storage/storage.ts';
 
 /** Columns that say which customer a row is about. */
@@ -69,7 +71,17 @@ it('38: every reason that a contract declares is one of its machine’s, and has
   );
   expect(declared.map(([, reason]) => reason)).toEqual(declaredPostings());
   for (const [name, reason, entry] of declared) {
-    expect(machines.find((machine) => machine.name === name)?.reasons, `the machine of ${name}`).toContain(reason);
+    expect(machines.find((machine) => machine.name === name)?.reasons, `the machine of ${name}`).toHaveProperty(reason);
     for (const language of LANGUAGES) expect(entry[language].trim(), `${reason} in ${language}`).not.toBe('');
   }
+});
+
+it('classes every reason of a posting for the books of the house, once', () => {
+  const all = [POSTING_REASONS, ...machines.map(({ reasons = {} }) => reasons)].flatMap((reasons) => Object.entries<string>(reasons));
+  expect(all.map(([reason]) => reason)).toEqual([...new Set(all.map(([reason]) => reason))]);
+  for (const [reason, one] of all) {
+    expect(HOUSE_CLASSES, reason).toContain(one);
+    expect(houseClassOf(reason)).toBe(one);
+  }
+  expect(houseClassOf('toString')).toBeUndefined();
 });

@@ -109,7 +109,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     onError: background,
     health,
     alarm: (sentence, advice) => alarms.raise(sentence, advice),
-    gateways: () => linkDoor?.gateways ?? [],
+    fronts: () => linkDoor?.fronts ?? { gateways: [], consoles: [] },
     listening: () => listeningOn(config, listening.pages),
     consoleOrigin: () => config.consoleOrigin ?? addressOf(listening.desk, config.consoleHost, config.consolePort),
   });

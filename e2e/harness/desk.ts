@@ -4,8 +4,10 @@ import { DEMO_OPERATOR_PASSWORD } from '../../apps/server/seed/demo-operators.ts
 import { freshCode } from '../../harness/operators.ts';
 import type { Site } from '../../harness/site.ts';
 
+type DeskSite = Pick<Site, 'clock' | 'consoleUrl' | 'dataDir'>;
+
 /** Signs an operator of the seed in on the console's pages, in a browser of their own. */
-export async function enterDesk(browser: Browser, server: Site, name: string): Promise<Page> {
+export async function enterDesk(browser: Browser, server: DeskSite, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.consoleUrl })).newPage();
   await page.goto('/');
   await page.getByLabel('Name').fill(name);
@@ -17,7 +19,7 @@ export async function enterDesk(browser: Browser, server: Site, name: string): P
 }
 
 /** Types an unused code of the operator's authenticator. The field of six digits takes them as they are typed, and sends itself. */
-export async function confirmAtDesk(page: Page, server: Site, name: string, secret?: string): Promise<void> {
+export async function confirmAtDesk(page: Page, server: DeskSite, name: string, secret?: string): Promise<void> {
   await page
     .getByRole('textbox', { name: /digit|code/i })
     .first()

@@ -166,10 +166,12 @@ async function inviteOwner(parts: Parts, name: string): ReturnType<Operators['in
   const { accounts, log, now } = parts;
   if (accounts.withRoles(['owner']).length >= OWNERS_NEEDED) return undefined;
   const id = await accounts.invite(name, ['owner'], null, now());
+  const link = await linkFor(parts, id, null);
+  if (link === undefined) return undefined;
   const voided = await voidOtherLinks(parts.ports.database, id);
   const details = { roles: ['owner'], by: 'command', ...(voided.length === 0 ? {} : { voided }) };
   await log.append({ operator: null, action: 'operator.invite', target: name, details });
-  return { link: await linkFor(parts, id, null), voided };
+  return { link, voided };
 }
 
 async function disable(parts: OperatorsParts, name: string): Promise<boolean> {

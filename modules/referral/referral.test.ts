@@ -16,7 +16,7 @@ const NONE = { direct: 0, indirect: 0 };
 const till: Machine = {
   name: 'till',
   layout: 1,
-  reasons: ['otc_fee'],
+  reasons: { otc_fee: 'income' },
   start: ({ money }) => ({
     apply(command) {
       const { buyer, seller } = command as unknown as { readonly buyer: number; readonly seller: number };

@@ -15,7 +15,7 @@ export interface ShopPorts
   extends
     Omit<RatedPorts, 'core'>,
     Pick<House, 'clock' | 'database' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'> {
-  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
+  readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'disabledBy' | 'machine' | 'owes' | 'repliedTo' | 'sequence'>;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: ShopCurrency): Reference | undefined;
   /** What a coin was worth at the last midnight, with `PRICE_DIGITS` digits; undefined where unknown. What takes two people goes by it. */

@@ -4,6 +4,8 @@ import type { Core } from '@agio/core';
 import { HOUSE } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
+import { booksDesk } from './books/desk.ts';
+import type { BooksCall } from './books/desk.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { TodayCache } from './today.ts';
 import { rewardRequest, transferRequest } from './requests.ts';
@@ -11,7 +13,7 @@ import { rewardRequest, transferRequest } from './requests.ts';
 export type { TreasuryPorts } from './ports.ts';
 
 export interface Treasury extends OpenModule {
-  readonly desk: DeskHandlers<'deskHouse' | 'deskIncome' | 'deskToday'>;
+  readonly desk: DeskHandlers<'deskHouse' | 'deskIncome' | 'deskToday' | BooksCall>;
 }
 
 export function createTreasury(ports: TreasuryPorts): Treasury {
@@ -21,6 +23,7 @@ export function createTreasury(ports: TreasuryPorts): Treasury {
     handlers: {},
     requests: [rewardRequest(ports), transferRequest(ports)],
     desk: {
+      ...booksDesk(ports),
       deskHouse: () =>
         answer({ accounts: accountsOf(core), liabilities: liabilitiesOf(core, ports.heldForCustomers()), customers: core.customers }),
       deskToday: async ({ query: { period } }) => answer(await today.of(period)),

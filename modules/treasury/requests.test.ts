@@ -6,7 +6,7 @@ import type { RequestPreview, Impossible, RequestKind } from '@agio/module';
 import { createTreasury } from './index.ts';
 import type { TreasuryPorts } from './ports.ts';
 
-const AGREED = { cause: 'request 1', reason: 'event', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
+const AGREED = { cause: 'request 1', reason: 'event', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' }, changes: [] };
 let core: Core;
 let sequence: number;
 /** The process ends after so many commands. */

@@ -19,6 +19,8 @@ import { walletRequests } from './desk/listing-requests.ts';
 import type { WalletDeskCall } from './desk/index.ts';
 import { depositsById } from './deposits/deposit-queries.ts';
 import { WalletFeed } from './feed/feed.ts';
+import { closingOf } from './desk/house-books/closing.ts';
+import { incomeOf } from './desk/house-books/income.ts';
 import { feesByBucket, houseIncome, movementsByBucket } from './balances/house-income.ts';
 import { walletHandlers } from './handlers.ts';
 import type { WalletCall } from './handlers.ts';
@@ -100,6 +102,7 @@ export { keptScreening, passScreening, screenedOut } from './compliance/kept-scr
 export type { Screening } from './chain/ports.ts';
 export { seenDeposits } from './deposits/seen-queries.ts';
 
+type WithoutRoom<F> = F extends (room: never, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
 type WithoutSession<F> = F extends (session: never, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
 
 export interface WalletPast {
@@ -109,6 +112,12 @@ export interface WalletPast {
   readonly movementsBeside: WithoutSession<typeof movementsBeside>;
   readonly postingsUntil: WithoutSession<typeof postingsUntil>;
   readonly firstPosting: WithoutSession<typeof firstPosting>;
+}
+
+/** The books of the house over a span of time; see `desk/house-books/`. */
+export interface HouseBooks {
+  readonly closingOf: WithoutRoom<typeof closingOf>;
+  readonly incomeOf: WithoutRoom<typeof incomeOf>;
 }
 
 export interface Wallet extends OpenModule {
@@ -137,6 +146,7 @@ export interface Wallet extends OpenModule {
   movementsByBucket(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof movementsByBucket>;
   /** Postings of the house between two moments, summed; see `balances/house-income.ts`. */
   houseIncome(fromMs: number, toMs: number): ReturnType<typeof houseIncome>;
+  readonly houseBooks: HouseBooks;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
   /** What one unit of a coin is worth, given prices of pairs; see `valuation/valuation.ts`. */
@@ -201,6 +211,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     movementsByBucket: (what, fromMs, toMs, bucketMs) => movementsByBucket(ports.database, what, fromMs, toMs, bucketMs),
     houseIncome: (fromMs, toMs) => houseIncome(ports.database, fromMs, toMs),
+    houseBooks: { closingOf: (...of) => closingOf(ports, ...of), incomeOf: (...of) => incomeOf(ports, ...of) },
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     rateOf,
     async ownsMovement(what, customer, id) {

@@ -1,6 +1,7 @@
 import type { SiteModule } from '@agio/module';
 import { PROVEN_MOVE } from './chain/store/sql-moves.ts';
 import type { Wallet } from './index.ts';
+import { waitAfterRestore } from './addresses/after-restore.ts';
 import { walletMachine } from './machine/index.ts';
 import { WALLET_RECORDS } from './model.ts';
 import { PROVEN_ADDRESS } from './addresses/own-addresses.ts';
@@ -20,6 +21,7 @@ export const wallet: SiteModule<
   | 'exchangeBalances'
   | 'feesByBucket'
   | 'followPeople'
+  | 'houseBooks'
   | 'houseIncome'
   | 'moneyNews'
   | 'moneyPast'
@@ -46,11 +48,13 @@ export const wallet: SiteModule<
   people: walletPeople,
   sealed: SEALED,
   proven: [PROVEN_ADDRESS, PROVEN_BOOK, PROVEN_MOVE, PROVEN_PAYEE, PROVEN_SCREENING],
+  afterRestore: waitAfterRestore,
   offers: {
     customersOnChain: true,
     exchangeBalances: true,
     feesByBucket: true,
     followPeople: true,
+    houseBooks: true,
     houseIncome: true,
     moneyNews: true,
     moneyPast: true,

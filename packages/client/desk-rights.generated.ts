@@ -479,12 +479,30 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     roles: ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'],
     isWatched: true,
   },
+  deskClosing: {
+    of: 'treasury',
+    roles: ['owner', 'finance', 'compliance', 'auditor'],
+    isWatched: true,
+  },
+  deskExportClosing: {
+    of: 'treasury',
+    roles: ['owner', 'finance', 'compliance', 'auditor'],
+  },
+  deskExportIncome: {
+    of: 'treasury',
+    roles: ['owner', 'finance', 'compliance', 'auditor'],
+  },
   deskHouse: {
     of: 'treasury',
     roles: ['owner', 'finance', 'compliance', 'auditor'],
     isWatched: true,
   },
   deskIncome: {
+    of: 'treasury',
+    roles: ['owner', 'finance', 'compliance', 'auditor'],
+    isWatched: true,
+  },
+  deskMonthIncome: {
     of: 'treasury',
     roles: ['owner', 'finance', 'compliance', 'auditor'],
     isWatched: true,

@@ -32,10 +32,11 @@ export function clientPapers(files: PaperFiles) {
   return { ca, cert, key, checkServerIdentity, minVersion: 'TLSv1.3' } as const;
 }
 
-/** The name in the certificate of a connection of a role; undefined for any other. */
+/** What the certificate of a connection of a role says after the role, or the role itself; undefined for any other connection. */
 export function nameOfPeer(socket: TLSSocket, role: ClusterRole): string | undefined {
   const certificate = socket.getPeerCertificate();
-  return socket.authorized && isOfRole(certificate, role) ? String(certificate.subject.CN) : undefined;
+  if (!socket.authorized || !isOfRole(certificate, role)) return undefined;
+  return String(certificate.subject.CN).slice(role.length + 1) || role;
 }
 
 function readPapers({ ca, cert, key }: PaperFiles): PaperFiles {

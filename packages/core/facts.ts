@@ -104,8 +104,26 @@ export interface TradeFact {
   readonly taker: TradeSide;
 }
 
+/**
+ * What a reason means in the books of the house. `income` and `cost` change what the house owns. `exchange` gives coins for coins. `capital` comes from outside or leaves.
+ * `internal` moves between accounts of the house. `pool` moves in or out of an account that customers share with the house. `customer` moves between accounts of customers.
+ */
+export const HOUSE_CLASSES = ['income', 'cost', 'exchange', 'capital', 'internal', 'pool', 'customer'] as const;
+export type HouseClass = (typeof HOUSE_CLASSES)[number];
+
+/** Reasons why money moves, each with its class in the books of the house. */
+export type DeclaredReasons = Readonly<Record<string, HouseClass>>;
+
 /** The core's own reasons why money moves. Machines declare theirs. */
-export const POSTING_REASONS = ['trade', 'fee', 'seed', 'welcome', 'transfer', 'reward', 'house'] as const;
+export const POSTING_REASONS = {
+  trade: 'exchange',
+  fee: 'income',
+  seed: 'capital',
+  welcome: 'cost',
+  transfer: 'customer',
+  reward: 'cost',
+  house: 'internal',
+} as const satisfies DeclaredReasons;
 export type PostingReason = string;
 
 /** Money moved in or out of one account: signed atoms, and the account's whole balance (held part included) afterwards. */

@@ -38,6 +38,7 @@ export type { OrderInput } from './matching/order-input.ts';
 export type { AccountBalance } from './core.ts';
 export type { BooksMaker } from './state/state.ts';
 export type * from './facts.ts';
+export { HOUSE_CLASSES, POSTING_REASONS } from './facts.ts';
 export { AMENDABLE_TERMS, CHOSEN_TERMS, ORDER_FIELDS, ORDER_TERMS } from './order-schema.ts';
 export type { ChosenTerms, OrderField, OrderRecord, OrderTerms, RestingTerms } from './order-schema.ts';
 export type { Sweep } from './sweep.ts';

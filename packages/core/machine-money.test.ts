@@ -40,7 +40,7 @@ function mover(name: string): Machine {
   return {
     name,
     layout: 1,
-    reasons: [`${name}.paid`],
+    reasons: { [`${name}.paid`]: 'cost' },
     start: ({ money }) => ({
       apply(command) {
         const { verb, reason } = command as Move;
@@ -66,7 +66,7 @@ function reasonsOf(verb: string, reason: string): string[] {
 }
 
 it.each(Object.keys(VERBS))('%s: posts for a reason that is declared, and stops the process for any other', (verb) => {
-  for (const reason of [...POSTING_REASONS, 'payer.paid']) expect(reasonsOf(verb, reason)).toContain(reason);
+  for (const reason of [...Object.keys(POSTING_REASONS), 'payer.paid']) expect(reasonsOf(verb, reason)).toContain(reason);
   for (const reason of ['other.paid', 'payer.paid.twice', 'toString', ''])
     expect(() => reasonsOf(verb, reason)).toThrow(`payer declares no reason ${reason}`);
 });

@@ -14,7 +14,7 @@ import { POSTING_REASONS } from './facts.ts';
  */
 export function moneyOver(state: State, events: Events, machine: Pick<Machine, 'name' | 'reasons'>, onFee: (fee: HeardFee) => void): Money {
   const { ledger, kinds, touched } = state;
-  const reasons = new Set<PostingReason>([...POSTING_REASONS, ...(machine.reasons ?? [])]);
+  const reasons = new Set<PostingReason>([...Object.keys(POSTING_REASONS), ...Object.keys(machine.reasons ?? {})]);
   const value = limbs();
 
   function account({ owner, kind }: AccountRef, coin: number): number {

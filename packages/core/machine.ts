@@ -1,6 +1,6 @@
 import type { AccountKindName, EndReason, OrderStatusName, SideName } from './codes.ts';
 import type { AccountRef, MachineCommand, PlaceOrder } from './commands.ts';
-import type { MachineFact, PostingReason } from './facts.ts';
+import type { DeclaredReasons, MachineFact, PostingReason } from './facts.ts';
 import type { RefusalResult } from './refusals.ts';
 import type { DoneReply } from './replies.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
@@ -296,8 +296,8 @@ export interface Machine<Running extends RunningMachine = RunningMachine> {
   readonly logic?: number;
   /** Kinds of accounts of its own. */
   readonly accountKinds?: readonly AccountKindName[];
-  /** Why it moves money, besides the core's own reasons. */
-  readonly reasons?: readonly PostingReason[];
+  /** Why it moves money, besides the core's own reasons, and what each reason means in the books of the house. */
+  readonly reasons?: DeclaredReasons;
   /** The largest size of each of its collections: `apply` refuses more, and each snapshot reports what `apply` failed to refuse. */
   readonly bounds?: Readonly<Record<string, number>>;
   /** Kinds of its commands that only reduce risk: they are served first when there is more than can be served. */

@@ -165,20 +165,26 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
           customers: partiesOf(order),
         };
       },
-      run: async (payload, { asked, decided }) => {
+      run: (payload, { asked, decided }) => {
         const { number, said } = decisionOf(payload);
-        const people = { by: asked.id, decidedBy: decided.id };
-        const found = await this.#decidable(number, said);
-        if (!('ok' in found)) {
-          const result = await this.#decide(found, said, people);
-          return result.ok ? { ok: true } : result;
-        }
-        // After a crash: it was these two who decided it.
-        await room.reached(room.core.sequence);
-        const row = await orders.row(room.database, number);
-        return row?.by === people.by && row.decidedBy === people.decidedBy ? { ok: true } : found;
+        return room.inTurn.of(number, () => this.#decideByTwo(number, said, { by: asked.id, decidedBy: decided.id }));
       },
     });
+  }
+
+  async #decideByTwo(number: number, said: Decision, people: Deciders): Promise<Impossible | { readonly ok: true }> {
+    const found = await this.#decidable(number, said);
+    if (!('ok' in found)) {
+      const result = await this.#decide(found, said, people);
+      return result.ok ? { ok: true } : result;
+    }
+    const { core, database, reached } = this.#room;
+    await reached(core.sequence);
+    const row = await this.#of.orders.row(database, number);
+    const areThey = row?.by === people.by && row.decidedBy === people.decidedBy;
+    // After a crash: it was these two who decided it, and so.
+    const isDone = areThey && BigInt(row.toBuyer) === parseDecimal(said.toBuyer, coinAt(this.#room, row.coin).decimals);
+    return isDone ? { ok: true } : found;
   }
 
   /** An appeal with the atoms that would go to the buyer, or why that cannot be. */

@@ -3,6 +3,7 @@ export type { GatewayPorts, KeyVerdict, ReadyParts, SessionOwner, SignedRequest 
 export type { FirstPaint, FirstPaintMarket } from './http/first-paint.ts';
 export { languageOf } from './http/language.ts';
 export { parserOf } from './http/parse.ts';
+export { Bounded, PATIENCE } from './http/patience.ts';
 export { createHttpServer } from './http/server.ts';
 export type { HttpOptions } from './http/server.ts';
 export { asyncApiDocument } from './asyncapi.ts';

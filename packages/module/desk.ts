@@ -36,6 +36,8 @@ export interface ApprovedRequest {
   readonly reason: string;
   readonly asked: Pick<Operator, 'id' | 'name'>;
   readonly decided: Pick<Operator, 'id' | 'name'>;
+  /** What both of them read. It may be carried out later, when other things have changed. */
+  readonly changes: RequestPreview['changes'];
 }
 
 /** Something that takes two people: one asks, another one decides. Declared by the module that carries it out; the contract says whose roles ask and decide. */

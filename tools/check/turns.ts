@@ -68,7 +68,12 @@ export const TURNS: readonly (readonly string[])[] = [
     'e2e/api/people/limits.test.ts',
     'e2e/api/identity/revocation.test.ts',
   ],
-  ['modules/identity/entry/registration.test.ts', 'modules/identity/sessions/sessions.test.ts', 'modules/identity/profile/profile.test.ts'],
+  [
+    'modules/identity/entry/registration.test.ts',
+    'modules/identity/sessions/sessions.test.ts',
+    'modules/identity/profile/profile.test.ts',
+    'modules/identity/desk/written-requests.test.ts',
+  ],
   [
     'modules/identity/verification/verification.test.ts',
     'modules/identity/security/two-step.test.ts',
@@ -86,6 +91,7 @@ export const TURNS: readonly (readonly string[])[] = [
     'e2e/api/console/two-people.test.ts',
     'e2e/api/console/matrix.test.ts',
     'e2e/api/console/signed-votes.test.ts',
+    'e2e/api/console/written-requests.test.ts',
   ],
   [
     'modules/support/tests/tickets.test.ts',
@@ -116,6 +122,7 @@ export const TURNS: readonly (readonly string[])[] = [
     'e2e/api/wallet/operators.test.ts',
     'e2e/api/wallet/desk.test.ts',
     'e2e/api/wallet/profit.test.ts',
+    'e2e/api/wallet/books.test.ts',
   ],
   [
     'e2e/api/moved-journal.test.ts',
@@ -129,6 +136,7 @@ export const TURNS: readonly (readonly string[])[] = [
   ['e2e/api/operation/copy.test.ts', 'e2e/api/operation/drill.test.ts', 'e2e/api/outage.test.ts'],
   [
     'e2e/api/people/bots.test.ts',
+    'e2e/api/people/ccxt/ccxt.test.ts',
     'e2e/api/kline.test.ts',
     'modules/spot/charts/kline.test.ts',
     'e2e/api/wallet/live.test.ts',

@@ -14,6 +14,8 @@ const ASKED_AT_ONCE = 24;
 const RETRIES = 20;
 /** How often an answered request is repeated later, one in so many. */
 const AGAIN = 10;
+/** A server remembers 10,000 keys of a customer: before these are forgotten, all that was answered is asked again. */
+const REPEATED_MAX = 4_000;
 
 interface Acknowledged {
   readonly asked: Asked;
@@ -25,7 +27,9 @@ export class Traders {
   readonly #site: ClusterSite;
   readonly #people: readonly LoggedIn[];
   readonly #seed: number;
-  readonly #acknowledged: Acknowledged[] = [];
+  /** What was not asked again as a whole yet. */
+  #acknowledged: Acknowledged[] = [];
+  #count = 0;
   #problems: string[] = [];
   #isOver = false;
   #lanes: readonly Promise<void>[] = [];
@@ -75,13 +79,14 @@ export class Traders {
   }
 
   summary(): string {
-    return `${this.#acknowledged.length} commands were acknowledged`;
+    return `${this.#count} commands were acknowledged`;
   }
 
   /** Some of what was answered is answered alike again, the journal has everything, and no coin came or went. */
   async check(): Promise<void> {
     const chance = new Chance(this.#seed, `check ${this.#round}`);
-    await this.#repeat(this.#acknowledged.filter(() => chance.once(AGAIN)).slice(-300));
+    if (this.#acknowledged.length > REPEATED_MAX * this.#people.length) await this.#repeatAll();
+    else await this.#repeat(this.#acknowledged.filter(() => chance.once(AGAIN)).slice(-300));
     const head = await this.#site.head();
     if ((head?.last ?? 0) < this.#position)
       this.#problems.push(`command ${this.#position} was acknowledged, the journal ends at ${head?.last}`);
@@ -90,8 +95,13 @@ export class Traders {
 
   /** Everything that was answered is answered alike again. */
   async checkAll(): Promise<readonly string[]> {
-    await this.#repeat(this.#acknowledged);
+    await this.#repeatAll();
     return this.takeProblems();
+  }
+
+  async #repeatAll(): Promise<void> {
+    await this.#repeat(this.#acknowledged);
+    this.#acknowledged = [];
   }
 
   async #trade(token: string, name: string): Promise<void> {
@@ -106,6 +116,7 @@ export class Traders {
       this.#answers += 1;
       this.#position = Math.max(this.#position, answer.position);
       this.#acknowledged.push({ asked, answer });
+      this.#count += 1;
       if (answer.status >= 500) this.#problems.push(`${name}.${count}: ${answer.status} ${answer.code}`);
     }
   }

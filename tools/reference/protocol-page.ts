@@ -117,7 +117,7 @@ ${rows.join('\n')}`;
 function idempotency(): string {
   return `## Repeating safely
 
-Calls that change money take \`Idempotency-Key\` (1 to 128 visible ASCII characters), over a socket \`idempotencyKey\`. The same key with the same path and body answers what the first one answered (calls of the exchange say so with \`Idempotency-Replayed: true\`), for a day or until 10,000 newer keys and client order ids of the same customer, over HTTP and sockets alike; with another path or body it is 409 \`IDEMPOTENCY_CONFLICT\`. An answer that did not come, or has a status of 5xx, does not say whether the request was carried out: repeat it with the same key.
+Calls that change money take \`Idempotency-Key\` (1 to 128 visible ASCII characters), over a socket \`idempotencyKey\`. A key with any other call is refused. The same key with the same path and body answers what the first one answered (calls of the exchange say so with \`Idempotency-Replayed: true\`), for a day or until 10,000 newer keys and client order ids of the same customer, over HTTP and sockets alike; with another path or body it is 409 \`IDEMPOTENCY_CONFLICT\`. An answer that did not come, or has a status of 5xx, does not say whether the request was carried out: repeat it with the same key.
 
 \`clientOrderId\` names an order: it can be read (\`GET /api/exchange/clientOrder/{clientOrderId}\`), amended and cancelled by it, and may not be used again for a day.`;
 }

@@ -1,5 +1,5 @@
 import type { Topic } from '@agio/contracts';
-import type { KeyOpening, SignedRequest } from '@agio/gateway';
+import type { KeyOpening, SessionOwner, SignedRequest } from '@agio/gateway';
 import { CATCH_UP_MS } from '../open/open-site.ts';
 import type { OpenSite } from '../open/open-site.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -24,6 +24,8 @@ export interface LinkedOwner {
   readonly session: string;
   /** Null for never. */
   readonly expiresAtMs: number | null;
+  /** Last command that the core had applied: a replica that has not may know nothing of the customer yet. */
+  readonly sequence: number;
 }
 
 /** Answers gateways. Throws on what it does not know. */
@@ -32,12 +34,12 @@ export function gatewayAnswers({ open, storage }: { readonly open: OpenSite; rea
   const answers: { readonly [What in keyof GatewayAsks]: (asked: GatewayAsks[What]['asked']) => unknown } = {
     async owner({ token }) {
       const owner = await identity.ownerOf(token);
-      return owner === undefined ? null : linkedOwner(owner);
+      return owner === undefined ? null : linkedOwner(owner, storage.sequencer.position.sequence);
     },
     key: (request) => identity.checkKey(request),
     keySession(opening) {
       const opened = identity.openByKey(opening);
-      return opened.ok ? { ...opened, ...linkedOwner(opened), scopes: [...opened.scopes] } : opened;
+      return opened.ok ? { ...opened, ...linkedOwner(opened, storage.sequencer.position.sequence), scopes: [...opened.scopes] } : opened;
     },
     device: (of) => identity.deviceWaits(of),
     ended: ({ sessions }) => sessions.filter((session) => !identity.isLive(session)),
@@ -51,6 +53,6 @@ export function gatewayAnswers({ open, storage }: { readonly open: OpenSite; rea
   };
 }
 
-function linkedOwner({ customer, expiresAtMs, session }: { customer: number; expiresAtMs: number; session: string }): LinkedOwner {
-  return { customer, session, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : null };
+function linkedOwner({ customer, expiresAtMs, session }: SessionOwner, sequence: number): LinkedOwner {
+  return { customer, session, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : null, sequence };
 }

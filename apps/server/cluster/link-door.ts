@@ -4,13 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { LEADS_PATH, LINK_PATH, LinkServer, nameOfPeer, serverPapers, SNAPSHOT_PATH } from '@agio/cluster';
-import type { ClusterRole, LinkedGateway } from '@agio/cluster';
+import type { ClusterRole } from '@agio/cluster';
 import type { Publish } from '@agio/contracts';
 import { readSnapshot, realDisk } from '@agio/journal';
 import type { Config } from '../settings/config.ts';
 import type { OpenSite } from '../open/open-site.ts';
 import { isOutage } from '../open/readiness.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Fronts } from './fronts.ts';
 import { SiteNews } from './site-news.ts';
 import { gatewayAnswers } from './gateway-answers.ts';
 import { mayCome } from './may-come.ts';
@@ -44,6 +45,8 @@ export class LinkDoor {
   readonly #links: LinkServer;
   readonly #news: SiteNews;
   readonly #passedOn = new WeakSet<IncomingMessage>();
+  /** When each entrance of the console last asked, by name. */
+  readonly #consoles = new Map<string, number>();
   #routings: Routings = { customers: notYet, operators: notYet };
 
   constructor(parts: LinkDoorParts) {
@@ -74,11 +77,17 @@ export class LinkDoor {
     this.#server.on('tlsClientError', (_error, socket) => socket.destroy());
   }
 
-  get gateways(): readonly LinkedGateway[] {
-    return this.#links.gateways;
+  get fronts(): Fronts {
+    const now = this.#parts.storage.time.monotonic();
+    const consoles = Array.from(this.#consoles, ([name, atMs]) => ({ name, seenAgoMs: Math.round(now - atMs) }));
+    return { gateways: this.#links.gateways, consoles };
   }
 
-  readonly publish: Publish = (topic, frame) => this.#links.publish(topic, frame);
+  readonly publish: Publish = (topic, frame) => {
+    // A gateway acts on a change of its site before its pages hear of it.
+    if (frame.channel === 'site') this.#news.look();
+    this.#links.publish(topic, frame);
+  };
 
   /** Whether a gateway or a console passed a request on. */
   readonly isPassedOn = (request: IncomingMessage): boolean => this.#passedOn.has(request);
@@ -109,15 +118,17 @@ export class LinkDoor {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    const isOf = (role: ClusterRole): boolean => nameOfPeer(request.socket as TLSSocket, role) !== undefined;
+    const nameAs = (role: ClusterRole): string | undefined => nameOfPeer(request.socket as TLSSocket, role);
     // Whatever is passed on says where it came from, and gets what is for people.
     const isItsOwn = request.headers['x-forwarded-for'] === undefined;
-    if (isOf('console')) {
+    const asConsole = nameAs('console');
+    if (asConsole !== undefined) {
+      this.#consoles.set(asConsole, this.#parts.storage.time.monotonic());
       if (isItsOwn) return void response.writeHead(request.url === LEADS_PATH ? 204 : 404).end();
       this.#passedOn.add(request);
       return this.#routings.operators(request, response);
     }
-    if (!isOf('gateway')) return void response.writeHead(403).end();
+    if (nameAs('gateway') === undefined) return void response.writeHead(403).end();
     if (request.url === SNAPSHOT_PATH && isItsOwn)
       return void this.#sendSnapshot(response).catch((error: unknown) => {
         this.#parts.log('snapshot for a gateway', error);

@@ -1,10 +1,10 @@
-import type { LinkedGateway } from '@agio/cluster';
 import type { Machines } from '@agio/contracts/operators';
 import { observeJournal, serversOf } from '@agio/journal/postgres';
 import type { ObservedJournal } from '@agio/journal/postgres';
 import { realClock } from '@agio/kernel/clock';
 import type { Config } from '../settings/config.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Fronts } from './fronts.ts';
 
 /** Operators who look at the same time share one answer of the databases. */
 const SHARED_MS = 1_000;
@@ -14,13 +14,14 @@ let kept: { readonly atMs: number; readonly url: string; readonly observed: Prom
 export async function machinesOf(
   { journal }: Pick<Config, 'journal'>,
   { lead }: Pick<Storage, 'lead'>,
-  linked: readonly LinkedGateway[],
+  { consoles, gateways: linked }: Fronts,
 ): Promise<Machines> {
   const gateways = linked.map(({ name, sequence, unanswered: waiting }) => ({ name, sequence, waiting }));
-  if (journal === undefined || lead === undefined) return { replicated: null, gateways };
+  if (journal === undefined || lead === undefined) return { replicated: null, gateways, consoles: [...consoles] };
   const { head, members, servers, takeovers } = await observed(journal.url);
   return {
     gateways,
+    consoles: [...consoles],
     replicated: {
       leader: head?.leader ?? '',
       epoch: head?.epoch ?? lead.epoch,

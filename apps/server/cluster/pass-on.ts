@@ -8,6 +8,7 @@ import { ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
 import { languageOf } from '@agio/gateway';
 import { hostOf } from '../doors/hosts.ts';
 import { ipOf } from '../doors/sockets.ts';
+import { Gathering } from './gathering.ts';
 
 /** Headers of one connection, which are not passed on. */
 const OF_CONNECTION = new Set([
@@ -39,9 +40,14 @@ export interface PassOnOptions {
 /** Answers what a process knows by itself, and passes everything else on to the core that leads. */
 export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions): (next: RequestListener) => RequestListener {
   const unanswered = new WeakMap<Socket, number>();
-  const agent = new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
+  const gathering = new Gathering();
+  const agentFor = (): Agent => new Agent({ ...clientPapers(papers), keepAlive: true, maxSockets: 256 });
+  // What arrives while it is passed on has connections of its own.
+  const [agent, arriving] = [agentFor(), agentFor()];
 
   async function pass(asked: IncomingMessage, answer: ServerResponse, isRepeated = false): Promise<void> {
+    const hasBody = hasBodyFor(asked);
+    const body = hasBody && gathering.takes(asked) ? await gathering.bodyOf(asked, answer, ipOf(asked, trustProxy)) : undefined;
     const origin = await leading().catch(() => undefined);
     // The caller may have gone while no core led: nothing is done for them any more.
     if (answer.destroyed || asked.socket.destroyed) return;
@@ -49,7 +55,7 @@ export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions)
     // What was asked for is passed on as it came: read as a part of an address, it could become another path, or none.
     const onward = request({
       ...urlToHttpOptions(new URL(origin)),
-      agent,
+      agent: hasBody && body === undefined ? arriving : agent,
       path: asked.url,
       method: asked.method,
       headers: passedHeaders(asked, trustProxy),
@@ -68,7 +74,8 @@ export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions)
       response.pipe(answer);
       response.on('error', () => answer.destroy());
     });
-    if (hasBodyFor(asked)) return void asked.pipe(onward);
+    if (body !== undefined) return void onward.end(body);
+    if (hasBody) return void asked.pipe(onward);
     if (!isRepeated) asked.resume();
     onward.end();
   }
@@ -88,14 +95,15 @@ export function passingOn({ isOwn, leading, papers, trustProxy }: PassOnOptions)
 /** A request's headers, with where it came from as this gateway saw it, and nothing that its sender says about that. */
 function passedHeaders(asked: IncomingMessage, trustProxy: boolean): IncomingHttpHeaders {
   const headers = kept(asked.headers);
-  const proto = trustProxy ? headers['x-forwarded-proto'] : undefined;
+  const proto = (trustProxy ? headers['x-forwarded-proto'] : undefined) ?? 'http';
   for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-')) delete headers[name];
   // The connection to the core is shared: what a request says of its body must be what follows it there, or it is read as the next one's.
   if (!hasBodyFor(asked)) delete headers['content-length'];
   else if (asked.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
   headers['x-forwarded-for'] = ipOf(asked, trustProxy);
   headers['x-forwarded-host'] = hostOf(asked, trustProxy);
-  if (proto !== undefined) headers['x-forwarded-proto'] = proto;
+  // The connection to the core is encrypted; that of the caller is not, unless something in front of this process says so.
+  headers['x-forwarded-proto'] = proto;
   return headers;
 }
 

@@ -30,13 +30,16 @@ export class SiteNews {
   }
 
   start(): void {
-    this.#end = this.#clock.every(NEWS_MS, () => {
-      const settings = settingsOf(this.#content);
-      const text = JSON.stringify(settings);
-      if (text === this.#told) return;
-      this.#told = text;
-      this.#tell(settings);
-    });
+    this.#end = this.#clock.every(NEWS_MS, () => this.look());
+  }
+
+  /** Tells what has changed since the last time. */
+  look(): void {
+    const settings = settingsOf(this.#content);
+    const text = JSON.stringify(settings);
+    if (text === this.#told) return;
+    this.#told = text;
+    this.#tell(settings);
   }
 
   stop(): void {

@@ -1,4 +1,4 @@
-import type { LinkedGateway } from '@agio/cluster';
+import type { Fronts } from '../cluster/fronts.ts';
 import { calls, contracts, deskCalls } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Publish, Topic } from '@agio/contracts';
 import type { Command } from '@agio/core';
@@ -36,8 +36,7 @@ export interface SiteParts {
   readonly publish: Publish;
   readonly onError: (error: unknown) => void;
   readonly alarm: (sentence: string, advice: string) => void;
-  /** Gateways that are connected. */
-  readonly gateways: () => readonly LinkedGateway[];
+  readonly fronts: () => Fronts;
   /** Addresses that the server listens on. */
   readonly listening: () => readonly string[];
   readonly health: Pick<Health, 'report'>;

@@ -39,8 +39,8 @@ async function copy(by: Signed, uid: string, request: string) {
 it('support records, compliance copies with a code for this very request, two end it at once, and the customer is told', async () => {
   const alice = await server.customer();
   const uid = await uidOf(alice);
-  for (const read of ['deskWrittenRequests', 'deskCustomerWrittenRequests'] as const)
-    expect(await codeOf(fay.client.call(read, { params: { uid }, query: {} } as never))).toBe('PERMISSION_DENIED');
+  expect(await codeOf(fay.client.call('deskWrittenRequests', { query: {} }))).toBe('PERMISSION_DENIED');
+  expect(await codeOf(fay.client.call('deskCustomerWrittenRequests', { params: { uid }, query: {} }))).toBe('PERMISSION_DENIED');
   expect(await codeOf(record(fay, uid, 'export'))).toBe('PERMISSION_DENIED');
   const { dueAt, id, receivedAt } = await record(sue, uid, 'export');
   expect(dueAt - receivedAt).toBe(30 * 86_400_000);

@@ -1,4 +1,5 @@
 import type { MarketFact, Outcome } from '@agio/core';
+import { NaivePrices } from './naive-prices.ts';
 
 /** A line of a year as a loop over facts adds it up: atoms, and values in 10^-10 of the currency. */
 export interface NaiveProfitLine {
@@ -22,24 +23,23 @@ interface Step {
 const SOLD = ['trade', 'convert', 'otc', 'c2c', 'shop_purchase', 'shop_refund'];
 const GIVEN = ['sent', 'received', 'welcome', 'reward', 'referral', 'lock_reward'];
 const PAID = ['fee', 'convert_fee', 'otc_fee', 'withdrawal_fee', 'lock_penalty', 'dice'];
-const MINUTE = 60_000;
 
 /** Everything that happened, kept as it came. */
 export class NaiveProfit {
   readonly #facts: { readonly atMs: number; readonly fact: AnyFact }[] = [];
   readonly #coins: { readonly code: string; readonly decimals: number }[] = [];
   readonly #markets: MarketFact[] = [];
-  readonly #trades: { readonly market: number; readonly atMs: number; readonly ticks: number }[] = [];
+  readonly #prices: NaivePrices;
   readonly #robots = new Map<number, number>();
   readonly #fees = new Map<string, bigint>();
 
   constructor(outcomes: readonly Outcome[]) {
+    this.#prices = new NaivePrices(outcomes);
     for (const { atMs, facts } of outcomes)
       for (const fact of facts as readonly unknown[] as readonly AnyFact[]) {
         this.#facts.push({ atMs, fact });
         if (fact.fact === 'coin') this.#coins[fact['id'] as number] = fact as never;
         if (fact.fact === 'market') this.#markets[fact['id'] as number] = fact as never;
-        if (fact.fact === 'trade') this.#trades.push(fact as never);
         if (fact.fact === 'robot.robot' && fact['owner'] !== 0) this.#robots.set(fact['owner'] as number, fact['customer'] as number);
         if (fact.fact === 'posting' && fact['owner'] === 0 && fact['kind'] === 'fees')
           this.#fees.set(`${String(fact['cause'])} ${String(fact['coin'])}`, BigInt(fact['amount'] as string));
@@ -88,7 +88,7 @@ export class NaiveProfit {
       for (const [coin, size] of pooled)
         if (this.#pooledAt(customer, coin, atMs) === 0n) {
           pooled.delete(coin);
-          move(atMs, 'expense', 'pool_result', coin, size, this.#worth(currency, coin, size, atMs));
+          move(atMs, 'expense', 'pool_result', coin, size, this.#prices.worth(currency, coin, size, atMs));
         }
     };
 
@@ -103,7 +103,7 @@ export class NaiveProfit {
         if (came === undefined || left === undefined) return undefined;
         const pair = `${this.#coins[came.coin]?.code ?? ''} ${this.#coins[left.coin]?.code ?? ''}`;
         const bought = this.#markets.some(({ base, quote }) => `${base} ${quote}` === pair);
-        const price = (one: Step) => this.#worth(currency, one.coin, one.atoms < 0n ? -one.atoms : one.atoms, atMs);
+        const price = (one: Step) => this.#prices.worth(currency, one.coin, one.atoms < 0n ? -one.atoms : one.atoms, atMs);
         return bought ? (price(left) ?? price(came)) : (price(came) ?? price(left));
       };
       const isExchange = (reason: string): boolean =>
@@ -122,10 +122,10 @@ export class NaiveProfit {
             const paid = read(pooled, coin);
             if (paid > size) pooled.set(coin, paid - size);
             else pooled.delete(coin);
-            if (size > paid) move(atMs, 'income', 'pool_result', coin, size - paid, this.#worth(currency, coin, size - paid, atMs));
+            if (size > paid) move(atMs, 'income', 'pool_result', coin, size - paid, this.#prices.worth(currency, coin, size - paid, atMs));
             continue;
           }
-          const worth = isExchange(reason) ? both(reason) : this.#worth(currency, coin, size, atMs);
+          const worth = isExchange(reason) ? both(reason) : this.#prices.worth(currency, coin, size, atMs);
           move(atMs, groupOf(reason, sign === 1n), reason, coin, size, worth);
         }
     }
@@ -169,34 +169,6 @@ export class NaiveProfit {
       if (fact.fact === 'dice.dealer' && fact['customer'] === customer) own = BigInt(fact['shares'] as string);
     }
     return own === 0n || shares === 0n ? 0n : (total * own) / shares;
-  }
-
-  /** By the last trades before the minute, and before any by the opening price. */
-  #worth(currency: 'CNY' | 'USD', coin: number, atoms: bigint, atMs: number): bigint | undefined {
-    const minute = Math.floor(atMs / MINUTE) * MINUTE;
-    const { code, decimals } = this.#coins[coin] ?? { code: '', decimals: 0 };
-    const price = (pair: string): bigint | undefined => {
-      const id = this.#markets.findIndex(({ base, quote }) => `${base}_${quote}` === pair);
-      if (id === -1) return undefined;
-      const { openingTicks, tickSize } = this.#markets[id] ?? { openingTicks: 0, tickSize: '' };
-      let ticks = openingTicks;
-      for (const trade of this.#trades) if (trade.market === id && trade.atMs < minute) ticks = trade.ticks;
-      const [whole = '', digits = ''] = tickSize.split('.');
-      return BigInt(ticks) * BigInt(whole + digits.padEnd(18, '0'));
-    };
-    const one = 10n ** 18n;
-    const yuan = (of: string): bigint | undefined =>
-      ['C2C', 'QC', 'CNY', 'CNYT'].includes(of)
-        ? one
-        : ['C2C', 'QC', 'CNY', 'CNYT'].map((base) => price(`${of}_${base}`)).find((found) => found !== undefined);
-    const [direct, inTether, tether] = [yuan(code), price(`${code}_USDT`), yuan('USDT')];
-    const rate =
-      currency === 'USD'
-        ? code === 'USDT'
-          ? one
-          : inTether
-        : (direct ?? (inTether === undefined || tether === undefined ? undefined : (inTether * tether) / one));
-    return rate === undefined ? undefined : (atoms * (rate / 10n ** 8n)) / 10n ** BigInt(decimals);
   }
 }
 

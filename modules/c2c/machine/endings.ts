@@ -97,7 +97,8 @@ function dueOrder(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): 
 function openUp(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): void {
   const nowMs = tools.nowMs();
   if (order.side === 'buy') return void books.changeOrder(tools, order, { state: 'unpaid', deadlineMs: nowMs + PAY_MS });
-  const isTaken = books.provider(order.provider).setting?.isAutoAccepting === true;
+  // One whose bond a debt took whole may have been let go meanwhile, and finishes what is open.
+  const isTaken = books.providers.get(order.provider)?.setting?.isAutoAccepting === true;
   books.changeOrder(tools, order, { state: isTaken ? 'waiting_transfer' : 'untreated', deadlineMs: nowMs + PAYOUT_MS });
 }
 

@@ -17,10 +17,11 @@ export interface RunningC2c extends RunningMachine {
 export const c2cMachine: Machine<RunningC2c> = {
   name: 'c2c',
   layout: 2,
-  // 2: debts and restored chains stop what loses coins. 3: a bond pays what its provider owes of the coin.
-  logic: 3,
+  // 2: debts and restored chains stop what loses coins. 3: a bond pays what its provider owes of the coin. 4: the opening of an
+  // order whose provider was let go without a bond.
+  logic: 4,
   accountKinds: ['c2c.bond'],
-  reasons: ['c2c', 'c2c_bond'],
+  reasons: { c2c: 'customer', c2c_bond: 'customer' },
   bounds: { providers: PROVIDERS_MAX, orders: ORDERS_MAX },
   reducesRisk: ['c2c.cancel', 'c2c.declare', 'c2c.appeal', 'c2c.resign'],
   start(tools) {

@@ -148,4 +148,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: '',
     caughtBy: { ...attacks, named: 'no order is handed on' },
   },
+  {
+    name: 'C2C: the opening of an order asks a provider who was let go',
+    file: 'modules/c2c/machine/endings.ts',
+    find: 'books.providers.get(order.provider)?.setting',
+    replace: 'books.provider(order.provider).setting',
+    caughtBy: { tests: 'modules/c2c/tests/providers.test.ts', named: 'outlives a provider' },
+  },
 ];

@@ -137,7 +137,7 @@ withDatabases(
         effect: expect.arrayContaining([{ field: 'toSeller', value: '1500 USDT' }]) as unknown,
         customers: [CUSTOMER, NORTH],
       });
-      const agreed = { cause: 'r1', reason: 'Nothing', asked: { id: 7, name: 'olga' }, decided: { id: 8, name: 'otto' } };
+      const agreed = { cause: 'r1', reason: 'Nothing', asked: { id: 7, name: 'olga' }, decided: { id: 8, name: 'otto' }, changes: [] };
       expect(await kind?.run(payload, agreed)).toEqual({ ok: true });
       expect(await kind?.run(payload, agreed)).toEqual({ ok: true });
       expect(await kind?.run(payload, { ...agreed, decided: { id: 9, name: 'ole' } })).toMatchObject({ code: 'STATE_CHANGED' });

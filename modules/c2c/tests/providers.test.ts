@@ -47,6 +47,24 @@ it('one who is suspended finishes what there is and takes nothing new', () => {
   expect(bench.try(bench.trading('buy'))).toBe('done');
 });
 
+it('an order that waits for the opening outlives a provider who was let go without a bond', () => {
+  const bench = new Bench();
+  const opensAtMs = bench.nowMs + HOUR;
+  const id = bench.trade('sell', { opensAtMs, closesAtMs: opensAtMs + 12 * HOUR });
+  bench.owe(NORTH, BOND);
+  expect(bench.try({ kind: 'c2c.owed', customer: NORTH })).toBe('done');
+  bench.owe(NORTH, 0n);
+  expect(bench.try({ kind: 'c2c.judge', customer: NORTH, decision: 'resume', by: 1 })).toBe('done');
+  expect(bench.provider(NORTH)).toMatchObject({ state: 'left', bond: '0' });
+  bench.restart();
+  bench.pass(HOUR);
+  expect(bench.order(id)).toMatchObject({ state: 'untreated', provider: NORTH, deadlineMs: opensAtMs + DAY });
+  bench.pass(DAY);
+  expect(bench.order(id)).toMatchObject({ state: 'cancelled', reason: 'no_provider' });
+  expect(bench.available(CUSTOMER)).toBe(RICH);
+  expect(bench.problems()).toEqual([]);
+});
+
 it('what is bought is a multiple of a hundred whole coins, at the price that was shown, and not of oneself', () => {
   const bench = new Bench();
   for (const amount of ['9999', '10001', '1'])

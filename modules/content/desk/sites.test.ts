@@ -10,7 +10,13 @@ import { createContent, defaultSite } from '../index.ts';
 import type { Content } from '../index.ts';
 import { content as contentModule } from '../module.ts';
 
-const AGREED: ApprovedRequest = { cause: 'request 1', reason: 'a test', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
+const AGREED: ApprovedRequest = {
+  cause: 'request 1',
+  reason: 'a test',
+  asked: { id: 1, name: 'ada' },
+  decided: { id: 2, name: 'ben' },
+  changes: [],
+};
 const HOST = 'shop.example';
 
 withDatabases(

@@ -18,7 +18,13 @@ const TEXTS: NoticeTexts = {
   'en-US': { title: 'Hello <b>you</b>', text: 'One {{x}}\nTwo' },
   'zh-CN': { title: '公告', text: '一' },
 };
-const AGREED: ApprovedRequest = { cause: 'request 4', reason: 'a test', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
+const AGREED: ApprovedRequest = {
+  cause: 'request 4',
+  reason: 'a test',
+  asked: { id: 1, name: 'ada' },
+  decided: { id: 2, name: 'ben' },
+  changes: [],
+};
 const REASON = 'a test';
 
 withDatabases(

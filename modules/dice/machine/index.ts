@@ -24,7 +24,7 @@ export const diceMachine: Machine<RunningDice> = {
   // 6: no customer loses more than a ten-thousandth of a deposit to the whole shares that it buys.
   logic: 6,
   accountKinds: ['dice.pool'],
-  reasons: ['dice', 'dice_fee', 'dice_pool'],
+  reasons: { dice: 'pool', dice_fee: 'income', dice_pool: 'pool' },
   bounds: { players: PLAYERS_MAX, pools: POOLS_MAX, dealers: DEALERS_MAX, bets: PENDING_MAX, withdrawals: LEAVING_MAX },
   reducesRisk: ['dice.result', 'dice.exclude', 'dice.limit', 'dice.retire'],
   start(tools) {

@@ -112,7 +112,7 @@ export class DiceSite {
     const parsed = request.payload.parse(payload);
     const examined = await request.examine(parsed);
     if (!examined.ok) return examined;
-    const people = { reason: 'all is well', asked: { id: 7, name: 'fin' }, decided: { id: 8, name: 'olga' } };
+    const people = { reason: 'all is well', asked: { id: 7, name: 'fin' }, decided: { id: 8, name: 'olga' }, changes: [] };
     return request.run(parsed, { cause, ...people });
   }
 

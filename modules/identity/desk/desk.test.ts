@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deskCalls } from '@agio/contracts';
-import type { AnyCall, DataOf, DeskCalls, Handler, HandlerResult, Operator } from '@agio/contracts';
+import type { Operator } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { HOUR_MS } from '@agio/kernel/time';
 import type { ApprovedRequest, RequestPreview } from '@agio/module';
-import type { Identity } from '../index.ts';
 import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from '../testing/harness.ts';
+import type { DeskInput, DeskName } from '../testing/harness.ts';
 
 const CLEO: Operator = { id: 3, name: 'cleo', roles: ['support'] };
-const agreed: ApprovedRequest = { cause: 'request 7', reason: 'video check passed', asked: CLEO, decided: { id: 4, name: 'ben' } };
+const agreed: ApprovedRequest = {
+  cause: 'request 7',
+  reason: 'video check passed',
+  asked: CLEO,
+  decided: { id: 4, name: 'ben' },
+  changes: [],
+};
 const NAUGHTY = join(process.env['MARKET_DATA_DIR'] ?? '', 'badinput', 'blns.json');
 
 withDatabases(
@@ -27,19 +33,8 @@ withDatabases(
     });
     afterAll(() => h.identity.stop());
 
-    async function call<Name extends keyof Identity['desk']>(
-      name: Name,
-      input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } = {},
-      operator: Operator | undefined = CLEO,
-    ): Promise<HandlerResult<DataOf<DeskCalls[Name]>>> {
-      const form: AnyCall = deskCalls[name];
-      const read: Record<string, unknown> = {};
-      for (const part of ['query', 'body', 'params'] as const) read[part] = form[part]?.parse(input[part] ?? {});
-      const handler = h.identity.desk[name] as unknown as Handler<AnyCall>;
-      const result = await handler(read as never, { ...h.visitor().context, operator });
-      if (result.ok) form.data.parse(result.data);
-      return result as HandlerResult<DataOf<DeskCalls[Name]>>;
-    }
+    const call = <Name extends DeskName>(name: Name, input: DeskInput = {}, operator: Operator | undefined = CLEO) =>
+      h.desk(name, input, operator);
     const uidsOf = async (query: Record<string, string>) => ok(await call('deskCustomers', { query })).list.map(({ uid }) => uid);
     async function person(account = `d${customer + 1}@example.org`) {
       customer += 1;

@@ -53,7 +53,7 @@ async function toErase({ accounts, ports, proofs }: LogParts, { request, uid }: 
   const stored = await findWritten(proofs, database, request);
   if (account === undefined || stored?.customer !== account.customer) return { ok: false, code: 'NOT_FOUND' };
   if (account.isClosed || stored.kind !== 'erasure' || stored.state !== 'open' || stored.cause !== (cause ?? null)) return changedMeanwhile;
-  // Whoever is disabled cannot close their account either: two people enable it first.
+  // A disabled customer cannot close their account either: two people enable it first.
   if (LIFTED.some((reason) => ports.core.disabledBy(account.customer).includes(reason)))
     return { ok: false, code: 'ACCOUNT_HAS_BEEN_DISABLED' };
   return notEmpty(ports.holdings(account.customer)) ?? account;

@@ -1,18 +1,17 @@
 // Protects written requests: due in thirty days, a copy for whoever asked and nobody else, an erasure by two people or not at all, one end, and a customer who is told.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskCalls } from '@agio/contracts';
-import type { AnyCall, DataOf, DeskCalls, Handler, HandlerResult, Operator } from '@agio/contracts';
+import type { Operator } from '@agio/contracts';
 import { UnprovenRow } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS } from '@agio/kernel/time';
 import type { ApprovedRequest } from '@agio/module';
-import type { Identity } from '../index.ts';
 import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from '../testing/harness.ts';
+import type { DeskInput, DeskName } from '../testing/harness.ts';
 
 const CLEO: Operator = { id: 3, name: 'cleo', roles: ['compliance'] };
 const OLGA: Operator = { id: 4, name: 'olga', roles: ['owner'] };
-const agreed: ApprovedRequest = { cause: 'request 7', reason: 'signature compared', asked: CLEO, decided: OLGA };
+const agreed: ApprovedRequest = { cause: 'request 7', reason: 'signature compared', asked: CLEO, decided: OLGA, changes: [] };
 
 withDatabases(
   'written requests',
@@ -25,19 +24,7 @@ withDatabases(
     });
     afterAll(() => h.identity.stop());
 
-    async function call<Name extends keyof Identity['desk']>(
-      name: Name,
-      input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
-      operator: Operator = CLEO,
-    ): Promise<HandlerResult<DataOf<DeskCalls[Name]>>> {
-      const form: AnyCall = deskCalls[name];
-      const read: Record<string, unknown> = {};
-      for (const part of ['query', 'body', 'params'] as const) read[part] = form[part]?.parse(input[part] ?? {});
-      const handler = h.identity.desk[name] as unknown as Handler<AnyCall>;
-      const result = await handler(read as never, { ...h.visitor().context, operator });
-      if (result.ok) form.data.parse(result.data);
-      return result as HandlerResult<DataOf<DeskCalls[Name]>>;
-    }
+    const call = <Name extends DeskName>(name: Name, input: DeskInput, operator: Operator = CLEO) => h.desk(name, input, operator);
     async function person() {
       customer += 1;
       h.nowMs += 1_000;
@@ -109,7 +96,7 @@ withDatabases(
       });
       await expect.poll(() => told(who, 'has been sent to you')).toHaveLength(1);
       for (const again of [copy, fulfil, refuse]) expect(codeOf(await again(id))).toBe('STATE_CHANGED');
-      // A new one of the same kind begins anew.
+      // A new one of the same kind needs a copy of its own.
       expect(codeOf(await fulfil(await recorded(who, 'export')))).toBe('WRITTEN_REQUEST_NOT_DONE');
     });
 

@@ -89,7 +89,7 @@ interface About {
 }
 
 /** A request of a customer, as calls name it. */
-interface Named {
+interface RequestRef {
   readonly request: string;
   readonly uid: string;
 }
@@ -97,7 +97,7 @@ interface Named {
 /** Changes an open request under a lock of its account and of itself, so that of two operators only the first one does. */
 async function changed<Data>(
   parts: LogParts,
-  named: Named,
+  named: RequestRef,
   { operator }: RequestContext,
   change: (session: Session, stored: StoredWritten, about: About) => Promise<HandlerResult<Data>>,
 ): Promise<HandlerResult<Data>> {
@@ -118,7 +118,7 @@ type End = Pick<StoredWritten, 'ground' | 'outcome'>;
 /** Ends a request, and tells the customer in the same transaction. */
 function ended(
   parts: LogParts,
-  named: Named,
+  named: RequestRef,
   context: RequestContext,
   decide: (stored: StoredWritten, about: About) => End | ReturnType<typeof fail>,
 ): Promise<HandlerResult<WrittenRequest>> {

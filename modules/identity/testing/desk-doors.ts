@@ -29,7 +29,7 @@ export const deskDoors: DeskDoors = {
     roles: ['owner', 'compliance', 'support'],
     audit: 'customer.unlock',
   },
-  // Whoever reads the mail records what came in; all of a customer's data at once is for owners and compliance.
+  // Operators who read the mail record what came in; all of a customer's data at once is for owners and compliance.
   'GET /api/operator/written-requests': { roles: mail },
   'GET /api/operator/written-requests/{id}': { roles: mail, audit: 'written_request.view' },
   'GET /api/operator/customers/{uid}/written-requests': { roles: mail, audit: 'customer.written_requests' },

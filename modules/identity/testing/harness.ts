@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { RequestContext } from '@agio/contracts';
+import { deskCalls } from '@agio/contracts';
+import type { AnyCall, DataOf, DeskCalls, Handler, HandlerResult, Operator, RequestContext } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { User } from '@agio/contracts/identity';
 import type { DisabledReason } from '@agio/core';
@@ -48,6 +49,13 @@ const site: Site = {
 /** Rows that a test wrote itself count as if the program had written them. */
 export async function reprove(session: Session, ...tables: readonly ProvenTable[]): Promise<void> {
   await proveAgain(session, tables, MASTER_KEY);
+}
+
+export type DeskName = keyof Identity['desk'];
+export interface DeskInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
 }
 
 /** An identity over a database, with a clock that stands still until it is moved, and a core that only counts. */
@@ -190,6 +198,21 @@ export class Harness {
 
   async login(account: string, password: string, visitor = this.visitor()) {
     return this.identity.handlers.login({ body: { account, password, token: await this.captcha('login') } } as never, visitor.context);
+  }
+
+  /** A call of the console, with input and answer as its contract has them. */
+  async desk<Name extends DeskName>(
+    name: Name,
+    input: DeskInput,
+    operator: Operator | undefined,
+  ): Promise<HandlerResult<DataOf<DeskCalls[Name]>>> {
+    const form: AnyCall = deskCalls[name];
+    const read: Record<string, unknown> = {};
+    for (const part of ['query', 'body', 'params'] as const) read[part] = form[part]?.parse(input[part] ?? {});
+    const handler = this.identity.desk[name] as unknown as Handler<AnyCall>;
+    const result = await handler(read as never, { ...this.visitor().context, operator });
+    if (result.ok) form.data.parse(result.data);
+    return result as HandlerResult<DataOf<DeskCalls[Name]>>;
   }
 
   /** A visitor with a cookie jar. */

@@ -19,7 +19,7 @@ export const lockMachine: Machine<RunningLock> = {
   // 5: a debt takes as much as is owed.
   logic: 5,
   accountKinds: ['lock.principal', 'lock.fund', 'lock.promised'],
-  reasons: ['lock', 'lock_promise', 'lock_release', 'lock_reward', 'lock_penalty'],
+  reasons: { lock: 'customer', lock_promise: 'internal', lock_release: 'customer', lock_reward: 'cost', lock_penalty: 'income' },
   bounds: { products: PRODUCTS_MAX, positions: POSITIONS_MAX, rows: ALL_ROWS_MAX },
   start(tools) {
     const books = new LockBooks();

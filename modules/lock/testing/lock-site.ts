@@ -75,7 +75,7 @@ export class LockSite {
     const parsed = request.payload.parse(payload);
     const examined = await request.examine(parsed);
     if (!examined.ok) return { examined, done: examined };
-    const people = { reason: 'all is well', asked: { id: 7, name: 'fin' }, decided: { id: 8, name: 'olga' } };
+    const people = { reason: 'all is well', asked: { id: 7, name: 'fin' }, decided: { id: 8, name: 'olga' }, changes: [] };
     return { examined, done: await request.run(parsed, { cause, ...people }) };
   }
 

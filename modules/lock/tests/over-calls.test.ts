@@ -242,7 +242,7 @@ withDatabases(
       const { done, examined } = await site.agreed('lock.product', changed, 'request 9');
       expect([done, examined]).toMatchObject([{ ok: true }, { changes: [{ field: 'lockRate', before: '0.12', after: '0.06' }] }]);
       const again = site.lock.requests?.find(({ kind }) => kind === 'lock.product');
-      const people = { cause: 'request 9', reason: 'x', asked: { id: 7, name: 'fin' }, decided: { id: 8, name: 'olga' } };
+      const people = { cause: 'request 9', reason: 'x', asked: { id: 7, name: 'fin' }, decided: { id: 8, name: 'olga' }, changes: [] };
       expect(await again?.run(changed, people)).toEqual({ ok: true });
       expect((await site.desk('deskLockProducts', {})).products[0]).toMatchObject({ rate: '0.06', version: 2 });
       const fund = (amount: string, way: string, cause: string) =>

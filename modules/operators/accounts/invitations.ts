@@ -19,13 +19,20 @@ interface Inviting {
   readonly proofs: RowProofs;
 }
 
-/** A new one-time secret for an operator; earlier ones are void. Its maker, null for the command line, is kept: they could use it themselves. */
+/**
+ * A new one-time secret for an operator; earlier ones are void. Its maker, null for the command line, is kept: they could use it themselves. Undefined
+ * for one who has joined, though it may be just now: a link replaces password and authenticator.
+ */
 export async function makeInvitation(
   { accounts, proofs }: Inviting,
   session: Session,
   { by, operator }: { readonly operator: number; readonly by: number | null },
   nowMs: number,
-): Promise<string> {
+): Promise<string | undefined> {
+  const [joining] = await session.query('select 1 as joins from operators_account where id = $1 and password_hash is null for update', [
+    operator,
+  ]);
+  if (joining === undefined) return undefined;
   const secret = randomSecret();
   const row = { operator, secret_hash: hashSecret(secret), expires_at: nowMs + INVITATION_LIVES_MS };
   await session.query(
@@ -49,6 +56,15 @@ export async function voidOtherLinks(session: Session, operator: number): Promis
     [operator],
   );
   return rows.map(({ name }) => name);
+}
+
+/** Voids the unused links that an operator made: who is no operator any more could open them. */
+export async function voidLinksOf(session: Session, maker: number): Promise<void> {
+  await session.query(
+    `delete from operators_invitation using operators_account as account
+     where account.id = operators_invitation.operator and account.linked_by = $1`,
+    [maker],
+  );
 }
 
 /** The person a one-time secret invites; undefined if it is not valid. */

@@ -8,7 +8,7 @@ import type { Invite } from '../model.ts';
 import type { OperatorsParts } from '../handlers/parts.ts';
 import { followPeople } from '../accounts/follow-people.ts';
 import { confirmNew } from '../accounts/new-operators.ts';
-import { makeInvitation } from '../accounts/invitations.ts';
+import { makeInvitation, voidLinksOf } from '../accounts/invitations.ts';
 import { isActive, shownNameOf } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 
@@ -33,7 +33,8 @@ export function createPeopleHandlers(parts: OperatorsParts) {
       if (known !== undefined && known.passwordHash !== null) return fail('SECOND_PERSON_NEEDED');
       signs?.({ kind: 'operators.invite', name, roles: payload.roles });
       const id = await accounts.invite(name, payload.roles, ownCustomer, now());
-      return answer({ request: null, link: await linkFor(parts, id, operator.id) });
+      const link = await linkFor(parts, id, operator.id);
+      return link === undefined ? fail('STATE_CHANGED') : answer({ request: null, link });
     },
     async deskInvitationLink({ params }, { operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
@@ -41,7 +42,8 @@ export function createPeopleHandlers(parts: OperatorsParts) {
       if (account === undefined) return fail('NOT_FOUND');
       // Anyone who opens the link can replace the operator's password and authenticator: that takes two people.
       if (account.passwordHash !== null || account.isDisabled) return fail('STATE_CHANGED');
-      return answer({ link: await linkFor(parts, account.id, operator.id) });
+      const link = await linkFor(parts, account.id, operator.id);
+      return link === undefined ? fail('STATE_CHANGED') : answer({ link });
     },
     deskConfirm: async ({ body, params }, { operator, signs }) =>
       operator === undefined ? fail('PLEASE_LOGIN') : confirmNew(parts, operator, Number(params.id), { keys: body.keys ?? [], signs }),
@@ -72,22 +74,26 @@ export function createPeopleHandlers(parts: OperatorsParts) {
   } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
-/** Ends an operator's account and sessions, and takes back what they said in everything that is open. */
+/** Ends an operator's account, sessions and one-time links, and takes back what they said in everything that is open. */
 export async function close({ accounts, now, ports, sessions }: OperatorsParts, id: number): Promise<void> {
-  await accounts.update(id, { disabledAt: now() });
+  await ports.database.transaction(async (session) => {
+    await accounts.update(id, { disabledAt: now() }, session);
+    await voidLinksOf(session, id);
+  });
   await accounts.load();
   await sessions.revokeAll(id);
   await followPeople({ accounts, ports });
 }
 
-/** A one-time link for an operator who has not signed in yet. */
+/** A one-time link for an operator who has not signed in yet; undefined for one who has. */
 export async function linkFor(
   { accounts, now, ports, proofs }: Pick<OperatorsParts, 'accounts' | 'now' | 'ports' | 'proofs'>,
   id: number,
   by: number | null,
-): Promise<string> {
+): Promise<string | undefined> {
   // In the URL's fragment, so that it reaches no proxy log.
   const secret = await ports.database.transaction((session) => makeInvitation({ accounts, proofs }, session, { operator: id, by }, now()));
+  if (secret === undefined) return undefined;
   // The person who could have opened the link does not confirm the one who did: the core keeps to it itself.
   const invited: Invite = { kind: 'operators.invite', person: OPERATORS_FROM + id, by: by === null ? 0 : OPERATORS_FROM + by };
   await ports.submit(invited);

@@ -4,6 +4,7 @@ import { defineRequest } from '@agio/module';
 import type { RequestPreview, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import { bringBack, followPeople } from '../accounts/follow-people.ts';
+import { voidLinksOf } from '../accounts/invitations.ts';
 import type { OperatorsParts } from '../handlers/parts.ts';
 
 type Change = RequestPreview['changes'][number];
@@ -41,18 +42,22 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
       if (ownUid !== null && ownUid !== own) changes.push({ field: 'ownUid', before: own, after: ownUid });
       return { ok: true, target: name, changes };
     },
-    async run({ name, ownUid, roles }) {
+    async run({ name, ownUid, roles }, { changes }) {
       const { accounts, now, ports, sessions } = partsOf();
       const known = accounts.named(name);
+      // Closed after both had read that it is open, as where this could not be carried out at once: nobody agreed to open it.
+      const opens = known?.isDisabled === true && roles.length > 0;
+      if (opens && !changes.some(({ field }) => field === 'state')) return { ok: false, code: 'STATE_CHANGED' };
       const ownCustomer = ownUid === null ? null : ((await ports.customerOf(ownUid)) ?? null);
       if (known === undefined) {
         await accounts.invite(name, roles, ownCustomer, now());
         return { ok: true };
       }
-      await accounts.update(known.id, {
-        roles,
-        disabledAt: roles.length === 0 ? now() : null,
-        ...(ownCustomer === null ? {} : { ownCustomer }),
+      const changed = { roles, disabledAt: roles.length === 0 ? now() : null, ...(ownCustomer === null ? {} : { ownCustomer }) };
+      await ports.database.transaction(async (session) => {
+        await accounts.update(known.id, changed, session);
+        // Owners alone make links.
+        if (!roles.includes('owner')) await voidLinksOf(session, known.id);
       });
       if (roles.length > 0) await bringBack(ports, known.id);
       await accounts.load();

@@ -3,6 +3,7 @@ import { OPERATORS_FROM } from '@agio/core';
 import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import { findRecord, pageOfRecords } from '@agio/database';
+import { InTurn } from '@agio/module';
 import type { ApprovedRequest, AuditNote, RequestPreview, Impossible, Json, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
@@ -12,7 +13,8 @@ import { operatorsMachine } from '../machine/with-signatures.ts';
 import { sha256 } from '../entry/signing.ts';
 import { deskFailure } from '../refusals.ts';
 import { examinedBy } from './examined.ts';
-import { operatorsRequest, payloadOf, signedText } from './rows.ts';
+import { isNew, isOwn, mayDecide, no, stillAsks } from './rights.ts';
+import { insertRequest, numberOfRows, operatorsRequest, payloadOf, signedText } from './rows.ts';
 import type { StoredRequest } from './rows.ts';
 
 /** How long a request waits for a second person where its kind does not say. */
@@ -32,8 +34,6 @@ export interface RequestsOptions {
 
 type Refusal = Impossible;
 
-const no = (code: Refusal['code'], details?: unknown): Refusal => ({ ok: false, code, ...(details === undefined ? {} : { details }) });
-
 /**
  * Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. The two people are counted in
  * the core, by the hash of those bytes; rows say what people read, and a row of which the core knows nothing is never carried out.
@@ -44,6 +44,8 @@ export class Requests {
   readonly #underWay = new Set<number>();
   /** Requests whose row is about to say what the core has counted. */
   readonly #deciding = new Set<number>();
+  /** Requests of one kind are decided and carried out one after the other: what one of them changes, the people of the next one read. */
+  readonly #turns = new InTurn();
 
   constructor(options: RequestsOptions) {
     this.#options = options;
@@ -53,12 +55,6 @@ export class Requests {
     return this.#options.kinds().find(({ kind }) => kind === name);
   }
 
-  /** New operators may neither request nor decide, however they signed in. */
-  #isNew({ id }: Operator): boolean {
-    const account = this.#options.accounts.get(id);
-    return account === undefined || !this.#options.accounts.decides(account);
-  }
-
   /** What a request would change. */
   async preview(by: Operator, kind: string, payload: unknown): Promise<RequestPreview | Refusal> {
     const found = this.#openTo(by, kind);
@@ -66,7 +62,7 @@ export class Requests {
     const parsed = found.kind.payload.safeParse(payload);
     if (!parsed.success) return no('PARAMETER_ERROR', problemsOf(parsed.error));
     const examined = await examinedBy(found.kind, parsed.data);
-    return examined.ok && this.#isOwn(by, examined.customers) ? no('OWN_ACCOUNT') : examined;
+    return examined.ok && isOwn(this.#options.accounts, by, examined.customers) ? no('OWN_ACCOUNT') : examined;
   }
 
   /** Records a request; nothing happens yet. */
@@ -80,7 +76,7 @@ export class Requests {
       readonly signs?: Signs | undefined;
     },
   ): Promise<Refusal | { readonly ok: true; readonly id: number }> {
-    if (this.#isNew(by)) return no('OPERATOR_NEW');
+    if (isNew(this.#options.accounts, by)) return no('OPERATOR_NEW');
     const examined = await this.preview(by, asked.kind, asked.payload);
     if (!examined.ok) return examined;
     const { database, log, now } = this.#options;
@@ -95,24 +91,20 @@ export class Requests {
     if (!reply.ok) return deskFailure(reply.refusal);
     const id = reply.kind === 'done' ? (reply.id ?? 0) : 0;
     return database.transaction(async (session) => {
-      await session.query(
-        `insert into operators_request (id, kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state)
-         overriding system value values ($12, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting')`,
-        [
-          asked.kind,
-          examined.target,
-          JSON.stringify(payload),
-          JSON.stringify(examined.changes),
-          signed,
-          sha256(signed),
-          asked.reason,
-          examined.customers?.length === 1 ? examined.customers[0] : null,
-          by.id,
-          nowMs,
-          nowMs + livesMs,
-          id,
-        ],
-      );
+      await insertRequest(session, {
+        id,
+        kind: asked.kind,
+        target: examined.target,
+        payload,
+        changes: examined.changes,
+        signed,
+        hash: sha256(signed),
+        reason: asked.reason,
+        customer: examined.customers?.length === 1 ? (examined.customers[0] ?? null) : null,
+        askedBy: by.id,
+        askedAt: nowMs,
+        expiresAt: nowMs + livesMs,
+      });
       const details = { request: id, target: examined.target, changes: examined.changes as Json, reason: asked.reason };
       await log.append(
         { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
@@ -136,16 +128,30 @@ export class Requests {
   ): Promise<Refusal | { readonly ok: true }> {
     const stored = await this.show(id);
     if (stored === undefined) return no('NOT_FOUND');
+    const isOpen = (): boolean => this.#options.core.machine(operatorsMachine).requests.get(id)?.decidedBy === null;
+    const wasOpen = isOpen();
+    return this.#inTurn(stored, async () => (wasOpen && !isOpen() ? no('STATE_CHANGED') : this.#decide(by, id, said)));
+  }
+
+  async #decide(by: Operator, id: number, said: Parameters<Requests['decide']>[2]): Promise<Refusal | { readonly ok: true }> {
+    const stored = await this.show(id);
+    if (stored === undefined) return no('NOT_FOUND');
     const kind = this.kindOf(stored.kind);
-    const problem = kind === undefined ? no('REQUEST_IMPOSSIBLE') : this.#mayDecide(by, stored, kind);
-    if (problem !== undefined || kind === undefined) return problem ?? no('NOT_FOUND');
+    if (kind === undefined) return no('REQUEST_IMPOSSIBLE');
+    const problem = mayDecide(this.#options.accounts, by, stored, kind);
+    if (problem !== undefined) return problem;
     if (said.hash !== stored.hash) return no('REQUEST_CHANGED');
     if (said.decision === 'approve') {
-      if (!this.#stillAsks(stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
+      if (!stillAsks(this.#options.accounts, stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
       const examined = await examinedBy(kind, payloadOf(stored, kind));
       if (!examined.ok) return examined;
       if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
-      if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
+      if (isOwn(this.#options.accounts, by, examined.customers)) return no('OWN_ACCOUNT');
+      // Meanwhile either of the two may have lost the right, and an account may have become that of the one who asked.
+      const asksForOwn = isOwn(this.#options.accounts, { id: stored.askedBy }, examined.customers);
+      if (asksForOwn || !stillAsks(this.#options.accounts, stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
+      const since = mayDecide(this.#options.accounts, by, stored, kind);
+      if (since !== undefined) return since;
     }
     // An attacker may have written the row: what is decided on is what was asked for in the journal.
     if (this.#counted(stored) === undefined) return no('REQUEST_IMPOSSIBLE', { rule: 'unknown' });
@@ -247,7 +253,7 @@ export class Requests {
 
   isFor(by: Operator, stored: StoredRequest): boolean {
     const kind = this.kindOf(stored.kind);
-    return stored.state === 'waiting' && kind !== undefined && this.#mayDecide(by, stored, kind) === undefined;
+    return stored.state === 'waiting' && kind !== undefined && mayDecide(this.#options.accounts, by, stored, kind) === undefined;
   }
 
   /** Carries out what was approved and not finished, because of a crash or of an error that may be over. */
@@ -256,7 +262,18 @@ export class Requests {
     const rows = await this.#options.database.query<{ id: bigint }>(
       "select id from operators_request where state = 'approved' order by id",
     );
-    for (const { id } of rows) await this.#carryOut(Number(id)).catch((error: unknown) => this.#options.onError(error));
+    for (const { id } of rows) {
+      const stored = await this.show(Number(id));
+      const done = stored === undefined ? undefined : this.#inTurn(stored, () => this.#carryOut(stored.id));
+      await done?.catch((error: unknown) => this.#options.onError(error));
+    }
+  }
+
+  #inTurn<T>({ kind }: Pick<StoredRequest, 'kind'>, work: () => Promise<T>): Promise<T> {
+    return this.#turns.of(
+      this.#options.kinds().findIndex((one) => one.kind === kind),
+      work,
+    );
   }
 
   /** Rows follow what the core counted, where a crash was between the two. */
@@ -272,24 +289,19 @@ export class Requests {
     }
   }
 
-  /** The core's count of a request: undefined if it knows none with these very bytes. */
-  #counted({ changes, hash, id, kind, payload }: StoredRequest): OpenRequest | undefined {
+  /** The core's count of a request: undefined if it knows none with these very bytes, or one of somebody else. */
+  #counted({ askedBy, changes, hash, id, kind, payload }: StoredRequest): OpenRequest | undefined {
     const counted = this.#options.core.machine(operatorsMachine).requests.get(id);
     const found = this.kindOf(kind);
     const text = found === undefined ? '' : signedText(kind, payloadOf({ payload }, found), changes);
-    return counted?.hash === hash && sha256(text) === hash ? counted : undefined;
+    const isTheirs = counted?.hash === hash && counted.by === OPERATORS_FROM + askedBy;
+    return isTheirs && sha256(text) === hash ? counted : undefined;
   }
 
   /** Numbers of rows that the journal has no count of are not given again; a row with an unreachable number says nothing. */
   async #countRows(): Promise<void> {
     const counted = this.#options.core.machine(operatorsMachine).requests.last;
-    // A restore moves the sequence beyond every number that the journal may know.
-    const [row] = await this.#options.database.query<{ last: bigint }>(
-      `select greatest((select coalesce(max(id), 0) from operators_request where id <= $1),
-           case when is_called and last_value <= $1 then last_value else 0 end) as last from operators_request_id_seq`,
-      [counted + NUMBERS_AHEAD_MAX],
-    );
-    const above = Number(row?.last ?? 0);
+    const above = await numberOfRows(this.#options.database, counted + NUMBERS_AHEAD_MAX);
     if (above > counted) await this.#options.submit({ kind: 'operators.number', above });
   }
 
@@ -324,25 +336,6 @@ export class Requests {
     return by.roles.some((role) => kind.asks.includes(role)) ? { ok: true, kind } : no('PERMISSION_DENIED');
   }
 
-  /** Why an operator may not decide a request. */
-  #mayDecide(by: Operator, stored: StoredRequest, kind: RequestKind): Refusal | undefined {
-    if (stored.state !== 'waiting') return no('STATE_CHANGED');
-    if (this.#isNew(by)) return no('OPERATOR_NEW');
-    if (!by.roles.some((role) => kind.decides.includes(role))) return no('PERMISSION_DENIED');
-    if (stored.askedBy === by.id) return no('SECOND_PERSON_NEEDED');
-    return stored.customer !== null && this.#isOwn(by, [stored.customer]) ? no('OWN_ACCOUNT') : undefined;
-  }
-
-  #isOwn(by: Operator, customers: readonly number[] = []): boolean {
-    const own = this.#options.accounts.get(by.id)?.ownCustomer ?? undefined;
-    return own !== undefined && customers.includes(own);
-  }
-
-  /** Whether the person who asked still may: an account that is disabled, or has lost the role, asks for nothing any more. */
-  #stillAsks({ askedBy }: StoredRequest, { asks }: RequestKind): boolean {
-    return this.#options.accounts.withRoles(asks).some(({ id }) => id === askedBy);
-  }
-
   async #carryOut(id: number): Promise<void> {
     if (this.#underWay.has(id)) return;
     this.#underWay.add(id);
@@ -371,7 +364,8 @@ export class Requests {
     // Their identity is the core's word as well.
     const person = (by: number): ApprovedRequest['asked'] => accounts.get(by - OPERATORS_FROM) ?? { id: by - OPERATORS_FROM, name: '' };
     const [asked, decided] = [person(counted.by), person(counted.decidedBy)];
-    const result = await kind.run(payloadOf(stored, kind), { cause: `request ${id}`, reason: stored.reason, asked, decided });
+    const agreed = { cause: `request ${id}`, reason: stored.reason, asked, decided, changes: stored.changes };
+    const result = await kind.run(payloadOf(stored, kind), agreed);
     const failure = result.ok ? null : result.code;
     await database.transaction(async (session: Session) => {
       const ended = await session.query(

@@ -1,3 +1,4 @@
+import type { Session } from '@agio/database';
 import { canonicalJson } from '@agio/kernel';
 import { defineTable, number, variant, word } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
@@ -34,4 +35,29 @@ export function payloadOf({ payload }: Pick<StoredRequest, 'payload'>, kind: Req
 /** What both people approve, byte by byte. */
 export function signedText(kind: string, payload: unknown, changes: RequestPreview['changes']): string {
   return canonicalJson({ kind, payload, changes });
+}
+
+/** A request as it is asked for. */
+type NewRequest = Omit<StoredRequest, 'decidedAt' | 'decidedBy' | 'decision' | 'failure' | 'payload' | 'state'> & {
+  readonly payload: unknown;
+};
+
+/** Writes the row of a request, under the number that the core has given. */
+export async function insertRequest(session: Session, { id, payload, changes, ...request }: NewRequest): Promise<void> {
+  const { askedAt, askedBy, customer, expiresAt, hash, kind, reason, signed, target } = request;
+  await session.query(
+    `insert into operators_request (id, kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state)
+     overriding system value values ($12, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting')`,
+    [kind, target, JSON.stringify(payload), JSON.stringify(changes), signed, hash, reason, customer, askedBy, askedAt, expiresAt, id],
+  );
+}
+
+/** The greatest number that a row has, or a restore has passed over, up to one that can be reached. */
+export async function numberOfRows(session: Session, most: number): Promise<number> {
+  const [row] = await session.query<{ last: bigint }>(
+    `select greatest((select coalesce(max(id), 0) from operators_request where id <= $1),
+         case when is_called and last_value <= $1 then last_value else 0 end) as last from operators_request_id_seq`,
+    [most],
+  );
+  return Number(row?.last ?? 0);
 }

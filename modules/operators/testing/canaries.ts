@@ -29,7 +29,7 @@ export const canaries: readonly ModuleCanary[] = [
   },
   {
     name: 'an operator decides about an account of their own',
-    file: 'modules/operators/requests/requests.ts',
+    file: 'modules/operators/requests/rights.ts',
     find: 'return own !== undefined && customers.includes(own);',
     replace: 'return own === -1 && customers.includes(own);',
     caughtBy: { ...requests, named: 'nobody approves' },
@@ -138,5 +138,26 @@ export const canaries: readonly ModuleCanary[] = [
     find: '|| (isNew && account.linkedBy === by.id)',
     replace: '',
     caughtBy: { tests: 'modules/operators/tests/new-operators.test.ts', named: 'is no second person' },
+  },
+  {
+    name: 'whoever writes to the database names another asker',
+    file: 'modules/operators/requests/requests.ts',
+    find: 'counted?.hash === hash && counted.by === OPERATORS_FROM + askedBy',
+    replace: 'counted?.hash === hash',
+    caughtBy: { ...requests, named: 'names nobody else' },
+  },
+  {
+    name: 'requests that were read at once are approved at once',
+    file: 'modules/operators/requests/requests.ts',
+    find: 'this.#inTurn(stored, async () => (wasOpen',
+    replace: 'Promise.resolve().then(async () => (wasOpen',
+    caughtBy: { ...requests, named: 'read at once' },
+  },
+  {
+    name: 'links of a removed owner are valid',
+    file: 'modules/operators/desk/accounts.ts',
+    find: '    await voidLinksOf(session, id);\n',
+    replace: '    await Promise.resolve(voidLinksOf);\n',
+    caughtBy: { ...entry, named: 'removed lets nobody in' },
   },
 ];

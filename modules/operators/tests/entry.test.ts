@@ -165,6 +165,24 @@ withDatabases(
       expect((await desk.operators.inviteOwner('olga'))?.voided).toEqual([]);
       expect(desk.operators.find('otto')?.hasAccepted).toBe(true);
     });
+
+    it('get no link once they have joined, and the link of an owner who was removed lets nobody in', async () => {
+      const make = async (from: Desk, id: number) => from.call('deskInvitationLink', { params: { id: String(id) } }, ada);
+      const idOf = (name: string): number => desk.operators.find(name)?.id ?? 0;
+      // Another server, which has not heard of it yet.
+      const late = new Desk(given.db, desk);
+      late.nowMs = desk.nowMs;
+      const [first, second] = [await desk.operators.inviteOwner('paul'), await desk.operators.inviteOwner('quinn')];
+      await late.operators.start?.();
+      expect(first?.link).not.toBe(second?.link);
+      await desk.join(second?.link ?? '');
+      expect(codeOf(await make(late, idOf('quinn')))).toBe('STATE_CHANGED');
+      const { link } = must(await make(desk, idOf('paul')));
+      const seen = async () => codeOf(await desk.call('deskInvitation', { body: { invitation: link.replace(/^.*#/, '') } }));
+      expect(await seen()).toBe('SUCCESS');
+      await desk.operators.disable('ada');
+      expect(await seen()).toBe('INVITATION_NOT_VALID');
+    });
   },
   { migrations: operatorsModule.migrations, on: ['postgres'] },
 );

@@ -69,7 +69,7 @@ export class Desk {
       keysRequired: false,
       commandOf: () => Promise.resolve({ command: this.command }),
       requestKinds: () => [...(this.operators.requests ?? []), ...this.kinds],
-      machines: async () => ({ replicated: null, gateways: [] }),
+      machines: async () => ({ replicated: null, gateways: [], consoles: [] }),
       system: () => Promise.reject(new Error('not asked here')),
       site: () => ({ title: 'Agio', isDemo: false }),
       customerOf: (uid) => Promise.resolve(Number(uid) > 10_000_000 ? Number(uid) - 10_000_000 : undefined),

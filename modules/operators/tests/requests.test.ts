@@ -134,8 +134,27 @@ withDatabases(
       must(await decide(id, ben, 'refuse'));
     });
 
-    it('who is disabled or has lost the role asks for nothing any more', async () => {
+    it('of two that were read at once, the second one to be approved has changed', async () => {
+      for (let round = 1; round <= 10; round += 1) {
+        fee = 100;
+        const ids = [await ask({ fee: 80 }), await ask({ fee: 120 })];
+        const hashes = await Promise.all(ids.map(async (id) => (await read(id)).hash));
+        const answers = await Promise.all(ids.map((id, at) => decide(id, ben, 'approve', hashes[at])));
+        expect(answers.map(codeOf).toSorted()).toEqual(['REQUEST_CHANGED', 'SUCCESS']);
+        expect(done).toHaveLength(round);
+      }
+    });
+
+    it('whoever writes to the database names nobody else as the one who asked', async () => {
       const id = await ask();
+      const trusted = await desk.hire({ ...ada, operator: { id: 1, name: 'ada', roles: ['owner'] } }, 'fay', ['finance']);
+      await given.db.query('update operators_request set asked_by = $2 where id = $1', [id, trusted.operator.id]);
+      expect(await decide(id, ben)).toMatchObject({ code: 'REQUEST_IMPOSSIBLE', details: { rule: 'unknown' } });
+      expect(fee).toBe(100);
+    });
+
+    it('who is disabled or has lost the role asks for nothing any more', async () => {
+      const id = await ask({ fee: 80, customer: 9 });
       const { id: asker } = ada.operator;
       const change = async (words: string): Promise<void> => {
         await given.db.query(`update operators_account set ${words} where id = $1`, [asker]);
@@ -145,6 +164,8 @@ withDatabases(
       for (const [words, back] of [
         ['disabled_at = 1', 'disabled_at = null'],
         ["roles = '{support}'", "roles = '{finance}'"],
+        // It became an account of their own.
+        ['own_customer = 9', 'own_customer = null'],
       ] as const) {
         await change(words);
         expect(await decide(id, ben)).toMatchObject({ code: 'REQUEST_IMPOSSIBLE', details: { rule: 'asker' } });
@@ -294,6 +315,12 @@ withDatabases(
       const agree = async (request: string) =>
         two.call('deskDecide', { params: { id: request }, body: { ...body, hash: (await read(request)).hash } }, third);
       expect(codeOf(await agree(stale))).toBe('REQUEST_CHANGED');
+      expect(two.operators.find('cleo')?.isActive).toBe(false);
+      // Nor what both had agreed on before it was closed, and what is carried out after it.
+      const [roles] = two.operators.requests ?? [];
+      const { operator: decided } = third;
+      const agreed = { cause: 'request 0', reason: 'moves back', asked: owner.operator, decided, changes: [] };
+      expect(await roles?.run({ name: 'cleo', roles: ['support'], ownUid: null }, agreed)).toMatchObject({ code: 'STATE_CHANGED' });
       expect(two.operators.find('cleo')?.isActive).toBe(false);
       const again = must(await two.call('deskInvite', { body: { ...named, reason: 'has a new laptop' } }, owner)).request ?? '';
       expect((await read(again)).changes).toContainEqual({ field: 'state', before: 'disabled', after: 'active' });

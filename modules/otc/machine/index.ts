@@ -23,7 +23,7 @@ export const otcMachine: Machine<RunningOtc> = {
   // 4: the two may split what is appealed.
   // 5: what is given up of an earlier offer is not put back to a later one.
   logic: 5,
-  reasons: ['otc', 'otc_fee'],
+  reasons: { otc: 'customer', otc_fee: 'income' },
   bounds: { ads: ADS_MAX, orders: ORDERS_MAX },
   // What has a deadline and moves no money is taken in while much else waits.
   reducesRisk: ['otc.cancel', 'otc.pause_ads', 'otc.pay', 'otc.appeal'],

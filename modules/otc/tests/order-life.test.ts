@@ -248,8 +248,15 @@ withDatabases(
       const kind = site.otc.requests?.find((one) => one.kind === 'otc.decide');
       const payload = { ...HALF, order: id, toBuyer: '1500', kind: 'paid_in_full' };
       expect(await kind?.examine(payload)).toMatchObject({ ok: true, customers: [TAKER, MERCHANT] });
-      const agreed = { cause: 'r1', reason: 'Paid', asked: { id: 7, name: 'olga' }, decided: { id: 8, name: 'otto' } };
-      expect(await kind?.run(payload, agreed)).toEqual({ ok: true });
+      const agreed = { cause: 'r1', reason: 'Paid', asked: { id: 7, name: 'olga' }, decided: { id: 8, name: 'otto' }, changes: [] };
+      // Another request of the same two, at the same time, is not carried out, does not say that it was, and leaves no words.
+      const other = { ...payload, toBuyer: '700', kind: 'other', reason: 'Half of it came', fault: 'seller', pauseDays: 7 };
+      expect(await Promise.all([kind?.run(payload, agreed), kind?.run(other, agreed)])).toMatchObject([
+        { ok: true },
+        { code: 'STATE_CHANGED' },
+      ]);
+      const decided = await site.operate('deskOtcOrder', { params: { id } });
+      expect(decided).toMatchObject({ data: { decision: { kind: 'paid_in_full', pauseDays: 0 } } });
       expect(await kind?.run(payload, agreed)).toEqual({ ok: true });
       expect(await kind?.run(payload, { ...agreed, decided: { id: 9, name: 'ole' } })).toMatchObject({ code: 'STATE_CHANGED' });
       expect((await site.must('otcOrderOne', { params: { id } }, TAKER)).order).toMatchObject({ state: 'success', reason: 'decided' });

@@ -14,7 +14,7 @@ export interface RunningReferral extends RunningMachine {
 export const referralMachine: Machine<RunningReferral> = {
   name: 'referral',
   layout: 1,
-  reasons: ['referral'],
+  reasons: { referral: 'cost' },
   bounds: { ties: TIES_MAX, persons: LINKED_MAX },
   start(tools) {
     const books = new ReferralBooks(tools);

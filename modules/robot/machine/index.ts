@@ -25,7 +25,7 @@ export const robotMachine: Machine<RunningRobots> = {
   layout: 2,
   // 3: edits and resumptions are counted with creations.
   logic: 3,
-  reasons: ['robot_invest', 'robot_return'],
+  reasons: { robot_invest: 'customer', robot_return: 'customer' },
   bounds: { robots: ALL_MAX },
   reducesRisk: ['robot.pause', 'robot.stop', 'robot.delist'],
   start: (tools) => running(new Books(tools)),

@@ -18,6 +18,8 @@ export async function refundable(
   const order = await shopOrders.find(room, id);
   if (order === undefined) return fail('NOT_FOUND');
   if (!isAllowed(order, 'refund')) return fail('STATE_CHANGED', { state: order.state });
+  // Nobody could take it out of there again.
+  if (room.core.disabledBy(order.customer).includes('closed')) return fail('STATE_CHANGED', { state: 'closed' });
   const coin = coinAt(room, order.coin);
   const atoms = parseDecimal(amount, coin.decimals);
   if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });

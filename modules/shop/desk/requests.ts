@@ -1,4 +1,5 @@
 import { coinCode, decimal, id, requests } from '@agio/contracts';
+import type { Coin } from '@agio/core';
 import { amountText, balanceOf, coinAt } from '@agio/deals';
 import { formatDecimal, numberOf, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
@@ -110,13 +111,17 @@ function refundRequest(room: Room): RequestKind {
         const done = await refund(room, found.order, { atoms: found.atoms, reason, ...people });
         return 'ok' in done ? done : { ok: true };
       }
-      // After a crash: it was these two who gave it back.
+      // After a crash: it was these two who gave it back, and so much.
       const order = await shopOrders.find(room, numberOf(number));
-      if (order?.by === asked.id && order.decidedBy === decided.id && BigInt(order.refunded) > 0n) return { ok: true };
+      const areThey = order?.by === asked.id && order.decidedBy === decided.id;
+      if (areThey && isSum(order.refunded, [refunded, amount], coinAt(room, order.coin))) return { ok: true };
       return 'ok' in found ? found : { ok: false, code: 'STATE_CHANGED' };
     },
   });
 }
+
+const isSum = (atoms: string, parts: readonly string[], { decimals }: Pick<Coin, 'decimals'>): boolean =>
+  parts.reduce((sum, part) => sum + (parseDecimal(part, decimals) ?? 0n), 0n) === BigInt(atoms);
 
 /** What the shop needs for refunds that can still be asked for stays there. */
 function spare(room: Room, coin: number): bigint {

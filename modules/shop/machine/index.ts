@@ -16,7 +16,7 @@ export const shopMachine: Machine<RunningShop> = {
   name: 'shop',
   layout: 1,
   accountKinds: ['shop.escrow', 'shop.sales'],
-  reasons: ['shop_hold', 'shop_return', 'shop_purchase', 'shop_refund'],
+  reasons: { shop_hold: 'customer', shop_return: 'customer', shop_purchase: 'income', shop_refund: 'income' },
   bounds: { products: PRODUCTS_MAX, variants: VARIANTS_MAX, orders: ORDERS_MAX, bought: BOUGHT_MAX },
   // What gives a customer their coins back is taken in while much else waits.
   reducesRisk: ['shop.cancel', 'shop.ask_refund'],

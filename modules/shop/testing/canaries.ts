@@ -124,4 +124,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "if (!TRACKING_PATTERN.test(pattern) || by.name === '') return null;",
     caughtBy: { tests: 'modules/shop/tests/carriers.test.ts', named: 'lead nowhere' },
   },
+  {
+    name: 'Shop: a closed account gets a refund that nobody can take',
+    file: 'modules/shop/desk/refund.ts',
+    find: "includes('closed')",
+    replace: "includes('none' as never)",
+    caughtBy: { tests: 'modules/shop/tests/refunds.test.ts', named: 'never one who has closed it' },
+  },
 ];

@@ -6,7 +6,7 @@ import { shop } from '../module.ts';
 import { ALICE, ShopSite } from '../testing/shop-site.ts';
 
 const CODES = ['Q7-ONE', 'Q7-TWO', 'Q7-THREE'];
-const people = { asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'bo' }, cause: 'request 1', reason: 'new' };
+const people = { asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'bo' }, cause: 'request 1', reason: 'new', changes: [] };
 
 withDatabases(
   'batches of codes',

@@ -4,6 +4,7 @@ import { PRICE_DIGITS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS } from '@agio/kernel/time';
 import { shop } from '../module.ts';
+import { COIN } from '../testing/bench.ts';
 import { ShopSite } from '../testing/shop-site.ts';
 
 withDatabases(
@@ -66,6 +67,37 @@ withDatabases(
       const [refund] = site.shop.requests ?? [];
       const payload = { order: String(second), amount: '20', refunded: '0', reason: 'broken' };
       expect(await refund?.examine(payload)).toMatchObject({ ok: true });
+    });
+
+    it('by two people say that they were made only where they were, whatever else the same two agreed on', async () => {
+      const { orders, site } = await sent(600n, 1);
+      const [order = 0] = orders;
+      const kind = site.shop.requests?.find((one) => one.kind === 'shop.refund');
+      const agreed = { cause: 'request 1', reason: 'broken', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'bo' }, changes: [] };
+      const give = async (amount: string, people = agreed) =>
+        kind?.run({ order: String(order), amount, refunded: '0', reason: 'broken' }, people);
+      const raced = await Promise.all(['5', '15', '8'].map((amount) => give(amount)));
+      expect(raced.filter((one) => one?.ok === true)).toHaveLength(1);
+      expect(raced.filter((one) => one?.ok !== true)).toMatchObject([{ code: 'STATE_CHANGED' }, { code: 'STATE_CHANGED' }]);
+      // After a crash the one that was made says so again, to the two alone.
+      const made = String(BigInt(site.bench.books.orders.get(order)?.refunded ?? '0') / COIN);
+      expect(await give(made)).toEqual({ ok: true });
+      expect(await give(made, { ...agreed, decided: { id: 3, name: 'cy' } })).toMatchObject({ code: 'STATE_CHANGED' });
+      expect(await give('1')).toMatchObject({ code: 'STATE_CHANGED' });
+    });
+
+    it('reach a customer whose account is frozen, and never one who has closed it', async () => {
+      const { orders, site } = await sent(100n, 1, 2);
+      const [toFrozen = 0, toClosed = 0] = orders;
+      site.bench.apply({ kind: 'set_disabled', customer: 1, reason: 'owner', isOn: true });
+      expect(await giveBack(site, toFrozen)).toBe('done');
+      expect(site.bench.try({ kind: 'shop.receive', customer: 2, order: toClosed })).toBe('done');
+      site.bench.apply({ kind: 'set_disabled', customer: 2, reason: 'closed', isOn: true });
+      const [refund] = site.shop.requests ?? [];
+      const payload = { order: String(toClosed), amount: '20', refunded: '0', reason: 'broken' };
+      expect(await giveBack(site, toClosed)).toBe('STATE_CHANGED');
+      expect(await refund?.examine(payload)).toMatchObject({ code: 'STATE_CHANGED' });
+      expect(site.bench.books.orders.get(toClosed)?.refunded).toBe('0');
     });
 
     it('of what was not sent are not counted: it is the customer’s', async () => {

@@ -7,7 +7,7 @@ import { Scales } from '../views.ts';
 import type { RequestRoom } from './request-room.ts';
 import { spotRequests } from './requests.ts';
 
-const AGREED = { cause: 'request 1', reason: 'agreed', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
+const AGREED = { cause: 'request 1', reason: 'agreed', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' }, changes: [] };
 let core: Core;
 let sequence: number;
 let fills: object[];

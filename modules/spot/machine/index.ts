@@ -17,7 +17,7 @@ export interface RunningSpot extends RunningMachine {
 export const spotMachine: Machine<RunningSpot> = {
   name: 'spot',
   layout: 1,
-  reasons: ['convert', 'convert_fee'],
+  reasons: { convert: 'exchange', convert_fee: 'income' },
   bounds: { customersOfDay: CUSTOMERS_MAX, coinsOfDay: COINS_MAX },
   start(tools) {
     const books = new SpotBooks();

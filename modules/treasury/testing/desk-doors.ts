@@ -6,4 +6,8 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/today': { roles: ROLES },
   'GET /api/operator/house': { roles: ['owner', 'finance', 'compliance', 'auditor'] },
   'GET /api/operator/house/income': { roles: ['owner', 'finance', 'compliance', 'auditor'] },
+  'GET /api/operator/house/closing': { roles: ['owner', 'finance', 'compliance', 'auditor'] },
+  'GET /api/operator/house/closing/export': { roles: ['owner', 'finance', 'compliance', 'auditor'], audit: 'treasury.export_closing' },
+  'GET /api/operator/house/income/month': { roles: ['owner', 'finance', 'compliance', 'auditor'] },
+  'GET /api/operator/house/income/export': { roles: ['owner', 'finance', 'compliance', 'auditor'], audit: 'treasury.export_income' },
 };

@@ -5,7 +5,7 @@ import type { SavedAddress } from '@agio/contracts/wallet';
 import { takeTurn } from '@agio/database';
 import { looksLike } from '@agio/kernel';
 import { NEW_ADDRESS_MS } from '../shared/rules.ts';
-import { bookOf, insertAddress, removeAddress, whitelistOf, writeWhitelist } from './store.ts';
+import { bookOf, insertAddress, removeAddress, savedSince, whitelistOf, writeWhitelist } from './store.ts';
 import type { BookRow } from './store.ts';
 import { notThere } from '../calls/room.ts';
 import type { Failure, Room } from '../calls/room.ts';
@@ -71,6 +71,7 @@ export function lookAlikeIn(book: readonly BookRow[], chain: string, address: st
   return found === undefined ? undefined : fail('ADDRESS_LOOKS_ALIKE', { address: found.address, name: found.name });
 }
 
-export function addressView({ id, chain, address, name, note, created_at: created }: BookRow): SavedAddress {
-  return { id, chain, address, name, note, time: Number(created), knownFrom: Number(created) + NEW_ADDRESS_MS };
+export function addressView(row: BookRow): SavedAddress {
+  const { address, chain, created_at: created, id, name, note } = row;
+  return { id, chain, address, name, note, time: Number(created), knownFrom: savedSince(row) + NEW_ADDRESS_MS };
 }

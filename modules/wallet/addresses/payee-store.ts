@@ -8,6 +8,8 @@ export interface PayeeRow {
   readonly name: string;
   readonly note: string;
   readonly created_at: bigint;
+  /** When a backup put it back. */
+  readonly restored_at: bigint | null;
 }
 
 interface ProvenPayeeRow extends PayeeRow {
@@ -15,7 +17,7 @@ interface ProvenPayeeRow extends PayeeRow {
   readonly proof: string | null;
 }
 
-const COLUMNS = 'id, customer, payee, name, note, created_at, proof';
+const COLUMNS = 'id, customer, payee, name, note, created_at, restored_at, proof';
 
 /** The account behind a payee's name, and since when. */
 export const PROVEN_PAYEE = provenTable({

@@ -5,6 +5,7 @@ import type { SavedPayee } from '@agio/contracts/wallet';
 import { takeTurn } from '@agio/database';
 import { insertPayee, payeesOf, removePayee, savedPayee } from './payee-store.ts';
 import type { PayeeRow } from './payee-store.ts';
+import { savedSince } from './store.ts';
 import { NEW_ADDRESS_MS } from '../shared/rules.ts';
 import type { Room } from '../calls/room.ts';
 
@@ -17,7 +18,7 @@ export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'sa
 
   function view(row: PayeeRow, label: string): SavedPayee {
     const { id, payee, name, note, created_at: created } = row;
-    return { id, uid: room.uidOf(Number(payee)), label, name, note, time: Number(created), knownFrom: Number(created) + NEW_ADDRESS_MS };
+    return { id, uid: room.uidOf(Number(payee)), label, name, note, time: Number(created), knownFrom: savedSince(row) + NEW_ADDRESS_MS };
   }
 
   return {

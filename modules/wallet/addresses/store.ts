@@ -10,6 +10,8 @@ export interface BookRow {
   readonly name: string;
   readonly note: string;
   readonly created_at: bigint;
+  /** When a backup put it back. */
+  readonly restored_at: bigint | null;
 }
 
 interface ProvenBookRow extends BookRow {
@@ -17,7 +19,7 @@ interface ProvenBookRow extends BookRow {
   readonly proof: string | null;
 }
 
-const BOOK = 'id, customer, chain, address, name, note, created_at, proof';
+const BOOK = 'id, customer, chain, address, name, note, created_at, restored_at, proof';
 
 /** What a saved address is called, and since when. */
 export const PROVEN_BOOK = provenTable({
@@ -25,6 +27,10 @@ export const PROVEN_BOOK = provenTable({
   key: { id: 'text' },
   covers: { customer: 'customer', chain: 'chain', address: 'address', name: 'name', created_at: 'created_at' },
 });
+
+/** Since when an entry of a book is there for its owner to see: a day later it is known. */
+export const savedSince = ({ created_at: created, restored_at: restored }: Pick<BookRow, 'created_at' | 'restored_at'>): number =>
+  Math.max(Number(created), Number(restored ?? 0));
 
 export async function keepWords(
   session: Session,
@@ -69,7 +75,7 @@ export async function savedAddress(
 export async function insertAddress(
   proofs: RowProofs,
   session: Session,
-  row: Omit<BookRow, 'created_at'> & { readonly customer: number },
+  row: Omit<BookRow, 'created_at' | 'restored_at'> & { readonly customer: number },
   nowMs: number,
 ): Promise<BookRow | undefined> {
   const { address, chain, customer, id, name, note } = row;

@@ -1,5 +1,6 @@
 import type { DeskRule } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
+import { savedAddress, savedSince } from '../addresses/store.ts';
 import { isDebtor } from '../machine/restraints/debts.ts';
 import { accountsOf } from '../calls/also-theirs.ts';
 import { walletState } from '../calls/room.ts';
@@ -8,7 +9,6 @@ import { explained } from '../balances/queries.ts';
 import { NEW_ADDRESS_MS } from '../shared/rules.ts';
 import { limitsToday } from '../withdrawals/value-limits.ts';
 import type { DeskWithdrawalRow } from './withdrawal-rows.ts';
-import { savedAt } from './withdrawal-rows.ts';
 
 const NOTHING = { limit: null, found: null, at: null, times: null } as const;
 
@@ -47,7 +47,8 @@ export async function rulesFound(room: DeskRoom, row: DeskWithdrawalRow): Promis
     const dayLimit = dayLimits[room.levelOf(customer)];
     rules.push({ ...NOTHING, rule: 'day_limit', isWarning: used > dayLimit, limit: text(dayLimit), found: text(used) });
   }
-  const saved = await savedAt(room.database, { customer, chain: chain.code, address: row.address });
+  const entry = await savedAddress(room.proofs, room.database, { customer, chain: chain.code, address: row.address });
+  const saved = entry === undefined ? null : savedSince(entry);
   const isNew = saved === null || room.now() < saved + NEW_ADDRESS_MS;
   const delayed = await room.changeDelayUntil(customer);
   const isDelayed = delayed !== null && room.now() < delayed;

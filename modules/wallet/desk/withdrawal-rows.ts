@@ -82,18 +82,6 @@ export async function deskWithdrawalById(database: Database, id: number): Promis
   return row;
 }
 
-/** When an address was put into its customer's book; null where it is not in it. */
-export async function savedAt(
-  database: Database,
-  { customer, chain, address }: { readonly customer: number; readonly chain: string; readonly address: string },
-): Promise<number | null> {
-  const [row] = await database.query<{ created_at: bigint }>(
-    'select created_at from wallet_book where customer = $1 and chain = $2 and address = $3',
-    [customer, chain, address],
-  );
-  return row === undefined ? null : Number(row.created_at);
-}
-
 export async function failedSince(database: Database, atMs: number): Promise<number> {
   const [row] = await database.query<{ n: bigint }>(
     `select count(*) as n from wallet_withdrawal where state in ('rejected', 'failed') and updated_at >= $1`,

@@ -1,12 +1,14 @@
+import type { DeclaredReasons } from '@agio/core';
+
 /** Why the wallet moves money. */
-export const WALLET_REASONS = [
-  'sent',
-  'received',
-  'deposit',
-  'withdrawal',
-  'withdrawal_fee',
-  'network_fee',
-  'residue',
-  'clawback',
-  'cover',
-] as const;
+export const WALLET_REASONS = {
+  sent: 'customer',
+  received: 'customer',
+  deposit: 'capital',
+  withdrawal: 'capital',
+  withdrawal_fee: 'income',
+  network_fee: 'cost',
+  residue: 'income',
+  clawback: 'cost',
+  cover: 'cost',
+} as const satisfies DeclaredReasons;

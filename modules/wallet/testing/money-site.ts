@@ -71,6 +71,7 @@ export class MoneySite {
       reached: () => this.#written.then(() => true),
       lastWritten: () => 0,
       heldFor: [],
+      houseClassOf: () => undefined,
       openHolds: () => [],
       midnightYuan: (coin) => this.midnightYuan.get(coin),
       valueLimits: this.valueLimits,

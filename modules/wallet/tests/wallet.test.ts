@@ -116,6 +116,7 @@ withDatabases(
         lastWritten: (customer) => (customer === bob ? core.sequence : 0),
         lastPrice: (pair) => prices[pair],
         heldFor: [],
+        houseClassOf: () => undefined,
         openHolds: () => [],
         midnightYuan: () => undefined,
         valueLimits: { freeUpTo: undefined, twoAbove: undefined, dayLimits: undefined },

@@ -6,7 +6,7 @@ import type { Coin, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
 import { savedPayee } from '../addresses/payee-store.ts';
 import { NEW_ADDRESS_MS } from '../shared/rules.ts';
-import { forgetWords, keepWords, whitelistOf } from '../addresses/store.ts';
+import { forgetWords, keepWords, savedSince, whitelistOf } from '../addresses/store.ts';
 import { transferRow, transfersOf } from './transfer-queries.ts';
 import type { TransferRow } from './transfer-queries.ts';
 import { alsoTheirs } from '../calls/also-theirs.ts';
@@ -84,7 +84,7 @@ async function send(room: Room, body: BodyOf<Calls['walletSend']>, context: Requ
   if (recipient === undefined) return fail('USER_DOES_NOT_EXIST');
   const nowMs = room.now();
   const saved = await savedPayee(room.proofs, database, customer, recipient.customer);
-  const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
+  const isKnown = saved !== undefined && nowMs >= savedSince(saved) + NEW_ADDRESS_MS;
   if (!isKnown && (await whitelistOf(database, customer, nowMs)).only) return fail('PAYEE_NOT_KNOWN');
   const dayLimit = sendLimit(room, customer, coin);
   if (dayLimit === undefined) return fail('UNAVAILABLE');

@@ -7,7 +7,7 @@ import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
 import { judge, NEW_ADDRESS_MS } from '../shared/rules.ts';
 import { forgetBeneficiary, keepBeneficiary } from '../compliance/beneficiaries.ts';
-import { bookOf, forgetWords, keepWords, savedAddress, whitelistOf } from '../addresses/store.ts';
+import { bookOf, forgetWords, keepWords, savedAddress, savedSince, whitelistOf } from '../addresses/store.ts';
 import { lookAlikeIn } from '../addresses/address-book.ts';
 import { alsoTheirs } from '../calls/also-theirs.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from '../calls/room.ts';
@@ -38,7 +38,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   if (isAsked && body.beneficiary === undefined) return fail('BENEFICIARY_NEEDED', { limit: listed.listing.withdrawal.beneficiaryFrom });
   const nowMs = room.now();
   const saved = await savedAddress(room.proofs, database, { customer, chain: body.chain, address });
-  const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
+  const isKnown = saved !== undefined && nowMs >= savedSince(saved) + NEW_ADDRESS_MS;
   // An API key pays only addresses that its owner saved at least a day before.
   const { only } = await whitelistOf(database, customer, nowMs);
   if ((only || context.isKey) && !isKnown) return fail('ADDRESS_NOT_KNOWN');
@@ -47,7 +47,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
       ? undefined
       : lookAlikeIn(await bookOf(room.proofs, database, customer), body.chain, address);
   if (alike !== undefined) return alike;
-  const people = await judged(room, listed, amount, { customer, savedAtMs: saved === undefined ? null : Number(saved.created_at), nowMs });
+  const people = await judged(room, listed, amount, { customer, savedAtMs: saved === undefined ? null : savedSince(saved), nowMs });
   // Words first: what was written down is there before the money moves, and the command names it.
   const said = isAsked ? body.beneficiary : undefined;
   const note = body.note ?? '';

@@ -77,6 +77,8 @@ export const words = {
     'request/failed': 'Request failed',
     'audit/check': 'Verified the log',
     'audit/export': 'Exported the log',
+    'treasury/export_closing': 'Exported a month closing',
+    'treasury/export_income': 'Exported income and costs',
     'ticket/view': 'Viewed a ticket',
     'ticket/reply': 'Replied to a ticket',
     'ticket/note': 'Added a note to a ticket',

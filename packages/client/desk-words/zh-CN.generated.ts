@@ -77,6 +77,8 @@ export const words = {
     'request/failed': '申请执行失败',
     'audit/check': '验证日志',
     'audit/export': '导出日志',
+    'treasury/export_closing': '导出了月度结算',
+    'treasury/export_income': '导出了收入与成本',
     'ticket/view': '查看了工单',
     'ticket/reply': '回复了工单',
     'ticket/note': '为工单写了备注',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../call.ts';
 import { defineContract, defineErrors } from '../contract.ts';
+import { deskClosing, deskExportClosing, deskExportIncome, deskMonthIncome } from './calls/books.ts';
 import { deskToday } from './calls/today.ts';
 import { coinCode, decimal, queryInt, signedDecimal, timeMs } from '../shapes.ts';
 import { treasuryDesk } from './desk-words.ts';
 
+export * from './calls/books.ts';
 export * from './calls/today.ts';
 
 /** One account of the house in one coin. */
@@ -42,7 +44,7 @@ const deskIncome = defineDeskCall({
 export const treasury = defineContract({
   name: 'treasury',
   calls: {},
-  desk: { deskHouse, deskIncome, deskToday },
+  desk: { deskClosing, deskExportClosing, deskExportIncome, deskHouse, deskIncome, deskMonthIncome, deskToday },
   errors: defineErrors({
     HOUSE_BALANCE_NOT_ENOUGH: {
       status: 422,

@@ -34,7 +34,7 @@ export const gridMachine: Machine<RunningGrids> = {
   name: 'grid',
   layout: 1,
   accountKinds: ['grid.fees'],
-  reasons: ['grid.round'],
+  reasons: { 'grid.round': 'income' },
   bounds: { grids: 10_000 },
   reducesRisk: [],
   start: (tools) => startGrids(tools),

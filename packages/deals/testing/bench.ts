@@ -1,7 +1,36 @@
 import { Core } from '@agio/core';
-import type { Fact, Machine, MachineCommand, MachineReply, Refusal, RunningMachine } from '@agio/core';
+import type { Fact, Machine, MachineCommand, MachineReply, Refusal, Restraints, RunningMachine } from '@agio/core';
 
-/** A core with one machine: USDT, and people with as many atoms of it each. */
+interface Owe extends MachineCommand {
+  readonly kind: 'debts.owe';
+  readonly customer: number;
+  readonly atoms: string;
+}
+
+/** Who owes how much, as the last command said of each. It refuses nothing. */
+const debts: Machine = {
+  name: 'debts',
+  layout: 1,
+  start() {
+    const owed = new Map<number, bigint>();
+    const restraints: Restraints = { debtOf: (customer) => owed.get(customer) ?? 0n, isActive: () => false, refusal: () => undefined };
+    return {
+      restraints,
+      apply(command) {
+        const { atoms, customer } = command as Owe;
+        owed.set(customer, BigInt(atoms));
+        return { ok: true, kind: 'done' };
+      },
+      save: (writer) => writer.text(JSON.stringify([...owed].map(([customer, atoms]) => [customer, String(atoms)]))),
+      load(reader) {
+        for (const [customer, atoms] of JSON.parse(reader.text()) as [number, string][]) owed.set(customer, BigInt(atoms));
+      },
+      holds: () => [],
+    };
+  },
+};
+
+/** A core with one machine, and debts: USDT, and people with as many atoms of it each. */
 export class Bench<Running extends RunningMachine, Command extends MachineCommand> {
   core: Core;
   readonly facts: Fact[] = [];
@@ -20,7 +49,7 @@ export class Bench<Running extends RunningMachine, Command extends MachineComman
       readonly atoms: bigint;
     },
   ) {
-    this.core = new Core(undefined, undefined, 64, [machine]);
+    this.core = new Core(undefined, undefined, 64, [machine, debts]);
     this.#machine = machine;
     this.#nowMs = startMs;
     this.submit({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals, tags: [] });
@@ -53,6 +82,11 @@ export class Bench<Running extends RunningMachine, Command extends MachineComman
     this.submit({ kind: 'set_disabled', customer, reason: 'operators', isOn: disabled });
   }
 
+  owe(customer: number, atoms: bigint): void {
+    const owed: Owe = { kind: 'debts.owe', customer, atoms: String(atoms) };
+    this.submit(owed);
+  }
+
   /** Time passes at once: what is due happens late. */
   pass(ms: number): void {
     this.#nowMs += ms;
@@ -79,7 +113,7 @@ export class Bench<Running extends RunningMachine, Command extends MachineComman
 
   /** The same core out of its own snapshot. */
   restart(): void {
-    this.core = new Core(undefined, this.core.save(), 64, [this.#machine]);
+    this.core = new Core(undefined, this.core.save(), 64, [this.#machine, debts]);
   }
 
   protected submit(command: Parameters<Core['apply']>[2]) {

@@ -217,3 +217,20 @@ test('a payload travels as it is', () => {
   const [bytes = new Uint8Array()] = payloadsOf(entries.take());
   expect(decodeCommand(Uint8Array.from(bytes))).toEqual(order('sell', 3));
 });
+
+test('whoever waits for a command goes on once it was applied, or no core has led for long', async () => {
+  const line = new Line();
+  const { leader, replica } = line;
+  leader.append([{ command: order('buy', 1) }]);
+  const [told, waiting]: [string[], Promise<void>[]] = [[], []];
+  for (const sequence of [0, leader.core.sequence, leader.core.sequence + 1])
+    waiting.push(replica.reached(sequence).then(() => void told.push(String(sequence - leader.core.sequence))));
+  await waiting[0];
+  expect(told).toHaveLength(1);
+  for (const frame of leader.frames.slice(1)) replica.apply(frame, new Map());
+  await waiting[1];
+  expect(told.at(-1)).toBe('0');
+  replica.giveUp();
+  await waiting[2];
+  expect(told.at(-1)).toBe('1');
+});

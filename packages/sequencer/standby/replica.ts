@@ -52,6 +52,8 @@ export class Replica implements Writer {
   readonly #pending = new Map<number, PendingCommand>();
   /** Numbers of own commands by their places, of those that are in frames to come. */
   readonly #placed = new Map<number, number>();
+  /** Who waits for a command to be applied here. */
+  #awaited: { readonly sequence: number; readonly resolve: () => void }[] = [];
   #hash: string;
   #number = 0;
 
@@ -117,6 +119,20 @@ export class Replica implements Writer {
       throw new ReplicaDiffers(`the core that leads computed something else up to command ${this.core.sequence}`);
     for (const listener of this.#listeners) listener({ outcomes, last: frame.last, hash: frame.hash, origins: [] });
     for (const answer of answers) answer();
+    this.#wake(this.core.sequence);
+  }
+
+  /** Resolves once a command of the core that leads was applied here, or none has led for too long. */
+  reached(sequence: number): Promise<void> {
+    if (this.core.sequence >= sequence) return Promise.resolve();
+    return new Promise((resolve) => void this.#awaited.push({ sequence, resolve }));
+  }
+
+  #wake(sequence: number): void {
+    if (this.#awaited.length === 0) return;
+    const waiting = this.#awaited;
+    this.#awaited = waiting.filter((one) => one.sequence > sequence);
+    for (const one of waiting) if (one.sequence <= sequence) one.resolve();
   }
 
   /** The core that leads recorded nothing of a command. */
@@ -140,6 +156,7 @@ export class Replica implements Writer {
 
   /** No core has led for too long. */
   giveUp(): void {
+    this.#wake(Infinity);
     for (const [number, { isSent }] of this.#pending) {
       if (isSent) this.#unknown(number);
       else this.refused(number, 'no core leads');

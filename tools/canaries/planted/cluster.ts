@@ -71,8 +71,15 @@ export const CLUSTER: readonly Canary[] = [
   {
     name: 'papers of a gateway open the console',
     file: 'apps/server/cluster/link-door.ts',
-    find: "if (isOf('console')) {",
-    replace: "if (isOf('console') || isOf('gateway')) {",
+    find: "const asConsole = nameAs('console');",
+    replace: "const asConsole = nameAs('console') ?? nameAs('gateway');",
     caughtBy: { tests: 'e2e/api/attacks/console-front.test.ts', named: 'those of a gateway no console' },
+  },
+  {
+    name: '36: a slow body keeps a connection to the core',
+    file: 'apps/server/cluster/gathering.ts',
+    find: 'return bytes <= ONE_MAX && this.#bytes + bytes <= ALL_MAX;',
+    replace: 'return bytes < 0 && this.#bytes + bytes <= ALL_MAX;',
+    caughtBy: { tests: 'apps/server/cluster/pass-on.test.ts', named: 'answers others at once' },
   },
 ];

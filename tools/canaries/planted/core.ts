@@ -373,4 +373,18 @@ export const CORE: readonly Canary[] = [
     replace: '',
     caughtBy: { tests: 'packages/core/machine-money.test.ts', named: 'makes an atom stops' },
   },
+  {
+    name: '36: exits begin while earlier trades are still to be compared',
+    file: 'packages/core/matching/arming.ts',
+    find: 'if (market === undefined || !triggers.isSwept(market)) armOne(list);',
+    replace: 'if (market === undefined || market >= 0) armOne(list);',
+    caughtBy: { tests: 'packages/core/lists/found.test.ts', named: 'begin after that' },
+  },
+  {
+    name: '36: exits that are late never begin',
+    file: 'packages/core/matching/matching.ts',
+    find: 'triggering.resume().forEach((market) => listing.armLate(market))',
+    replace: 'void triggering.resume()',
+    caughtBy: { tests: 'packages/core/lists/found.test.ts', named: 'begin after that' },
+  },
 ];

@@ -173,4 +173,11 @@ export const IDENTITY: readonly Canary[] = [
     replace: 'JSON.stringify([purpose, address, asker, boundTo, code])',
     caughtBy: { tests: 'modules/identity/written-by-others.test.ts', named: 'codes: one that they prolong' },
   },
+  {
+    name: '36: a written request is whose its row says',
+    file: 'modules/identity/leave/written-requests.ts',
+    find: 'return row !== undefined && proofs.holds(PROVEN_WRITTEN_REQUEST, row, { id }) ? writtenRequest.read(row) : undefined;',
+    replace: 'return row !== undefined && id > 0 ? writtenRequest.read(row) : undefined;',
+    caughtBy: { tests: 'modules/identity/desk/written-requests.test.ts', named: 'turned to another customer' },
+  },
 ];

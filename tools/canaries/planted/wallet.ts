@@ -374,4 +374,18 @@ export const WALLET: readonly Canary[] = [
     replace: "columns: ['owner', 'account', 'state', 'sequence']",
     caughtBy: { tests: 'modules/wallet/tests/projected-rows.test.ts', named: 'rows that are there' },
   },
+  {
+    name: '36: saved addresses are known at once after a restore',
+    file: 'modules/wallet/addresses/store.ts',
+    find: 'Math.max(Number(created), Number(restored ?? 0))',
+    replace: 'Math.max(Number(created), Number(restored ?? 0) * 0)',
+    caughtBy: { tests: 'modules/wallet/addresses/after-restore.test.ts', named: 'know nothing for a day' },
+  },
+  {
+    name: '44: what the house puts into a pool is its result',
+    file: 'modules/wallet/desk/house-books/income.ts',
+    find: ' - (before.get(coin) ?? 0n) + moved;',
+    replace: ' - (before.get(coin) ?? 0n) + moved * 0n;',
+    caughtBy: { tests: 'e2e/api/wallet/books.test.ts', named: 'are what a plain loop' },
+  },
 ];

@@ -192,7 +192,8 @@ export class Faults {
     if (machine === undefined || core === undefined || process === undefined) return undefined;
     const isOver = (): void => {
       this.#site.kill(machine, 'killed');
-      this.#after(this.#chance.int(300, 3_000), () => this.#site.start(machine));
+      // Also where it took so long to stop that the faults are over.
+      this.#site.time.after(this.#chance.int(300, 3_000), () => this.#site.start(machine));
     };
     process.enter(() => void core.stop().then(isOver, isOver));
     return this.#chance.int(500, 3_000);

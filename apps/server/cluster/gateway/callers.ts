@@ -35,7 +35,10 @@ export class LinkedCallers {
 
   readonly openByKey = async (opening: KeyOpening): Promise<KeyOpened> => {
     const opened = await this.#unlessEnded(
-      async () => (await this.#link.ask('keySession', opening)) as KeyOpened | ({ ok: true; scopes: ApiScope[] } & LinkedOwner),
+      async () =>
+        (await this.#link.ask('keySession', opening)) as
+          | Extract<KeyOpened, { ok: false }>
+          | ({ ok: true; scopes: ApiScope[] } & LinkedOwner),
       (answer) => (answer.ok ? answer.session : undefined),
     );
     if (opened === undefined) return { ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' };
@@ -76,11 +79,18 @@ export class LinkedCallers {
     this.#asked += 1;
     try {
       const answer = await ask();
+      await this.#caughtUpWith(answer);
       return this.#ended.has(sessionOf(answer) ?? '') ? undefined : answer;
     } finally {
       this.#asked -= 1;
       if (this.#asked === 0) this.#ended.clear();
     }
+  }
+
+  /** The core knows the caller from commands that may not have been applied here yet. */
+  async #caughtUpWith(answer: unknown): Promise<void> {
+    const { sequence } = (answer ?? {}) as Partial<LinkedOwner>;
+    if (sequence !== undefined) await this.#link.replica.reached(sequence);
   }
 
   async #askDevice(customer: number, session: string): Promise<number | null> {

@@ -1,4 +1,4 @@
-import type { LinkedGateway } from '@agio/cluster';
+import type { Fronts } from '../../cluster/fronts.ts';
 import type { DeskCallName, DeskHandlers } from '@agio/contracts';
 import type { OpenModule, RequestKind } from '@agio/module';
 import { machinesOf } from '../../cluster/machines-of.ts';
@@ -18,7 +18,7 @@ interface Parts {
   readonly consoleOrigin: () => string;
   readonly health: Pick<Health, 'report'>;
   readonly storage: Storage;
-  readonly gateways: () => readonly LinkedGateway[];
+  readonly fronts: () => Fronts;
 }
 
 /** What all modules make together. */
@@ -31,7 +31,7 @@ export interface Together {
 
 /** The operators of the site. */
 export function operatorsBinding(
-  { alarm, chains, clock, config, consoleOrigin, gateways, health, storage }: Parts,
+  { alarm, chains, clock, config, consoleOrigin, fronts, health, storage }: Parts,
   of: Site,
   { desk, requestKinds }: Together,
 ): Bindings['operators'] {
@@ -44,7 +44,7 @@ export function operatorsBinding(
     alarm,
     consoleOrigin,
     requestKinds,
-    machines: () => machinesOf(config, storage, gateways()),
+    machines: () => machinesOf(config, storage, fronts()),
     health: () => health.report(),
     system: () => systemState(config, clock, storage, chains, startedAt),
     commandOf: (action, given, context) => commandOf(desk, action, given, context),

@@ -1,5 +1,6 @@
 import type { Config } from '../../settings/config.ts';
 import { heldFor, openHolds } from '../../people/held-for.ts';
+import { houseClassOf } from '../../storage/house-classes.ts';
 import type { Bindings } from './site.ts';
 
 /** What the wallet needs from other modules. */
@@ -10,6 +11,7 @@ export function walletBinding(
   return {
     ...chains,
     heldFor,
+    houseClassOf,
     openHolds,
     listingWaitMs,
     valueLimits,

@@ -61,7 +61,7 @@ export function listingDesk(world: World, listingWaitMs = 0) {
   } as unknown as DeskRoom;
   const [listing, limits] = walletRequests(room);
   if (listing === undefined || limits === undefined) throw new Error('there are two kinds of requests');
-  const agreed = (cause: string) => ({ cause, reason: 'as agreed', asked: ADA, decided: EVE });
+  const agreed = (cause: string) => ({ cause, reason: 'as agreed', asked: ADA, decided: EVE, changes: [] });
   const examined = (kind: typeof listing, payload: unknown) => kind.examine(kind.payload.parse(payload));
   return {
     examine: (more: object) => examined(listing, { chain: CHAIN, coin: 'KITE', decimals: 18, ...TYPED, ...more }),

@@ -6,10 +6,10 @@ import { id, pageData, pageQuery, timeMs } from '../../shapes.ts';
 import { customerUid } from '../shapes/customer.ts';
 import { writtenChannel, writtenGround, writtenKind, writtenNote, writtenRequest, writtenRow } from '../shapes/written-request.ts';
 
-const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
-/** Whoever reads the mail notes what came in. */
+/** Operators who read the mail record what came in. */
 const RECORDERS: readonly Role[] = ['owner', 'compliance', 'support'];
-/** Who may see all of a customer's data at once, or end their account. */
+const READERS: readonly Role[] = [...RECORDERS, 'auditor'];
+/** Operators who may see all of a customer's data at once, or end their account. */
 const HANDLERS: readonly Role[] = ['owner', 'compliance'];
 
 const one = z.strictObject({ id });

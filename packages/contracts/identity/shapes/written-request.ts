@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { id, timeMs } from '../../shapes.ts';
+import { WRITTEN_CHANNELS, WRITTEN_GROUNDS, WRITTEN_KINDS } from '../constants.ts';
 import { customerUid } from './customer.ts';
 
-/** `export`: a copy of one's data. `erasure`: the account is closed and its personal data erased. */
-export const WRITTEN_KINDS = ['export', 'erasure'] as const;
 export const writtenKind = z.enum(WRITTEN_KINDS);
 export type WrittenKind = z.output<typeof writtenKind>;
 
-/** How a written request came in. */
-export const WRITTEN_CHANNELS = ['letter', 'mail', 'other'] as const;
 export const writtenChannel = z.enum(WRITTEN_CHANNELS);
 export type WrittenChannel = z.output<typeof writtenChannel>;
 
@@ -16,8 +13,6 @@ export const WRITTEN_STATES = ['open', 'fulfilled', 'refused'] as const;
 export const writtenState = z.enum(WRITTEN_STATES);
 export type WrittenState = z.output<typeof writtenState>;
 
-/** Why a written request is refused; the customer is told. */
-export const WRITTEN_GROUNDS = ['identity', 'holdings', 'law', 'repeated', 'withdrawn', 'closed'] as const;
 export const writtenGround = z.enum(WRITTEN_GROUNDS);
 export type WrittenGround = z.output<typeof writtenGround>;
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { coinCode, decimal, id, timeMs } from '../../shapes.ts';
-import { LOCK_KINDS, POSITION_STATES } from '../constants.ts';
+import { LOCK_KINDS, LOCK_PERIODS, POSITION_STATES } from '../constants.ts';
 
-export { LOCK_KINDS, POSITION_STATES } from '../constants.ts';
+export { EMERGENCY_DAYS, LOCK_KINDS, LOCK_PERIODS, POSITION_STATES } from '../constants.ts';
 
-export const LOCK_PERIODS = ['day', 'week', 'month'] as const;
 export const PRODUCT_STATES = ['draft', 'on_sale', 'sold_out', 'closed'] as const;
 export const ROW_STATES = ['due', 'late', 'paid', 'void'] as const;
-/** Release rows of one position, and days of an emergency exit. */
+/** Release rows of one position. */
 export const LOCK_ROWS_MAX = 366;
-export const EMERGENCY_DAYS = 7;
 /** A vault's last release is at most so many years away. */
 export const VAULT_YEARS = 5;
 

@@ -8,7 +8,7 @@ export const deskMachines = defineDeskCall({
   method: 'GET',
   path: '/api/operator/machines',
   summary:
-    'The machines of a site: its gateways and, where PostgreSQL keeps the journal, who leads, who follows, the databases, and when the lead changed hands',
+    'The machines of a site: its gateways, its entrances of the console and, where PostgreSQL keeps the journal, who leads, who follows, the databases, and when the lead changed hands',
   principal: 'operator',
   roles: ROLES,
   data: z.object({
@@ -49,6 +49,8 @@ export const deskMachines = defineDeskCall({
       .nullable(),
     /** Gateways that are connected to the server that answers: the last command that was sent to each, and how many of its own wait for an answer. */
     gateways: z.array(z.object({ name: z.string(), sequence: z.int(), waiting: z.int() })),
+    /** Entrances of the console in processes of their own that asked the server that answers since its start. */
+    consoles: z.array(z.object({ name: z.string(), seenAgoMs: z.int() })),
   }),
 });
 export type Machines = z.output<typeof deskMachines.data>;

@@ -1,5 +1,5 @@
 import { lazy } from '@agio/ui';
-import { Landmark } from 'lucide-react';
+import { BookOpenCheck, Landmark } from 'lucide-react';
 import { callers } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
 import { roles } from '../../shared/roles.ts';
@@ -21,6 +21,7 @@ export const treasury = defineFeature({
       Icon: Landmark,
       roles: callers('deskHouse'),
     },
+    { to: '/closing', name: 'treasury-names:closing', group: 'money', order: 510, Icon: BookOpenCheck, roles: callers('deskClosing') },
   ],
   cards: [{ place: 'top', order: 100, roles, Card: TodayCard }],
   texts,

@@ -8,5 +8,11 @@ export const routes = {
       search: ['period'],
       page: async () => (await import('./components/house-page.tsx')).HousePage,
     }),
+    deskPage('/closing', {
+      title: 'treasury-names:closing',
+      texts: ['house'],
+      search: ['month', 'coin'],
+      page: async () => (await import('./components/closing-page.tsx')).ClosingPage,
+    }),
   ],
 } as const;

@@ -73,6 +73,7 @@ function List<N extends DeskCallName, Space extends Namespace, Row extends objec
         empty={isFirst ? (words.idle ?? words.empty) : words.empty}
         {...(options.rowClassName === undefined ? {} : { rowClassName: options.rowClassName })}
         actions={options.actions?.(made)}
+        {...(options.exportButton === undefined ? {} : { exportButton: options.exportButton(made) })}
         filters={<Filters options={options} made={made} title={title} words={words} />}
         footer={
           paging === 'none' ? null : (

@@ -97,6 +97,8 @@ export interface ListOptions<N extends DeskCallName, Space extends Namespace, Ro
   /** More filters, after the search, and buttons, at the right. */
   readonly filters?: (made: ListContext<N, Space>) => ReactNode;
   readonly actions?: (made: ListContext<N, Space>) => ReactNode;
+  /** In place of an export of what is shown. */
+  readonly exportButton?: (made: ListContext<N, Space>) => ReactNode;
   /** Its title above it: a page has several lists. */
   readonly isTitled?: true;
   readonly title?: (made: ListContext<N, Space>) => string;

@@ -1,4 +1,4 @@
-import { LOCK_KINDS, LOCK_PERIODS } from '@agio/contracts/lock';
+import { LOCK_KINDS, LOCK_PERIODS } from '@agio/contracts/lock/constants';
 import type { Texts } from '@agio/ui';
 import { choice, deskAct, either, named, note, number, row } from '../../../shared/desk/index.ts';
 import type { Fund, LockProduct } from '../api/lock.ts';

@@ -19,9 +19,15 @@ export function MachinesPage(): ReactNode {
   const machines = useQuery({ ...deskQuery('deskMachines'), refetchInterval: everyMs });
   if (machines.isPending) return <Skeleton className="h-40 w-full" />;
   if (machines.data === undefined) return <QueryError query={machines} />;
-  const { gateways, replicated } = machines.data;
-  if (replicated === null && gateways.length === 0) return <OneMachine />;
-  if (replicated === null) return <Gateways />;
+  const { consoles, gateways, replicated } = machines.data;
+  if (replicated === null && gateways.length + consoles.length === 0) return <OneMachine />;
+  const fronts = (
+    <>
+      {gateways.length > 0 && <Gateways />}
+      {consoles.length > 0 && <Consoles />}
+    </>
+  );
+  if (replicated === null) return <div className="grid gap-3">{fronts}</div>;
   return (
     <div className="grid gap-3">
       <Facts of={replicated} />
@@ -29,7 +35,7 @@ export function MachinesPage(): ReactNode {
         <Servers />
         <Databases />
       </div>
-      {gateways.length > 0 && <Gateways />}
+      {fronts}
       <Takeovers />
     </div>
   );
@@ -130,6 +136,24 @@ const Gateways = deskList({
     name('name', (one) => one.name),
     figure('sequence', ({ sequence }) => sequence, { render: ({ sequence }) => groupThousands(String(sequence)) }),
     figure('waiting', ({ waiting }) => waiting),
+  ],
+});
+
+const Consoles = deskList({
+  call: 'deskMachines',
+  id: 'machines-consoles',
+  texts: 'machines',
+  words: ({ columns, empty, titles }) => ({ columns, empty, title: titles.consoles }),
+  isTitled: true,
+  paging: 'none',
+  everyMs: () => everyMs,
+  rows: ({ consoles }) => consoles,
+  keyOf: (one) => one.name,
+  columns: ({ t }) => [
+    name('name', (one) => one.name),
+    figure('seen', ({ seenAgoMs }) => seenAgoMs, {
+      render: ({ seenAgoMs }) => t(($) => $.seconds, { count: Math.round(seenAgoMs / second) }),
+    }),
   ],
 });
 

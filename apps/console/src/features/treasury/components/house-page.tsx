@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { MINUTE_MS } from '@agio/kernel/time';
-import { CoinMark, groupThousands, Segmented } from '@agio/ui';
-import { amount, deskList, figure, plain, useAddress, useWordsOf, type Column } from '../../../shared/desk/index.ts';
+import { groupThousands, Segmented } from '@agio/ui';
+import { amount, deskList, figure, plain, useAddress, useWordsOf } from '../../../shared/desk/index.ts';
 import { nameIn } from '../state/house-words.ts';
 import { periodFrom, periods, spanMs } from '../state/period.ts';
+import { coinColumn } from './coin-column.tsx';
 import { RewardAct, TransferAct } from './money-acts.tsx';
 
 /** What the house has, what all customers together are owed, and where income came from. */
@@ -16,17 +17,6 @@ export const HousePage = (): ReactNode => (
     </div>
   </div>
 );
-
-const coinColumn = <Row extends { readonly coin: string }>(): Column<Row> =>
-  plain('coin', ({ coin }) => coin, {
-    isFixed: true,
-    render: ({ coin }) => (
-      <span className="inline-flex items-center gap-2 align-middle font-medium">
-        <CoinMark coin={coin} size={20} />
-        {coin}
-      </span>
-    ),
-  });
 
 const Accounts = deskList({
   call: 'deskHouse',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EMERGENCY_DAYS } from '@agio/contracts/lock';
+import { EMERGENCY_DAYS } from '@agio/contracts/lock/constants';
 import { DAY_MS } from '@agio/kernel/time';
 import { Notice, toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { ApiError, type CallData } from '@agio/client';
-import { WRITTEN_CHANNELS, WRITTEN_GROUNDS, WRITTEN_KINDS } from '@agio/contracts/identity';
+import { WRITTEN_CHANNELS, WRITTEN_GROUNDS, WRITTEN_KINDS } from '@agio/contracts/identity/constants';
 import { choice, deskAct, line, named, note, text } from '../../../../shared/desk/index.ts';
 import { usePreferences } from '../../../../shared/preferences.ts';
 import { saveFile } from '../../../../shared/save-file.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '@agio/client';
-import { WRITTEN_KINDS } from '@agio/contracts/identity';
+import { WRITTEN_KINDS } from '@agio/contracts/identity/constants';
 import { ChoiceFilter, deskList, moment, name, named, plain } from '../../../../shared/desk/index.ts';
 import { Left, nameOf, State } from './cells.tsx';
 

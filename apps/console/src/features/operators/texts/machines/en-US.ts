@@ -15,7 +15,7 @@ export const machines = {
   ready: 'Ready to take over',
   noStandby: 'None',
   noStandbyText: 'no server takes over if the leader fails',
-  titles: { servers: 'Servers', gateways: 'Gateways', databases: 'Databases', takeovers: 'Leader changes' },
+  titles: { servers: 'Servers', gateways: 'Gateways', consoles: 'Console entrances', databases: 'Databases', takeovers: 'Leader changes' },
   columns: {
     name: 'Machine',
     role: 'Role',

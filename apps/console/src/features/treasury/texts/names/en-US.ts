@@ -1,1 +1,1 @@
-export const names = { house: 'House' };
+export const names = { house: 'House', closing: 'Month closing' };

@@ -3,12 +3,12 @@ import { EntryBuffer } from '@agio/journal';
 import type { CommandsEnd } from '@agio/journal';
 import { claimLead, findPrimary, makeTables, readHead, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
 import type { Claim } from '@agio/journal/postgres';
-import { rehearse } from './core/engine.ts';
-import { makeWorkload } from './core/workload.ts';
-import { median, saturate, syncMs, withEngine } from './journal.ts';
-import type { BenchJournal } from './journal.ts';
-import { scaled } from './scale.ts';
-import type { Print } from './scale.ts';
+import { rehearse } from '../core/engine.ts';
+import { makeWorkload } from '../core/workload.ts';
+import { median, saturate, syncMs, withEngine } from '../journal.ts';
+import type { BenchJournal } from '../journal.ts';
+import { scaled } from '../scale.ts';
+import type { Print } from '../scale.ts';
 
 const FRAMES = [2_000, 1_000];
 const ROUNDS = 3;
