@@ -1,5 +1,5 @@
 import { lazy } from '@agio/ui';
-import { FolderSearch, Mailbox, Radar, User } from 'lucide-react';
+import { Mailbox, User } from 'lucide-react';
 import { callers, deskQueue } from '../../shared/desk/menu.ts';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
@@ -12,18 +12,10 @@ const open = deskQueue({
   view: { view: 'open' },
   to: '/written-requests',
   texts: 'written',
-  name: ({ title }) => title,
+  name: ({ card }) => card.name,
 });
 
-const found = deskQueue({
-  call: 'deskCases',
-  view: { view: 'open' },
-  to: '/monitoring',
-  texts: 'monitoring',
-  name: ({ findings }) => findings.title,
-});
-
-/** Customers: the list and its search, one customer, and what operators do to an account; what customers ask for in writing; and what monitoring found about them. */
+/** Customers: the list and its search, one customer, and what operators do to an account; and what customers ask for in writing. */
 export const identity = defineFeature({
   name: 'identity',
   routes,
@@ -38,21 +30,8 @@ export const identity = defineFeature({
       roles: callers('deskWrittenRequests'),
       Count: open.Count,
     },
-    {
-      to: '/monitoring',
-      name: 'identity-names:findings',
-      group: 'people',
-      order: 130,
-      Icon: Radar,
-      roles: callers('deskFindings'),
-      Count: found.Count,
-    },
-    { to: '/cases', name: 'identity-names:cases', group: 'people', order: 140, Icon: FolderSearch, roles: callers('deskCases') },
   ],
-  cards: [
-    { place: 'queue', order: 360, roles: callers('deskWrittenRequests'), Card: open.Card },
-    { place: 'queue', order: 370, roles: callers('deskCases'), Card: found.Card },
-  ],
+  cards: [{ place: 'queue', order: 360, roles: callers('deskWrittenRequests'), Card: open.Card }],
   search: { roles: callers('deskCustomers'), Box: CustomerSearch },
   texts,
   names: 'identity-names',

@@ -1,5 +1,4 @@
 import { deskPage } from '../../shared/desk/routes.ts';
-import { monitoringPages } from './monitoring/routes.ts';
 
 export const routes = {
   desk: [
@@ -26,6 +25,5 @@ export const routes = {
       texts: ['written', 'customers'],
       page: async () => (await import('./written/components/request-page.tsx')).RequestPage,
     }),
-    ...monitoringPages,
   ],
 } as const;

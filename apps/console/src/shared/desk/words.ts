@@ -1,4 +1,4 @@
-import { useLanguage, useTexts, type Language, type Namespace, type Texts } from '@agio/ui';
+import { useLanguage, useTexts, type Language, type Namespace, type Say, type Texts } from '@agio/ui';
 
 /** The texts of a namespace in the language spoken now: as they stand, and `t` for those with values or a count in them. */
 export interface Words<Space extends Namespace> {
@@ -8,7 +8,7 @@ export interface Words<Space extends Namespace> {
   readonly heads: Texts['table']['heads'];
   /** What contracts call kinds of tickets, fields of requests and the like. */
   readonly declared: Texts['desk-words'];
-  readonly t: ReturnType<typeof useTexts<Space>>['t'];
+  readonly t: Say<Space>;
 }
 
 export function useWordsOf<Space extends Namespace>(space: Space): Words<Space> {

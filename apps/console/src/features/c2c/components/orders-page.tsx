@@ -3,7 +3,7 @@ import { deskList, plain } from '../../../shared/desk/index.ts';
 import { openerOf } from '../state/sides.ts';
 
 /** Appeals that wait, the longest first; open and ended orders; or those of a number or a person. */
-export const OrdersPage = deskList<'deskC2cOrders', 'c2c'>({
+export const OrdersPage = deskList({
   call: 'deskC2cOrders',
   id: 'c2c-orders',
   texts: 'c2c',

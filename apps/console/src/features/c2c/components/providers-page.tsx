@@ -6,7 +6,7 @@ import type { Provider } from '../api/c2c.ts';
 import { ProviderFacts, providerTones } from './provider-facts.tsx';
 
 /** Providers by state; applications that wait come first, the oldest at the top. */
-export const ProvidersPage = deskList<'deskC2cProviders', 'c2c'>({
+export const ProvidersPage = deskList({
   call: 'deskC2cProviders',
   id: 'c2c-providers',
   texts: 'c2c',

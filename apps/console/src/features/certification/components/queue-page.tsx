@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { deskList, moment, plain, Toned, waits } from '../../../shared/desk/index.ts';
 
 /** Applications that wait, the oldest first, or those that were decided. */
-export const QueuePage = deskList<'deskCertifications', 'certification'>({
+export const QueuePage = deskList({
   call: 'deskCertifications',
   id: 'certifications',
   texts: 'certification',

@@ -11,7 +11,7 @@ import { SendingDialog } from './sending-dialog.tsx';
 const GOING_MS = 2_000;
 
 /** Notices that operators sent to many customers, and how far they are. */
-export const NoticesPage = deskList<'deskNotices', 'notices'>({
+export const NoticesPage = deskList({
   call: 'deskNotices',
   id: 'notices',
   texts: 'notices',

@@ -1,7 +1,7 @@
 import { amount, deskList, figure, moment, plain } from '../../../shared/desk/index.ts';
 
 /** Bets of all customers, or of one. No seed is shown here. */
-export const BetsPage = deskList<'deskDiceBets', 'dice'>({
+export const BetsPage = deskList({
   call: 'deskDiceBets',
   id: 'dice-bets',
   texts: 'dice',

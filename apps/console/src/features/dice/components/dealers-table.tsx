@@ -1,7 +1,7 @@
 import { amount, deskList, moment, plain } from '../../../shared/desk/index.ts';
 
 /** The owners of a pool. */
-export const DealersTable = deskList<'deskDiceDealers', 'dice'>({
+export const DealersTable = deskList({
   call: 'deskDiceDealers',
   id: 'dice-dealers',
   texts: 'dice',

@@ -25,7 +25,7 @@ const chosenOf = (pools: Pools | undefined, coin: string | undefined): Pool | un
 
 const all = (key: keyof Pool, isExtra = false) => amount(key, (pool: Pool) => String(pool[key]), undefined, { isExtra });
 
-const PoolList = deskList<'deskDicePools', 'dice'>({
+const PoolList = deskList({
   call: 'deskDicePools',
   id: 'dice-pools',
   texts: 'dice',

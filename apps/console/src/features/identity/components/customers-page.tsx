@@ -7,7 +7,7 @@ import { countryName } from '../state/country.ts';
 import { Money, stateTones } from './parts.tsx';
 
 /** All customers, the last registered first, and the search among them. */
-export const CustomersPage = deskList<'deskCustomers', 'customers'>({
+export const CustomersPage = deskList({
   call: 'deskCustomers',
   id: 'customers',
   texts: 'customers',

@@ -6,7 +6,6 @@ declare module '@agio/ui' {
     'identity-names': typeof import('./names/en-US.ts').names;
     customers: typeof import('./customers/en-US.ts').customers;
     written: typeof import('./written/en-US.ts').written;
-    monitoring: typeof import('./monitoring/en-US.ts').monitoring;
   }
 }
 
@@ -22,9 +21,5 @@ export const texts = {
   written: {
     'en-US': async () => (await import('./written/en-US.ts')).written,
     'zh-CN': async () => (await import('./written/zh-CN.ts')).written,
-  },
-  monitoring: {
-    'en-US': async () => (await import('./monitoring/en-US.ts')).monitoring,
-    'zh-CN': async () => (await import('./monitoring/zh-CN.ts')).monitoring,
   },
 } satisfies Packs<ConsoleLanguage>;

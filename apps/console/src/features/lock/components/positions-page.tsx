@@ -2,7 +2,7 @@ import { amount, deskList, figure, moment, plain, tag } from '../../../shared/de
 import { nameOf } from '../state/names.ts';
 
 /** What customers have locked, newest first. */
-export const PositionsPage = deskList<'deskLockPositions', 'lock'>({
+export const PositionsPage = deskList({
   call: 'deskLockPositions',
   id: 'lock-positions',
   texts: 'lock',

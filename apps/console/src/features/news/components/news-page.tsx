@@ -5,7 +5,7 @@ import { deskList, moment, name, plain, tag, useMay, useWordsOf } from '../../..
 import { languageNames } from '../state/draft.ts';
 
 /** Announcements of every state, the last changed first. */
-export const NewsPage = deskList<'deskNewsList', 'news'>({
+export const NewsPage = deskList({
   call: 'deskNewsList',
   id: 'news',
   texts: 'news',

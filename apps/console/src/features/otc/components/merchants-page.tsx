@@ -4,7 +4,7 @@ import { levelOf } from '../state/level.ts';
 import { MerchantDialog } from './merchant-dialog.tsx';
 
 /** Merchants by state; applications that wait come first, the oldest at the top. */
-export const MerchantsPage = deskList<'deskOtcMerchants', 'otc'>({
+export const MerchantsPage = deskList({
   call: 'deskOtcMerchants',
   id: 'otc-merchants',
   texts: 'otc',

@@ -2,7 +2,7 @@ import { dealColumns, dealViews } from '../../../shared/appeals/index.ts';
 import { deskList, plain } from '../../../shared/desk/index.ts';
 
 /** Appeals that wait, the longest first; open and ended orders; or those of a number or a customer. */
-export const OrdersPage = deskList<'deskOtcOrders', 'otc'>({
+export const OrdersPage = deskList({
   call: 'deskOtcOrders',
   id: 'otc-orders',
   texts: 'otc',

@@ -2,7 +2,7 @@ import { acts, deskList, moment, plain, tag } from '../../../shared/desk/index.t
 import { ClearAct, LinkAct } from './judge-acts.tsx';
 
 /** Accounts that count as one person’s: their fees bring each other nothing. */
-export const LinksPage = deskList<'deskReferralLinks', 'referral'>({
+export const LinksPage = deskList({
   call: 'deskReferralLinks',
   id: 'referral-links',
   texts: 'referral',

@@ -1,7 +1,7 @@
 import { amount, deskList, moment, plain, tag } from '../../../shared/desk/index.ts';
 
 /** The rewards of one customer, each with the fee that it is a share of. */
-export const RecordsPage = deskList<'deskReferralRecords', 'referral'>({
+export const RecordsPage = deskList({
   call: 'deskReferralRecords',
   id: 'referral-records',
   texts: 'referral',

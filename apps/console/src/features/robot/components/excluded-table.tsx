@@ -2,7 +2,7 @@ import { deskList, moment, plain, tag } from '../../../shared/desk/index.ts';
 import { marketName } from '../state/market-name.ts';
 
 /** Robots that are out of the ranking, with the reason that their owners were given. */
-export const ExcludedTable = deskList<'deskExcludedRobots', 'robot'>({
+export const ExcludedTable = deskList({
   call: 'deskExcludedRobots',
   id: 'robots-excluded',
   texts: 'robot',

@@ -3,7 +3,7 @@ import { amount, ChoiceFilter, deskList, deskQuery, moment, named, plain, tag, u
 import { marketName } from '../state/market-name.ts';
 
 /** Robots that are paused, with the reason that their owners read and what makes them go on. */
-export const PausedTable = deskList<'deskPausedRobots', 'robot'>({
+export const PausedTable = deskList({
   call: 'deskPausedRobots',
   id: 'robots-paused',
   texts: 'robot',

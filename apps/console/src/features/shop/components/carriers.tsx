@@ -38,7 +38,7 @@ const CarrierAct = deskAct({
 });
 
 /** The carriers of parcels, and where their customers follow them. */
-export const Carriers = deskList<'deskShopCarriers', 'shop'>({
+export const Carriers = deskList({
   call: 'deskShopCarriers',
   id: 'shop-carriers',
   texts: 'shop',

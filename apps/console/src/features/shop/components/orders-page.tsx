@@ -24,7 +24,7 @@ export function OrdersPage(): ReactNode {
   );
 }
 
-const Orders = deskList<'deskShopOrders', 'shop'>({
+const Orders = deskList({
   call: 'deskShopOrders',
   id: 'shop-orders',
   texts: 'shop',

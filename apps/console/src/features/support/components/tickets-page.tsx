@@ -2,7 +2,7 @@ import { Tag } from '@agio/ui';
 import { deskList, figure, moment, name, plain, Toned, waits } from '../../../shared/desk/index.ts';
 
 /** Tickets by what they wait for; the longest waiting first. */
-export const TicketsPage = deskList<'deskTickets', 'tickets'>({
+export const TicketsPage = deskList({
   call: 'deskTickets',
   id: 'tickets',
   texts: 'tickets',

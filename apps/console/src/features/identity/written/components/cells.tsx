@@ -27,7 +27,7 @@ export function State({ row: { isLate, state } }: { row: Row }): ReactNode {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Toned tone={state === 'fulfilled' ? 'p' : undefined}>{w.states[state]}</Toned>
-      {isLate ? <Tag tone="warn">{w.overdue}</Tag> : null}
+      {isLate ? <Tag tone="warn">{state === 'open' ? w.overdue : w.late}</Tag> : null}
     </span>
   );
 }

@@ -31,7 +31,12 @@ function Listed({ customer }: { customer: Customer }): ReactNode {
           {
             head: t(($) => $.columns.request),
             render: (row) => (
-              <Link to="/written-requests/$id" params={{ id: row.id }} className="ui-link whitespace-nowrap">
+              <Link
+                to="/written-requests/$id"
+                params={{ id: row.id }}
+                className="ui-link whitespace-nowrap"
+                aria-label={t(($) => $.open, { id: row.id })}
+              >
                 {nameOf(row)} · {t(($) => $.kinds[row.kind])}
               </Link>
             ),

@@ -28,6 +28,7 @@ export const RecordAct = deskAct({
   form: ({ of: { uid }, t, w: { channels, kinds, record } }) => ({
     button: record.button,
     title: t(($) => $.record.title, { uid }),
+    submit: record.submit,
     done: record.done,
     fields: [
       note(record.help),
@@ -64,6 +65,8 @@ export const CopyAct = deskAct({
     w: { copy },
   }) => ({
     button: copy.button,
+    title: t(($) => $.copy.title, { uid }),
+    submit: copy.submit,
     what: t(($) => $.copy.what, { uid }),
     done: copy.done,
     fields: [note(copy.text)],
@@ -79,8 +82,16 @@ export const FulfilAct = deskAct({
   isOff: ({ request: { copiedAt, kind } }) => kind === 'export' && copiedAt === null,
   draft: () => ({ note: '' }),
   input: (body, { request: { id, uid } }) => ({ params: { uid }, body: { ...body, request: id } }),
-  form: ({ w: { fulfil } }) => ({
+  form: ({
+    of: {
+      request: { uid },
+    },
+    t,
+    w: { fulfil },
+  }) => ({
     button: fulfil.button,
+    title: t(($) => $.fulfil.title, { uid }),
+    submit: fulfil.submit,
     done: fulfil.done,
     fields: [note(fulfil.text), text('note', fulfil.note, { help: fulfil.noteHelp, rows: 3 })],
   }),
@@ -93,8 +104,16 @@ export const RefuseAct = deskAct({
   when: ({ request }: Answerable) => isOpen(request),
   draft: ({ request: { isClosed } }) => ({ ground: (isClosed ? 'closed' : 'identity') as Ground, reason: '' }),
   input: (body, { request: { id, uid } }) => ({ params: { uid }, body: { ...body, request: id } }),
-  form: ({ w: { grounds, refuse } }) => ({
+  form: ({
+    of: {
+      request: { uid },
+    },
+    t,
+    w: { grounds, refuse },
+  }) => ({
     button: refuse.button,
+    title: t(($) => $.refuse.title, { uid }),
+    submit: refuse.submit,
     done: refuse.done,
     fields: [
       note(refuse.text),
@@ -128,5 +147,5 @@ export const EraseAct = deskAct({
     },
     t,
     w: { erase },
-  }) => ({ button: erase.button, title: t(($) => $.erase.title, { uid }), fields: [note(erase.text)] }),
+  }) => ({ button: erase.button, title: t(($) => $.erase.title, { uid }), submit: erase.submit, fields: [note(erase.text)] }),
 });

@@ -81,11 +81,11 @@ function Came({ request }: { request: WrittenRequest }): ReactNode {
       <Facts
         facts={[
           [t(($) => $.facts.channel), t(($) => $.channels[channel])],
-          [t(($) => $.columns.received), <Time key="received" at={receivedAt} />],
-          [t(($) => $.columns.due), <Time key="due" at={dueAt} />],
+          [t(($) => $.facts.received), <Time key="received" at={receivedAt} />],
+          [t(($) => $.facts.due), <Time key="due" at={dueAt} />],
           [t(($) => $.facts.recorded), by(recordedAt, recordedBy)],
           ...(kind === 'export' ? [[t(($) => $.facts.copied), copied] as const] : []),
-          ...(endedAt === null ? [] : [[t(($) => $.columns.ended), by(endedAt, endedBy)] as const]),
+          ...(endedAt === null ? [] : [[t(($) => $.facts.ended), by(endedAt, endedBy)] as const]),
           ...(ground === null ? [] : [[t(($) => $.facts.ground), t(($) => $.grounds[ground])] as const]),
         ]}
       />

@@ -6,7 +6,7 @@ import { Left, nameOf, State } from './cells.tsx';
 type Row = CallData<'deskWrittenRequests'>['list'][number];
 
 /** Written requests that are open, those that are due first, and those that are ended. */
-export const RequestsPage = deskList<'deskWrittenRequests', 'written'>({
+export const RequestsPage = deskList({
   call: 'deskWrittenRequests',
   id: 'written-requests',
   texts: 'written',

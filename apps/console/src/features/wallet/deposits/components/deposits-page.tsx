@@ -15,7 +15,7 @@ export const DepositsPage = (): ReactNode => (
   </div>
 );
 
-const Deposits = deskList<'deskWalletDeposits', 'deposits'>({
+const Deposits = deskList({
   call: 'deskWalletDeposits',
   id: 'deposits',
   texts: 'deposits',

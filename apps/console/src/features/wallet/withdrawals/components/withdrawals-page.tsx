@@ -19,7 +19,7 @@ export const WithdrawalsPage = (): ReactNode => (
   </div>
 );
 
-const Withdrawals = deskList<'deskWalletWithdrawals', 'withdrawals'>({
+const Withdrawals = deskList({
   call: 'deskWalletWithdrawals',
   id: 'withdrawals',
   texts: 'withdrawals',

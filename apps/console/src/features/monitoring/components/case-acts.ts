@@ -1,7 +1,7 @@
 import type { CallData } from '@agio/client';
 import { CASE_OUTCOMES } from '@agio/contracts/monitoring';
-import { choice, deskAct, named, note, text } from '../../../../shared/desk/index.ts';
-import { saveFile } from '../../../../shared/save-file.ts';
+import { choice, deskAct, named, note, text } from '../../../shared/desk/index.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 
 export type Finding = CallData<'deskFindings'>['list'][number];
 export type Case = CallData<'deskCase'>;

@@ -1,10 +1,10 @@
 import type { CallData } from '@agio/client';
-import { deskList, moment, name, plain } from '../../../../shared/desk/index.ts';
+import { deskList, moment, name, plain } from '../../../shared/desk/index.ts';
 
 type Row = CallData<'deskCases'>['list'][number];
 
 /** Cases that are open, the oldest first, and those that were closed. */
-export const CasesPage = deskList<'deskCases', 'monitoring'>({
+export const CasesPage = deskList({
   call: 'deskCases',
   id: 'cases',
   texts: 'monitoring',

@@ -1,11 +1,11 @@
 import { MONITORING_RULES } from '@agio/contracts/monitoring';
 import { Link } from '@tanstack/react-router';
-import { acts, ChoiceFilter, deskList, moment, money, named, plain } from '../../../../shared/desk/index.ts';
+import { acts, ChoiceFilter, deskList, moment, money, named, plain } from '../../../shared/desk/index.ts';
 import { OpenAct } from './case-acts.ts';
 import { detailsOf } from './figures.ts';
 
 /** What the rules of monitoring found, the newest first. */
-export const FindingsPage = deskList<'deskFindings', 'monitoring'>({
+export const FindingsPage = deskList({
   call: 'deskFindings',
   id: 'findings',
   texts: 'monitoring',

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Card, currency, Notice, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { deskQuery } from '../../../../shared/desk/index.ts';
-import { QueryPage } from '../../../../shared/query-page.tsx';
-import { Time } from '../../../../shared/time/time.tsx';
+import { deskQuery } from '../../../shared/desk/index.ts';
+import { QueryPage } from '../../../shared/query-page.tsx';
+import { Time } from '../../../shared/time/time.tsx';
 import { CloseAct, ExportAct, NoteAct, type Case } from './case-acts.ts';
 import { detailsOf } from './figures.ts';
 

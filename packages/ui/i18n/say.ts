@@ -1,0 +1,25 @@
+import type { Namespace, Texts } from './packs.ts';
+
+/** What a text with forms for one and for several is to `t`: it is said with a `count`. */
+interface Counted {
+  readonly forms: 'one' | 'other';
+}
+
+type Form = `${string}_one` | `${string}_other`;
+type NameOf<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
+
+/** The texts of a pack as `t` chooses among them: forms of one text have one name. */
+type Chosen<Pack> = {
+  readonly [Key in keyof Pack as NameOf<Key>]: Key extends Form ? Counted : Pack[Key] extends string ? string : Chosen<Pack[Key]>;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Says a text of a namespace: `t(($) => $.gainers)`, with values for its places and, where it has forms, a `count`. i18next's own type of `t`
+ * has the keys of all texts of an app in it: comparing two of them takes seconds, and soon too long for the compiler.
+ */
+export interface Say<Space extends Namespace> {
+  (choose: (texts: Chosen<Texts[Space]>) => string, values?: Values): string;
+  (choose: (texts: Chosen<Texts[Space]>) => string | Counted, values: Values & { readonly count: number }): string;
+}
