@@ -20,7 +20,7 @@ import { isVerified, rightsAt } from './rights/rights.ts';
 import { unsealData } from './sealing.ts';
 import { seedCertified } from './seeded.ts';
 import { highestPassed } from './standing.ts';
-import { applicationsOf } from './store.ts';
+import { applicationsOf, isInReview } from './store.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -84,6 +84,7 @@ export function createCertification(ports: CertificationPorts): Certification {
     },
     realNameOf: (customer) => realNameOf(ports, levelOf, customer),
     samePersonAs: async (customer) => [...(await ports.linkedWith(customer)), ...(await customersOfSameDocument(database, customer))],
+    isChecking: (customer) => isInReview(database, customer),
     sameDocument: (customer) => customersOfSameDocument(database, customer),
     check: () => runner.run(),
     async sweep() {

@@ -7,6 +7,7 @@ import { csvCell } from '@agio/kernel';
 import type { StoredCase, StoredFinding } from './model.ts';
 import type { MonitoringPorts } from './ports.ts';
 import { closeCase, findCase, keepNote, lockFinding, newFindings, notesOf, openCase, pageOfCases, pageOfFindings } from './store.ts';
+import type { Shown } from './store.ts';
 
 export type MonitoringCall =
   | 'deskCase'
@@ -20,6 +21,8 @@ export type MonitoringCall =
 /** How many findings a case shows, and how many an export has at most. */
 const SHOWN_MAX = 100;
 const EXPORT_MAX = 10_000;
+/** Whom a number that no customer has stands for. */
+const NOBODY = -1;
 /** How many notes a case takes. */
 const NOTES_MAX = 500;
 
@@ -34,7 +37,8 @@ export function monitoringDesk(room: Room): DeskHandlers<MonitoringCall> {
     async deskFindings({ query }, { operator }) {
       const { page, limit } = pageOf(query);
       const isNew = (query.view ?? 'new') === 'new';
-      const { list, total } = await pageOfFindings(database, { isNew, rule: query.rule ?? null }, { page, limit });
+      const customer = query.search === undefined ? null : ((await room.customerOf(query.search)) ?? NOBODY);
+      const { list, total } = await pageOfFindings(proofs, database, { customer, isNew, rule: query.rule ?? null }, { page, limit });
       return answer({
         list: list.filter((one) => !isTheirs(room, operator, one)).map((one) => findingView(room, one)),
         total,
@@ -44,7 +48,7 @@ export function monitoringDesk(room: Room): DeskHandlers<MonitoringCall> {
     },
     async deskCases({ query }, { operator }) {
       const { page, limit } = pageOf(query);
-      const { list, total } = await pageOfCases(database, query.view ?? 'open', { page, limit });
+      const { list, total } = await pageOfCases(proofs, database, query.view ?? 'open', { page, limit });
       const shown = list.filter((one) => !isTheirs(room, operator, one)).map((one) => rowView(room, one));
       return answer({ list: shown, total, page, limit, ...(await newFindings(database)) });
     },
@@ -110,20 +114,32 @@ async function changed<Data>(
 /** The number in a path; none of them is 0. */
 const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 
-function findingView({ uidOf }: Room, { at, caseId, customer, figures, id, rule }: StoredFinding): Finding {
-  const read = findingFigures.parse(JSON.parse(figures));
-  return { id: String(id), rule, uid: uidOf(customer), at, figures: read, case: caseId === null ? null : String(caseId) };
+/** Figures as they were written; none where somebody else wrote to the row. */
+function figuresOf(stored: string): Finding['figures'] {
+  try {
+    return findingFigures.parse(JSON.parse(stored));
+  } catch {
+    return { limit: '0' };
+  }
 }
 
-function rowView({ uidOf }: Room, { closedAt, closedBy, customer, id, openedAt, openedBy, outcome, state }: StoredCase): CaseRow {
-  return { id: String(id), uid: uidOf(customer), state, openedAt, openedBy, outcome, closedAt, closedBy };
+function findingView({ uidOf }: Room, { at, caseId, customer, figures, id, isAltered, rule }: Shown<StoredFinding>): Finding {
+  const read = figuresOf(figures);
+  return { id: String(id), rule, uid: uidOf(customer), at, figures: read, case: caseId === null ? null : String(caseId), isAltered };
+}
+
+function rowView(
+  { uidOf }: Room,
+  { closedAt, closedBy, customer, id, isAltered, openedAt, openedBy, outcome, state }: Shown<StoredCase>,
+): CaseRow {
+  return { id: String(id), uid: uidOf(customer), state, openedAt, openedBy, outcome, closedAt, closedBy, isAltered };
 }
 
 async function wholeView(room: Room, session: Session, stored: StoredCase): Promise<MonitoringCase> {
-  const { list, total } = await pageOfFindings(session, { caseId: stored.id }, { page: 1, limit: SHOWN_MAX });
+  const { list, total } = await pageOfFindings(room.proofs, session, { caseId: stored.id }, { page: 1, limit: SHOWN_MAX });
   const notes = await notesOf(room.proofs, session, stored.id);
   return {
-    ...rowView(room, stored),
+    ...rowView(room, { ...stored, isAltered: false }),
     findings: { list: list.map((one) => findingView(room, one)), total },
     notes: notes.map(({ at, id, operator, text }) => ({ id: String(id), at, operator, text })),
   };
@@ -131,11 +147,13 @@ async function wholeView(room: Room, session: Session, stored: StoredCase): Prom
 
 /** Findings and notes of a case in the order of their times; a cell that begins like a formula is text. */
 async function csvOf(room: Room, stored: StoredCase): Promise<string> {
-  const { list } = await pageOfFindings(room.database, { caseId: stored.id }, { page: 1, limit: EXPORT_MAX });
+  const { list } = await pageOfFindings(room.proofs, room.database, { caseId: stored.id }, { page: 1, limit: EXPORT_MAX });
   const notes = await notesOf(room.proofs, room.database, stored.id);
   const uid = room.uidOf(stored.customer);
   const rows = [
-    ...list.map(({ at, figures, id, rule }) => ({ at, cells: ['finding', String(id), rule, '', figures] })),
+    ...list
+      .filter(({ isAltered }) => !isAltered)
+      .map(({ at, figures, id, rule }) => ({ at, cells: ['finding', String(id), rule, '', figures] })),
     ...notes.map(({ at, id, operator, text }) => ({ at, cells: ['note', String(id), '', operator, text] })),
   ].toSorted((one, other) => one.at - other.at);
   const lines = rows.map(({ at, cells }) =>

@@ -35,11 +35,11 @@ export const monitoringNote = defineTable('monitoring_note', ['id'], {
 });
 export type StoredNote = RecordOf<typeof monitoringNote>;
 
-/** What was found, about whom. Which case it belongs to is no statement about anybody. */
+/** All of it: what belongs to a case is no longer among what is new. */
 export const PROVEN_FINDING = provenTable({
   table: 'monitoring_finding',
   key: { id: 'int8' },
-  covers: { rule: 'rule', customer: 'customer', key: 'key', at: 'at', figures: 'figures' },
+  covers: { rule: 'rule', customer: 'customer', key: 'key', at: 'at', figures: 'figures', case_id: 'case_id' },
 });
 
 export const PROVEN_CASE = provenTable({

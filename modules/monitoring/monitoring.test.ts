@@ -34,6 +34,7 @@ withDatabases(
         onError: (error) => errors.push(error),
         reached: () => Promise.resolve(true),
         uidOf: (of) => String(10_000_000 + of),
+        customerOf: (uid) => Promise.resolve(Number(uid) > 10_000_000 ? Number(uid) - 10_000_000 : undefined),
         isOwn: (operator, of) => operator.name === 'cleo' && of === own,
         signedUpAt: () => Promise.resolve(0),
         watchedMoney: {

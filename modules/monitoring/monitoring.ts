@@ -4,6 +4,7 @@ import type { OpenModule } from '@agio/module';
 import { monitoringDesk } from './desk.ts';
 import type { MonitoringCall } from './desk.ts';
 import type { MonitoringPorts } from './ports.ts';
+import { isUnderCase } from './store.ts';
 import { watcherOf } from './watch.ts';
 
 export interface Monitoring extends OpenModule {
@@ -21,6 +22,7 @@ export function createMonitoring(ports: MonitoringPorts): Monitoring {
     desk: monitoringDesk({ ...ports, proofs }),
     serve: () => watcher.start(),
     stop: () => watcher.stop(),
+    isChecking: (customer) => isUnderCase(proofs, ports.database, customer),
     judge: () => watcher.write(),
   };
 }

@@ -14,6 +14,8 @@ export interface MonitoringPorts extends Pick<House, 'clock' | 'database' | 'mas
     /** Other customers who withdrew to an address until a moment. */
     withdrewTo(address: string, but: number, untilMs: number): Promise<readonly number[]>;
   };
+  /** The customer who has a number. */
+  customerOf(uid: string): Promise<number | undefined>;
   /** When an account was opened. */
   signedUpAt(customer: number): Promise<number | undefined>;
   /** Whether a customer account is an operator's own. */

@@ -17,38 +17,55 @@ interface NewFinding extends Pick<StoredFinding, 'at' | 'customer' | 'key' | 'ru
 /** Keeps what was found, once for each occasion; while a case about the customer is open, as a part of it. */
 export async function keepFinding(proofs: RowProofs, session: Session, { figures, ...found }: NewFinding): Promise<void> {
   const { at, customer, key, rule } = found;
-  const text = JSON.stringify(figures);
-  const [row] = await session.query<{ id: bigint }>(
+  const [row] = await session.query<{ id: bigint; case_id: bigint | null }>(
     `insert into monitoring_finding (rule, customer, key, at, figures, case_id)
      values ($1, $2, $3, $4, $5, (select id from monitoring_case where customer = $2 and state = 'open'))
-     on conflict (customer, rule, key) do nothing returning id`,
-    [rule, customer, key, at, text],
+     on conflict (customer, rule, key) do nothing returning id, case_id`,
+    [rule, customer, key, at, JSON.stringify(figures)],
   );
   if (row === undefined) return;
-  const proof = proofs.make(PROVEN_FINDING, { id: row.id, rule, customer, key, at, figures: text });
-  await session.query('update monitoring_finding set proof = $2 where id = $1', [row.id, proof]);
+  const caseId = row.case_id === null ? null : Number(row.case_id);
+  await proveFinding(proofs, session, { id: Number(row.id), rule, customer, key, at, figures: JSON.stringify(figures), caseId });
 }
+
+async function proveFinding(proofs: RowProofs, session: Session, { caseId, ...finding }: StoredFinding): Promise<void> {
+  const proof = proofs.make(PROVEN_FINDING, { ...finding, case_id: caseId });
+  await session.query('update monitoring_finding set proof = $2 where id = $1', [finding.id, proof]);
+}
+
+type FindingColumns = ProvenColumns<typeof PROVEN_FINDING>;
+type CaseColumns = ProvenColumns<typeof PROVEN_CASE>;
 
 /** A finding that this program wrote, locked. */
 export async function lockFinding(proofs: RowProofs, session: Session, id: number): Promise<StoredFinding | undefined> {
-  const [row] = await session.query<ProvenColumns<typeof PROVEN_FINDING>>('select * from monitoring_finding where id = $1 for update', [
-    id,
-  ]);
+  const [row] = await session.query<FindingColumns>('select * from monitoring_finding where id = $1 for update', [id]);
   return row !== undefined && proofs.holds(PROVEN_FINDING, row, { id }) ? monitoringFinding.read(row) : undefined;
 }
 
-/** Findings, the newest first: all, those of no case, or those of one. */
-export function pageOfFindings(
+/** Something as it is stored, and whether somebody else wrote to its row. */
+export type Shown<Stored> = Stored & { readonly isAltered: boolean };
+
+interface Which {
+  readonly caseId?: number | null;
+  readonly customer?: number | null;
+  readonly isNew?: boolean;
+  readonly rule?: MonitoringRule | null;
+}
+
+/** Findings, the newest first: all, those of no case, those of one, or those about a customer. */
+export async function pageOfFindings(
+  proofs: RowProofs,
   session: Session,
-  {
-    caseId = null,
-    isNew = false,
-    rule = null,
-  }: { readonly caseId?: number | null; readonly isNew?: boolean; readonly rule?: MonitoringRule | null },
+  { caseId = null, customer = null, isNew = false, rule = null }: Which,
   page: Page,
-): Promise<{ readonly list: readonly StoredFinding[]; readonly total: number }> {
-  const where = `($1::text is null or rule = $1) and ($2::int8 is null or case_id = $2) and (not $3::bool or case_id is null)`;
-  return pageOfRecords(session, monitoringFinding, { where, given: [rule, caseId, isNew], order: 'at desc, id desc' }, page);
+): Promise<{ readonly list: readonly Shown<StoredFinding>[]; readonly total: number }> {
+  const where = `($1::text is null or rule = $1) and ($2::int8 is null or case_id = $2) and (not $3::bool or case_id is null)
+    and ($4::int8 is null or customer = $4)`;
+  const given = [rule, caseId, isNew, customer];
+  const { list, total } = await pageOfRecords(session, monitoringFinding, { where, given, order: 'at desc, id desc' }, page);
+  const rows = await session.query<FindingColumns>('select * from monitoring_finding where id = any($1)', [list.map(({ id }) => id)]);
+  const proven = new Set(rows.filter((row) => proofs.holds(PROVEN_FINDING, row, {})).map((row) => Number(row.id)));
+  return { list: list.map((one) => ({ ...one, isAltered: !proven.has(one.id) })), total };
 }
 
 /** How many findings belong to no case, and when the oldest of them happened. */
@@ -69,8 +86,26 @@ export async function openCase(
   const open = { where: `customer = $1 and state = 'open'`, given: [given.customer], limit: 1 };
   if ((await findRecords(session, monitoringCase, open)).length > 0) return undefined;
   const stored = await insertRecord(session, monitoringCase, { ...given, state: 'open' });
-  await session.query('update monitoring_finding set case_id = $2 where customer = $1 and case_id is null', [given.customer, stored.id]);
+  for (const finding of await lockNewFindings(proofs, session, given.customer)) {
+    await session.query('update monitoring_finding set case_id = $2 where id = $1', [finding.id, stored.id]);
+    await proveFinding(proofs, session, { ...finding, caseId: stored.id });
+  }
   return prove(proofs, session, stored);
+}
+
+/** Findings about a customer that belong to no case. What somebody else wrote stays where it is, and is shown as altered. */
+async function lockNewFindings(proofs: RowProofs, session: Session, customer: number): Promise<StoredFinding[]> {
+  const rows = await session.query<FindingColumns>(
+    'select * from monitoring_finding where customer = $1 and case_id is null order by id for update',
+    [customer],
+  );
+  return rows.filter((row) => proofs.holds(PROVEN_FINDING, row, { customer })).map((row) => monitoringFinding.read(row));
+}
+
+/** Whether a case about a customer is open, or was closed by somebody who wrote to the database. */
+export async function isUnderCase(proofs: RowProofs, session: Session, customer: number): Promise<boolean> {
+  const rows = await session.query<CaseColumns>('select * from monitoring_case where customer = $1', [customer]);
+  return rows.some((row) => !proofs.holds(PROVEN_CASE, row, { customer }) || row.state === 'open');
 }
 
 async function prove(proofs: RowProofs, session: Session, stored: StoredCase): Promise<StoredCase> {
@@ -83,7 +118,7 @@ async function prove(proofs: RowProofs, session: Session, stored: StoredCase): P
 /** A case that this program wrote; locked until the transaction ends where that is asked for. */
 export async function findCase(proofs: RowProofs, session: Session, id: number, isLocked = false): Promise<StoredCase | undefined> {
   const lock = isLocked ? ' for update' : '';
-  const [row] = await session.query<ProvenColumns<typeof PROVEN_CASE>>(`select * from monitoring_case where id = $1${lock}`, [id]);
+  const [row] = await session.query<CaseColumns>(`select * from monitoring_case where id = $1${lock}`, [id]);
   return row !== undefined && proofs.holds(PROVEN_CASE, row, { id }) ? monitoringCase.read(row) : undefined;
 }
 
@@ -105,9 +140,17 @@ export async function closeCase(
 }
 
 /** Cases that are open, the oldest first, or closed, the newest first. */
-export function pageOfCases(session: Session, state: StoredCase['state'], page: Page) {
+export async function pageOfCases(
+  proofs: RowProofs,
+  session: Session,
+  state: StoredCase['state'],
+  page: Page,
+): Promise<{ readonly list: readonly Shown<StoredCase>[]; readonly total: number }> {
   const order = state === 'open' ? 'id' : 'closed_at desc, id desc';
-  return pageOfRecords(session, monitoringCase, { where: 'state = $1', given: [state], order }, page);
+  const { list, total } = await pageOfRecords(session, monitoringCase, { where: 'state = $1', given: [state], order }, page);
+  const rows = await session.query<CaseColumns>('select * from monitoring_case where id = any($1)', [list.map(({ id }) => id)]);
+  const proven = new Set(rows.filter((row) => proofs.holds(PROVEN_CASE, row, {})).map((row) => Number(row.id)));
+  return { list: list.map((one) => ({ ...one, isAltered: !proven.has(one.id) })), total };
 }
 
 /** Writes a note. Nothing changes or removes one. */

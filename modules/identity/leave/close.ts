@@ -30,13 +30,12 @@ export function createLeaveHandlers(parts: LogParts): Handlers<'closeAccount' | 
       return answer(await copyOf(parts, customer, context.session));
     },
 
-    /** Refusal: ACCOUNT_NOT_EMPTY with the remaining coins and the number of open orders. */
     async closeAccount(_input, context) {
       const { customer, language, host } = context;
-      const left = ports.holdings(customer);
-      if (left.coins.length > 0 || left.openOrders > 0) return fail('ACCOUNT_NOT_EMPTY', left);
+      const refused = await whyNotClosed(parts, customer);
+      if (refused !== undefined) return refused;
       const isClosed = await finishClosing(parts, customer, { language, host });
-      if (!isClosed) return fail('ACCOUNT_NOT_EMPTY', ports.holdings(customer));
+      if (!isClosed) return (await whyNotClosed(parts, customer)) ?? fail('STATE_CHANGED');
       clearCookie(context, ports.https);
       return answer({});
     },
@@ -62,14 +61,23 @@ export async function copyOf(parts: LogParts, customer: number, current = '') {
 }
 
 /**
+ * Why an account cannot be closed now: ACCOUNT_NOT_EMPTY with the remaining coins and the number of open orders, or ACCOUNT_STILL_IN_PROCESS, which
+ * says nothing more to anybody, because a customer must not learn of a suspicion.
+ */
+export async function whyNotClosed({ ports }: Pick<LogParts, 'ports'>, customer: number): Promise<ReturnType<typeof fail> | undefined> {
+  const left = ports.holdings(customer);
+  if (left.coins.length > 0 || left.openOrders > 0) return fail('ACCOUNT_NOT_EMPTY', left);
+  return (await ports.isChecking(customer)) ? fail('ACCOUNT_STILL_IN_PROCESS') : undefined;
+}
+
+/**
  * Closes an account: the core accepts no more commands from it, then its personal data is erased; the number stays, so that it is never assigned
- * again. False if money arrived at the last moment: then the account is open as before. Called again after a crash.
+ * again. False if money arrived or a check began at the last moment: then the account is open as before. Called again after a crash.
  */
 export async function finishClosing(parts: LogParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
   const { ports, sessions, apiKeys, messages } = parts;
   await ports.setDisabled(customer, 'closed', true);
-  const { coins, openOrders } = ports.holdings(customer);
-  if (coins.length > 0 || openOrders > 0) {
+  if ((await whyNotClosed(parts, customer)) !== undefined) {
     // If it was frozen or disabled meanwhile, it stays so.
     await ports.setDisabled(customer, 'closed', false);
     return false;

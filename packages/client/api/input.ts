@@ -40,7 +40,6 @@ type Inputs = { readonly [N in AnyCallName]: InputOf<CallOf<N>> };
 type Answers = {
   readonly [N in AnyCallName]: DataOf<CallOf<N>> extends { readonly bytes: Uint8Array } ? Blob : DataOf<CallOf<N>>;
 };
-type Arguments = { readonly [N in AnyCallName]: Record<never, never> extends Inputs[N] ? [input?: Inputs[N]] : [input: Inputs[N]] };
 
 export type CallInput<N extends AnyCallName> = Inputs[N];
 
@@ -48,7 +47,8 @@ export type CallInput<N extends AnyCallName> = Inputs[N];
 export type CallData<N extends AnyCallName> = Answers[N];
 
 /** The input may be left out where nothing in it is needed. */
-export type CallArguments<N extends AnyCallName> = Arguments[N];
+export type CallArguments<N extends AnyCallName> =
+  Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 /** What a call looks like once its types are gone. */
 export interface PlainInput extends CallOptions {

@@ -21,7 +21,16 @@ export const deskFindings = defineDeskCall({
   principal: 'operator',
   roles: OFFICERS,
   audit: 'monitoring.findings',
-  query: z.strictObject({ ...pageQuery, view: z.enum(['new', 'all']).optional(), rule: monitoringRule.optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    view: z.enum(['new', 'all']).optional(),
+    rule: monitoringRule.optional(),
+    search: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional()
+      .meta({ description: 'Number of a customer. The audit log does not keep it' }),
+  }),
   data: pageData(finding),
 });
 

@@ -20,6 +20,8 @@ export const findingFigures = z.object({
 });
 export type FindingFigures = z.output<typeof findingFigures>;
 
+const altered = z.boolean().meta({ description: 'Whether somebody else wrote to it in the database: nothing of it is certain' });
+
 /** What a rule found, once for each customer and occasion. */
 export const finding = z.object({
   id,
@@ -28,6 +30,7 @@ export const finding = z.object({
   at: timeMs.meta({ description: 'When what was found happened' }),
   figures: findingFigures,
   case: id.nullable(),
+  isAltered: altered,
 });
 export type Finding = z.output<typeof finding>;
 
@@ -45,6 +48,7 @@ export const caseRow = z.object({
   outcome: caseOutcome.nullable(),
   closedAt: timeMs.nullable(),
   closedBy: z.string().nullable(),
+  isAltered: altered,
 });
 export type CaseRow = z.output<typeof caseRow>;
 

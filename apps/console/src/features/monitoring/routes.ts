@@ -5,7 +5,7 @@ export const routes = {
     deskPage('/monitoring', {
       title: 'monitoring-names:findings',
       texts: ['monitoring'],
-      search: ['view', 'rule', 'p'],
+      search: ['view', 'rule', 'search', 'p'],
       page: async () => (await import('./components/findings-page.tsx')).FindingsPage,
     }),
     deskPage('/cases', {

@@ -13,11 +13,11 @@ export const OpenAct = deskAct({
   when: (finding: Finding) => finding.case === null,
   draft: () => ({ note: '' }),
   input: (body, { id }) => ({ params: { id }, body }),
-  form: ({ of: { uid }, t, w: { acts } }) => ({
-    button: acts.openButton,
-    title: t(($) => $.acts.openTitle, { uid }),
-    done: acts.openDone,
-    fields: [note(acts.openHelp), text('note', acts.noteNote, { rows: 4 })],
+  form: ({ of: { uid }, t, w: { open } }) => ({
+    button: open.button,
+    title: t(($) => $.open.title, { uid }),
+    done: open.done,
+    fields: [note(open.help), text('note', open.note, { rows: 4 })],
   }),
 });
 
@@ -29,10 +29,10 @@ export const NoteAct = deskAct({
   when: isOpen,
   draft: () => ({ note: '' }),
   input: (body, { id }) => ({ params: { id }, body }),
-  form: ({ w: { acts } }) => ({
-    button: acts.noteButton,
-    done: acts.noteDone,
-    fields: [text('note', acts.noteNote, { rows: 4 })],
+  form: ({ w: { write } }) => ({
+    button: write.button,
+    done: write.done,
+    fields: [text('note', write.note, { rows: 4 })],
   }),
 });
 
@@ -42,14 +42,10 @@ export const CloseAct = deskAct({
   when: isOpen,
   draft: () => ({ outcome: 'nothing' as (typeof CASE_OUTCOMES)[number], note: '' }),
   input: (body, { id }) => ({ params: { id }, body }),
-  form: ({ w: { acts, columns, outcomes } }) => ({
-    button: acts.closeButton,
-    done: acts.closeDone,
-    fields: [
-      note(acts.closeHelp),
-      choice('outcome', columns.outcome, named(CASE_OUTCOMES, outcomes)),
-      text('note', acts.noteNote, { rows: 3 }),
-    ],
+  form: ({ w: { close, columns, outcomes } }) => ({
+    button: close.button,
+    done: close.done,
+    fields: [note(close.help), choice('outcome', columns.outcome, named(CASE_OUTCOMES, outcomes)), text('note', close.note, { rows: 3 })],
   }),
 });
 
@@ -58,10 +54,10 @@ export const ExportAct = deskAct({
   texts: 'monitoring',
   input: (_draft, { id }: Case) => ({ params: { id }, body: {} }),
   after: ({ csv }, { id }) => saveFile(`case-${id}.csv`, csv, 'text/csv'),
-  form: ({ of: { id }, t, w: { acts } }) => ({
-    button: acts.exportButton,
-    what: t(($) => $.acts.exportWhat, { id }),
-    done: acts.exportDone,
-    fields: [note(acts.exportText)],
+  form: ({ of: { id }, t, w }) => ({
+    button: w.export.button,
+    what: t(($) => $.export.what, { id }),
+    done: w.export.done,
+    fields: [note(w.export.text)],
   }),
 });

@@ -24,7 +24,7 @@ function Shown({ found }: { found: Case }): ReactNode {
       <section className="ui-card flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
         <div className="mr-auto min-w-0">
           <h1 className="flex flex-wrap items-center gap-2 text-16">
-            {t(($) => $.acts.caseName, { id })}
+            {t(($) => $.one.name, { id })}
             <Tag {...(state === 'open' ? { tone: 'p' as const } : {})}>
               {outcome === null ? t(($) => $.cases.views[state]) : t(($) => $.outcomes[outcome])}
             </Tag>
@@ -37,11 +37,11 @@ function Shown({ found }: { found: Case }): ReactNode {
               </Link>
             </span>
             <span>
-              {t(($) => $.acts.openedBy, { name: openedBy })} <Time at={openedAt} />
+              {t(($) => $.one.openedBy, { name: openedBy })} <Time at={openedAt} />
             </span>
             {closedAt === null ? null : (
               <span>
-                {t(($) => $.acts.closedBy, { name: closedBy ?? '' })} <Time at={closedAt} />
+                {t(($) => $.one.closedBy, { name: closedBy ?? '' })} <Time at={closedAt} />
               </span>
             )}
           </p>
@@ -66,12 +66,12 @@ function Findings({ found: { findings } }: { found: Case }): ReactNode {
   const { list, total } = findings;
   return (
     <Card
-      title={t(($) => $.findings.title)}
+      title={t(($) => $.one.findings)}
       {...(total > list.length
-        ? { aside: <span className="text-12 text-t2">{t(($) => $.acts.shownOf, { count: list.length, total })}</span> }
+        ? { aside: <span className="text-12 text-t2">{t(($) => $.one.shown, { count: list.length, total })}</span> }
         : {})}
     >
-      {list.length === 0 ? <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.acts.noFindings)}</p> : null}
+      {list.length === 0 ? <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.one.noFindings)}</p> : null}
       <ul>
         {list.map((one) => (
           <li key={one.id} className="border-t border-line px-5 py-2.5 text-13">
@@ -91,7 +91,7 @@ function Findings({ found: { findings } }: { found: Case }): ReactNode {
 
 function Figures({ of: { figures } }: { of: Case['findings']['list'][number] }): ReactNode {
   const { t } = useTexts('monitoring');
-  const details = detailsOf(figures);
+  const details = detailsOf(figures, t);
   return (
     <p className="flex flex-wrap gap-x-3 text-t2">
       {(['in', 'out', 'limit'] as const).map((key) => {
@@ -110,7 +110,7 @@ function Figures({ of: { figures } }: { of: Case['findings']['list'][number] }):
 function Notes({ found: { notes } }: { found: Case }): ReactNode {
   const { t } = useTexts('monitoring');
   return (
-    <Card title={t(($) => $.acts.notes)} aside={<span className="text-12 text-t2">{t(($) => $.acts.only)}</span>}>
+    <Card title={t(($) => $.one.notes)} aside={<span className="text-12 text-t2">{t(($) => $.one.only)}</span>}>
       <ul>
         {notes.map(({ at, id, operator, text }) => (
           <li key={id} className="border-t border-line px-5 py-2.5 text-13">

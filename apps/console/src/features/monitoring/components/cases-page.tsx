@@ -14,8 +14,8 @@ export const CasesPage = deskList({
   opens: 'deskCase',
   onOpen: ({ id }, navigate) => void navigate({ to: '/cases/$id', params: { id } }),
   columns: ({ shown: { view }, w }) => [
-    name('case', ({ id }) => `C-${id}`),
-    plain('uid', ({ uid }) => uid, { isFixed: true }),
+    name('case', ({ id, isAltered }) => (isAltered ? `C-${id} · ${w.altered}` : `C-${id}`)),
+    plain('customer', ({ uid }) => uid, { isFixed: true }),
     ...(view === 'closed'
       ? [
           plain<Row>('outcome', ({ outcome }) => (outcome === null ? null : w.outcomes[outcome])),

@@ -1,8 +1,12 @@
 import { MONITORING_RULES } from '@agio/contracts/monitoring';
+import { Tag } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
 import { acts, ChoiceFilter, deskList, moment, money, named, plain } from '../../../shared/desk/index.ts';
 import { OpenAct } from './case-acts.ts';
 import { detailsOf } from './figures.ts';
+
+/** No customer's number is longer, and none is 0: what has no digits finds nobody. */
+const UID_DIGITS = 12;
 
 /** What the rules of monitoring found, the newest first. */
 export const FindingsPage = deskList({
@@ -11,11 +15,15 @@ export const FindingsPage = deskList({
   texts: 'monitoring',
   words: ({ columns, findings: { idle, none, title } }) => ({ columns, empty: none, idle, title }),
   views: { by: 'view', of: ['new', 'all'], isAllSent: true, names: ({ findings }) => findings.views },
-  query: ({ address: { rule } }) => (MONITORING_RULES.some((one) => one === rule) ? { rule } : {}),
+  search: { as: 'search' },
+  query: ({ address: { rule }, q }) => ({
+    ...(MONITORING_RULES.some((one) => one === rule) ? { rule } : {}),
+    ...(q === undefined ? {} : { search: q.replace(/\D/g, '').slice(0, UID_DIGITS) || '0' }),
+  }),
   keyOf: ({ id }) => id,
   filters: ({ w }) => <ChoiceFilter by="rule" name={w.columns.rule} all={w.findings.anyRule} options={named(MONITORING_RULES, w.rules)} />,
   columns: ({ t, w }) => [
-    plain('uid', ({ uid }) => uid, {
+    plain('customer', ({ uid }) => uid, {
       isFixed: true,
       render: ({ uid }) => (
         <Link to="/customers/$id" params={{ id: uid }} className="ui-link">
@@ -23,7 +31,14 @@ export const FindingsPage = deskList({
         </Link>
       ),
     }),
-    plain('rule', ({ rule }) => w.rules[rule]),
+    plain('rule', ({ rule }) => w.rules[rule], {
+      render: ({ isAltered, rule }) => (
+        <span className="inline-flex flex-wrap items-center gap-1">
+          {w.rules[rule]}
+          {isAltered ? <Tag tone="warn">{w.altered}</Tag> : null}
+        </span>
+      ),
+    }),
     money(
       'in',
       ({ figures }) => figures.in ?? null,
@@ -39,8 +54,8 @@ export const FindingsPage = deskList({
       ({ figures }) => figures.limit,
       () => 'CNY',
     ),
-    plain('details', ({ figures }) => detailsOf(figures), {
-      render: ({ figures }) => <span className="block max-w-80 break-all whitespace-normal">{detailsOf(figures)}</span>,
+    plain('details', ({ figures }) => detailsOf(figures, t), {
+      render: ({ figures }) => <span className="block max-w-80 break-all whitespace-normal">{detailsOf(figures, t)}</span>,
     }),
     moment('at', ({ at }) => at),
     acts((finding) =>
@@ -48,7 +63,7 @@ export const FindingsPage = deskList({
         <OpenAct of={finding} />
       ) : (
         <Link to="/cases/$id" params={{ id: finding.case }} className="ui-link whitespace-nowrap">
-          {t(($) => $.acts.caseName, { id: finding.case ?? '' })}
+          {t(($) => $.one.name, { id: finding.case ?? '' })}
         </Link>
       ),
     ),
