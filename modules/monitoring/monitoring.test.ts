@@ -181,6 +181,33 @@ withDatabases(
       }
     });
 
+    it('keeps an account as long as a case about it is open, whoever says in the database that it is closed', async () => {
+      const id = await turned();
+      expect(await site.isChecking(customer)).toBe(false);
+      const of = ok(await open(id)).id;
+      expect([await site.isChecking(customer), await site.isChecking(customer + 1)]).toEqual([true, false]);
+      const closing = `update monitoring_case set state = 'closed', outcome = 'nothing', closed_at = 1, closed_by = 'olga' where id = $1`;
+      await given.db.query(closing, [of]);
+      expect(await site.isChecking(customer)).toBe(true);
+      const undone = `update monitoring_case set state = 'open', outcome = null, closed_at = null, closed_by = null where id = $1`;
+      await given.db.query(undone, [of]);
+      ok(await close(of));
+      expect(await site.isChecking(customer)).toBe(false);
+    });
+
+    it('36: findings that somebody hid, changed or made in the database are marked, and no case is made of them', async () => {
+      const [hidden, changed, sound] = [await turned(), await turned(), await turned()];
+      await given.db.query('update monitoring_finding set case_id = 999999 where id = $1', [hidden]);
+      await given.db.query(`update monitoring_finding set figures = 'none' where id = $1`, [changed]);
+      const { list } = ok(await call('deskFindings', { query: { view: 'all', limit: '100' } }));
+      const marked = (id: string) => list.find((one) => one.id === id)?.isAltered;
+      expect([marked(hidden), marked(changed), marked(sound)]).toEqual([true, true, false]);
+      expect([codeOf(await open(hidden)), codeOf(await open(changed))]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+      const mine = ok(await call('deskFindings', { query: { search: String(10_000_000 + customer) } })).list;
+      expect(mine.map(({ id }) => id)).toEqual([sound]);
+      for (const search of ['10999999', '0']) expect(ok(await call('deskFindings', { query: { search } })).total).toBe(0);
+    });
+
     it('36: notes and ends that somebody wrote to the database do not count', async () => {
       const of = ok(await open(await turned())).id;
       await given.db.query(`insert into monitoring_note (case_id, at, operator, words) values ($1, 1, 'olga', 'all is well')`, [of]);
@@ -191,6 +218,8 @@ withDatabases(
         [of],
       );
       expect(codeOf(await call('deskCase', { params: { id: of } }))).toBe('NOT_FOUND');
+      const { list } = ok(await call('deskCases', { query: { view: 'closed' } }));
+      expect(list.find(({ id }) => id === of)?.isAltered).toBe(true);
       expect(errors.filter((error) => error instanceof UnprovenRow).map(String)).toContainEqual(
         expect.stringContaining(`monitoring_case ${of} `),
       );

@@ -10,6 +10,7 @@ import { watcherOf } from './watch.ts';
 export interface Monitoring extends OpenModule {
   readonly handlers: Record<never, never>;
   readonly desk: DeskHandlers<MonitoringCall>;
+  isChecking(customer: number): Promise<boolean>;
   /** Judges all deposits and withdrawals that rows show by now; done by itself while the server runs. */
   judge(): Promise<void>;
 }

@@ -107,5 +107,5 @@ async function closeFor(parts: LogParts, given: Payload, cause: string): Promise
   if ('ok' in found) return found;
   const { language } = await profileOf(ports.database, customer);
   const told = { language: language ?? undefined, host: found.site ?? undefined };
-  return (await finishClosing(parts, customer, told)) ? undefined : ((await whyNotClosed(parts, customer)) ?? changedMeanwhile);
+  return finishClosing(parts, customer, told);
 }

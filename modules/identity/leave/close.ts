@@ -34,8 +34,8 @@ export function createLeaveHandlers(parts: LogParts): Handlers<'closeAccount' | 
       const { customer, language, host } = context;
       const refused = await whyNotClosed(parts, customer);
       if (refused !== undefined) return refused;
-      const isClosed = await finishClosing(parts, customer, { language, host });
-      if (!isClosed) return (await whyNotClosed(parts, customer)) ?? fail('STATE_CHANGED');
+      const left = await finishClosing(parts, customer, { language, host });
+      if (left !== undefined) return left;
       clearCookie(context, ports.https);
       return answer({});
     },
@@ -72,15 +72,20 @@ export async function whyNotClosed({ ports }: Pick<LogParts, 'ports'>, customer:
 
 /**
  * Closes an account: the core accepts no more commands from it, then its personal data is erased; the number stays, so that it is never assigned
- * again. False if money arrived or a check began at the last moment: then the account is open as before. Called again after a crash.
+ * again. Where money arrived or a check began at the last moment, that is returned, and the account is open as before. Called again after a crash.
  */
-export async function finishClosing(parts: LogParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
+export async function finishClosing(
+  parts: LogParts,
+  customer: number,
+  told: Pick<Recipient, 'language' | 'host'>,
+): Promise<ReturnType<typeof fail> | undefined> {
   const { ports, sessions, apiKeys, messages } = parts;
   await ports.setDisabled(customer, 'closed', true);
-  if ((await whyNotClosed(parts, customer)) !== undefined) {
+  const refused = await whyNotClosed(parts, customer);
+  if (refused !== undefined) {
     // If it was frozen or disabled meanwhile, it stays so.
     await ports.setDisabled(customer, 'closed', false);
-    return false;
+    return refused;
   }
   await sessions.revokeAll(customer);
   await apiKeys.removeAll(customer);
@@ -93,7 +98,7 @@ export async function finishClosing(parts: LogParts, customer: number, told: Pic
     if (address !== undefined) await messages.tell({ address, ...told }, 'closed', { atMs: ports.now() }, session);
     await erase(parts, session, account, ports.now());
   });
-  return true;
+  return undefined;
 }
 
 async function erase({ accounts, proofs }: LogParts, session: Session, account: Account, nowMs: number): Promise<void> {

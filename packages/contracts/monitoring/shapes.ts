@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { customerUid } from '../identity/shapes/customer.ts';
 import { decimal, id, pageData, timeMs } from '../shapes.ts';
+import { CASE_OUTCOMES, MONITORING_RULES } from './constants.ts';
 
-/** What is watched; the rules are in `modules/monitoring/rules.ts`. */
-export const MONITORING_RULES = ['in_and_out', 'below_threshold', 'shared_address', 'dormant'] as const;
 export const monitoringRule = z.enum(MONITORING_RULES);
 export type MonitoringRule = z.output<typeof monitoringRule>;
 
@@ -34,8 +33,6 @@ export const finding = z.object({
 });
 export type Finding = z.output<typeof finding>;
 
-export const CASE_OUTCOMES = ['nothing', 'reported'] as const;
-/** What a case ended with. */
 export const caseOutcome = z.enum(CASE_OUTCOMES);
 export type CaseOutcome = z.output<typeof caseOutcome>;
 

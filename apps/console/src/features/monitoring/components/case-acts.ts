@@ -1,5 +1,5 @@
 import type { CallData } from '@agio/client';
-import { CASE_OUTCOMES } from '@agio/contracts/monitoring';
+import { CASE_OUTCOMES } from '@agio/contracts/monitoring/constants';
 import { choice, deskAct, named, note, text } from '../../../shared/desk/index.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 

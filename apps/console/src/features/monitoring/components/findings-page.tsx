@@ -1,4 +1,4 @@
-import { MONITORING_RULES } from '@agio/contracts/monitoring';
+import { MONITORING_RULES } from '@agio/contracts/monitoring/constants';
 import { Tag } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
 import { acts, ChoiceFilter, deskList, moment, money, named, plain } from '../../../shared/desk/index.ts';
