@@ -5,7 +5,7 @@ export const monitoringPeople: People = {
   tables: ['monitoring_finding', 'monitoring_case'],
   kept: {
     monitoring_finding:
-      'records that a suspicion rests on are kept for five years (FATF Recommendation 11), and their customer is not told of them',
+      'what a suspicion rests on has to be kept for at least five years (FATF Recommendation 11), and its customer is not told of it',
     monitoring_case: 'the same',
   },
 };

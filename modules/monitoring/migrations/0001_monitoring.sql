@@ -1,4 +1,4 @@
--- What rules found in deposits and withdrawals, and the cases that operators make of it. Kept when the account is closed: the law asks for five years.
+-- What rules found in deposits and withdrawals, and the cases that operators make of it. Kept when the account is closed: the law asks for at least five years.
 create table monitoring_finding (
   id int8 generated always as identity primary key,
   rule text not null,

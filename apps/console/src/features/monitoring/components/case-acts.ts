@@ -10,7 +10,8 @@ export type Case = CallData<'deskCase'>;
 export const OpenAct = deskAct({
   call: 'deskCaseOpen',
   texts: 'monitoring',
-  when: (finding: Finding) => finding.case === null,
+  // What somebody else wrote to the database is no ground for a case.
+  when: (finding: Finding) => finding.case === null && !finding.isAltered,
   draft: () => ({ note: '' }),
   input: (body, { id }) => ({ params: { id }, body }),
   form: ({ of: { uid }, t, w: { open } }) => ({

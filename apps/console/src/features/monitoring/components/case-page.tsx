@@ -53,7 +53,7 @@ function Shown({ found }: { found: Case }): ReactNode {
         </div>
       </section>
       <Notice tone="warn">{t(($) => $.secret)}</Notice>
-      <div className="grid items-start gap-3 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
         <Findings found={found} />
         <Notes found={found} />
       </div>
@@ -71,10 +71,10 @@ function Findings({ found: { findings } }: { found: Case }): ReactNode {
         ? { aside: <span className="text-12 text-t2">{t(($) => $.one.shown, { count: list.length, total })}</span> }
         : {})}
     >
-      {list.length === 0 ? <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.one.noFindings)}</p> : null}
+      {list.length === 0 ? <p className="px-4 pb-4 text-13 text-t2">{t(($) => $.one.noFindings)}</p> : null}
       <ul>
         {list.map((one) => (
-          <li key={one.id} className="border-t border-line px-5 py-2.5 text-13">
+          <li key={one.id} className="border-t border-line px-4 py-2.5 text-13">
             <p className="flex flex-wrap justify-between gap-x-3">
               <b className="font-medium">{t(($) => $.rules[one.rule])}</b>
               <span className="text-12 text-t2">
@@ -113,7 +113,7 @@ function Notes({ found: { notes } }: { found: Case }): ReactNode {
     <Card title={t(($) => $.one.notes)} aside={<span className="text-12 text-t2">{t(($) => $.one.only)}</span>}>
       <ul>
         {notes.map(({ at, id, operator, text }) => (
-          <li key={id} className="border-t border-line px-5 py-2.5 text-13">
+          <li key={id} className="border-t border-line px-4 py-2.5 text-13">
             <p className="text-12 text-t2">
               {operator} · <Time at={at} />
             </p>

@@ -15,7 +15,7 @@ export const FindingsPage = deskList({
   texts: 'monitoring',
   words: ({ columns, findings: { idle, none, title } }) => ({ columns, empty: none, idle, title }),
   views: { by: 'view', of: ['new', 'all'], isAllSent: true, names: ({ findings }) => findings.views },
-  search: { as: 'search' },
+  search: { as: 'search', looksIn: 'all' },
   query: ({ address: { rule }, q }) => ({
     ...(MONITORING_RULES.some((one) => one === rule) ? { rule } : {}),
     ...(q === undefined ? {} : { search: q.replace(/\D/g, '').slice(0, UID_DIGITS) || '0' }),
@@ -55,7 +55,7 @@ export const FindingsPage = deskList({
       () => 'CNY',
     ),
     plain('details', ({ figures }) => detailsOf(figures, t), {
-      render: ({ figures }) => <span className="block max-w-80 break-all whitespace-normal">{detailsOf(figures, t)}</span>,
+      render: ({ figures }) => <span className="block min-w-40 max-w-80 break-words whitespace-normal">{detailsOf(figures, t)}</span>,
     }),
     moment('at', ({ at }) => at),
     acts((finding) =>
