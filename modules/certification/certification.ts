@@ -34,6 +34,7 @@ export interface RealName {
 export interface Certification extends OpenModule {
   readonly handlers: Handlers<CertificationCall>;
   readonly desk: DeskHandlers<DeskCertificationCall>;
+  isChecking(customer: number): Promise<boolean>;
   /** Certification level 0 to 3; from memory, and changed as soon as a decision is committed. */
   levelOf(customer: number): LevelNumber;
   /** Real-name verified: primary, or ordinary where the host's site has no primary. */

@@ -7,7 +7,7 @@ import { csvCell } from '@agio/kernel';
 import type { StoredCase, StoredFinding } from './model.ts';
 import type { MonitoringPorts } from './ports.ts';
 import { closeCase, findCase, keepNote, lockFinding, newFindings, notesOf, openCase, pageOfCases, pageOfFindings } from './store.ts';
-import type { Shown } from './store.ts';
+import type { ShownRow } from './store.ts';
 
 export type MonitoringCall =
   | 'deskCase'
@@ -20,7 +20,7 @@ export type MonitoringCall =
 
 /** How many findings a case shows, and how many an export has at most. */
 const SHOWN_MAX = 100;
-const EXPORT_MAX = 10_000;
+const FINDINGS_EXPORTED_MAX = 10_000;
 /** Whom a number that no customer has stands for. */
 const NOBODY = -1;
 /** How many notes a case takes. */
@@ -93,8 +93,8 @@ export function monitoringDesk(room: Room): DeskHandlers<MonitoringCall> {
   };
 }
 
-const isTheirs = ({ isOwn }: Room, operator: Operator | undefined, { customer }: { readonly customer: number }): boolean =>
-  operator === undefined || isOwn(operator, customer);
+const isTheirs = (room: Room, operator: Operator | undefined, { customer }: { readonly customer: number }): boolean =>
+  operator === undefined || room.isOwn(operator, customer);
 
 /** Changes an open case under a lock, so that of two operators only the first one closes it. */
 async function changed<Data>(
@@ -123,14 +123,14 @@ function figuresOf(stored: string): Finding['figures'] {
   }
 }
 
-function findingView({ uidOf }: Room, { at, caseId, customer, figures, id, isAltered, rule }: Shown<StoredFinding>): Finding {
+function findingView({ uidOf }: Room, { at, caseId, customer, figures, id, isAltered, rule }: ShownRow<StoredFinding>): Finding {
   const read = figuresOf(figures);
   return { id: String(id), rule, uid: uidOf(customer), at, figures: read, case: caseId === null ? null : String(caseId), isAltered };
 }
 
 function rowView(
   { uidOf }: Room,
-  { closedAt, closedBy, customer, id, isAltered, openedAt, openedBy, outcome, state }: Shown<StoredCase>,
+  { closedAt, closedBy, customer, id, isAltered, openedAt, openedBy, outcome, state }: ShownRow<StoredCase>,
 ): CaseRow {
   return { id: String(id), uid: uidOf(customer), state, openedAt, openedBy, outcome, closedAt, closedBy, isAltered };
 }
@@ -147,7 +147,7 @@ async function wholeView(room: Room, session: Session, stored: StoredCase): Prom
 
 /** Findings and notes of a case in the order of their times; a cell that begins like a formula is text. */
 async function csvOf(room: Room, stored: StoredCase): Promise<string> {
-  const { list } = await pageOfFindings(room.proofs, room.database, { caseId: stored.id }, { page: 1, limit: EXPORT_MAX });
+  const { list } = await pageOfFindings(room.proofs, room.database, { caseId: stored.id }, { page: 1, limit: FINDINGS_EXPORTED_MAX });
   const notes = await notesOf(room.proofs, room.database, stored.id);
   const uid = room.uidOf(stored.customer);
   const rows = [

@@ -1,8 +1,8 @@
 import type { SiteModule } from '@agio/module';
-import { PROVEN_CASE, PROVEN_FINDING, PROVEN_NOTE } from './model.ts';
 import type { Monitoring } from './monitoring.ts';
 import { monitoringPeople } from './people.ts';
 import type { MonitoringPorts } from './ports.ts';
+import { PROVEN_CASE, PROVEN_FINDING, PROVEN_NOTE } from './proven.ts';
 
 const yuan = (variable: string, otherwise: number) => ({ variable, kind: 'whole', min: 0, max: 1_000_000_000, otherwise }) as const;
 

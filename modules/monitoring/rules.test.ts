@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { judge } from './rules.ts';
-import type { Found, Movement, Watched } from './rules.ts';
+import type { Hit, Movement, Circumstances } from './rules.ts';
 
 const AT = Date.UTC(2026, 10, 20, 12);
 const NEVER = 10n ** 18n;
@@ -18,7 +18,7 @@ const moved = (kind: Movement['kind'], worth: number, agoMs: number): Movement =
   chain: 'ETH',
   address: kind === 'deposit' ? '' : '0xout',
 });
-const found = (limits: Partial<typeof OFF>, history: readonly Movement[], more: Partial<Watched> = {}): Found[] => {
+const found = (limits: Partial<typeof OFF>, history: readonly Movement[], more: Partial<Circumstances> = {}): Hit[] => {
   const now = history.at(-1)!;
   return judge({ now, history, others: [], usedAtMs: now.atMs, ...more }, { ...OFF, ...limits });
 };
@@ -78,7 +78,7 @@ describe('a dormant account', () => {
   const limits = { dormant: 500n };
   const deposit = moved('deposit', 800, DAY_MS);
   const history = [deposit, moved('withdrawal', 200, HOUR_MS), moved('withdrawal', 300, 0)];
-  const unused = (days: number): Partial<Watched> => ({ usedAtMs: deposit.atMs - days * DAY_MS });
+  const unused = (days: number): Partial<Circumstances> => ({ usedAtMs: deposit.atMs - days * DAY_MS });
 
   it('is found once it was paid into after 180 days and the amount has left, once for each such deposit', () => {
     expect(found(limits, history, unused(180))).toEqual([{ rule: 'dormant', key: deposit.id, in: 800n, out: 500n, days: 180 }]);

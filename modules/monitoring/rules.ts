@@ -14,18 +14,18 @@ export interface Movement {
 }
 
 /** What a movement is judged by. */
-export interface Watched {
+export interface Circumstances {
   readonly now: Movement;
   /** Movements of the same customer within `HISTORY_MS`, the oldest first, this one included. */
   readonly history: readonly Movement[];
   /** Other customers who withdrew to the same address before. */
   readonly others: readonly number[];
-  /** When the account was last used before the first deposit of `DORMANT_SPENT_MS`; its opening where it never was. */
+  /** When the account was last used before the first deposit of `HISTORY_MS`; its opening where it never was. */
   readonly usedAtMs: number;
 }
 
 /** What a rule found. `key` is the same for the same occasion of a customer, which is told once. */
-export interface Found {
+export interface Hit {
   readonly rule: MonitoringRule;
   readonly key: string;
   readonly in?: bigint;
@@ -42,18 +42,17 @@ const TURN_MS = DAY_MS;
 /** Deposits that are just below an amount: above this part of it, in hundredths, so many within `HISTORY_MS`. */
 const NEAR_PERCENT = 80n;
 const NEAR_COUNT = 3;
-/** After what time without any use an account is dormant, and within what time after a deposit the withdrawal follows. */
+/** After what time without any use an account is dormant; the withdrawal follows the deposit within `HISTORY_MS`. */
 const DORMANT_DAYS = 180;
-export const DORMANT_SPENT_MS = HISTORY_MS;
 
-type Rule = (watched: Watched, limit: bigint) => Omit<Found, 'rule'> | undefined;
+type Rule = (watched: Circumstances, limit: bigint) => Omit<Hit, 'rule'> | undefined;
 
 const sumOf = (movements: readonly Movement[]): bigint => movements.reduce((sum, { worth }) => sum + worth, 0n);
 /** A day of an occasion that goes on for longer: it is found once a day. */
 const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
 /** Money comes in and leaves again within a day. */
-function inAndOut({ history, now }: Watched, limit: bigint): ReturnType<Rule> {
+function inAndOut({ history, now }: Circumstances, limit: bigint): ReturnType<Rule> {
   const recent = history.filter(({ atMs }) => atMs > now.atMs - TURN_MS);
   const first = recent.findIndex(({ kind }) => kind === 'deposit');
   if (now.kind !== 'withdrawal' || first === -1) return undefined;
@@ -63,7 +62,7 @@ function inAndOut({ history, now }: Watched, limit: bigint): ReturnType<Rule> {
 }
 
 /** Many deposits just below an amount from which questions are asked. */
-function belowThreshold({ history, now }: Watched, limit: bigint): ReturnType<Rule> {
+function belowThreshold({ history, now }: Circumstances, limit: bigint): ReturnType<Rule> {
   const isNear = ({ kind, worth }: Movement): boolean => kind === 'deposit' && worth < limit && worth * 100n >= limit * NEAR_PERCENT;
   const near = history.filter((one) => isNear(one));
   if (!isNear(now) || near.length < NEAR_COUNT) return undefined;
@@ -71,14 +70,14 @@ function belowThreshold({ history, now }: Watched, limit: bigint): ReturnType<Ru
 }
 
 /** A withdrawal to an address that another customer withdrew to before. */
-function sharedAddress({ now, others }: Watched, limit: bigint): ReturnType<Rule> {
+function sharedAddress({ now, others }: Circumstances, limit: bigint): ReturnType<Rule> {
   if (now.kind !== 'withdrawal' || others.length === 0 || now.worth < limit) return undefined;
   return { key: `${now.chain} ${now.address}`, out: now.worth, others };
 }
 
 /** The first deposit after a long time without any use, and a withdrawal soon after it. */
-function dormant({ history, now, usedAtMs }: Watched, limit: bigint): ReturnType<Rule> {
-  const deposit = history.find(({ atMs, kind }) => kind === 'deposit' && atMs > now.atMs - DORMANT_SPENT_MS);
+function dormant({ history, now, usedAtMs }: Circumstances, limit: bigint): ReturnType<Rule> {
+  const deposit = history.find(({ atMs, kind }) => kind === 'deposit' && atMs > now.atMs - HISTORY_MS);
   if (now.kind !== 'withdrawal' || deposit === undefined) return undefined;
   const days = Math.floor((deposit.atMs - usedAtMs) / DAY_MS);
   const left = history.slice(history.indexOf(deposit)).filter(({ kind }) => kind === 'withdrawal');
@@ -98,7 +97,7 @@ const RULES: Readonly<Record<MonitoringRule, Rule>> = {
 export type Limits = Readonly<Record<MonitoringRule, bigint>>;
 
 /** All that the rules find in a movement. Pure. */
-export function judge(watched: Watched, limits: Limits): Found[] {
+export function judge(watched: Circumstances, limits: Limits): Hit[] {
   return (Object.entries(RULES) as [MonitoringRule, Rule][]).flatMap(([rule, applies]) => {
     const found = applies(watched, limits[rule]);
     return found === undefined ? [] : [{ rule, ...found }];

@@ -2,8 +2,9 @@ import type { CaseOutcome, FindingFigures, MonitoringRule } from '@agio/contract
 import { findRecords, insertRecord, pageOfRecords } from '@agio/database';
 import type { ProvenColumns, RowProofs, Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import { monitoringCase, monitoringFinding, monitoringNote, PROVEN_CASE, PROVEN_FINDING, PROVEN_NOTE } from './model.ts';
+import { monitoringCase, monitoringFinding, monitoringNote } from './model.ts';
 import type { StoredCase, StoredFinding, StoredNote } from './model.ts';
+import { PROVEN_CASE, PROVEN_FINDING, PROVEN_NOTE } from './proven.ts';
 
 interface Page {
   readonly page: number;
@@ -43,7 +44,7 @@ export async function lockFinding(proofs: RowProofs, session: Session, id: numbe
 }
 
 /** Something as it is stored, and whether somebody else wrote to its row. */
-export type Shown<Stored> = Stored & { readonly isAltered: boolean };
+export type ShownRow<Stored> = Stored & { readonly isAltered: boolean };
 
 interface Which {
   readonly caseId?: number | null;
@@ -58,7 +59,7 @@ export async function pageOfFindings(
   session: Session,
   { caseId = null, customer = null, isNew = false, rule = null }: Which,
   page: Page,
-): Promise<{ readonly list: readonly Shown<StoredFinding>[]; readonly total: number }> {
+): Promise<{ readonly list: readonly ShownRow<StoredFinding>[]; readonly total: number }> {
   const where = `($1::text is null or rule = $1) and ($2::int8 is null or case_id = $2) and (not $3::bool or case_id is null)
     and ($4::int8 is null or customer = $4)`;
   const given = [rule, caseId, isNew, customer];
@@ -145,7 +146,7 @@ export async function pageOfCases(
   session: Session,
   state: StoredCase['state'],
   page: Page,
-): Promise<{ readonly list: readonly Shown<StoredCase>[]; readonly total: number }> {
+): Promise<{ readonly list: readonly ShownRow<StoredCase>[]; readonly total: number }> {
   const order = state === 'open' ? 'id' : 'closed_at desc, id desc';
   const { list, total } = await pageOfRecords(session, monitoringCase, { where: 'state = $1', given: [state], order }, page);
   const rows = await session.query<CaseColumns>('select * from monitoring_case where id = any($1)', [list.map(({ id }) => id)]);

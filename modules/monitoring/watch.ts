@@ -4,8 +4,8 @@ import { formatDecimal } from '@agio/kernel';
 import { followRows } from '@agio/module';
 import type { Follower } from '@agio/module';
 import type { MonitoringPorts } from './ports.ts';
-import { DORMANT_SPENT_MS, HISTORY_MS, judge } from './rules.ts';
-import type { Found, Limits, Movement } from './rules.ts';
+import { HISTORY_MS, judge } from './rules.ts';
+import type { Hit, Limits, Movement } from './rules.ts';
 import { keepFinding } from './store.ts';
 
 const yuan = (hundredths: bigint): string => formatDecimal(hundredths, 2);
@@ -39,22 +39,17 @@ export function watcherOf(ports: MonitoringPorts, proofs: RowProofs): Follower {
 async function watched(ports: MonitoringPorts, now: Movement) {
   const { atMs, customer } = now;
   const history = await ports.watchedMoney.of({ customer, fromMs: atMs - HISTORY_MS, toMs: atMs });
-  const deposit = history.find((one) => one.kind === 'deposit' && one.atMs > atMs - DORMANT_SPENT_MS);
+  const deposit = history.find((one) => one.kind === 'deposit' && one.atMs > atMs - HISTORY_MS);
   const usedAtMs = deposit === undefined ? atMs : await usedBefore(ports, customer, deposit.atMs);
   const others = now.kind === 'withdrawal' ? await ports.watchedMoney.withdrewTo(now.address, customer, atMs) : [];
   return { now, history, others, usedAtMs };
 }
 
-async function usedBefore({ signedUpAt, watchedMoney }: MonitoringPorts, customer: number, atMs: number): Promise<number> {
-  return (await watchedMoney.lastPostedBefore(customer, atMs)) ?? (await signedUpAt(customer)) ?? atMs;
+async function usedBefore(ports: MonitoringPorts, customer: number, atMs: number): Promise<number> {
+  return (await ports.watchedMoney.lastPostedBefore(customer, atMs)) ?? (await ports.signedUpAt(customer)) ?? atMs;
 }
 
-function figuresOf(
-  { uidOf }: MonitoringPorts,
-  now: Movement,
-  { count, days, in: came, others, out }: Found,
-  limit: bigint,
-): FindingFigures {
+function figuresOf({ uidOf }: MonitoringPorts, now: Movement, { count, days, in: came, others, out }: Hit, limit: bigint): FindingFigures {
   return {
     limit: yuan(limit),
     ...(came === undefined ? {} : { in: yuan(came) }),

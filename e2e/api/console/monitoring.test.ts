@@ -72,7 +72,7 @@ it('leads from a deposit and a withdrawal to a closed case, and tells nobody els
   expect(csv.trim().split('\r\n')).toHaveLength(5);
   expect(csv).toContain(text);
 
-  // The account is empty, and stays until the case is closed: whoever asks is told no reason.
+  // The account is empty, and stays until the case is closed: the caller is told no reason.
   const withdrawals = async () => (await eve.client.call('walletWithdrawals', { query: {} })).list.map(({ state }) => state);
   await expect.poll(withdrawals, { timeout: 120_000 }).toEqual(['confirmed']);
   const closing = () => codeOf(callVerified(site, eve, EVE, 'closeAccount', {}));

@@ -41,9 +41,9 @@ interface WatchedWith {
 
 const HUNDREDTH = 10n ** 8n;
 
-function movementOf({ chainOf, coins, rateOf }: WatchedWith, row: Row): WatchedMovement {
-  const coin = coins[row.coin];
-  const rate = coin === undefined ? undefined : rateOf(coin.code);
+function movementOf(by: WatchedWith, row: Row): WatchedMovement {
+  const coin = by.coins[row.coin];
+  const rate = coin === undefined ? undefined : by.rateOf(coin.code);
   const worth = coin === undefined || rate === undefined ? 0n : (BigInt(row.atoms) * rate) / (HUNDREDTH * 10n ** BigInt(coin.decimals));
   return {
     id: `${row.kind} ${row.id}`,
@@ -51,7 +51,7 @@ function movementOf({ chainOf, coins, rateOf }: WatchedWith, row: Row): WatchedM
     customer: Number(row.customer),
     atMs: Number(row.at),
     worth,
-    chain: chainOf(row.chain),
+    chain: by.chainOf(row.chain),
     address: row.address,
     sequence: Number(row.sequence),
   };

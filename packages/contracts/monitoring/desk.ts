@@ -4,7 +4,7 @@ import type { Role } from '../call.ts';
 import { id, pageData, pageQuery, timeMs } from '../shapes.ts';
 import { caseOutcome, caseRow, finding, monitoringCase, monitoringRule } from './shapes.ts';
 
-/** A right of its own: whoever knows of a suspicion could warn its customer, which the law forbids. */
+/** A right of its own: to warn a customer of a suspicion is forbidden by law, so that few may know of one. */
 const OFFICERS: readonly Role[] = ['owner', 'compliance'];
 const params = z.strictObject({ id });
 const note = z

@@ -1,7 +1,7 @@
 import type { Namespace, Texts } from './packs.ts';
 
 /** What a text with forms for one and for several is to `t`: it is said with a `count`. */
-interface Counted {
+interface PluralText {
   readonly forms: 'one' | 'other';
 }
 
@@ -9,8 +9,8 @@ type Form = `${string}_one` | `${string}_other`;
 type NameOf<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 
 /** The texts of a pack as `t` chooses among them: forms of one text have one name. */
-type Chosen<Pack> = {
-  readonly [Key in keyof Pack as NameOf<Key>]: Key extends Form ? Counted : Pack[Key] extends string ? string : Chosen<Pack[Key]>;
+type TextTree<Pack> = {
+  readonly [Key in keyof Pack as NameOf<Key>]: Key extends Form ? PluralText : Pack[Key] extends string ? string : TextTree<Pack[Key]>;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,6 +20,6 @@ type Values = Readonly<Record<string, unknown>>;
  * has the keys of all texts of an app in it: comparing two of them takes seconds, and soon too long for the compiler.
  */
 export interface Say<Space extends Namespace> {
-  (choose: (texts: Chosen<Texts[Space]>) => string, values?: Values): string;
-  (choose: (texts: Chosen<Texts[Space]>) => string | Counted, values: Values & { readonly count: number }): string;
+  (choose: (texts: TextTree<Texts[Space]>) => string, values?: Values): string;
+  (choose: (texts: TextTree<Texts[Space]>) => string | PluralText, values: Values & { readonly count: number }): string;
 }
