@@ -6,7 +6,7 @@ import type { RowProofs, Session } from '@agio/database';
 import { csvCell } from '@agio/kernel';
 import type { StoredCase, StoredFinding } from './model.ts';
 import type { MonitoringPorts } from './ports.ts';
-import { closeCase, findCase, keepNote, lockFinding, newFindings, notesOf, openCase, pageOfCases, pageOfFindings } from './store.ts';
+import { closeCase, findCase, keepNote, findingToChange, newFindings, notesOf, openCase, pageOfCases, pageOfFindings } from './store.ts';
 import type { ShownRow } from './store.ts';
 
 export type MonitoringCall =
@@ -59,7 +59,7 @@ export function monitoringDesk(room: Room): DeskHandlers<MonitoringCall> {
     },
     async deskCaseOpen({ body, params }, { operator }) {
       return database.transaction(async (session) => {
-        const found = await lockFinding(proofs, session, numberOf(params.id));
+        const found = await findingToChange(proofs, session, numberOf(params.id));
         if (operator === undefined || found === undefined) return fail('NOT_FOUND');
         if (isTheirs(room, operator, found)) return fail('OWN_ACCOUNT');
         if (found.caseId !== null) return fail('STATE_CHANGED');

@@ -38,7 +38,7 @@ type FindingColumns = ProvenColumns<typeof PROVEN_FINDING>;
 type CaseColumns = ProvenColumns<typeof PROVEN_CASE>;
 
 /** A finding that this program wrote, locked. */
-export async function lockFinding(proofs: RowProofs, session: Session, id: number): Promise<StoredFinding | undefined> {
+export async function findingToChange(proofs: RowProofs, session: Session, id: number): Promise<StoredFinding | undefined> {
   const [row] = await session.query<FindingColumns>('select * from monitoring_finding where id = $1 for update', [id]);
   return row !== undefined && proofs.holds(PROVEN_FINDING, row, { id }) ? monitoringFinding.read(row) : undefined;
 }
@@ -87,7 +87,7 @@ export async function openCase(
   const open = { where: `customer = $1 and state = 'open'`, given: [given.customer], limit: 1 };
   if ((await findRecords(session, monitoringCase, open)).length > 0) return undefined;
   const stored = await insertRecord(session, monitoringCase, { ...given, state: 'open' });
-  for (const finding of await lockNewFindings(proofs, session, given.customer)) {
+  for (const finding of await newFindingsToChange(proofs, session, given.customer)) {
     await session.query('update monitoring_finding set case_id = $2 where id = $1', [finding.id, stored.id]);
     await proveFinding(proofs, session, { ...finding, caseId: stored.id });
   }
@@ -95,7 +95,7 @@ export async function openCase(
 }
 
 /** Findings about a customer that belong to no case. What somebody else wrote stays where it is, and is shown as altered. */
-async function lockNewFindings(proofs: RowProofs, session: Session, customer: number): Promise<StoredFinding[]> {
+async function newFindingsToChange(proofs: RowProofs, session: Session, customer: number): Promise<StoredFinding[]> {
   const rows = await session.query<FindingColumns>(
     'select * from monitoring_finding where customer = $1 and case_id is null order by id for update',
     [customer],
@@ -118,8 +118,8 @@ async function prove(proofs: RowProofs, session: Session, stored: StoredCase): P
 
 /** A case that this program wrote; locked until the transaction ends where that is asked for. */
 export async function findCase(proofs: RowProofs, session: Session, id: number, isLocked = false): Promise<StoredCase | undefined> {
-  const lock = isLocked ? ' for update' : '';
-  const [row] = await session.query<CaseColumns>(`select * from monitoring_case where id = $1${lock}`, [id]);
+  const suffix = isLocked ? ' for update' : '';
+  const [row] = await session.query<CaseColumns>(`select * from monitoring_case where id = $1${suffix}`, [id]);
   return row !== undefined && proofs.holds(PROVEN_CASE, row, { id }) ? monitoringCase.read(row) : undefined;
 }
 
