@@ -6,7 +6,18 @@ import type { RowProofs, Session } from '@agio/database';
 import { csvCell } from '@agio/kernel';
 import type { StoredCase, StoredFinding } from './model.ts';
 import type { MonitoringPorts } from './ports.ts';
-import { closeCase, findCase, keepNote, findingToChange, newFindings, notesOf, openCase, pageOfCases, pageOfFindings } from './store.ts';
+import {
+  closeCase,
+  findCase,
+  keepNote,
+  NOBODY,
+  findingToChange,
+  newFindings,
+  notesOf,
+  openCase,
+  pageOfCases,
+  pageOfFindings,
+} from './store.ts';
 import type { ShownRow } from './store.ts';
 
 export type MonitoringCall =
@@ -21,8 +32,6 @@ export type MonitoringCall =
 /** How many findings a case shows, and how many an export has at most. */
 const SHOWN_MAX = 100;
 const FINDINGS_EXPORTED_MAX = 10_000;
-/** Whom a number that no customer has stands for. */
-const NOBODY = -1;
 /** How many notes a case takes. */
 const NOTES_MAX = 500;
 
@@ -38,19 +47,24 @@ export function monitoringDesk(room: Room): DeskHandlers<MonitoringCall> {
       const { page, limit } = pageOf(query);
       const isNew = (query.view ?? 'new') === 'new';
       const customer = query.search === undefined ? null : ((await room.customerOf(query.search)) ?? NOBODY);
-      const { list, total } = await pageOfFindings(proofs, database, { customer, isNew, rule: query.rule ?? null }, { page, limit });
+      const { list, total } = await pageOfFindings(
+        proofs,
+        database,
+        { but: ownOf(room, operator), customer, isNew, rule: query.rule ?? null },
+        { page, limit },
+      );
       return answer({
-        list: list.filter((one) => !isTheirs(room, operator, one)).map((one) => findingView(room, one)),
+        list: list.map((one) => findingView(room, one)),
         total,
         page,
         limit,
       });
     },
     async deskCases({ query }, { operator }) {
+      const but = ownOf(room, operator);
       const { page, limit } = pageOf(query);
-      const { list, total } = await pageOfCases(proofs, database, query.view ?? 'open', { page, limit });
-      const shown = list.filter((one) => !isTheirs(room, operator, one)).map((one) => rowView(room, one));
-      return answer({ list: shown, total, page, limit, ...(await newFindings(database)) });
+      const { list, total } = await pageOfCases(proofs, database, { but, state: query.view ?? 'open' }, { page, limit });
+      return answer({ list: list.map((one) => rowView(room, one)), total, page, limit, ...(await newFindings(database, but)) });
     },
     async deskCase({ params }, { operator }) {
       const stored = await findCase(proofs, database, numberOf(params.id));
@@ -94,7 +108,11 @@ export function monitoringDesk(room: Room): DeskHandlers<MonitoringCall> {
 }
 
 const isTheirs = (room: Room, operator: Operator | undefined, { customer }: { readonly customer: number }): boolean =>
-  operator === undefined || room.isOwn(operator, customer);
+  operator === undefined || room.ownCustomer(operator) === customer;
+
+/** The customer whose findings and cases an operator is not shown, nor their number. */
+const ownOf = (room: Room, operator: Operator | undefined): number =>
+  (operator === undefined ? undefined : room.ownCustomer(operator)) ?? NOBODY;
 
 /** Changes an open case under a lock, so that of two operators only the first one closes it. */
 async function changed<Data>(

@@ -35,7 +35,7 @@ withDatabases(
         reached: () => Promise.resolve(true),
         uidOf: (of) => String(10_000_000 + of),
         customerOf: (uid) => Promise.resolve(Number(uid) > 10_000_000 ? Number(uid) - 10_000_000 : undefined),
-        isOwn: (operator, of) => operator.name === 'cleo' && of === own,
+        ownCustomer: (operator) => (operator.name === 'cleo' ? own : undefined),
         signedUpAt: () => Promise.resolve(0),
         watchedMoney: {
           after: (after, most) => Promise.resolve(movements.filter(({ sequence }) => sequence > after).slice(0, most)),
@@ -169,8 +169,13 @@ withDatabases(
       expect(codeOf(await call('deskCaseExport', { params: { id: of }, body: {} }))).toBe('OWN_ACCOUNT');
       for (const act of [note(of, 'about me'), close(of)]) expect(codeOf(await act)).toBe('OWN_ACCOUNT');
       const uid = String(10_000_000 + customer);
-      expect(ok(await call('deskFindings', { query: { view: 'all' } })).list.filter((one) => one.uid === uid)).toEqual([]);
+      const all = (by: Operator) => call('deskFindings', { query: { view: 'all' } }, by);
+      expect(ok(await all(CLEO)).list.filter((one) => one.uid === uid)).toEqual([]);
       expect(ok(await call('deskCases')).list.filter((one) => one.uid === uid)).toEqual([]);
+      // Neither do counts tell that something is hidden.
+      expect(ok(await all(OLGA)).total - ok(await all(CLEO)).total).toBe(1);
+      expect(ok(await call('deskCases', {}, OLGA)).total - ok(await call('deskCases')).total).toBe(1);
+      expect(ok(await call('deskFindings', { query: { search: uid, view: 'all' } })).total).toBe(0);
       expect(ok(await call('deskCases', {}, OLGA)).list.filter((one) => one.uid === uid)).toHaveLength(1);
       own = undefined;
       for (const none of ['999999', '0', 'x']) {

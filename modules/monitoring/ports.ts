@@ -18,8 +18,8 @@ export interface MonitoringPorts extends Pick<House, 'clock' | 'database' | 'mas
   customerOf(uid: string): Promise<number | undefined>;
   /** When an account was opened. */
   signedUpAt(customer: number): Promise<number | undefined>;
-  /** Whether a customer account is an operator's own. */
-  isOwn(operator: Operator, customer: number): boolean;
+  /** The customer account that is an operator's own. */
+  ownCustomer(operator: Operator): number | undefined;
   /** Amounts of the rules, in yuan. */
   readonly inAndOutYuan: number;
   readonly thresholdYuan: number;

@@ -6,6 +6,9 @@ import { monitoringCase, monitoringFinding, monitoringNote } from './model.ts';
 import type { StoredCase, StoredFinding, StoredNote } from './model.ts';
 import { PROVEN_CASE, PROVEN_FINDING, PROVEN_NOTE } from './proven.ts';
 
+/** A number that no customer has. */
+export const NOBODY = -1;
+
 interface Page {
   readonly page: number;
   readonly limit: number;
@@ -47,6 +50,8 @@ export async function findingToChange(proofs: RowProofs, session: Session, id: n
 export type ShownRow<Stored> = Stored & { readonly isAltered: boolean };
 
 interface Which {
+  /** A customer about whom nothing is shown. */
+  readonly but?: number;
   readonly caseId?: number | null;
   readonly customer?: number | null;
   readonly isNew?: boolean;
@@ -57,12 +62,12 @@ interface Which {
 export async function pageOfFindings(
   proofs: RowProofs,
   session: Session,
-  { caseId = null, customer = null, isNew = false, rule = null }: Which,
+  { but = NOBODY, caseId = null, customer = null, isNew = false, rule = null }: Which,
   page: Page,
 ): Promise<{ readonly list: readonly ShownRow<StoredFinding>[]; readonly total: number }> {
   const where = `($1::text is null or rule = $1) and ($2::int8 is null or case_id = $2) and (not $3::bool or case_id is null)
-    and ($4::int8 is null or customer = $4)`;
-  const given = [rule, caseId, isNew, customer];
+    and ($4::int8 is null or customer = $4) and customer <> $5`;
+  const given = [rule, caseId, isNew, customer, but];
   const { list, total } = await pageOfRecords(session, monitoringFinding, { where, given, order: 'at desc, id desc' }, page);
   const rows = await session.query<FindingColumns>('select * from monitoring_finding where id = any($1)', [list.map(({ id }) => id)]);
   const proven = new Set(rows.filter((row) => proofs.holds(PROVEN_FINDING, row, {})).map((row) => Number(row.id)));
@@ -70,9 +75,10 @@ export async function pageOfFindings(
 }
 
 /** How many findings belong to no case, and when the oldest of them happened. */
-export async function newFindings(session: Session): Promise<{ readonly waiting: number; readonly oldestAt: number | null }> {
+export async function newFindings(session: Session, but: number): Promise<{ readonly waiting: number; readonly oldestAt: number | null }> {
   const [row] = await session.query<{ waiting: bigint; oldest: bigint | null }>(
-    'select count(*) as waiting, min(at) as oldest from monitoring_finding where case_id is null',
+    'select count(*) as waiting, min(at) as oldest from monitoring_finding where case_id is null and customer <> $1',
+    [but],
   );
   assert(row !== undefined, 'a count gives its row');
   return { waiting: Number(row.waiting), oldestAt: row.oldest === null ? null : Number(row.oldest) };
@@ -144,11 +150,16 @@ export async function closeCase(
 export async function pageOfCases(
   proofs: RowProofs,
   session: Session,
-  state: StoredCase['state'],
+  { but, state }: { readonly but: number; readonly state: StoredCase['state'] },
   page: Page,
 ): Promise<{ readonly list: readonly ShownRow<StoredCase>[]; readonly total: number }> {
   const order = state === 'open' ? 'id' : 'closed_at desc, id desc';
-  const { list, total } = await pageOfRecords(session, monitoringCase, { where: 'state = $1', given: [state], order }, page);
+  const { list, total } = await pageOfRecords(
+    session,
+    monitoringCase,
+    { where: 'state = $1 and customer <> $2', given: [state, but], order },
+    page,
+  );
   const rows = await session.query<CaseColumns>('select * from monitoring_case where id = any($1)', [list.map(({ id }) => id)]);
   const proven = new Set(rows.filter((row) => proofs.holds(PROVEN_CASE, row, {})).map((row) => Number(row.id)));
   return { list: list.map((one) => ({ ...one, isAltered: !proven.has(one.id) })), total };
