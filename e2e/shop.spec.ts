@@ -19,7 +19,7 @@ const MINUTE = { timeout: 60_000 };
 async function sell(seller: Signed, title: string, price: string, pieces: number): Promise<void> {
   const ask = async (name: DeskCallName, body: object, params?: Readonly<Record<string, string>>): Promise<{ readonly id: string }> => {
     const verification = await seller.verify(name, body, params);
-    return seller.client.call(name, { body, verification, ...(params === undefined ? {} : { params }) } as never) as never;
+    return seller.client.call(name, { body, verification, ...(params === undefined ? {} : { params }) }) as never;
   };
   const texts = { 'en-US': { title, summary: 'As good as it looks', description: 'Made for a test.' } };
   const words = { category: 'security', texts, pictures: [], regions: ['CN', 'KR'] };

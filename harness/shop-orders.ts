@@ -16,7 +16,7 @@ const WORDS = { category: 'things', texts: { 'en-US': { title: 'Thing', summary:
 export async function stockShop({ inside }: Pick<OpenedSite, 'inside'>, seller: Signed): Promise<void> {
   const ask = async (name: DeskCallName, body: object, params?: Readonly<Record<string, string>>): Promise<never> => {
     const verification = await seller.verify(name, body, params);
-    return seller.client.call(name, { body, verification, ...(params === undefined ? {} : { params }) } as never) as Promise<never>;
+    return seller.client.call(name, { body, verification, ...(params === undefined ? {} : { params }) }) as Promise<never>;
   };
   for (const delivery of ['physical', 'virtual']) {
     const { id }: { readonly id: string } = await ask('deskShopDefine', { delivery, limit: 0, ...WORDS });

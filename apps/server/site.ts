@@ -17,6 +17,7 @@ import { robot } from '@agio/robot/module';
 import { spot } from '@agio/spot/module';
 import { support } from '@agio/support/module';
 import { treasury } from '@agio/treasury/module';
+import { monitoring } from '@agio/monitoring/module';
 import { wallet } from '@agio/wallet/module';
 
 /**
@@ -44,4 +45,5 @@ export const modules = [
   quantify,
   referral,
   shop,
+  monitoring,
 ] as const;

@@ -37,7 +37,7 @@ afterAll(() => server.remove());
 /** A call of the console that takes the authenticator. */
 async function confirmed(name: DeskCallName, body: object, params?: Readonly<Record<string, string>>) {
   const verification = await fay.verify(name, body, params);
-  return fay.client.call(name, { body, verification, ...(params === undefined ? {} : { params }) } as never) as Promise<never>;
+  return fay.client.call(name, { body, verification, ...(params === undefined ? {} : { params }) }) as Promise<never>;
 }
 
 /** Time passes, and sessions end with it. */

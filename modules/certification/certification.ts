@@ -21,7 +21,7 @@ import { isVerified, rightsAt } from './rights/rights.ts';
 import { unsealData } from './sealing.ts';
 import { seedCertified } from './seeded.ts';
 import { highestPassed } from './standing.ts';
-import { applicationsOf } from './store.ts';
+import { applicationsOf, isInReview } from './store.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -35,6 +35,7 @@ export interface RealName {
 export interface Certification extends OpenModule {
   readonly handlers: Handlers<CertificationCall>;
   readonly desk: DeskHandlers<DeskCertificationCall>;
+  isChecking(customer: number): Promise<boolean>;
   /** Certification level 0 to 3; from memory, and changed as soon as a decision is committed. */
   levelOf(customer: number): LevelNumber;
   /** Real-name verified: primary, or ordinary where the host's site has no primary. */
@@ -88,6 +89,7 @@ export function createCertification(ports: CertificationPorts): Certification {
     certifiedCountriesOf: (customer) => certifiedCountriesOf(ports, customer),
     realNameOf: (customer) => realNameOf(ports, levelOf, customer),
     samePersonAs: async (customer) => [...(await ports.linkedWith(customer)), ...(await customersOfSameDocument(database, customer))],
+    isChecking: (customer) => isInReview(database, customer),
     sameDocument: (customer) => customersOfSameDocument(database, customer),
     check: () => runner.run(),
     async sweep() {

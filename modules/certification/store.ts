@@ -73,6 +73,12 @@ export async function queueOf(session: Session, lateBefore: number): Promise<Que
   };
 }
 
+/** Whether an application of a customer waits for its reviewer. */
+export async function isInReview(session: Session, customer: number): Promise<boolean> {
+  const where = `customer = $1 and state = 'review' and closed_at is null`;
+  return (await findRecord(session, certificationApplication, { where, given: [customer] })) !== undefined;
+}
+
 export interface Listing {
   readonly view: 'waiting' | 'decided';
   readonly level?: CertificationLevel | undefined;

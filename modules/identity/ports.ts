@@ -70,6 +70,8 @@ export interface IdentityPorts {
   cancelOrders(customer: number): Promise<void>;
   /** What prevents an account from being closed: coins with a balance, and the number of open orders. */
   holdings(customer: number): { readonly coins: readonly string[]; readonly openOrders: number };
+  /** Whether people of the house are checking something about a customer. Nobody is told what: some of it is forbidden to tell. */
+  isChecking(customer: number): Promise<boolean>;
   /** Other modules' personal data of a customer, as JSON. */
   keptElsewhere(customer: number): Promise<Readonly<Record<string, Json>>>;
   /** Erases other modules' personal data of a customer. Called again after a crash. */

@@ -62,6 +62,8 @@ export interface Operators extends OpenModule {
   withRoles(roles: readonly Role[]): readonly Operator[];
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
+  /** The customer account that is an operator's own; undefined where there is none. */
+  ownCustomer(operator: Operator): number | undefined;
   /** The operators of the console, as other modules ask for them. */
   readonly operators: Pick<Operators, 'find' | 'isOwn' | 'withRoles'>;
   /** The one-time link of an owner, for a site with fewer than two; undefined if two are active already. */
@@ -115,6 +117,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
   return {
     ...operators,
     operators,
+    ownCustomer: (operator) => accounts.get(operator.id)?.ownCustomer ?? undefined,
     handlers: {},
     desk: {
       ...createEntryHandlers(parts),

@@ -9,6 +9,8 @@ import { accountBalances } from './balances/account-balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
 import type { CustomerMoneyCall } from './customers/handlers.ts';
 import { customersOnChain } from './customers/on-chain.ts';
+import { watchedMoney } from './customers/watched.ts';
+import type { WatchedMoney } from './customers/watched.ts';
 import { moveOutOf } from './withdrawals/move-out.ts';
 import { worthOf } from './balances/worth.ts';
 import { followPeople } from './desk/follow-people.ts';
@@ -38,6 +40,7 @@ import type { SheetThen } from './balances/sheet/then.ts';
 import { firstPosting, flowsBetween, movementsBeside, postingsUntil, totalsAt } from './balances/then.ts';
 import { rateOf, rateText } from './valuation/valuation.ts';
 
+import { walletState } from './calls/room.ts';
 import { insertAddress } from './addresses/store.ts';
 
 export { tradingBalances } from './balances/trading-balances.ts';
@@ -56,6 +59,7 @@ export type { ActResult, DeskHouse } from './desk/acts.ts';
 export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
+export type { WatchedMoney, WatchedMovement } from './customers/watched.ts';
 export type { DeskChain } from './desk/ports.ts';
 export type { FlowThen, MovementThen } from './balances/then.ts';
 export { postedUpTo } from './balances/then.ts';
@@ -163,6 +167,8 @@ export interface Wallet extends OpenModule {
   movementsFor(of: MovementFilter, page: { readonly page: number; readonly limit: number }): ReturnType<typeof movementsFor>;
   /** Balances and movements as they were; see `balances/then.ts`. */
   readonly moneyPast: WalletPast;
+  /** Deposits and withdrawals on chains, as other capabilities watch them; see `customers/watched.ts`. */
+  readonly watchedMoney: WatchedMoney;
   /** Whether a deposit or a withdrawal is this customer's. */
   ownsMovement(what: 'deposit' | 'withdrawal', customer: number, id: string): Promise<boolean>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
@@ -220,6 +226,11 @@ export function createWallet(ports: WalletPorts): Wallet {
       postingsUntil: (...of) => postingsUntil(ports.database, ...of),
       firstPosting: (...of) => firstPosting(ports.database, ...of),
     },
+    watchedMoney: watchedMoney(ports.database, {
+      coins: ports.core.coins,
+      chainOf: (id) => walletState(ports).chainById(id).code,
+      rateOf: (coin) => rates.in('CNY').get(coin),
+    }),
     moveOutOf: (customer) => moveOutOf(room, customer),
     worthOf: (customer) => worthOf(room, customer),
     totalsAt: (...of) => totalsAt(ports.database, ...of),

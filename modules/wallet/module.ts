@@ -34,6 +34,7 @@ export const wallet: SiteModule<
   | 'sameAddressAs'
   | 'stopOutgoing'
   | 'totalsAt'
+  | 'watchedMoney'
   | 'worthOf'
 > = {
   name: 'wallet',
@@ -66,6 +67,7 @@ export const wallet: SiteModule<
     sameAddressAs: true,
     stopOutgoing: true,
     totalsAt: true,
+    watchedMoney: true,
     worthOf: true,
   },
   open: async (ports) => (await import('./index.ts')).createWallet(ports),

@@ -860,6 +860,38 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     roles: ['owner', 'finance'],
     limits: { name: [1, 40] },
   },
+  deskFindings: {
+    of: 'monitoring',
+    roles: ['owner', 'compliance'],
+  },
+  deskCases: {
+    of: 'monitoring',
+    roles: ['owner', 'compliance'],
+    isWatched: true,
+  },
+  deskCase: {
+    of: 'monitoring',
+    roles: ['owner', 'compliance'],
+  },
+  deskCaseOpen: {
+    of: 'monitoring',
+    roles: ['owner', 'compliance'],
+    limits: { note: [1, 4000] },
+  },
+  deskCaseNote: {
+    of: 'monitoring',
+    roles: ['owner', 'compliance'],
+    limits: { note: [1, 4000] },
+  },
+  deskCaseClose: {
+    of: 'monitoring',
+    roles: ['owner', 'compliance'],
+    limits: { note: [1, 4000] },
+  },
+  deskCaseExport: {
+    of: 'monitoring',
+    roles: ['owner', 'compliance'],
+  },
 };
 
 /** Who may ask for what takes two people, and who decides it. */

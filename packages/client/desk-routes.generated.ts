@@ -186,4 +186,11 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskShopToday: ['GET', '/api/operator/shop/today'],
   deskShopCarriers: ['GET', '/api/operator/shop/carriers'],
   deskShopCarrier: ['POST', '/api/operator/shop/carriers'],
+  deskFindings: ['GET', '/api/operator/monitoring/findings'],
+  deskCases: ['GET', '/api/operator/monitoring/cases'],
+  deskCase: ['GET', '/api/operator/monitoring/cases/{id}'],
+  deskCaseOpen: ['POST', '/api/operator/monitoring/findings/{id}/case'],
+  deskCaseNote: ['POST', '/api/operator/monitoring/cases/{id}/note'],
+  deskCaseClose: ['POST', '/api/operator/monitoring/cases/{id}/close'],
+  deskCaseExport: ['POST', '/api/operator/monitoring/cases/{id}/export'],
 };

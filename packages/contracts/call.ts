@@ -135,9 +135,9 @@ export function defineDeskCall<
   };
 }
 
-export type QueryOf<C> = C extends Call<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.output<Q> : never;
-export type BodyOf<C> = C extends Call<z.ZodType, infer B, z.ZodType, z.ZodType> ? z.output<B> : never;
-export type ParamsOf<C> = C extends Call<z.ZodType, z.ZodType, infer P, z.ZodType> ? z.output<P> : never;
-export type DataOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
-export type QueryInput<C> = C extends Call<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.input<Q> : never;
-export type BodyInput<C> = C extends Call<z.ZodType, infer B, z.ZodType, z.ZodType> ? z.input<B> : never;
+export type QueryOf<C> = C extends { readonly query?: infer Q extends z.ZodType } ? z.output<Q> : never;
+export type BodyOf<C> = C extends { readonly body?: infer B extends z.ZodType } ? z.output<B> : never;
+export type ParamsOf<C> = C extends { readonly params?: infer P extends z.ZodType } ? z.output<P> : never;
+export type DataOf<C> = C extends { readonly data: infer D extends z.ZodType } ? z.output<D> : never;
+export type QueryInput<C> = C extends { readonly query?: infer Q extends z.ZodType } ? z.input<Q> : never;
+export type BodyInput<C> = C extends { readonly body?: infer B extends z.ZodType } ? z.input<B> : never;

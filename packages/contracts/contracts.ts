@@ -15,6 +15,7 @@ import { identity } from './identity/contract.ts';
 import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
 import { lock } from './lock/contract.ts';
+import { monitoring } from './monitoring/contract.ts';
 import { news } from './news/contract.ts';
 import type { NoticeEntry, NoticeOf } from './notice.ts';
 import { operators } from './operators/contract.ts';
@@ -50,6 +51,7 @@ export const contracts = [
   quantify,
   referral,
   shop,
+  monitoring,
 ] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */

@@ -63,6 +63,8 @@ export interface OpenModule {
   stop?(): Promise<void>;
   /** How many things a customer has open here: while there are any, their account is not closed. */
   openWith?(customer: number): number;
+  /** Whether people of the house are checking something about a customer here: their account is not closed before. The answer gives no reason. */
+  isChecking?(customer: number): Promise<boolean>;
   /** Atoms of each coin that accounts of the house hold here for customers. */
   heldForCustomers?(): ReadonlyMap<number, bigint>;
   /** What operators decided alone here after a time: by whom, about whom, and its worth in hundredths of a yuan. */

@@ -52,7 +52,7 @@ export const CAPABILITIES: readonly Capability[] = [
   },
   {
     name: 'console',
-    files: /^(modules\/(operators|treasury)|e2e\/api\/console|e2e\/console[^/]*$|apps\/console|apps\/server\/audited)/,
+    files: /^(modules\/(monitoring|operators|treasury)|e2e\/api\/console|e2e\/console[^/]*$|apps\/console|apps\/server\/audited)/,
     seconds: { unit: 80, journeys: 110, canaries: 15 },
   },
   { name: 'platform', files: /./, seconds: { unit: 450, journeys: 0, canaries: 25 } },

@@ -92,6 +92,7 @@ export const TURNS: readonly (readonly string[])[] = [
     'e2e/api/console/matrix.test.ts',
     'e2e/api/console/signed-votes.test.ts',
     'e2e/api/console/written-requests.test.ts',
+    'e2e/api/console/monitoring.test.ts',
   ],
   [
     'modules/support/tests/tickets.test.ts',

@@ -8,6 +8,7 @@ const KNOWN: readonly (readonly [name: string, files: number])[] = [
   ['c2c', 4],
   ['dice', 4],
   ['lock', 45],
+  ['monitoring', 3],
   ['otc', 5],
   ['quantify', 13],
   ['referral', 4],

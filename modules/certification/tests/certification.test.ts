@@ -122,7 +122,9 @@ withDatabases(
     };
     const certify = async (customer: number, level: CertificationLevel, cardNumber: string): Promise<void> => {
       expect(codeOf(await ordinary(customer, cardNumber))).toBe('SUCCESS');
+      expect(await certification.isChecking(customer)).toBe(true);
       expect(codeOf(await decide(CLEO))).toBe('SUCCESS');
+      expect(await certification.isChecking(customer)).toBe(false);
       if (level === 'ordinary') return;
       upload(customer, `f${customer}`, `b${customer}`, `h${customer}`);
       const body = { level: 'primary', front: `f${customer}`, back: `b${customer}` };

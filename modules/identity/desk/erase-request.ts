@@ -5,7 +5,7 @@ import { defineRequest } from '@agio/module';
 import type { ApprovedRequest, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import type { Account } from '../accounts/store.ts';
-import { finishClosing } from '../leave/close.ts';
+import { finishClosing, whyNotClosed } from '../leave/close.ts';
 import { changeWritten, endWritten, findWritten } from '../leave/written-requests.ts';
 import type { StoredWritten } from '../leave/written-requests.ts';
 import { withAccount } from '../log/account-change.ts';
@@ -47,7 +47,8 @@ export function eraseRequest(parts: LogParts): RequestKind {
 }
 
 /** The account of an open request for erasure that is carried out for this cause, or for none yet; or why it cannot be erased. */
-async function toErase({ accounts, ports, proofs }: LogParts, { request, uid }: Payload, cause?: string): Promise<Account | Impossible> {
+async function toErase(parts: LogParts, { request, uid }: Payload, cause?: string): Promise<Account | Impossible> {
+  const { accounts, ports, proofs } = parts;
   const { database } = ports;
   const account = await accounts.ofCustomer(database, customerOfUid(uid));
   const stored = await findWritten(proofs, database, request);
@@ -56,11 +57,7 @@ async function toErase({ accounts, ports, proofs }: LogParts, { request, uid }: 
   // A disabled customer cannot close their account either: two people enable it first.
   if (LIFTED.some((reason) => ports.core.disabledBy(account.customer).includes(reason)))
     return { ok: false, code: 'ACCOUNT_HAS_BEEN_DISABLED' };
-  return notEmpty(ports.holdings(account.customer)) ?? account;
-}
-
-function notEmpty(left: ReturnType<LogParts['ports']['holdings']>): Impossible | undefined {
-  return left.coins.length > 0 || left.openOrders > 0 ? { ok: false, code: 'ACCOUNT_NOT_EMPTY', details: left } : undefined;
+  return (await whyNotClosed(parts, account.customer)) ?? account;
 }
 
 /** Called again after a crash: it goes on where the request bears its cause. */
@@ -110,5 +107,5 @@ async function closeFor(parts: LogParts, given: Payload, cause: string): Promise
   if ('ok' in found) return found;
   const { language } = await profileOf(ports.database, customer);
   const told = { language: language ?? undefined, host: found.site ?? undefined };
-  return (await finishClosing(parts, customer, told)) ? undefined : (notEmpty(ports.holdings(customer)) ?? changedMeanwhile);
+  return finishClosing(parts, customer, told);
 }

@@ -41,7 +41,7 @@ async function follow(parts: LogParts, row: Row): Promise<void> {
   const reasons = ports.core.disabledBy(customer);
   // A row that belongs to no customer notifies no one.
   if (row.is_erased || (await accounts.ofCustomer(ports.database, customer)) === undefined) return;
-  if (reasons.includes('closed') && (await finishClosing(parts, customer, {}))) return;
+  if (reasons.includes('closed') && (await finishClosing(parts, customer, {})) === undefined) return;
   const [isFrozen, isDisabled] = [reasons.includes('owner'), LIFTED.some((reason) => reasons.includes(reason))];
   await withAccount(parts, { customer }, async (session) => {
     if (row.is_closed) await session.query('update identity_account set closed_at = null where customer = $1', [customer]);

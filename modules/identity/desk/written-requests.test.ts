@@ -183,6 +183,11 @@ withDatabases(
       expect(await shown(id)).toMatchObject({ state: 'open', isErasing: false, isClosed: false });
       expect(h.disabled.has(who.customer)).toBe(false);
       h.holdings.delete(who.customer);
+      h.checking.add(who.customer);
+      expect(await examine(who.uid, id)).toEqual({ ok: false, code: 'ACCOUNT_STILL_IN_PROCESS' });
+      expect(await run(who.uid, id)).toEqual({ ok: false, code: 'ACCOUNT_STILL_IN_PROCESS' });
+      expect(await shown(id)).toMatchObject({ state: 'open', isErasing: false, isClosed: false });
+      h.checking.delete(who.customer);
       h.setDisabled(who.customer, 'operators', true);
       expect(await examine(who.uid, id)).toMatchObject({ code: 'ACCOUNT_HAS_BEEN_DISABLED' });
       expect(await run(who.uid, id)).toMatchObject({ code: 'ACCOUNT_HAS_BEEN_DISABLED' });

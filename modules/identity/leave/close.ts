@@ -30,13 +30,12 @@ export function createLeaveHandlers(parts: LogParts): Handlers<'closeAccount' | 
       return answer(await copyOf(parts, customer, context.session));
     },
 
-    /** Refusal: ACCOUNT_NOT_EMPTY with the remaining coins and the number of open orders. */
     async closeAccount(_input, context) {
       const { customer, language, host } = context;
-      const left = ports.holdings(customer);
-      if (left.coins.length > 0 || left.openOrders > 0) return fail('ACCOUNT_NOT_EMPTY', left);
-      const isClosed = await finishClosing(parts, customer, { language, host });
-      if (!isClosed) return fail('ACCOUNT_NOT_EMPTY', ports.holdings(customer));
+      const refused = await whyNotClosed(parts, customer);
+      if (refused !== undefined) return refused;
+      const left = await finishClosing(parts, customer, { language, host });
+      if (left !== undefined) return left;
       clearCookie(context, ports.https);
       return answer({});
     },
@@ -62,17 +61,31 @@ export async function copyOf(parts: LogParts, customer: number, current = '') {
 }
 
 /**
- * Closes an account: the core accepts no more commands from it, then its personal data is erased; the number stays, so that it is never assigned
- * again. False if money arrived at the last moment: then the account is open as before. Called again after a crash.
+ * Why an account cannot be closed now: ACCOUNT_NOT_EMPTY with the remaining coins and the number of open orders, or ACCOUNT_STILL_IN_PROCESS, which
+ * says nothing more to anybody, because a customer must not learn of a suspicion.
  */
-export async function finishClosing(parts: LogParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
+export async function whyNotClosed({ ports }: Pick<LogParts, 'ports'>, customer: number): Promise<ReturnType<typeof fail> | undefined> {
+  const left = ports.holdings(customer);
+  if (left.coins.length > 0 || left.openOrders > 0) return fail('ACCOUNT_NOT_EMPTY', left);
+  return (await ports.isChecking(customer)) ? fail('ACCOUNT_STILL_IN_PROCESS') : undefined;
+}
+
+/**
+ * Closes an account: the core accepts no more commands from it, then its personal data is erased; the number stays, so that it is never assigned
+ * again. Where money arrived or a check began at the last moment, that is returned, and the account is open as before. Called again after a crash.
+ */
+export async function finishClosing(
+  parts: LogParts,
+  customer: number,
+  told: Pick<Recipient, 'language' | 'host'>,
+): Promise<ReturnType<typeof fail> | undefined> {
   const { ports, sessions, apiKeys, messages } = parts;
   await ports.setDisabled(customer, 'closed', true);
-  const { coins, openOrders } = ports.holdings(customer);
-  if (coins.length > 0 || openOrders > 0) {
+  const refused = await whyNotClosed(parts, customer);
+  if (refused !== undefined) {
     // If it was frozen or disabled meanwhile, it stays so.
     await ports.setDisabled(customer, 'closed', false);
-    return false;
+    return refused;
   }
   await sessions.revokeAll(customer);
   await apiKeys.removeAll(customer);
@@ -85,7 +98,7 @@ export async function finishClosing(parts: LogParts, customer: number, told: Pic
     if (address !== undefined) await messages.tell({ address, ...told }, 'closed', { atMs: ports.now() }, session);
     await erase(parts, session, account, ports.now());
   });
-  return true;
+  return undefined;
 }
 
 async function erase({ accounts, proofs }: LogParts, session: Session, account: Account, nowMs: number): Promise<void> {

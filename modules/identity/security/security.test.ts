@@ -358,6 +358,18 @@ withDatabases(
       expect(await h.identity.ownerOf(stranger.token)).toBeDefined();
     });
 
+    it('stays while something about it is checked, also where that began while it was being closed, and no reason is given', async () => {
+      const who = await person();
+      h.checking.add(who.customer);
+      const refused = { ok: false, code: 'ACCOUNT_STILL_IN_PROCESS' };
+      expect(await h.identity.handlers.closeAccount({ body: {} } as never, who.context)).toEqual(refused);
+      const late = new Harness(given.db, { isChecking: (customer) => Promise.resolve(late.disabled.has(customer)) });
+      await late.identity.start();
+      expect(await late.identity.handlers.closeAccount({ body: {} } as never, who.context)).toEqual(refused);
+      expect([h.disabled.has(who.customer), late.disabled.has(who.customer), late.erased]).toEqual([false, false, []]);
+      await late.identity.stop();
+    });
+
     it('opens again where something came in while it was being closed', async () => {
       const who = await person();
       const harness = new Harness(given.db, {

@@ -69,6 +69,8 @@ export class Harness {
   readonly erased: number[] = [];
   /** Customers whose money on its way out was stopped. */
   readonly stopped: number[] = [];
+  /** About whom something is being checked. */
+  readonly checking = new Set<number>();
   readonly holdings = new Map<number, { coins: string[]; openOrders: number }>();
   readonly onChain = new Map<string, number[]>();
   /** The customer account of an operator, by name. */
@@ -133,6 +135,7 @@ export class Harness {
       },
       siteTitles: () => [site.title, 'Harbour'],
       holdings: (customer) => this.holdings.get(customer) ?? { coins: [], openOrders: 0 },
+      isChecking: (customer) => Promise.resolve(this.checking.has(customer)),
       keptElsewhere: () => Promise.resolve({ favorites: ['BTC_USDT'] }),
       eraseElsewhere: (customer) => {
         this.erased.push(customer);

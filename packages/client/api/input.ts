@@ -30,13 +30,21 @@ export interface CallOptions {
   readonly verification?: string;
 }
 
-export type CallInput<N extends AnyCallName> = CallOptions &
-  Part<'query', QueryOf<CallOf<N>>, Writable<QueryInput<CallOf<N>>>> &
-  Part<'body', BodyOf<CallOf<N>>, Sendable<BodyInput<CallOf<N>>>> &
-  Part<'params', ParamsOf<CallOf<N>>, ParamsOf<CallOf<N>>>;
+type InputOf<Called> = CallOptions &
+  Part<'query', QueryOf<Called>, Writable<QueryInput<Called>>> &
+  Part<'body', BodyOf<Called>, Sendable<BodyInput<Called>>> &
+  Part<'params', ParamsOf<Called>, ParamsOf<Called>>;
+
+/** Each by the name of its call: where the name is not yet known, the compiler compares names and not all calls. */
+type Inputs = { readonly [N in AnyCallName]: InputOf<CallOf<N>> };
+type Answers = {
+  readonly [N in AnyCallName]: DataOf<CallOf<N>> extends { readonly bytes: Uint8Array } ? Blob : DataOf<CallOf<N>>;
+};
+
+export type CallInput<N extends AnyCallName> = Inputs[N];
 
 /** What a call gives: where the server answers with a picture, a browser has a blob. */
-export type CallData<N extends AnyCallName> = DataOf<CallOf<N>> extends { readonly bytes: Uint8Array } ? Blob : DataOf<CallOf<N>>;
+export type CallData<N extends AnyCallName> = Answers[N];
 
 /** The input may be left out where nothing in it is needed. */
 export type CallArguments<N extends AnyCallName> =

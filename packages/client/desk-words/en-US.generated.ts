@@ -135,6 +135,12 @@ export const words = {
     'shop/ship': 'Shipped a shop order',
     'shop/refund': 'Refunded a shop order',
     'shop/refuse': 'Refused a shop refund',
+    'monitoring/findings': 'Viewed findings of monitoring',
+    'monitoring/case': 'Viewed a monitoring case',
+    'monitoring/open': 'Opened a monitoring case',
+    'monitoring/note': 'Wrote a note in a monitoring case',
+    'monitoring/close': 'Closed a monitoring case',
+    'monitoring/export': 'Exported a monitoring case',
   },
   /** What takes two people. */
   requests: {

@@ -135,6 +135,12 @@ export const words = {
     'shop/ship': '商城订单发货',
     'shop/refund': '商城订单退款',
     'shop/refuse': '拒绝商城退款',
+    'monitoring/findings': '查看监测结果',
+    'monitoring/case': '查看监测案件',
+    'monitoring/open': '建立监测案件',
+    'monitoring/note': '填写监测案件备注',
+    'monitoring/close': '结束监测案件',
+    'monitoring/export': '导出监测案件',
   },
   /** What takes two people. */
   requests: {

@@ -247,6 +247,13 @@ export const identityErrors = defineErrors({
     'zh-TW': '帳戶內仍有餘額或未完成的委託',
     'ko-KR': '계정에 잔액이나 미체결 주문이 남아 있습니다.',
   },
+  ACCOUNT_STILL_IN_PROCESS: {
+    status: 422,
+    'en-US': 'Something about this account is still being processed. Try again later, or contact customer service.',
+    'zh-CN': '账户有事项正在处理中，请稍后再试或联系客服',
+    'zh-TW': '帳戶有事項正在處理中，請稍後再試或聯絡客服',
+    'ko-KR': '계정에 처리 중인 사항이 있습니다. 나중에 다시 시도하거나 고객센터로 문의해 주세요.',
+  },
   WRITTEN_REQUEST_OPEN: {
     status: 409,
     'en-US': 'This customer already has an open written request of this kind.',

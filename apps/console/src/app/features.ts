@@ -6,6 +6,7 @@ import { content } from '../features/content/feature.ts';
 import { dice } from '../features/dice/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { lock } from '../features/lock/feature.ts';
+import { monitoring } from '../features/monitoring/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { operators } from '../features/operators/feature.ts';
 import { otc } from '../features/otc/feature.ts';
@@ -23,6 +24,7 @@ export const features = [
   dice,
   identity,
   lock,
+  monitoring,
   news,
   operators,
   otc,

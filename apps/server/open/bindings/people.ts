@@ -47,6 +47,10 @@ export function identityBinding(of: Site, house: House, config: Config, { all, l
         open.reduce((sum, count) => sum + count, 0),
       );
     },
+    async isChecking(customer) {
+      for (const one of all()) if ((await one.isChecking?.(customer)) === true) return true;
+      return false;
+    },
     keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
     async eraseElsewhere(customer) {
       for (const one of all()) await one.leave?.(customer);

@@ -5,8 +5,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { isWatching, queryClient, watchMs } from '../query-client.ts';
 
+type QueryInputs = { readonly [N in DeskCallName]: Pick<CallInput<N>, Extract<keyof CallInput<N>, 'params' | 'query'>> };
 /** What a reading call takes. */
-export type QueryInput<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'params' | 'query'>>;
+export type QueryInput<N extends DeskCallName> = QueryInputs[N];
 /** The client without its types, which cannot follow a name that is not yet known. */
 type Loose = { call(name: DeskCallName, input: object): Promise<unknown> };
 

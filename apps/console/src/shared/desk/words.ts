@@ -12,8 +12,7 @@ export interface Words<Space extends Namespace> {
 }
 
 export function useWordsOf<Space extends Namespace>(space: Space): Words<Space> {
-  const { i18n, t: said } = useTexts(space);
-  const t = said as unknown as Say<Space>;
+  const { i18n, t } = useTexts(space);
   const language = useLanguage();
   const w: Texts[Space] = i18n.getResourceBundle(language, space);
   const { heads }: Texts['table'] = i18n.getResourceBundle(language, 'table');

@@ -4,8 +4,9 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { askVerification } from './pending.ts';
 
+type DeskInputs = { readonly [N in DeskCallName]: Pick<CallInput<N>, Extract<keyof CallInput<N>, 'body' | 'params'>> };
 /** What a call of operators takes besides its query. */
-export type DeskInput<N extends DeskCallName> = Pick<CallInput<N>, Extract<keyof CallInput<N>, 'body' | 'params'>>;
+export type DeskInput<N extends DeskCallName> = DeskInputs[N];
 /** The client without its types, which cannot follow a name that is not yet known. */
 type Loose = { call(name: DeskCallName, input: object): Promise<unknown> };
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Avatar, CopyButton, Notice, TabPanel, Tabs, Tag, useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMay } from '../../../shared/desk/index.ts';
 import { SimilarNames } from '../../../shared/appeals/index.ts';
 import { QueryPage } from '../../../shared/query-page.tsx';
 import { Time } from '../../../shared/time/time.tsx';
@@ -60,6 +61,7 @@ function Head({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
   const language = useLanguage();
   const { uid, username } = customer;
+  const mayWatch = useMay('deskFindings');
   return (
     <section className="ui-card overflow-hidden">
       <div className="flex flex-wrap items-center gap-3 p-4">
@@ -80,6 +82,11 @@ function Head({ customer }: { customer: Customer }): ReactNode {
             <span>
               {t(($) => $.profile.created)} <Time at={customer.createdAt} part="day" />
             </span>
+            {mayWatch && !customer.isOwn ? (
+              <Link to="/monitoring" search={{ view: 'all', search: uid }} className="ui-link">
+                {t(($) => $.monitored)}
+              </Link>
+            ) : null}
           </p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2">

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Card, CoinMark, EmptyState, groupThousands, Skeleton, Table, Td, Th, trimZeros, truncate, useTexts } from '@agio/ui';
+import { Card, CoinMark, EmptyState, groupThousands, Skeleton, Table, Td, Th, trimZeros, truncate } from '@agio/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { deskQuery } from '../../../shared/desk/index.ts';
+import { deskQuery, useWordsOf } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import type { ChainRow, Standing } from '../api/wallet.ts';
 
 /** Assets on chain against the books, coin by coin, on the dashboard; every difference has to be zero. */
 export function ReconciliationCard(): ReactNode {
-  const { t } = useTexts('chains');
+  const { t, w } = useWordsOf('chains');
   const chains = useQuery(deskQuery('deskWalletChains'));
   const list = chains.data?.list ?? [];
   const found = useQueries({ queries: list.map(({ code }) => deskQuery('deskWalletReconciliation', { params: { code } })) });
-  const heads = t(($) => $.board.columns, { returnObjects: true });
+  const heads = w.board.columns;
   const isPending = chains.isPending || found.some((one) => one.isPending);
   const failed = [chains, ...found].find((one) => one.isError && one.data === undefined);
   const rows = list.flatMap((chain, at) => (found[at]?.data?.coins ?? []).map((standing) => ({ chain, standing })));

@@ -23,6 +23,7 @@ export const customers = {
   never: 'never',
   vip: 'VIP {{level}}',
   copyUid: 'Copy UID',
+  monitored: 'Suspicious activity',
   unnamed: 'no username',
   own: 'This is your own account. You can view it, but only another operator can act on it.',
   tabs: {

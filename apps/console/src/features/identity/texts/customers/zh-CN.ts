@@ -26,6 +26,7 @@ export const customers = {
   never: '从未',
   vip: 'VIP {{level}}',
   copyUid: '复制 UID',
+  monitored: '可疑交易',
   unnamed: '未设用户名',
   own: '这是您自己的账户：可以查看，操作须由他人进行。',
   tabs: {

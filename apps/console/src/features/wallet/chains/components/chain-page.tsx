@@ -3,7 +3,7 @@ import { Server, TriangleAlert } from 'lucide-react';
 import { Card, EmptyState, groupThousands, Select, Table, Tag, Td, Th, trimZeros, truncate, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { deskQuery } from '../../../../shared/desk/index.ts';
+import { deskQuery, useWordsOf } from '../../../../shared/desk/index.ts';
 import { Id } from '../../../../shared/id.tsx';
 import { QueryPage } from '../../../../shared/query-page.tsx';
 import { QueryError } from '../../../../shared/query-states.tsx';
@@ -166,8 +166,8 @@ function Nodes({ code, agreement }: { code: string; agreement: number }): ReactN
 }
 
 function Payments({ chain }: { chain: Chain }): ReactNode {
-  const { t } = useTexts('chains');
-  const heads = t(($) => $.payments.columns, { returnObjects: true });
+  const { t, w } = useWordsOf('chains');
+  const heads = w.payments.columns;
   return (
     <Card title={t(($) => $.payments.title)}>
       {chain.payments.length === 0 ? (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Card, CoinMark, groupThousands, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../../shared/query-states.tsx';
-import { deskQuery, useMayAsk } from '../../../../shared/desk/index.ts';
+import { deskQuery, useMayAsk, useWordsOf } from '../../../../shared/desk/index.ts';
 import type { Chain, ListedCoin } from '../../api/wallet.ts';
 import { Id } from '../../../../shared/id.tsx';
 import { LimitsAct, ListCoinAct } from './listing-acts.tsx';
 
 /** Coins of a chain with their contracts and limits; tokens are listed and limits changed by two people. */
 export function CoinsCard({ chain: { code, name } }: { chain: Pick<Chain, 'code' | 'name'> }): ReactNode {
-  const { t } = useTexts('listings');
+  const { t, w } = useWordsOf('listings');
   const coins = useQuery(deskQuery('deskWalletCoins', { params: { code } }));
-  const heads = t(($) => $.columns, { returnObjects: true });
+  const heads = w.columns;
   const mayAsk = useMayAsk('wallet.limits');
   return (
     <Card title={t(($) => $.title)} aside={coins.data?.mayList === true ? <ListCoinAct of={{ code, name }} /> : null}>

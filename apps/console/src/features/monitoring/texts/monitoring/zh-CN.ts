@@ -1,0 +1,78 @@
+import type { Pack } from '@agio/ui';
+import type { monitoring as english } from './en-US.ts';
+
+export const monitoring = {
+  findings: {
+    title: '可疑交易',
+    none: '暂无监测结果。',
+    idle: '暂无新的监测结果。',
+    views: { label: '筛选监测结果', new: '待处理', all: '全部' },
+    anyRule: '全部规则',
+  },
+  cases: {
+    title: '案件',
+    none: '暂无已结案件。',
+    idle: '暂无进行中的案件。',
+    views: { label: '筛选案件', open: '进行中', closed: '已结案' },
+  },
+  columns: {
+    at: '时间',
+    customer: '客户',
+    rule: '规则',
+    in: '转入',
+    out: '转出',
+    limit: '阈值',
+    details: '详情',
+    case: '案件',
+    opened: '立案时间',
+    openedBy: '立案人',
+    outcome: '结论',
+    closed: '结案时间',
+    closedBy: '结案人',
+  },
+  rules: {
+    in_and_out: '24 小时内快进快出',
+    below_threshold: '多笔充值略低于阈值',
+    shared_address: '提现至共用地址',
+    dormant: '休眠账户',
+  },
+  details: {
+    deposits_other: '{{count}} 笔充值',
+    dormant_other: '{{count}} 天未使用',
+    address: '{{address}}（{{chain}}）',
+    others: '{{uids}} 也用过',
+  },
+  outcomes: { nothing: '无异常', reported: '已上报' },
+  altered: '已被篡改',
+  secret: '不得将本案告知客户。法律禁止泄露可疑交易调查。',
+  one: {
+    name: '案件 C-{{id}}',
+    openedBy: '由 {{name}} 立案',
+    closedBy: '由 {{name}} 结案',
+    findings: '监测结果',
+    noFindings: '暂无监测结果。',
+    shown: '共 {{total}} 条，显示最新 {{count}} 条',
+    notes: '备注',
+    only: '不可修改或删除',
+  },
+  open: {
+    button: '立案',
+    title: '为客户 {{uid}} 立案',
+    help: '该客户所有尚未归入案件的监测结果都会归入此案。结案前账户无法注销。',
+    note: '首条备注',
+    done: '已立案。',
+  },
+  write: { button: '添加备注', note: '备注', done: '备注已添加。' },
+  close: {
+    button: '结案',
+    help: '结案后不能重新打开，之后的监测结果须另行立案。',
+    note: '结案备注',
+    done: '已结案。',
+  },
+  export: {
+    button: '导出 CSV',
+    text: '按时间顺序列出监测结果和备注。导出会记入审计日志。',
+    what: '导出案件 C-{{id}}',
+    done: '案件已导出。',
+  },
+} satisfies Pack<typeof english>;

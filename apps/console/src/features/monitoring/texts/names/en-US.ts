@@ -1,0 +1,1 @@
+export const names = { findings: 'Suspicious activity', cases: 'Cases', case: 'Case' };

@@ -1,0 +1,2 @@
+export { createMonitoring } from './monitoring.ts';
+export type { Monitoring } from './monitoring.ts';
