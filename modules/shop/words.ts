@@ -17,8 +17,8 @@ export const SEALED_ADDRESSES = defineSealing({
 /** Whose words of an order are: where a parcel goes is shown to nobody else, whatever rows of orders say. */
 export const PROVEN_ORDER_WORDS = provenTable({ table: 'shop_order_words', key: { id: 'text' }, covers: { customer: 'customer' } });
 
-/** An order, as far as its words follow from it. */
-interface Worded {
+/** What the words of an order are found and proven by. */
+interface WordsKey {
   readonly customer: number;
   readonly words: string;
 }
@@ -182,7 +182,7 @@ export class Words {
   }
 
   /** Where a parcel goes; undefined once that is erased, and if it was forged or is another customer's. */
-  async addressOf({ customer, words: id }: Worded): Promise<Address | undefined> {
+  async addressOf({ customer, words: id }: WordsKey): Promise<Address | undefined> {
     const [row] = await this.#database.query<AddressRow>('select id, customer, address, proof from shop_order_words where id = $1', [id]);
     const isTheirs = row !== undefined && this.#proofs.holds(PROVEN_ORDER_WORDS, row, { id, customer });
     return isTheirs ? addressIn(this.#masterKey, id, row.address) : undefined;

@@ -103,12 +103,12 @@ const target = fc.oneof(
   fc.constantFrom<unknown>({ market: 0, only: 'waiting' }, { market: 'x' }, { list: 1.5 }, { clientOrderId: 'one' }, {}, null),
 );
 const cancel = fc.record({ ...of, target }).map((fields) => ({ kind: 'cancel', ...fields }));
-const whole = fc.oneof({ weight: 6, arbitrary: place as fc.Arbitrary<Record<string, unknown>> }, list, amend, cancel);
+const whole = fc.oneof({ weight: 6, arbitrary: place }, list, amend, cancel);
 /** A command, of which some fields are something else. */
 const given = fc
   .tuple(whole, fc.array(fc.tuple(fc.nat(), odd), { maxLength: 2 }), fc.constantFrom(undefined, undefined, 'owner', 'stopTicks', 'note'))
   .map(([command, changes, added]) => {
-    const changed = { ...command };
+    const changed: Record<string, unknown> = { ...command };
     const names = [...Object.keys(command), ...(added === undefined ? [] : [added])].filter((name) => name !== 'kind');
     for (const [at, value] of changes) changed[names[at % names.length] ?? ''] = value;
     return changed as unknown as Command;
@@ -123,7 +123,7 @@ it('stops no core and makes no coins, whatever it is', () => {
         if (!mayCome(command)) continue;
         const { facts } = core.apply(core.sequence + 1, 1_000, command);
         expect(core.audit()).toEqual([]);
-        for (const fact of facts) if ('lots' in fact) expect(Number.isInteger(fact.lots)).toBe(true);
+        expect(facts.filter((fact) => 'lots' in fact && !Number.isInteger(fact.lots))).toEqual([]);
       }
     }),
     { numRuns: 500 },

@@ -6,7 +6,7 @@ export const OF_A_KIND_MAX: Readonly<Record<Address['kind'], number>> = { email:
 /** Addresses and kinds that are remembered before those of an hour ago are looked for. */
 const SWEPT_AT = 10_000;
 
-/** Counts what went to each address within the last hour, by kind: whoever causes many of one kind keeps no other from arriving. */
+/** Counts what went to each address within the last hour, by kind, so that many of one kind keep no other from arriving. */
 export class HourlyBound {
   readonly #went = new Map<string, readonly number[]>();
 

@@ -180,4 +180,18 @@ export const IDENTITY: readonly Canary[] = [
     replace: 'return row !== undefined && id > 0 ? writtenRequest.read(row) : undefined;',
     caughtBy: { tests: 'modules/identity/desk/written-requests.test.ts', named: 'turned to another customer' },
   },
+  {
+    name: 'text messages without a bound',
+    file: 'modules/identity/messages/messages.ts',
+    find: 'if (what !== undefined && !this.#bound.allows(',
+    replace: "if (what === '' && !this.#bound.allows(",
+    caughtBy: { tests: 'modules/identity/messages/messages.test.ts', named: 'at most twenty notices' },
+  },
+  {
+    name: 'codes wait behind notices',
+    file: 'modules/identity/messages/queue.ts',
+    find: 'const priority = isFirst ? 1 : 0;',
+    replace: 'const priority = isFirst ? 0 : 1;',
+    caughtBy: { tests: 'modules/identity/messages/messages.test.ts', named: 'a code before notices' },
+  },
 ];
