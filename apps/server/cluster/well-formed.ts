@@ -10,7 +10,7 @@ const whole =
   (least: number, most: number): Check =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-const oneOf =
+const named =
   (names: readonly string[]): Check =>
   (value) =>
     typeof value === 'string' && names.includes(value);
@@ -49,36 +49,36 @@ const OF_CUSTOMER = { customer: whole(1, 2 ** 32 - 1), request };
 const market = whole(0, MARKETS_MAX - 1);
 
 const TERMS = { stopTicks: ticks, activationTicks: ticks, trailingTicks: ticks, trailingBps: distance, displayLots: lots };
-const ORDER_TERMS = { ...TERMS, displayVariance: distance, seed: bits, repricesIfTaking: flag, whenMet: oneOf(['fire']) };
+const ORDER_TERMS = { ...TERMS, displayVariance: distance, seed: bits, repricesIfTaking: flag, whenMet: named(['fire']) };
 const ORDER = {
-  side: oneOf(SIDES),
-  type: oneOf(ORDER_TYPES.filter((type) => type !== 'oco')),
-  timeInForce: oneOf(TIMES_IN_FORCE),
+  side: named(SIDES),
+  type: named(ORDER_TYPES.filter((type) => type !== 'oco')),
+  timeInForce: named(TIMES_IN_FORCE),
   postOnly: flag,
-  stp: oneOf(SELF_TRADE_MODES),
+  stp: named(SELF_TRADE_MODES),
   ticks,
   lots,
   total: orNull(text(/^(0|[1-9]\d{0,77})$/)),
   expireAtMs: number,
   clientOrderId: orNull(clientOrderId),
 };
-const PLACE: Fields<Omit<PlaceOrder, keyof typeof ORDER_TERMS | 'owner'>> = { kind: oneOf(['place']), market, ...OF_CUSTOMER, ...ORDER };
-const LEG = { leg: oneOf(LEGS), ...ORDER };
+const PLACE: Fields<Omit<PlaceOrder, keyof typeof ORDER_TERMS | 'owner'>> = { kind: named(['place']), market, ...OF_CUSTOMER, ...ORDER };
+const LEG = { leg: named(LEGS), ...ORDER };
 const isLeg: Check = (value) => isObject(value) && has(value, LEG, ORDER_TERMS) && isWhole(value);
 const LIST: Fields<Omit<PlaceList, 'owner'>> = {
-  kind: oneOf(['place_list']),
+  kind: named(['place_list']),
   market,
   ...OF_CUSTOMER,
-  list: oneOf(LIST_KINDS),
+  list: named(LIST_KINDS),
   legs: (value) => Array.isArray(value) && value.length >= 1 && value.length <= LEGS.length && value.every(isLeg),
 };
-const AMEND: Fields<Omit<AmendOrder, keyof typeof TERMS>> = { kind: oneOf(['amend']), order: number, ticks, lots, ...OF_CUSTOMER };
-const CANCEL: Fields<CancelOrders> = { kind: oneOf(['cancel']), target: isTarget, ...OF_CUSTOMER };
+const AMEND: Fields<Omit<AmendOrder, keyof typeof TERMS>> = { kind: named(['amend']), order: number, ticks, lots, ...OF_CUSTOMER };
+const CANCEL: Fields<CancelOrders> = { kind: named(['cancel']), target: isTarget, ...OF_CUSTOMER };
 
 /** Exactly one of the ways in which orders are named. */
 function isTarget(value: unknown): boolean {
   if (!isObject(value)) return false;
-  if ('market' in value) return has(value, { market: whole(-1, MARKETS_MAX - 1) }, { only: oneOf(['working', 'waiting']) });
+  if ('market' in value) return has(value, { market: whole(-1, MARKETS_MAX - 1) }, { only: named(['working', 'waiting']) });
   return [{ order: number }, { list: number }, { clientOrderId }].some((fields) => has(value, fields));
 }
 

@@ -90,7 +90,7 @@ export const CLUSTER: readonly Canary[] = [
     caughtBy: { tests: 'apps/server/cluster/may-come.test.ts', named: 'stops no core' },
   },
   {
-    name: '36: every machine proves the rows of an earlier release anew',
+    name: '36: every machine proves the rows of an earlier release once more',
     file: 'apps/server/cluster/lead.ts',
     find: 'if (proven !== undefined) noteProven(',
     replace: "if (proven === '') noteProven(",

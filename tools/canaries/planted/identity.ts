@@ -162,8 +162,8 @@ export const IDENTITY: readonly Canary[] = [
   {
     name: '36: rows without a proof are proven by every start',
     file: 'apps/server/storage/proven-rows.ts',
-    find: 'const before = existsSync(path) ? names.parse',
-    replace: 'const before = existsSync(`${path}.none`) ? names.parse',
+    find: 'return existsSync(path) ? names.parse',
+    replace: 'return existsSync(`${path}.none`) ? names.parse',
     caughtBy: { tests: 'apps/server/storage/proven-rows.test.ts', named: 'are proven by the first start alone' },
   },
   {
