@@ -23,7 +23,7 @@ import { Health } from './health/health.ts';
 import { Keeping } from './keeping/keeping.ts';
 import type { Log } from './watch/log.ts';
 import { checkMasterKey } from './storage/master-key.ts';
-import { proveOldRows } from './storage/proven-rows.ts';
+import { PROVEN_ROWS, proveOldRows, provenText } from './storage/proven-rows.ts';
 import { openSite } from './open/open-site.ts';
 import type { OpenSite } from './open/open-site.ts';
 import { freezeLost, refuseForeignJournal } from './people/people.ts';
@@ -80,10 +80,11 @@ export interface Surroundings {
 }
 
 /** The master key is the right one, and rows of an earlier release bear proofs under it. */
-async function readySecrets({ dataDir, masterKey }: Config, { database }: Storage, log: Log): Promise<void> {
+async function readySecrets({ dataDir, masterKey }: Config, { database, lead }: Storage, log: Log): Promise<void> {
   await checkMasterKey(database, masterKey);
   const proven = await proveOldRows(database, dataDir, masterKey);
   if (proven > 0) log(`${proven} rows of an earlier release bear proofs now`);
+  await lead?.keep(PROVEN_ROWS, provenText(dataDir));
 }
 
 /** Wires everything together and listens. Resolves once the server takes traffic. */

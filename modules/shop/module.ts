@@ -9,7 +9,7 @@ import type { ShopPorts } from './ports.ts';
 import { shopProjection } from './projection.ts';
 import { withholdAfterRestore } from './codes/restored.ts';
 import type { Shop } from './shop.ts';
-import { SEALED_ADDRESSES } from './words.ts';
+import { PROVEN_ORDER_WORDS, SEALED_ADDRESSES } from './words.ts';
 
 /** Goods for coins: what is paid is held until it has arrived. */
 export const shop: SiteModule<'shop', ShopPorts, Shop> = {
@@ -21,7 +21,7 @@ export const shop: SiteModule<'shop', ShopPorts, Shop> = {
   people: shopPeople,
   lockedIn: ['shop.escrow'],
   sealed: [SEALED_ADDRESSES.column, SEALED_CODES.column, SEALED_BATCHES.column],
-  proven: [PROVEN_CODE, PROVEN_CARRIER],
+  proven: [PROVEN_CODE, PROVEN_CARRIER, PROVEN_ORDER_WORDS],
   demo: async () => (await import('./demo/index.ts')).shopDemo,
   afterRestore: withholdAfterRestore,
   open: async (ports) => (await import('./index.ts')).createShop(ports),

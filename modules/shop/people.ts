@@ -1,15 +1,17 @@
+import { RowProofs } from '@agio/database';
+import type { ProvenColumns } from '@agio/database';
 import type { People } from '@agio/module';
 import { shopOrder } from './model.ts';
-import { addressIn } from './words.ts';
+import { addressIn, PROVEN_ORDER_WORDS } from './words.ts';
 
-interface WordsRow {
+type WordsRow = ProvenColumns<typeof PROVEN_ORDER_WORDS> & {
   readonly id: string;
   readonly address: string | null;
   readonly carrier: string | null;
   readonly tracking: string | null;
   readonly refund_reason: string | null;
   readonly created_at: bigint;
-}
+};
 
 /** Where parcels went, and what customers wrote about them. */
 export const shopPeople: People = {
@@ -21,12 +23,11 @@ export const shopPeople: People = {
   },
   copied: { shopOrders: shopOrder },
   async export(session, customer, masterKey) {
-    const rows = await session.query<WordsRow>(
-      'select id, address, carrier, tracking, refund_reason, created_at from shop_order_words where customer = $1 order by created_at, id',
-      [customer],
-    );
+    const proofs = new RowProofs(masterKey, () => undefined);
+    const rows = await session.query<WordsRow>('select * from shop_order_words where customer = $1 order by created_at, id', [customer]);
+    const own = rows.filter((row) => proofs.holds(PROVEN_ORDER_WORDS, row, { customer }));
     return {
-      shopParcels: rows.map(({ address, carrier, created_at: time, id, refund_reason: reason, tracking }) => ({
+      shopParcels: own.map(({ address, carrier, created_at: time, id, refund_reason: reason, tracking }) => ({
         address: { ...addressIn(masterKey, id, address) },
         carrier,
         tracking,

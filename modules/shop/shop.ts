@@ -56,7 +56,7 @@ export function createShop(ports: ShopPorts): Shop {
     changed: new LastChanged(ports.core.sequence, customersOf([shopOrder])),
     proofs: proofsOf(ports),
     inTurn: new InTurn(),
-    words: new Words(ports.database, ports.masterKey),
+    words: new Words(ports.database, { masterKey: ports.masterKey, proofs: proofsOf(ports) }),
   };
   const teller = tellerOf(room);
   const erase = async (): Promise<void> => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@agio/contracts';
 import type { SHOP_CATEGORIES, ShopNames, ShopTexts } from '@agio/contracts/shop';
-import type { Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { ProvenColumns, RowProofs, Session } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
+import type { WordKeys } from '@agio/deals/words';
 import type { ProvenLink } from './carriers.ts';
 
 export const SEALED_ADDRESSES = defineSealing({
@@ -11,6 +13,15 @@ export const SEALED_ADDRESSES = defineSealing({
   table: 'shop_order_words',
   column: 'address',
 });
+
+/** Whose words of an order are: where a parcel goes is shown to nobody else, whatever rows of orders say. */
+export const PROVEN_ORDER_WORDS = provenTable({ table: 'shop_order_words', key: { id: 'text' }, covers: { customer: 'customer' } });
+
+/** What the words of an order are found and proven by. */
+interface WordsKey {
+  readonly customer: number;
+  readonly words: string;
+}
 
 export interface ProductWords {
   readonly category: (typeof SHOP_CATEGORIES)[number];
@@ -73,14 +84,18 @@ interface OrderWordsRow {
   readonly proof: string;
 }
 
+type AddressRow = ProvenColumns<typeof PROVEN_ORDER_WORDS> & { readonly address: string | null };
+
 /** Texts of products and orders, none of which is in the journal. */
 export class Words {
   readonly #database: Session;
   readonly #masterKey: string;
+  readonly #proofs: RowProofs;
 
-  constructor(database: Session, masterKey: string) {
+  constructor(database: Session, { masterKey, proofs }: WordKeys) {
     this.#database = database;
     this.#masterKey = masterKey;
+    this.#proofs = proofs;
   }
 
   async ofProducts(products: readonly number[]): Promise<(product: number) => ProductWords> {
@@ -127,9 +142,19 @@ export class Words {
     const id = randomBytes(16).toString('base64url');
     const sealed = address === undefined ? null : SEALED_ADDRESSES.seal(this.#masterKey, id, JSON.stringify(address));
     await this.#database.query(
-      `insert into shop_order_words (id, customer, titles, names, picture, country, address, created_at)
-       values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8)`,
-      [id, customer, JSON.stringify(titles), JSON.stringify(names), picture, address?.country ?? '', sealed, nowMs],
+      `insert into shop_order_words (id, customer, titles, names, picture, country, address, created_at, proof)
+       values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8, $9)`,
+      [
+        id,
+        customer,
+        JSON.stringify(titles),
+        JSON.stringify(names),
+        picture,
+        address?.country ?? '',
+        sealed,
+        nowMs,
+        this.#proofs.make(PROVEN_ORDER_WORDS, { id, customer }),
+      ],
     );
     return id;
   }
@@ -156,12 +181,11 @@ export class Words {
     return (id) => found.get(id) ?? NO_ORDER_WORDS;
   }
 
-  /** Where a parcel goes; undefined once that is erased, and if it was forged. */
-  async addressOf(id: string): Promise<Address | undefined> {
-    const [row] = await this.#database.query<{ readonly address: string | null }>('select address from shop_order_words where id = $1', [
-      id,
-    ]);
-    return addressIn(this.#masterKey, id, row?.address ?? null);
+  /** Where a parcel goes; undefined once that is erased, and if it was forged or is another customer's. */
+  async addressOf({ customer, words: id }: WordsKey): Promise<Address | undefined> {
+    const [row] = await this.#database.query<AddressRow>('select id, customer, address, proof from shop_order_words where id = $1', [id]);
+    const isTheirs = row !== undefined && this.#proofs.holds(PROVEN_ORDER_WORDS, row, { id, customer });
+    return isTheirs ? addressIn(this.#masterKey, id, row.address) : undefined;
   }
 
   /** With whom and under which number a parcel went. */

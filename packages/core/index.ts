@@ -9,9 +9,12 @@ export {
   HOUSE_ACCOUNT,
   SELL,
   HOUSE,
+  LEGS,
+  LIST_KINDS,
   OPERATORS_FROM,
   ORDER_TYPES,
   SELF_TRADE_MODES,
+  SIDES,
   TIMES_IN_FORCE,
 } from './codes.ts';
 export type {

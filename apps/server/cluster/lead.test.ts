@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '../settings/config.ts';
 import { keptText, TRADED_DAY } from '../storage/kept-text.ts';
 import { machineSet } from '../storage/machines.ts';
+import { PROVEN_ROWS } from '../storage/proven-rows.ts';
 import { leadReplicated } from './lead.ts';
+import { moveToPostgres } from './move-journal.ts';
 
 const NOW_MS = 1_790_000_000_000;
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -35,7 +37,7 @@ async function leads(name: string) {
   const core = { folder: join(dataDir, 'journal'), machines: machineSet, clock: () => NOW_MS, onFatal, log: () => undefined };
   const { lead, sequencer } = await leadReplicated({ config, core, onAlarm: () => undefined, log: () => undefined });
   const path = join(dataDir, TRADED_DAY);
-  return { lead, path, day: keptText(path, lead), stop: () => sequencer.stop() };
+  return { config, lead, path, day: keptText(path, lead), sequencer, stop: () => sequencer.stop() };
 }
 
 test('whoever takes over goes on with what the last leader kept of the day, and no earlier one writes over it', async () => {
@@ -61,4 +63,23 @@ test('a journal whose database nothing was kept in leaves the folder as it is', 
   const only = await leads('a');
   expect(only.day.read()).toBe('of before the move');
   await only.stop();
+});
+
+test('tables whose rows the first leader of a release has proven are proven by no other one, on whatever machine', async () => {
+  const tables = (name: string) => JSON.parse(readFileSync(join(home, name, PROVEN_ROWS), 'utf8')) as string[];
+  const first = await leads('a');
+  await first.sequencer.submit({ kind: 'tick' });
+  await first.lead.keep(PROVEN_ROWS, JSON.stringify(['of_old', 'of_this_release']));
+  await first.stop();
+  mkdirSync(join(home, 'b'));
+  writeFileSync(join(home, 'b', PROVEN_ROWS), JSON.stringify(['of_old']));
+  const second = await leads('b');
+  expect(tables('b')).toEqual(['of_old', 'of_this_release']);
+  await second.stop();
+  // What a restored backup has is proven again, if it is of an earlier release.
+  await moveToPostgres(second.config, { replace: true });
+  writeFileSync(join(home, 'b', PROVEN_ROWS), JSON.stringify(['of_old']));
+  const third = await leads('b');
+  expect(tables('b')).toEqual(['of_old']);
+  await third.stop();
 });

@@ -10,7 +10,7 @@ import type { RunningCore, StartOptions } from '@agio/sequencer';
 import type { Config } from '../settings/config.ts';
 import { textFile, TRADED_DAY } from '../storage/kept-text.ts';
 import { ForeignJournal } from '../people/people.ts';
-import { markProven } from '../storage/proven-rows.ts';
+import { markProven, noteProven, PROVEN_ROWS } from '../storage/proven-rows.ts';
 import { awaitDatabase, openRoom, TOLD_MS } from '../storage/waiting-room.ts';
 import { journalKeyOf } from './journal-key.ts';
 import { FollowedJournal } from './followed-journal.ts';
@@ -145,6 +145,8 @@ class Following {
     const key = journalKeyOf(config);
     const tradedDay = await keptText(session, key, TRADED_DAY);
     if (tradedDay !== undefined) textFile(join(config.dataDir, TRADED_DAY)).write(tradedDay);
+    const proven = await keptText(session, key, PROVEN_ROWS);
+    if (proven !== undefined) noteProven(config.dataDir, proven);
     await session.close();
     const { copies, url } = config.journal;
     const servers = serversOf(url);

@@ -6,6 +6,7 @@ import {
   claimLead,
   findPrimary,
   FolderCopy,
+  forgetTexts,
   giveLeadUp,
   isInUse,
   journalsAside,
@@ -48,6 +49,7 @@ export async function moveToPostgres(settings: Settings, { replace }: { readonly
     if (head.last > 0 && new CommandHashes(realDisk, folder).at(head.last) !== head.hash) {
       throw new MoveRefused('JOURNAL_URL: another journal is there. With --replace it is put aside, and this one takes its place');
     }
+    if (head.last === 0) await forgetTexts(session);
     // Whatever ends the move from here on, the folder alone is no journal any more.
     markReplicated(dataDir);
     const claim = await claimLead(session, head, { holder: 'a move', leader: 'npm run journal' });

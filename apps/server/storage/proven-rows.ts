@@ -23,13 +23,28 @@ export const PROVEN: readonly ProvenTable[] = [
  * not ours from then on. Returns how many were proven.
  */
 export async function proveOldRows(database: Database, dataDir: string, masterKey: string): Promise<number> {
-  const path = join(dataDir, PROVEN_ROWS);
-  const before = existsSync(path) ? names.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+  const before = provenTables(dataDir);
   const tables = PROVEN.filter(({ table }) => !before.includes(table));
   if (tables.length === 0) return 0;
   const proven = await database.transaction((session) => proveRows(session, tables, masterKey));
   write(dataDir, [...before, ...tables.map(({ table }) => table)]);
   return proven;
+}
+
+/** Names of the tables whose rows all had proofs once. */
+export function provenTables(dataDir: string): readonly string[] {
+  const path = join(dataDir, PROVEN_ROWS);
+  return existsSync(path) ? names.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+}
+
+/** The same as text, which the next leader gets: what has no proof there after the first machine of a release has led is forged. */
+export const provenText = (dataDir: string): string => JSON.stringify(provenTables(dataDir));
+
+/** Tables whose rows an earlier leader has proven, on whatever machine. */
+export function noteProven(dataDir: string, text: string): void {
+  const before = provenTables(dataDir);
+  const more = names.parse(JSON.parse(text)).filter((table) => !before.includes(table));
+  if (more.length > 0) write(dataDir, [...before, ...more]);
 }
 
 /** Another machine has proven the rows of this site's tables: what has no proof now is forged. */

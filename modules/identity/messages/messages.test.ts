@@ -129,6 +129,56 @@ withDatabases('messages', (given) => {
     expect(`${own?.text}${used?.html}`).not.toContain('first.example');
   });
 
+  it('sends a code before notices that wait, of which anyone can cause many', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const { messages } = await start({
+      mail: {
+        async send({ code }) {
+          order.push(code ?? 'notice');
+          await held;
+        },
+      },
+    });
+    try {
+      for (let many = 0; many < 30; many += 1) await messages.tell({ customer: 7 }, 'notice', { title: 'Filled', text: '' });
+      await expect.poll(() => order.length, SOON).toBeGreaterThan(0);
+      await messages.tell({ address: ADDRESS }, 'code', CODE);
+    } finally {
+      release();
+    }
+    await expect.poll(() => order.length, SOON).toBe(31);
+    // Ten are on their way at once, and ten follow.
+    expect(order.indexOf('123456')).toBeLessThan(20);
+  });
+
+  it('texts a customer at most twenty notices within an hour, and what guards the account all the same', async () => {
+    let nowMs = 0;
+    const texts: Message[] = [];
+    const mobile = { kind: 'mobile', value: '+8613800000000' } as const;
+    const { messages, notes } = await start({
+      now: () => nowMs,
+      sms: { send: (message) => Promise.resolve(void texts.push(message)) },
+      personOf: () => Promise.resolve({ customer: 7, address: mobile, language: 'en-US', phrase: null, site: null }),
+    });
+    const notice = (freezeUrl?: string) => messages.tell({ customer: 7 }, 'notice', { title: 'BTC rose', text: '', freezeUrl });
+    const all = async () => {
+      await expect.poll(async () => (await messages.standing()).waiting, SOON).toBe(0);
+      return texts.length;
+    };
+    for (let many = 0; many < 45; many += 1) await notice();
+    // Those that are on their way at once are ten.
+    expect(await all()).toBeLessThan(30);
+    const before = texts.length;
+    await messages.tell({ customer: 7 }, 'frozen', { atMs: 0 });
+    await messages.tell({ address: mobile }, 'code', CODE);
+    await notice('https://freeze.example');
+    expect([await all(), notes.length]).toEqual([before + 3, 1]);
+    nowMs += 3_600_000;
+    await notice();
+    expect(await all()).toBe(before + 4);
+  });
+
   it('sends what a transaction committed, and nothing of one that was rolled back', async () => {
     const { messages, sent, notes } = await start();
     const undone = given.db.transaction(async (session) => {

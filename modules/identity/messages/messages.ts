@@ -8,6 +8,7 @@ import { MINUTE_MS } from '@agio/kernel/time';
 import type { Address } from '../shared/address.ts';
 import type { SiteMail } from '../ports.ts';
 import type { MailPicture, MessageData, MessageKind, Messenger, Recipient, SecurityKind } from '../shared/message.ts';
+import { HourlyBound } from './hourly-bound.ts';
 import { Queue } from './queue.ts';
 import type { QueueStanding } from './queue.ts';
 import { render } from './render.ts';
@@ -86,6 +87,7 @@ export class Messages {
   readonly #queue: Queue;
   /** Push services are whatever a browser names, and may take long to answer: nothing else waits for them. */
   readonly #pushes: Queue;
+  readonly #bound = new HourlyBound();
   #starting: Promise<void> | undefined;
 
   constructor(options: MessagesOptions) {
@@ -127,7 +129,8 @@ export class Messages {
 
   /**
    * Stores a message; it is sent within moments and retried until it is sent. With `session` it belongs to that
-   * transaction. A customer's security messages also become notices in their message centre. Returns the job's id.
+   * transaction. A customer's security messages also become notices in their message centre. Codes and what guards accounts go before notices, of which
+   * anyone can cause many. Returns the job's id.
    */
   async tell<K extends MessageKind>(to: Recipient, kind: K, data: MessageData[K], session?: Session): Promise<string> {
     // Inside a transaction the queue must already be started: starting it would wait for the same connection.
@@ -135,7 +138,9 @@ export class Messages {
     const livesMs = kind === 'code' ? (data as MessageData['code']).minutes * MINUTE_MS : kind === 'push' ? PUSH_LIVES_MS : undefined;
     const until = livesMs === undefined ? undefined : this.#options.now() + livesMs;
     const stored: z.input<typeof job> = { ...to, content: { kind, data }, until };
-    return (kind === 'push' ? this.#pushes : this.#queue).add(seal(this.#options.key, PURPOSE, JSON.stringify(stored)), session);
+    const queue = kind === 'push' ? this.#pushes : this.#queue;
+    const isFirst = !isOrdinary({ kind, data } as Content);
+    return queue.add(seal(this.#options.key, PURPOSE, JSON.stringify(stored)), { isFirst, session });
   }
 
   async #deliver(id: string, payload: string): Promise<void> {
@@ -156,6 +161,9 @@ export class Messages {
     const to = address ?? person?.address;
     // If the account was closed meanwhile, it has no address any more.
     if (to === undefined) return;
+    const what = boundAs(said);
+    // What does not go is in the message centre.
+    if (what !== undefined && !this.#bound.allows(to, what, this.#options.now())) return;
     const messenger = this.#messengerOf(to.kind);
     if (messenger === null) throw new MessageFailed(`message ${id} has no provider for ${to.kind}`);
     const language = more.language ?? person?.language ?? 'en-US';
@@ -179,6 +187,7 @@ export class Messages {
     } catch (error) {
       throw new MessageFailed(`message ${id} (${said.kind}, ${to.kind}) did not go: ${answerOf(error)}`);
     }
+    if (what !== undefined) this.#bound.note(to, what, this.#options.now());
   }
 
   /** A logo that was uploaded goes with the mail, as most programs load nothing; another one is a link, never without encryption. */
@@ -205,6 +214,16 @@ function linked(content: Content, origin: string | undefined): Content {
   if (origin === undefined || content.kind === 'code' || content.data.freezeUrl === undefined) return content;
   const { hash, pathname } = new URL(content.data.freezeUrl);
   return { ...content, data: { ...content.data, freezeUrl: `${origin}${pathname}${hash}` } } as Content;
+}
+
+/** A notice that guards nothing: customers choose which of them go by mail. */
+const isOrdinary = (said: Content): boolean => said.kind === 'notice' && said.data.freezeUrl === undefined;
+
+/** What a message is counted as; undefined for codes, which have bounds of their own. */
+function boundAs(said: Content): string | undefined {
+  if (said.kind === 'code') return undefined;
+  if (said.kind === 'notice') return isOrdinary(said) ? 'notice' : 'money out';
+  return 'what' in said.data ? `${said.kind} ${said.data.what}` : said.kind;
 }
 
 /** The status code of a provider's response, whose text may contain the address or the message. */

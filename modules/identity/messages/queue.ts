@@ -96,10 +96,17 @@ export class Queue {
     return { waiting: Number(row?.waiting ?? 0), oldestAtMs: oldest === null ? null : Number(oldest), lastDoneAtMs: this.#lastDoneAtMs };
   }
 
-  /** Adds a job, inside the transaction if one is given: it exists if and only if that is committed. Returns its id. */
-  async add(payload: string, session?: Session): Promise<string> {
+  /** Adds a job, inside the transaction if one is given: it exists if and only if that is committed. One that is `isFirst` goes before the others. Returns its id. */
+  async add(
+    payload: string,
+    { isFirst = false, session }: { readonly isFirst?: boolean; readonly session?: Session | undefined } = {},
+  ): Promise<string> {
     const stored: StoredJob = { sealed: payload };
-    const id = await this.#boss.send(this.#options.name, stored, session === undefined ? {} : { db: executorOver(session) });
+    const priority = isFirst ? 1 : 0;
+    const id = await this.#boss.send(this.#options.name, stored, {
+      priority,
+      ...(session === undefined ? {} : { db: executorOver(session) }),
+    });
     if (id === null) throw new Error('the queue took no job');
     this.#told = true;
     this.#wake();

@@ -128,4 +128,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'const part = this.#filled.leftOf(order);',
     caughtBy: { tests: trades, named: 'several orders beyond a price share' },
   },
+  {
+    name: 'Robots: an order that meets one of its customer is placed again and again',
+    file: 'modules/robot/planner/martingale/martingale.ts',
+    find: "if (filledLots === 0 && why !== 'refused' && !order.isLeaving) sleep(",
+    replace: "if (filledLots === 0 && why === '' && !order.isLeaving) sleep(",
+    caughtBy: { tests: 'modules/robot/tests/hands.test.ts', named: 'not try again forever' },
+  },
 ];

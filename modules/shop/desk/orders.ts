@@ -39,7 +39,7 @@ export function orderDesk(room: Room) {
     },
     async deskShopAddress({ params }) {
       const order = await shopOrders.find(room, numberOf(params.id));
-      const address = order === undefined ? undefined : await room.words.addressOf(order.words);
+      const address = order === undefined ? undefined : await room.words.addressOf(order);
       return address === undefined ? fail('NOT_FOUND') : answer(address);
     },
     deskShopLabels: ({ body }, { language, operator }) => labels(room, [...new Set(body.orders.map(numberOf))], { language, operator }),
@@ -71,7 +71,7 @@ async function labels(
   const list = await Promise.all(
     orders.map(async (order) => {
       const { id, product, quantity, title, variant, variantName } = orderView(room, order, words(order.words), language);
-      const address = await room.words.addressOf(order.words);
+      const address = await room.words.addressOf(order);
       return address === undefined ? [] : [{ id, product, title, variant, variantName, quantity, address }];
     }),
   );

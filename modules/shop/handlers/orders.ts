@@ -102,7 +102,7 @@ async function one(
   if (isFailed(order)) return order;
   if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
   const words = (await room.words.ofOrders([order.words]))(order.words);
-  const address = words.hasAddress ? await room.words.addressOf(order.words) : undefined;
+  const address = words.hasAddress ? await room.words.addressOf(order) : undefined;
   return answer({
     ...orderView(room, order, words, language),
     address: address ?? null,

@@ -131,4 +131,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "includes('none' as never)",
     caughtBy: { tests: 'modules/shop/tests/refunds.test.ts', named: 'never one who has closed it' },
   },
+  {
+    name: '36: a parcel goes to whom the row of an order names',
+    file: 'modules/shop/words.ts',
+    find: 'this.#proofs.holds(PROVEN_ORDER_WORDS, row, { id, customer })',
+    replace: 'row.proof !== String(customer)',
+    caughtBy: { tests: 'modules/shop/tests/codes.test.ts', named: 'are shown to nobody' },
+  },
 ];

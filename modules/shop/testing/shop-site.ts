@@ -12,7 +12,7 @@ import { InTurn, LastChanged } from '@agio/module';
 import { Words } from '../words.ts';
 
 export const [ALICE, BOB] = [1, 2] as const;
-const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
+export const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
 
 /** The shop over a core with money, whose rows follow every command: customers with a hundred USDT each. */
 export class ShopSite {
@@ -41,7 +41,7 @@ export class ShopSite {
       changed: new LastChanged(0, () => []),
       proofs: proofsOf(ports),
       inTurn: new InTurn(),
-      words: new Words(database, MASTER_KEY),
+      words: new Words(database, { masterKey: MASTER_KEY, proofs: proofsOf(ports) }),
     };
     this.shop = createShop(ports);
   }

@@ -5,9 +5,10 @@ import { DAY_MS } from '@agio/kernel/time';
 import { InTurn } from '@agio/module';
 import { codesOf, deliverCodes, deliverWaiting, storeCodes, tellImported } from '../codes/codes.ts';
 import { shop } from '../module.ts';
+import { shopPeople } from '../people.ts';
 import { unitOf } from '../handlers/prices.ts';
 import { withholdAfterRestore, withholdIfOlder, withholdsAfterRestore } from '../codes/restored.ts';
-import { ALICE, BOB, ShopSite } from '../testing/shop-site.ts';
+import { ALICE, BOB, MASTER_KEY, ShopSite } from '../testing/shop-site.ts';
 import type { Address } from '../words.ts';
 
 const CODES = ['A-1', 'B-2', 'C-3'] as const;
@@ -215,17 +216,36 @@ withDatabases(
       await site.pass(0);
       const [row] = await given.db.query<{ address: string }>('select address from shop_order_words where id = $1', [words]);
       expect(row?.address).not.toContain('Hengshan');
-      expect(await site.room.words.addressOf(words)).toEqual(to);
+      expect(await site.room.words.addressOf({ customer: ALICE, words })).toEqual(to);
       // Anyone who swaps two rows sends no parcel elsewhere.
       await given.db.query('update shop_order_words set address = $2 where id = $1', [other, row?.address]);
-      expect(await site.room.words.addressOf(other)).toBeUndefined();
+      expect(await site.room.words.addressOf({ customer: BOB, words: other })).toBeUndefined();
       await site.pass(80 * DAY_MS);
       expect(site.bench.order(order).state).toBe('expired');
       await site.shop.erase();
-      expect(await site.room.words.addressOf(words)).toEqual(to);
+      expect(await site.room.words.addressOf({ customer: ALICE, words })).toEqual(to);
       await site.pass(11 * DAY_MS);
       await site.shop.erase();
-      expect(await site.room.words.addressOf(words)).toBeUndefined();
+      expect(await site.room.words.addressOf({ customer: ALICE, words })).toBeUndefined();
+    });
+
+    it('36: are shown to nobody whose rows somebody else made of them, neither in an order nor in a copy', async () => {
+      const site = new ShopSite(given.db);
+      const variant = site.bench.sell(5);
+      await site.open();
+      const begin = (customer: number) =>
+        site.room.words.begin(customer, { titles: {}, names: {}, picture: null, address: to }, site.bench.nowMs);
+      const [theirs, own] = [await begin(ALICE), await begin(BOB)];
+      site.bench.must({ ...site.bench.orderOf(BOB, variant), words: own });
+      await site.pass(80 * DAY_MS);
+      const copied = async () => (await shopPeople.export?.(given.db, BOB, MASTER_KEY))?.['shopParcels'];
+      const whole = [{ address: to, carrier: null, tracking: null, reason: null, time: expect.any(Number) as number }];
+      expect(await copied()).toEqual(whole);
+      await given.db.query('update shop_order set words = $1', [theirs]);
+      await given.db.query('update shop_order_words set customer = $1', [BOB]);
+      const [row] = await given.db.query<{ words: string }>('select words from shop_order');
+      expect(await site.room.words.addressOf({ customer: BOB, words: row?.words ?? '' })).toBeUndefined();
+      expect(await copied()).toEqual(whole);
     });
 
     it('are erased as well where no order came of them', async () => {
@@ -238,11 +258,11 @@ withDatabases(
       site.bench.must({ kind: 'shop.pay', customer: ALICE, order });
       await site.pass(80 * DAY_MS);
       await site.shop.erase();
-      expect(await site.room.words.addressOf(words.left)).toEqual(to);
+      expect(await site.room.words.addressOf({ customer: ALICE, words: words.left })).toEqual(to);
       await site.pass(11 * DAY_MS);
       await site.shop.erase();
-      expect(await site.room.words.addressOf(words.left)).toBeUndefined();
-      expect(await site.room.words.addressOf(words.open)).toEqual(to);
+      expect(await site.room.words.addressOf({ customer: ALICE, words: words.left })).toBeUndefined();
+      expect(await site.room.words.addressOf({ customer: ALICE, words: words.open })).toEqual(to);
     });
 
     it('prices in a currency are paid at the reference, rounded up', () => {

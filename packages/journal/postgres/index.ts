@@ -8,7 +8,7 @@ export { claimLead, confirmHead, giveLeadUp, isInUse, makeTables, readHead } fro
 export type { Claim, JournalHead, Place } from './head.ts';
 export { journalsAside, putAside } from './put-aside.ts';
 export type { JournalAside } from './put-aside.ts';
-export { keepText, keptText } from './kept-texts.ts';
+export { forgetTexts, keepText, keptText } from './kept-texts.ts';
 export { findPrimary, JournalSession } from './journal-session.ts';
 export { awaitLead } from './lease.ts';
 export type { Lead } from './lease.ts';

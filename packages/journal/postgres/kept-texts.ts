@@ -34,6 +34,12 @@ export async function keptText(session: JournalSession, key: JournalKey, name: s
   return isSeal(rows[0]['seal'], sealOfText(key, name, text)) ? text : undefined;
 }
 
+/** A journal that begins here has nothing of what was kept beside the one before it. */
+export async function forgetTexts(session: JournalSession): Promise<void> {
+  const known = await session.run(`select to_regclass('journal_kept') is not null as is_there`);
+  if (known.rows[0]?.['is_there'] === true) await session.run('delete from journal_kept');
+}
+
 /** Seals a text that is there under another key. */
 export async function sealAgain(session: JournalSession, key: JournalKey, name: string, text: string): Promise<void> {
   await session.run('update journal_kept set seal = $2 where name = $1', [name, sealOfText(key, name, text)]);

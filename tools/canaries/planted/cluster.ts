@@ -96,4 +96,18 @@ export const CLUSTER: readonly Canary[] = [
     replace: '',
     caughtBy: { tests: 'e2e/api/attacks/gateways.test.ts', named: 'refuses in maintenance' },
   },
+  {
+    name: 'what a gateway gives is taken as it comes',
+    file: 'apps/server/cluster/well-formed.ts',
+    find: "typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;",
+    replace: "typeof value === 'number' && value >= least && value <= most;",
+    caughtBy: { tests: 'apps/server/cluster/may-come.test.ts', named: 'stops no core' },
+  },
+  {
+    name: '36: every machine proves the rows of an earlier release once more',
+    file: 'apps/server/cluster/lead.ts',
+    find: 'if (proven !== undefined) noteProven(',
+    replace: "if (proven === '') noteProven(",
+    caughtBy: { tests: 'apps/server/cluster/lead.test.ts', named: 'proven by no other one' },
+  },
 ];

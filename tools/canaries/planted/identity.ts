@@ -162,8 +162,8 @@ export const IDENTITY: readonly Canary[] = [
   {
     name: '36: rows without a proof are proven by every start',
     file: 'apps/server/storage/proven-rows.ts',
-    find: 'const before = existsSync(path) ? names.parse',
-    replace: 'const before = existsSync(`${path}.none`) ? names.parse',
+    find: 'return existsSync(path) ? names.parse',
+    replace: 'return existsSync(`${path}.none`) ? names.parse',
     caughtBy: { tests: 'apps/server/storage/proven-rows.test.ts', named: 'are proven by the first start alone' },
   },
   {
@@ -179,5 +179,19 @@ export const IDENTITY: readonly Canary[] = [
     find: 'return row !== undefined && proofs.holds(PROVEN_WRITTEN_REQUEST, row, { id }) ? writtenRequest.read(row) : undefined;',
     replace: 'return row !== undefined && id > 0 ? writtenRequest.read(row) : undefined;',
     caughtBy: { tests: 'modules/identity/desk/written-requests.test.ts', named: 'turned to another customer' },
+  },
+  {
+    name: 'text messages without a bound',
+    file: 'modules/identity/messages/messages.ts',
+    find: 'if (what !== undefined && !this.#bound.allows(',
+    replace: "if (what === '' && !this.#bound.allows(",
+    caughtBy: { tests: 'modules/identity/messages/messages.test.ts', named: 'at most twenty notices' },
+  },
+  {
+    name: 'codes wait behind notices',
+    file: 'modules/identity/messages/queue.ts',
+    find: 'const priority = isFirst ? 1 : 0;',
+    replace: 'const priority = isFirst ? 0 : 1;',
+    caughtBy: { tests: 'modules/identity/messages/messages.test.ts', named: 'a code before notices' },
   },
 ];

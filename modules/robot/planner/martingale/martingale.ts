@@ -77,13 +77,14 @@ function spare({ held, orders, rungs, stage, terms }: MartingaleState, view: Vie
 }
 
 function ended(work: MartingaleWork, order: Live, event: EndedOrder): void {
-  if (order.side === 'sell') return sold(work, event);
   const { filledLots, paid, received, why } = event;
+  // What met an order of the same customer, or nobody, would end as often as it is placed.
+  if (filledLots === 0 && why !== 'refused' && !order.isLeaving) sleep(work, why === 'self_trade' ? 'stp' : 'price_band');
+  if (order.side === 'sell') return sold(work, event);
   const { held } = work.state;
   work.set({ held: { paid: held.paid + paid, atoms: held.atoms + received } });
   if (!order.tag.startsWith(FIRST)) return rungEnded(work, order.tag, event);
-  if (filledLots > 0) return layLadder(work, event);
-  if (why !== 'refused') sleep(work, why === 'self_trade' ? 'stp' : 'price_band');
+  if (filledLots > 0) layLadder(work, event);
 }
 
 /** Prices and amounts of a cycle follow from what its first order paid. */
