@@ -1,6 +1,6 @@
+import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { contextFor, contextForOperator, demoCustomer, DEMO_ACCOUNTS, demoData } from '@agio/module/demo';
 import type { DemoPorts, ModuleDemo } from '@agio/module/demo';
-import type { Support } from '../support.ts';
 
 /** What the demo’s first person has asked, and what support answered; the first ticket is over. */
 const TICKETS = [
@@ -21,9 +21,14 @@ const TICKETS = [
   },
 ] as const;
 
-export const supportDemo: ModuleDemo<Support> = { finish: fillTickets };
+interface OpenSupport {
+  readonly handlers: Handlers<'workorderAdd' | 'workorderList' | 'workorderRate'>;
+  readonly desk: DeskHandlers<'deskTicketReply'>;
+}
 
-async function fillTickets({ desk, handlers }: Pick<Support, 'desk' | 'handlers'>, ports: DemoPorts): Promise<void> {
+export const supportDemo: ModuleDemo<OpenSupport> = { finish: fillTickets };
+
+async function fillTickets({ desk, handlers }: OpenSupport, ports: DemoPorts): Promise<void> {
   const own = contextFor(demoCustomer(ports, DEMO_ACCOUNTS[0]));
   const helper = contextForOperator(ports.operatorWith('support'));
   const found = await handlers.workorderList({ query: {}, body: undefined, params: undefined }, own);
