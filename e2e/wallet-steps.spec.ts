@@ -1,7 +1,7 @@
 // Protects: the steps of a deposit and a withdrawal on a real chain, their dialogs and refusals: axe finds nothing serious, nothing scrolls sideways on a phone, no English is left over; a mistyped address stops before the code, and confirmations are counted.
 import type { Page } from '@playwright/test';
 import { expectNothingGrave } from './harness/axe.ts';
-import { JACK, OUTSIDE } from './harness/coin-site.ts';
+import { JACK, LEE, OUTSIDE } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
 import { confirmByMail } from './harness/newcomer.ts';
 import { expectFits, readable, settled } from './harness/page.ts';
@@ -79,7 +79,7 @@ test('an address that nobody could check goes no further; one that is right is p
   coins,
 }) => {
   test.slow();
-  const { page } = await enter(browser, coins, JACK);
+  const { page } = await enter(browser, coins, LEE);
   await settled(page, '/account/money/withdraw/ETH');
   await page.route('**/api/wallet/address/check*', async (route) => await route.abort());
   await page.getByLabel(/^Address on/).fill(OUTSIDE.toLowerCase());
@@ -93,7 +93,7 @@ test('an address that nobody could check goes no further; one that is right is p
   // As the chain writes it, whatever was pasted.
   await expect(page.getByText(OUTSIDE, { exact: true }).first()).toBeAttached();
   await page.getByRole('button', { name: 'Confirm and withdraw' }).click();
-  await confirmByMail(page, coins, JACK, /Withdraw 0\.05 ETH/);
+  await confirmByMail(page, coins, LEE, /Withdraw 0\.05 ETH/);
   await expect(page).toHaveURL(/withdrawal\/\d+$/);
   const counted = page.getByText(/^[1-6] of 6 confirmations$/);
   await expect(counted).toBeVisible({ timeout: 30_000 });
@@ -106,7 +106,7 @@ test('an address that nobody could check goes no further; one that is right is p
 
 test('A20: a large withdrawal asks who it is for, and continues only when that is said', async ({ browser, coins }) => {
   test.slow();
-  const { page } = await enter(browser, coins, JACK);
+  const { page } = await enter(browser, coins, LEE);
   await settled(page, '/account/money/withdraw/ETH');
   await page.getByLabel(/^Address on/).fill(OUTSIDE);
   await page.getByLabel(/^Address on/).press('Enter');
@@ -128,7 +128,7 @@ test('A20: a large withdrawal asks who it is for, and continues only when that i
   await next.click();
   await expect(page.getByText('Bob Smith')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and withdraw' }).click();
-  await confirmByMail(page, coins, JACK, /Withdraw 5 ETH/);
+  await confirmByMail(page, coins, LEE, /Withdraw 5 ETH/);
   await expect(page).toHaveURL(/withdrawal\/\d+$/);
   await expect(page.getByText('Large amount: reviewed by our staff')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();

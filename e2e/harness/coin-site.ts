@@ -8,6 +8,8 @@ export const OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const IRIS = 'iris@agio.example';
 export const JACK = 'jack@agio.example';
 export const KIM = 'kim@agio.example';
+/** Withdraws without being asked for anything, which others of the day could have used up. */
+export const LEE = 'lee@agio.example';
 /** Writes what would run if a page took it for markup; nobody else's journey needs her. */
 export const MALLORY = 'mallory@agio.example';
 const MARKUP = '<svg/onload=alert()>';
@@ -48,6 +50,7 @@ const COIN_SEED = {
       username: MARKUP,
       addresses: [{ chain: 'LOCAL', address: OUTSIDE, name: MARKUP }],
     },
+    customer(LEE, { ETH: '100' }),
   ],
   operators: [
     ...operatorsNamed(['owner', 'finance'], 'ora', 'olaf', 'oona', 'otis', 'opal', 'orin', 'odo'),
