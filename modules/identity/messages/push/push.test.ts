@@ -86,7 +86,9 @@ withDatabases(
     afterEach(async () => {
       for (const one of open.splice(0)) await one.stop();
       for (const one of catchers.splice(0)) await one.close();
-      await given.db.query('truncate identity_push, identity_push_key, identity_session, identity_account, identity_residence, identity_profile');
+      await given.db.query(
+        'truncate identity_push, identity_push_key, identity_session, identity_account, identity_residence, identity_profile',
+      );
     });
 
     async function start(overrides: Partial<ConstructorParameters<typeof Harness>[1]> = {}) {
