@@ -9,7 +9,7 @@ const FRESH_MS = 1_000;
 
 type Glance = ReturnType<OpenSite['site']['spot']['glance']>[number];
 
-/** What pages show before its scripts have arrived: the markets of the first quote coin, largest turnover first, as home opens. */
+/** What pages show before their scripts have arrived: the markets of the first quote coin, largest turnover first, as home opens. */
 export function firstPaintOf({ site: { content, spot } }: OpenSite, now: () => number): (host: string) => FirstPaint {
   let madeMs = -Infinity;
   let markets: readonly FirstPaintMarket[] = [];

@@ -25,6 +25,8 @@ export class DemoProvider implements Resident {
   #customer: number | undefined;
   /** The first person of the demo, who buys once at its beginning. */
   #buyer: number | undefined;
+  /** That order; a visitor pays for all others. */
+  #purchase: string | undefined;
 
   constructor(ports: PersonPorts) {
     this.#ports = ports;
@@ -62,10 +64,11 @@ export class DemoProvider implements Resident {
     const own = await this.#person.call('c2cUserHistory', { query: { limit: 1 } }, buyer);
     if (own?.total !== 0) return;
     this.#buyer = buyer;
-    await this.#person.call('c2cTrade', { body: FIRST_PURCHASE }, buyer);
+    this.#purchase = (await this.#person.call('c2cTrade', { body: FIRST_PURCHASE }, buyer))?.id;
   }
 
   async #pay(id: string): Promise<void> {
+    if (id !== this.#purchase) return;
     const customer = this.#buyer ?? 0;
     const found = await this.#person.call('c2cUserOrder', { params: { id } }, customer);
     if (found?.order.acts.includes('declare') !== true) return;

@@ -25,6 +25,8 @@ export class OtcMakers implements Resident {
   readonly #person: Person;
   /** The first person of the demo, who buys once at its beginning. */
   #buyer: number | undefined;
+  /** That order; a visitor pays for all others. */
+  #purchase: string | undefined;
   #turn = 0;
 
   constructor(ports: PersonPorts) {
@@ -100,10 +102,11 @@ export class OtcMakers implements Resident {
     const own = await this.#person.call('otcOrders', { query: { limit: 1 } }, buyer);
     if (own?.total !== 0) return;
     this.#buyer = buyer;
-    await this.#take(buyer, 0);
+    this.#purchase = await this.#take(buyer, 0);
   }
 
   async #pay(id: string): Promise<void> {
+    if (id !== this.#purchase) return;
     const customer = this.#buyer ?? 0;
     const found = await this.#person.call('otcOrderOne', { params: { id } }, customer);
     if (found?.order.acts.includes('pay') !== true) return;
@@ -136,13 +139,14 @@ export class OtcMakers implements Resident {
     if (taker !== undefined) await this.#take(taker, this.#turn);
   }
 
-  async #take(taker: number, turn: number): Promise<void> {
+  /** Returns the order's number; undefined if there was nothing to take. */
+  async #take(taker: number, turn: number): Promise<string | undefined> {
     const query = { side: 'buy', coin: 'USDT', fiat: 'CNY', takable: 'true', total: OWN_TOTAL } as const;
     const offers = (await this.#person.call('otcAds', { query }, taker))?.list ?? [];
     const offer = offers[turn % Math.max(1, offers.length)];
     const [method] = offer?.methods ?? [];
-    if (offer === undefined || offer.price === null || method === undefined) return;
+    if (offer === undefined || offer.price === null || method === undefined) return undefined;
     const body = { id: offer.id, revision: offer.revision, price: offer.price, total: OWN_TOTAL, method };
-    await this.#person.call('otcTake', { body }, taker);
+    return (await this.#person.call('otcTake', { body }, taker))?.id;
   }
 }

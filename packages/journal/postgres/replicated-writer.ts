@@ -157,9 +157,12 @@ export class ReplicatedWriter {
         if (head === undefined) throw new Fenced('another core leads this journal now');
         // Only a core that leads may end others.
         if (!this.#isOpen) await this.#takeOver(session);
-        if (frame !== undefined && head.last === frame.first + frame.count - 1 && head.hash === toHex(frame.hash)) return true;
-        if (head.last !== this.#place.last || head.hash !== toHex(this.#place.hash)) await this.#writeAgain(session, head);
-        return false;
+        const isLanded = frame !== undefined && head.last === frame.first + frame.count - 1 && head.hash === toHex(frame.hash);
+        const isAsKnown = head.last === this.#place.last && head.hash === toHex(this.#place.hash);
+        if (!isLanded && !isAsKnown) await this.#writeAgain(session, head);
+        // Nothing is missing, be it by a repair or because another server is primary: what is lost next is reported again.
+        this.#lostAfter = undefined;
+        return isLanded;
       } catch (error) {
         this.#isOpen = false;
         if (!(error instanceof OutcomeOpen) || this.#isClosing) throw error;
@@ -211,7 +214,6 @@ export class ReplicatedWriter {
       applied: this.#options.applied(),
       aloneIsEnough,
     });
-    this.#lostAfter = undefined;
   }
 
   #sync(): void {
