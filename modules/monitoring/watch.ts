@@ -30,7 +30,10 @@ export function watcherOf(ports: MonitoringPorts, proofs: RowProofs): Follower {
       for (const found of judge(await watched(ports, now), limits)) {
         const { key, rule } = found;
         const figures = figuresOf(ports, now, found, limits[rule]);
-        await keepFinding(proofs, ports.database, { rule, key, customer: now.customer, at: now.atMs, figures });
+        // At once with its proof: without one it would stay as somebody else's.
+        await ports.database.transaction((session) =>
+          keepFinding(proofs, session, { rule, key, customer: now.customer, at: now.atMs, figures }),
+        );
       }
     },
   });
