@@ -158,6 +158,7 @@ describe('the ranking', () => {
   }, 600_000);
 
   it('is the same after a start, tells those who are not in it, and shows no owner or lines', async () => {
+    await forgeRobot(site, robots[3]!.id);
     await site.start();
     await enter();
     // Operators see who is out and why, and it is kept that they looked.
@@ -169,6 +170,7 @@ describe('the ranking', () => {
     expect((await cora.client.call('deskAudit', { query: { action: 'robot.excluded.view' } })).list).toHaveLength(1);
     await expect.poll(async () => (await of('ana').call('quantifyRanking')).total, WAIT).toBeGreaterThan(10);
     const { list } = await of('ana').call('quantifyRanking', { query: { limit: '100' } });
+    expect((await of('maker').call('quantifyMine', { query: { window: 'all' } })).coins).toEqual([]);
     const [leader] = list.filter(({ canCopy }) => canCopy);
     expect(JSON.stringify(list)).not.toMatch(/customer|uid|lower|upper|lines|investment|amount/);
     const told = await of('gus').call('noticeList', { query: { limit: '100' } });
@@ -228,6 +230,33 @@ describe('the ranking', () => {
     }
   });
 });
+
+/** Number of a robot that is in no machine. */
+const FORGED = '7777777';
+
+/** What somebody with the database alone can do: a robot's row and listing once more, under another number and name. */
+async function forgeRobot(site: OpenedSite, id: string): Promise<void> {
+  const database = await openDatabase(site.databaseAt);
+  for (const [table, key] of [
+    ['robot_robot', 'id'],
+    ['quantify_listing', 'robot'],
+  ] as const) {
+    const columns = await database.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    );
+    const names = columns.map(({ name }) => name);
+    // Those of one owner are three at most.
+    const forged: Record<string, string> = {
+      [key]: FORGED,
+      customer: `(select max(customer) + 1 from robot_robot where id <> ${FORGED})`,
+      nickname: `'Forged Tide'`,
+    };
+    const values = names.map((one) => forged[one] ?? one);
+    await database.query(`insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} where ${key} = $1`, [id]);
+  }
+  await database.close();
+}
 
 /** Every page of it. */
 async function wholeRanking(client: LoggedIn['client'], window: '7' | '30') {

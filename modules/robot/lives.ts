@@ -32,7 +32,8 @@ export async function livesOf(
 ): Promise<RobotLife[]> {
   const [where, given] = 'customer' in whose ? ['customer = $1', [whose.customer]] : ['id = any($1::int8[])', [whose.ids]];
   const rows = await findRecords(room.database, robotRobot, { where: `${where} and owner <> 0`, given, order: 'id' });
-  const now = rows.map((record) => liveRobot(room, record.id)?.record ?? record);
+  // A row that says a robot goes on counts only if the machine has that robot: rows may be late, or not ours.
+  const now = rows.flatMap((record) => liveRobot(room, record.id)?.record ?? (record.state === 'stopped' ? record : []));
   const nameOf = await namesOf(room.database, now);
   return now.map((record) => {
     const { createdAtMs, customer, endedAtMs, id, owner, revision, startedAtMs, state, terms } = record;

@@ -73,6 +73,15 @@ it('pays who was disabled after the approval: the sum is set aside, and half a l
   expect([has(1, 'trading'), has(2, 'trading'), has(0, 'trading')]).toEqual(['2000', '2000', '0']);
 });
 
+it('returns the share of an account that closed after the approval, and only once', async () => {
+  endsAfter = 2;
+  await expect(reward.run(pay, AGREED)).rejects.toThrow('the process ended');
+  endsAfter = Infinity;
+  for (const customer of [1, 2]) apply({ kind: 'set_disabled', customer, reason: 'closed', isOn: true });
+  for (let times = 0; times < 2; times += 1) expect(await reward.run(pay, AGREED)).toEqual({ ok: true });
+  expect([has(1, 'trading'), has(2, 'trading'), has(0, 'trading'), has(0, 'house')]).toEqual(['2000', '0', '0', '8000']);
+});
+
 it.each([
   ['more than there is, in all', { ...pay, amount: '50.01' }, 'HOUSE_BALANCE_NOT_ENOUGH'],
   ['620,000 of a coin of which there is little', { ...pay, amount: '620000', uids: ['1001'] }, 'HOUSE_BALANCE_NOT_ENOUGH'],

@@ -56,7 +56,9 @@ export function rewardRequest(ports: TreasuryPorts): RequestKind {
       // What was paid before a crash stays paid: each place in the list has its own cause.
       for (const [place, customer] of customers.entries()) {
         if (customer === undefined) return wrong('uids', uids[place] ?? '');
-        const to = { owner: customer, kind: 'trading' } as const;
+        // An account that closed since the approval is nobody's any more: its share goes back, under the cause that pays it at most once.
+        const isClosed = ports.core.disabledBy(customer).includes('closed');
+        const to = isClosed ? { owner: HOUSE, kind: from } : ({ owner: customer, kind: 'trading' } as const);
         const paid = await pay(ports, { from: PAYOUT.kind, to, coin, atoms: each.atoms, reason: 'reward', cause: `${cause}:${place}` });
         if (!paid.ok) return paid;
       }
