@@ -30,6 +30,11 @@ test('name, picture, gender and colours', async ({ browser, quiet }) => {
   await page.getByRole('radio', { name: 'Woman' }).click();
   await page.getByRole('radio', { name: 'Green up, red down' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-up', 'green');
+  // Times of all pages are in the zone that one chooses, from the next moment on and after a reload.
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('option', { name: /^GMT\+9 · Japan/ }).click();
+  await page.goto('/exchange');
+  await expect(page.getByText('Times are in GMT+9, as you set it.')).toBeVisible();
   await expect(async () => {
     const { user } = await client.call('getInfo');
     expect([user?.username, user?.gender, user?.upColour, typeof user?.avatar]).toEqual([name, 'woman', 'green', 'string']);

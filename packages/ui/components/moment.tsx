@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatDateTime, formatZoned, zoneAt } from '../formats/dates.ts';
+import { chosenZone } from '../formats/zone.ts';
 import { useLanguage, useTexts } from '../i18n/hooks.ts';
 import { cn } from './cn.ts';
 
@@ -27,5 +28,6 @@ export function ZoneNote(): ReactNode {
   const { t } = useTexts('common');
   const language = useLanguage();
   const [now] = useState(() => Date.now());
-  return t(($) => $.timesIn, { zone: zoneAt(now, language) });
+  const zone = zoneAt(now, language);
+  return chosenZone() === null ? t(($) => $.timesIn, { zone }) : t(($) => $.timesInOwn, { zone });
 }

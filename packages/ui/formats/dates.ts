@@ -1,11 +1,14 @@
+import { chosenZone } from './zone.ts';
+
 /** Intl formatters are costly to make, so each language keeps the few it needs. */
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(language: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${name}`;
+  const zone = chosenZone();
+  const key = `${language} ${name} ${zone ?? ''}`;
   const found = kept.get(key);
   if (found !== undefined) return found;
-  const made = new Intl.DateTimeFormat(language, options);
+  const made = new Intl.DateTimeFormat(language, zone === null ? options : { ...options, timeZone: zone });
   kept.set(key, made);
   return made;
 }

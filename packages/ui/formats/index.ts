@@ -8,3 +8,4 @@ export * from './numbers.ts';
 export * from './numeric-input.ts';
 export * from './read-number.ts';
 export * from './ten-thousand.ts';
+export * from './zone.ts';

@@ -1,11 +1,11 @@
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, type ReactNode } from 'react';
 import { chooseLanguage, startTexts } from '@agio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { atMost } from '../shared/at-most.ts';
 import { rememberInstall } from '../shared/install.ts';
-import { rememberedLanguage, followOtherTabs } from '../shared/preferences.ts';
+import { rememberedLanguage, followOtherTabs, usePreferences } from '../shared/preferences.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { currentToken, isLoggedIn, renewSession, startSession, useSession } from '../shared/session.ts';
 import { isOpenedOffline, OfflinePage } from './offline-page.tsx';
@@ -18,6 +18,16 @@ import { firstTexts, registerAllTexts } from './texts.ts';
 const siteMs = 600;
 /** How long what the server put into the page stands at most before the page itself is shown, even without its parts. */
 const pageMs = 8_000;
+
+/** Texts of times are written once, so another zone makes all pages anew. */
+function Pages(): ReactNode {
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  return (
+    <Suspense key={zone} fallback={null}>
+      <RouterProvider router={router} />
+    </Suspense>
+  );
+}
 
 /** Texts, session and the first data start side by side; the page stands as soon as its texts have arrived. */
 export async function startApp(): Promise<void> {
@@ -47,9 +57,7 @@ export async function startApp(): Promise<void> {
   createRoot(host).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={null}>
-          <RouterProvider router={router} />
-        </Suspense>
+        <Pages />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,4 +1,4 @@
-import { changeLanguage, isLanguage, type Language } from '@agio/ui';
+import { changeLanguage, chooseZone, chosenZone, isLanguage, type Language } from '@agio/ui';
 import { create } from 'zustand';
 import { queryClient } from './query-client.ts';
 
@@ -9,10 +9,13 @@ export type UpColour = 'red' | 'green';
 const isTheme = (text: string | undefined): text is Theme => (themes as readonly string[]).includes(text ?? '');
 const root = document.documentElement;
 
+chooseZone(localStorage.getItem('timeZone'));
+
 /** What the visitor chose for this browser; the script before the first paint has already applied it to the page. */
-export const usePreferences = create<{ theme: Theme; upColour: UpColour }>(() => ({
+export const usePreferences = create<{ theme: Theme; upColour: UpColour; timeZone: string | null }>(() => ({
   theme: isTheme(root.dataset['theme']) ? root.dataset['theme'] : 'white',
   upColour: root.dataset['up'] === 'green' ? 'green' : 'red',
+  timeZone: chosenZone(),
 }));
 
 export function setTheme(theme: Theme): void {
@@ -41,6 +44,14 @@ export function setUpColour(upColour: UpColour): void {
   usePreferences.setState({ upColour });
 }
 
+/** Shows all times in this zone; null for the device's own. */
+export function setTimeZone(timeZone: string | null): void {
+  if (timeZone === null) localStorage.removeItem('timeZone');
+  else localStorage.setItem('timeZone', timeZone);
+  chooseZone(timeZone);
+  usePreferences.setState({ timeZone: chosenZone() });
+}
+
 export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem('language', language);
   await changeLanguage(language);
@@ -58,6 +69,7 @@ export function rememberedLanguage(): Language | null {
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme' && isTheme(newValue ?? undefined)) setTheme(newValue as Theme);
+    if (key === 'timeZone') setTimeZone(newValue);
     if (key === 'upColour') setUpColour(newValue === 'green' ? 'green' : 'red');
     if (key === 'language' && newValue !== null && isLanguage(newValue)) void setLanguage(newValue);
   });

@@ -17,6 +17,7 @@ export const common = {
   noMatch: 'No matches.',
   endOfList: 'That is everything.',
   timesIn: 'Times are in {{zone}}, the zone of this device.',
+  timesInOwn: 'Times are in {{zone}}, as you set it.',
   loadFailed: 'This could not be loaded.',
   requestId: 'Request {{id}}',
   copy: 'Copy',

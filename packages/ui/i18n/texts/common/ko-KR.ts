@@ -20,6 +20,7 @@ export const common = {
   noMatch: '검색 결과가 없습니다.',
   endOfList: '마지막 내역입니다.',
   timesIn: '시각은 이 기기의 시간대({{zone}}) 기준입니다.',
+  timesInOwn: '시간은 설정한 시간대({{zone}}) 기준입니다.',
   loadFailed: '불러오지 못했습니다.',
   requestId: '요청 번호 {{id}}',
   copy: '복사',

@@ -20,6 +20,7 @@ export const common = {
   noMatch: '没有符合条件的结果',
   endOfList: '没有更多了',
   timesIn: '时间按本设备时区 {{zone}} 显示。',
+  timesInOwn: '时间为您设置的时区：{{zone}}。',
   loadFailed: '加载失败',
   requestId: '请求编号 {{id}}',
   copy: '复制',

@@ -20,6 +20,7 @@ export const common = {
   noMatch: '找不到符合條件的結果',
   endOfList: '已經到底了',
   timesIn: '時間依本裝置時區 {{zone}} 顯示。',
+  timesInOwn: '時間為您設定的時區：{{zone}}。',
   loadFailed: '載入失敗',
   requestId: '請求編號 {{id}}',
   copy: '複製',

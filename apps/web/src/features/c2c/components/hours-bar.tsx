@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Moon, Store } from 'lucide-react';
-import { cn, Tag, useLanguage, useTexts, zoneAt } from '@agio/ui';
+import { cn, readersZone, Tag, useLanguage, useTexts, zoneAt } from '@agio/ui';
 import { useNow } from '../../../shared/use-now.ts';
 import type { C2cInfo } from '../api/info.ts';
-import { clockOf, daysUntil, hoursIn, isOpenAt, markOf, minuteOfDay, openParts, readersZone } from '../state/day.ts';
+import { clockOf, daysUntil, hoursIn, isOpenAt, markOf, minuteOfDay, openParts } from '../state/day.ts';
 
 type Props = { readonly info: C2cInfo; readonly fetchedAt: number };
 

@@ -1,11 +1,24 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Card, Checkbox, formatDateTime, Notice, NumberField, percent, Switch, toast, useLanguage, useTexts } from '@agio/ui';
+import {
+  Button,
+  Card,
+  Checkbox,
+  formatDateTime,
+  Notice,
+  NumberField,
+  percent,
+  readersZone,
+  Switch,
+  toast,
+  useLanguage,
+  useTexts,
+} from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { infoQuery, type C2cInfo } from '../api/info.ts';
 import { saveSetting, type ProviderStatus } from '../api/provider.ts';
 import { AMOUNT_DECIMALS, TOTAL_DECIMALS } from '../state/choice.ts';
-import { clockOf, hoursIn, readersZone } from '../state/day.ts';
+import { clockOf, hoursIn } from '../state/day.ts';
 import { distanceOf, draftOf, settingOf, type SettingDraft, type SettingField } from '../state/setting.ts';
 import { priceText } from './amounts.ts';
 

@@ -35,9 +35,6 @@ export function daysUntil(ms: number, nowMs: number, timeZone: string): number {
   return dayOf(ms) - dayOf(nowMs);
 }
 
-/** The zone that all times of the pages are in. */
-export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The hours of a site as clocks of another zone show them; midnight is 0. */
 export function hoursIn(
   { closesMinute, opensMinute, timeZone }: Pick<C2cInfo, 'opensMinute' | 'closesMinute' | 'timeZone'>,

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Checkbox, Dialog, isPlainNumber, NumberField, Notice, Segmented, toast, truncate, useTexts } from '@agio/ui';
+import { Button, Checkbox, Dialog, isPlainNumber, minutesAhead, NumberField, Notice, Segmented, toast, truncate, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { changeAds, type OwnAd } from '../api/merchant.ts';
 import { hoursOf, noHours } from '../state/hours.ts';
@@ -18,7 +18,7 @@ export function ChangeDialog({ ads, onClose }: { ads: readonly OwnAd[]; onClose:
   const [percent, setPercent] = useState('0');
   const [isTimed, setTimed] = useState(false);
   const [hours, setHours] = useState({ ...noHours, isOn: true });
-  const [behind] = useState(() => new Date().getTimezoneOffset());
+  const [behind] = useState(() => -minutesAhead(Date.now()));
   const kept = hoursOf(hours, behind);
   const saving = useMutation({
     mutationFn: async () => {

@@ -1,4 +1,4 @@
-import { compareDecimals, isPlainNumber, trimZeros, truncate } from '@agio/ui';
+import { compareDecimals, isPlainNumber, minutesAhead, trimZeros, truncate } from '@agio/ui';
 import type { AdTerms, KeptDraft, OwnAd } from '../api/merchant.ts';
 import type { Fiat, OtcPaymentType } from '../api/offers.ts';
 import { hoursDraft, hoursOf, noHours, type HoursDraft } from './hours.ts';
@@ -80,7 +80,7 @@ export function draftFrom(kept: KeptDraft['terms'], base: AdDraft): AdDraft {
     level: String(requirements.level),
     days: String(requirements.days),
     orders: String(requirements.orders),
-    hours: hoursDraft(hours, new Date().getTimezoneOffset()),
+    hours: hoursDraft(hours, -minutesAhead(Date.now())),
   };
 }
 
@@ -96,7 +96,7 @@ const isEntered = (text: string): boolean => text !== '' && isPlainNumber(text);
 export function keptTerms(draft: AdDraft): Partial<AdTerms> {
   const { autoAccept, autoReply, coin, fiat, max, methods, min, quantity, side, terms, windowMinutes } = draft;
   const price = priceOf(draft);
-  const hours = hoursOf(draft.hours, new Date().getTimezoneOffset());
+  const hours = hoursOf(draft.hours, -minutesAhead(Date.now()));
   return {
     ...(coin === '' ? {} : { coin }),
     ...('fault' in price ? {} : { price: price.price }),
@@ -134,7 +134,7 @@ export function termsOf(draft: AdDraft): { readonly terms: AdTerms } | { readonl
   if (!isMore(min)) return { fault: 'min' };
   if (compareDecimals(max, min) < 0) return { fault: 'max' };
   if (methods.length === 0) return { fault: 'methods' };
-  const hours = hoursOf(draft.hours, new Date().getTimezoneOffset());
+  const hours = hoursOf(draft.hours, -minutesAhead(Date.now()));
   if (hours === undefined) return { fault: 'hours' };
   if (![draft.days, draft.orders].every(isPlainNumber)) return { fault: 'requirements' };
   return {

@@ -13,12 +13,13 @@ import {
   useLanguage,
   useTexts,
   type Column,
+  momentField,
 } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { betweenQuery, momentQuery, type Moment } from '../api/rewind.ts';
 import { changeOf, compared, inOrder, type CoinComparison } from '../state/compared.ts';
 import { signedCoins, signedMoney } from '../../../shared/signed.ts';
-import { fieldOf, momentOf } from '../state/steps.ts';
+import { momentOf } from '../state/steps.ts';
 
 /** The chosen moment beside another one, coin by coin. */
 export function ComparedCard({
@@ -44,8 +45,8 @@ export function ComparedCard({
           type="datetime-local"
           label={t(($) => $.compare.title)}
           step={1}
-          value={fieldOf(other)}
-          max={fieldOf(moment.now)}
+          value={momentField(other, { seconds: true })}
+          max={momentField(moment.now, { seconds: true })}
           onChange={(event) => {
             const ms = momentOf(event.target.value);
             if (ms !== undefined) onOther(Math.min(moment.now, Math.max(0, ms)));

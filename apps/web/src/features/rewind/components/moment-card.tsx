@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button, currency, formatDate, Segmented, Slider, TextField, timeScale, useLanguage, useTexts } from '@agio/ui';
+import { Button, currency, formatDate, momentField, Segmented, Slider, TextField, timeScale, useLanguage, useTexts } from '@agio/ui';
 import type { Curve, Moment } from '../api/rewind.ts';
-import { fieldOf, momentOf, stepFrom, stepNames, unitOf, type StepName } from '../state/steps.ts';
+import { momentOf, stepFrom, stepNames, unitOf, type StepName } from '../state/steps.ts';
 import { CurveChart } from './curve-chart.tsx';
 
 type MomentCardProps = { readonly at: number; readonly curve: Curve; readonly moment: Moment; readonly onMove: (ms: number) => void };
@@ -27,9 +27,9 @@ export function MomentCard({ at, curve, moment, onMove }: MomentCardProps): Reac
           type="datetime-local"
           label={t(($) => $.asOf)}
           step={1}
-          value={fieldOf(at)}
-          min={fieldOf(firstMs)}
-          max={fieldOf(moment.now)}
+          value={momentField(at, { seconds: true })}
+          min={momentField(firstMs, { seconds: true })}
+          max={momentField(moment.now, { seconds: true })}
           onChange={(event) => {
             const ms = momentOf(event.target.value);
             if (ms !== undefined) onMove(Math.min(moment.now, Math.max(0, ms)));

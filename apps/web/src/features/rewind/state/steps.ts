@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
+import { ofMomentField } from '@agio/ui';
 
 export const stepNames = ['hour', 'day', 'week', 'trade'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -24,14 +25,8 @@ export function unitOf(spanMs: number): number {
   return spanMs > 14 * DAY_MS ? DAY_MS : spanMs > DAY_MS ? HOUR_MS : 60_000;
 }
 
-/** A moment as a field for dates and times has it, in the reader's own time. */
-export function fieldOf(ms: number): string {
-  const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 19);
-}
-
 /** What the customer typed there; undefined for no moment. */
 export function momentOf(text: string): number | undefined {
-  const ms = new Date(text).getTime();
+  const ms = ofMomentField(text);
   return Number.isFinite(ms) ? ms : undefined;
 }

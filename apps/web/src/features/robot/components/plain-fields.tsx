@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fixed, formatDateTime, NumberField, Segmented, Select, TextField, useLanguage, useTexts } from '@agio/ui';
+import { fixed, formatDateTime, NumberField, ofMomentField, Segmented, Select, TextField, useLanguage, useTexts } from '@agio/ui';
 import type { Market } from '../../../shared/markets/index.ts';
 import { fields, options, type ChoiceName, type TermField, type PlainDraft, type Unit } from '../state/plain-kinds.ts';
 import type { PlainForm } from './use-plain.ts';
@@ -114,7 +114,7 @@ export function useShownField(): (field: TermField, draft: PlainDraft, market: M
         .join(', ');
     if (text === '') return '';
     if (field.type === 'choice') return optionsOf(t, field.name).find(({ value }) => value === text)?.label ?? '';
-    if (field.type === 'moment') return formatDateTime(new Date(text).getTime(), language);
+    if (field.type === 'moment') return formatDateTime(ofMomentField(text), language);
     return `${field.decimals === 'price' ? priceOf(text, market) : coins(text)} ${unitOf(field.unit, market)}`.trim();
   };
 }

@@ -1,3 +1,4 @@
+import { ofMomentField } from '@agio/ui';
 import { compareDecimals, trimZeros } from '@agio/ui/formats';
 import type { Terms, TermsInput } from '../api/robots.ts';
 import { areShares, percentOf, shareBps, sharesIn, sharesText } from './shares.ts';
@@ -168,7 +169,7 @@ const one = <const Option extends string>(all: readonly Option[], text: string |
 const ifNumber = <Key extends string>(key: Key, text: string | undefined): { readonly [K in Key]?: string } =>
   isNumber(text) ? ({ [key]: plain(text) } as { readonly [K in Key]?: string }) : {};
 const ifMoment = <Key extends string>(key: Key, text: string | undefined): { readonly [K in Key]?: number } => {
-  const ms = text === undefined || text === '' ? Number.NaN : new Date(text).getTime();
+  const ms = text === undefined || text === '' ? Number.NaN : ofMomentField(text);
   return Number.isNaN(ms) ? {} : ({ [key]: ms } as { readonly [K in Key]?: number });
 };
 const shared = (draft: PlainDraft) => ({ onStop: one(options.onStop, draft.onStop, 'keep'), slippageBps: bps(draft.slippage) });

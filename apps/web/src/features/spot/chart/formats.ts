@@ -1,5 +1,5 @@
 import type { FormatDateParams, Formatter, Period } from 'klinecharts';
-import { tenThousand, truncate, type Language } from '@agio/ui';
+import { readersZone, tenThousand, truncate, wallClock, type Language } from '@agio/ui';
 import { candleAfterMs, candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
 import type { Interval } from '../state/intervals.ts';
 import type { TimeTexts } from './time-axis.ts';
@@ -33,31 +33,31 @@ export function leftText(openMs: number, interval: Interval, nowMs: number): str
   return hours === 0 ? clock : `${hours}:${clock}`;
 }
 
+const monthAndDay = (ms: number): string => `${wallClock(ms).getUTCMonth() + 1}/${wallClock(ms).getUTCDate()}`;
+
 /** Dates as the language writes them, short enough for an axis. */
 function dateText({ timestamp, template, type }: FormatDateParams, language: Language): string {
   const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const month = language === 'en-US' && type === 'xAxis' ? 'short' : '2-digit';
-  const format = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(language, options).format(timestamp);
+  const format = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: readersZone() }).format(timestamp);
   if (type !== 'xAxis') return format({ month: '2-digit', day: '2-digit', ...(template.includes('HH') ? hours : {}) }).replace(',', '');
   if (template.includes('HH')) return format(hours);
-  if (template.includes('DD'))
-    return language === 'en-US'
-      ? format({ month, day: 'numeric' })
-      : `${new Date(timestamp).getMonth() + 1}/${new Date(timestamp).getDate()}`;
+  if (template.includes('DD')) return language === 'en-US' ? format({ month, day: 'numeric' }) : monthAndDay(timestamp);
   return template.includes('MM') ? format({ year: 'numeric', month }) : format({ year: 'numeric' });
 }
 
 /** Words of the time axis: the hour within a day, and days. */
 export function axisTexts(language: Language): TimeTexts {
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-  const plain = (ms: number): string => `${new Date(ms).getMonth() + 1}/${new Date(ms).getDate()}`;
+  const timeZone = readersZone();
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
   // Months open in UTC, which is the evening before in the west.
   const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
   return {
     month: (ms) => month.format(ms),
     time: (ms) => time.format(ms),
-    day: (ms) => (language === 'en-US' ? day.format(ms) : plain(ms)),
+    day: (ms) => (language === 'en-US' ? day.format(ms) : monthAndDay(ms)),
   };
 }
 

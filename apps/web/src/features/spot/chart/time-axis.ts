@@ -1,3 +1,4 @@
+import { wallClock } from '@agio/ui';
 import type { AxisTick, Chart } from 'klinecharts';
 
 const MINUTE = 60_000;
@@ -15,7 +16,7 @@ export type TimeTexts = {
 };
 
 /** Milliseconds since the local midnight of a fixed day, so that labels fall on whole hours and days where the reader lives. */
-const localMs = (ms: number): number => ms - new Date(ms).getTimezoneOffset() * MINUTE;
+const localMs = (ms: number): number => wallClock(ms).getTime();
 
 /**
  * Labels at whole hours, days or months: the first candle of each step, where there is room.

@@ -1,4 +1,4 @@
-import { TextField, useTexts } from '@agio/ui';
+import { momentField, TextField, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import type { SelfTrade } from '../state/order-draft.ts';
 import { canReprice } from '../state/order-body.ts';
@@ -7,12 +7,6 @@ import { RepriceOption } from './iceberg-form.tsx';
 import type { OrderForm } from './order-form-state.ts';
 
 const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
-
-/** Two digits each, as the browser's date and time field wants its smallest value. */
-function localNow(): string {
-  const now = new Date(Date.now() + 60_000);
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 /** When the order expires, and what happens when it meets an own one. */
 export function RareOptions({ form, more, phone }: { form: OrderForm; more: boolean; phone: boolean }): ReactNode {
@@ -27,7 +21,7 @@ export function RareOptions({ form, more, phone }: { form: OrderForm; more: bool
           size={phone ? 'l' : 'form'}
           before={t(($) => $.form.expireAt)}
           aria-label={t(($) => $.form.expireAt)}
-          min={localNow()}
+          min={momentField(Date.now() + 60_000)}
           value={draft.expireAt}
           aria-invalid={form.missing === 'expireAt' ? true : undefined}
           onChange={(event) => change({ expireAt: event.target.value })}

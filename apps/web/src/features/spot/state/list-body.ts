@@ -1,3 +1,4 @@
+import { ofMomentField } from '@agio/ui';
 import type { CallInput } from '@agio/client';
 import { divideDecimals, multiplyDecimals, subtractDecimals } from '@agio/ui/formats';
 import type { Market } from '../../../shared/markets/index.ts';
@@ -41,7 +42,7 @@ export function listBody(draft: OrderDraft, market: Market): ListBody {
       : side === 'sell'
         ? atMarket
         : { type: 'stop-limit' as const, stopPrice, price: wireDecimal(lossLimit(draft.lossPrice, market)) };
-  const expiry = draft.timeInForce === 'GTD' && draft.type !== 'market' ? { expireAt: new Date(draft.expireAt).getTime() } : {};
+  const expiry = draft.timeInForce === 'GTD' && draft.type !== 'market' ? { expireAt: ofMomentField(draft.expireAt) } : {};
   const list = { market: market.market, side: draft.side, ...expiry };
   if (draft.type === 'oco') {
     const { amount } = resolveDraft(draft, market);

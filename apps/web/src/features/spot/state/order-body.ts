@@ -1,3 +1,4 @@
+import { ofMomentField } from '@agio/ui';
 import type { CallInput } from '@agio/client';
 import { resolveDraft, spendsTotal } from './order-draft.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -38,7 +39,7 @@ export function orderBody(draft: OrderDraft, market: Market): OrderBody {
 }
 
 const expiry = (draft: OrderDraft): { expireAt?: number } =>
-  draft.timeInForce === 'GTD' ? { expireAt: new Date(draft.expireAt).getTime() } : {};
+  draft.timeInForce === 'GTD' ? { expireAt: ofMomentField(draft.expireAt) } : {};
 
 function displayBody({ displayAmount, displayVariance }: OrderDraft): { displayAmount: string; displayVariance?: number } {
   const variance = Number(displayVariance);

@@ -1,3 +1,4 @@
+import { ofMomentField } from '@agio/ui';
 import { addDecimals, compareDecimals, divideDecimals, multiplyDecimals, trimZeros, truncate } from '@agio/ui/formats';
 import { checkExits, missingExit } from './exits-draft.ts';
 import type { ExitField, ExitProblem } from './exits-draft.ts';
@@ -172,6 +173,6 @@ function checkMoney(draft: OrderDraft, situation: Situation): OrderProblem | nul
 
 function checkTime(draft: OrderDraft, { nowMs }: Situation): OrderProblem | null {
   if (draft.type === 'market' || draft.timeInForce !== 'GTD' || draft.expireAt === '') return null;
-  const at = new Date(draft.expireAt).getTime();
+  const at = ofMomentField(draft.expireAt);
   return Number.isFinite(at) && at > nowMs ? null : { rule: 'EXPIRY_IN_THE_PAST' };
 }

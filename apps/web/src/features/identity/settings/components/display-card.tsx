@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Card, languageNames, languages, Segmented, Select, toast, useLanguage, useTexts } from '@agio/ui';
+import { Card, deviceZone, languageNames, languages, Segmented, Select, toast, useLanguage, useTexts } from '@agio/ui';
 import { showError } from '../../../../shared/error-popup.ts';
 import { infoQuery, useSite, type User } from '../../../../shared/info.ts';
-import { setLanguage, setTheme, setUpColour, themes, usePreferences } from '../../../../shared/preferences.ts';
+import { setLanguage, setTheme, setTimeZone, setUpColour, themes, usePreferences } from '../../../../shared/preferences.ts';
 import { saveSettings } from '../../../../shared/settings.ts';
+import { zoneChoices, zoneText } from '../state/zones.ts';
 import { Line } from './line.tsx';
 
 const currencies = ['CNY', 'USD'] as const;
 const asSite = 'site';
+const asDevice = 'device';
 
 export function DisplayCard({ user }: { user: User }): ReactNode {
   const { t } = useTexts('settings');
@@ -16,7 +18,8 @@ export function DisplayCard({ user }: { user: User }): ReactNode {
   const site = useSite();
   const siteCurrency = useQuery({ ...infoQuery, select: (info) => info.site.rateCurrency }).data;
   const language = useLanguage();
-  const { theme, upColour } = usePreferences();
+  const { theme, timeZone, upColour } = usePreferences();
+  const [now] = useState(() => Date.now());
   const saving = useMutation({ mutationFn: saveSettings, onSuccess: () => toast(common(($) => $.saved)), onError: showError });
   const offered = site?.languages.length === 0 ? languages : languages.filter((one) => site?.languages.includes(one) ?? true);
   return (
@@ -38,6 +41,20 @@ export function DisplayCard({ user }: { user: User }): ReactNode {
           value={theme}
           onValueChange={setTheme}
           items={(site?.themes ?? themes).map((one) => ({ value: one, label: common(($) => $.display[one]) }))}
+        />
+      </Line>
+      <Line label={t(($) => $.display.timeZone)}>
+        <Select
+          name={t(($) => $.display.timeZone)}
+          value={timeZone ?? asDevice}
+          onValueChange={(next) => {
+            setTimeZone(next === asDevice ? null : next);
+            toast(common(($) => $.saved));
+          }}
+          options={[
+            { value: asDevice, label: t(($) => $.display.deviceZone, { zone: zoneText(deviceZone(), language, now) }) },
+            ...zoneChoices([site?.timeZone, timeZone], now).map((zone) => ({ value: zone, label: zoneText(zone, language, now) })),
+          ]}
         />
       </Line>
       <Line label={t(($) => $.display.currency)}>

@@ -1,3 +1,4 @@
+import { momentField } from '@agio/ui';
 import { divideDecimals, fixed, groupThousands, multiplyDecimals, price as priceText, trimZeros, truncate } from '@agio/ui/formats';
 import type { Market } from '../../../../shared/markets/index.ts';
 import { distanceText } from '../../state/line-drag.ts';
@@ -53,10 +54,7 @@ export function shareBetween(price: string, from: string, to: string): number {
 /** "1.50%" of 150 hundredths of a per cent. */
 export const bpsText = (bps: number): string => `${fixed(divideDecimals(String(bps), '100'), 2)}%`;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** "11-20 14:35:42": the year says nothing among open orders. */
 export function shortTime(ms: number): string {
-  const at = new Date(ms);
-  return `${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+  return momentField(ms, { seconds: true }).slice(5).replace('T', ' ');
 }

@@ -1,7 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
-import { Button, Card, DataTable, EmptyState, linesOf, Pairs, Select, Skeleton, toast, useLanguage, useTexts, type Column } from '@agio/ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  linesOf,
+  Pairs,
+  Select,
+  Skeleton,
+  toast,
+  useLanguage,
+  useTexts,
+  wallClock,
+  type Column,
+} from '@agio/ui';
 import { csvOf } from '../../../../shared/csv.ts';
 import { useSite } from '../../../../shared/info.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
@@ -16,8 +30,8 @@ const years = 6;
 /** Gains and losses of a calendar year; they are computed when they are asked for. */
 export function ProfitCard(): ReactNode {
   const { t } = useTexts('finance');
-  const [now] = useState(() => new Date());
-  const [year, setYear] = useState(String(now.getFullYear()));
+  const [now] = useState(() => wallClock(Date.now()));
+  const [year, setYear] = useState(String(now.getUTCFullYear()));
   const [asked, setAsked] = useState(false);
   const currency = useSite()?.rateCurrency ?? 'CNY';
   const profit = useQuery({ ...profitQuery(Number(year), currency), enabled: asked });
@@ -32,7 +46,10 @@ export function ProfitCard(): ReactNode {
             setYear(next);
             setAsked(false);
           }}
-          options={Array.from({ length: years }, (_, back) => String(now.getFullYear() - back)).map((one) => ({ value: one, label: one }))}
+          options={Array.from({ length: years }, (_, back) => String(now.getUTCFullYear() - back)).map((one) => ({
+            value: one,
+            label: one,
+          }))}
         />
         {asked ? null : (
           <Button look="outline" size="m" onClick={() => setAsked(true)}>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { formatDate, formatZoned, Select, toast, useLanguage, useTexts, zoneAt } from '@agio/ui';
+import { formatDate, formatZoned, Select, toast, useLanguage, useTexts, wallClock, zoneAt } from '@agio/ui';
 import { useAccountName } from '../../../../shared/account-name.ts';
 import { accountKinds } from '../../../../shared/account-kinds.ts';
 import { FormDialog } from '../../../../shared/form-dialog.tsx';
@@ -17,11 +17,11 @@ const whole = 'year';
 export function StatementDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('finance');
   const language = useLanguage();
-  const [now] = useState(() => new Date());
-  const [year, setYear] = useState(String(now.getFullYear()));
-  const [month, setMonth] = useState<string>(String(now.getMonth() + 1));
+  const [now] = useState(() => wallClock(Date.now()));
+  const [year, setYear] = useState(String(now.getUTCFullYear()));
+  const [month, setMonth] = useState<string>(String(now.getUTCMonth() + 1));
   const wordsOf = useStatementWords();
-  const last = Number(year) === now.getFullYear() ? now.getMonth() + 1 : 12;
+  const last = Number(year) === now.getUTCFullYear() ? now.getUTCMonth() + 1 : 12;
   const chosen = month !== whole && Number(month) > last ? String(last) : month;
   const making = useMutation({
     mutationFn: async () => {
@@ -52,7 +52,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }): ReactNode
           label={t(($) => $.statement.year)}
           value={year}
           onValueChange={setYear}
-          options={Array.from({ length: years }, (_, back) => String(now.getFullYear() - back)).map((one) => ({ value: one, label: one }))}
+          options={Array.from({ length: years }, (_, back) => String(now.getUTCFullYear() - back)).map((one) => ({
+            value: one,
+            label: one,
+          }))}
         />
         <Select
           label={t(($) => $.statement.month)}

@@ -1,5 +1,5 @@
 import type { CallData } from '@agio/client';
-import { groupThousands, signOf, type Language } from '@agio/ui';
+import { groupThousands, ofWallClock, signOf, type Language } from '@agio/ui';
 import { pageHeight, pageWidth, Pdf, textWidth, type Look, type Page } from '@agio/ui/pdf';
 
 export type AccountStatement = CallData<'accountStatement'>;
@@ -7,9 +7,9 @@ type Line = AccountStatement['accounts'][number];
 
 /** A month or a whole year in the reader's own zone, from its first millisecond until before the next one's. */
 export function periodOf(year: number, month: number | null): { readonly from: number; readonly to: number } {
-  return month === null
-    ? { from: new Date(year, 0, 1).getTime(), to: new Date(year + 1, 0, 1).getTime() }
-    : { from: new Date(year, month - 1, 1).getTime(), to: new Date(year, month, 1).getTime() };
+  const from = month === null ? 0 : month - 1;
+  const [first, next] = [Date.UTC(year, from, 1), Date.UTC(year, from + (month === null ? 12 : 1), 1)];
+  return { from: ofWallClock(first), to: ofWallClock(next) };
 }
 
 /** First and last sign of a name, so that a statement that is passed on does not tell the whole of it. */
