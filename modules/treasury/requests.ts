@@ -56,7 +56,7 @@ export function rewardRequest(ports: TreasuryPorts): RequestKind {
       // What was paid before a crash stays paid: each place in the list has its own cause.
       for (const [place, customer] of customers.entries()) {
         if (customer === undefined) return wrong('uids', uids[place] ?? '');
-        // An account that closed since the approval is nobody's any more: its share goes back, under the cause that pays it at most once.
+        // An account that closed since the approval takes no money: its share goes back, under the cause that pays it at most once.
         const isClosed = ports.core.disabledBy(customer).includes('closed');
         const to = isClosed ? { owner: HOUSE, kind: from } : ({ owner: customer, kind: 'trading' } as const);
         const paid = await pay(ports, { from: PAYOUT.kind, to, coin, atoms: each.atoms, reason: 'reward', cause: `${cause}:${place}` });

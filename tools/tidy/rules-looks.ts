@@ -47,6 +47,18 @@ export const ownTimes: Rule = {
       .map((file) => ({ file, text: 'cuts a date or a time: show it as the formats make it' })),
 };
 
+const CUSTOMER_PAGES = /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/;
+const DEVICE_CLOCK = /\.(?:getTimezoneOffset|(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear))\(|\bnew Date\(\w+, /;
+
+/** Times on customers' pages are in the zone that the reader chose, so none asks the device's clock for its fields. */
+export const readersZone: Rule = {
+  name: 'readers-zone',
+  find: (project) =>
+    project.files
+      .filter((file) => CUSTOMER_PAGES.test(file) && DEVICE_CLOCK.test(project.read(file)))
+      .map((file) => ({ file, text: 'reads fields of the device’s clock: use wallClock, momentField or ofMomentField' })),
+};
+
 const WALLETS = /^apps\/[^/]+\/src\/features\/wallet\/.*\.tsx$/;
 const ADDRESS = /\bt\(\(\$\) => [^,()]*, \{[^}]*\baddress(?:\s*[,}]|: (?!inGroups\())/;
 

@@ -22,10 +22,7 @@ const contracts = {
 
 const glossaryOf = (...rows: string[]): string =>
   [
-    '## Markets',
-    '',
-    '| Term | Meaning |',
-    '|---|---|',
+    '## Markets\n\n| Term | Meaning |\n|---|---|',
     ...rows,
     '',
     '## Words we avoid',
@@ -168,11 +165,16 @@ const broken: readonly Case[] = [
     what: `a text too short to be absent from random ones: ${asked}`,
     files: { 'modules/spot/kline.test.ts': `// Protects the candles against gaps.\nexpect(rows).not.${asked};\n` },
   })),
-  {
-    rule: 'own-times',
-    what: 'a time with a form of its own (F6)',
-    files: { 'apps/web/src/features/spot/a.tsx': 'export const a = formatDateTime(ms, language).slice(0, -3);\n' },
-  },
+  ...[
+    ['own-times', 'formatDateTime(ms, language).slice(0, -3)'],
+    ['readers-zone', 'new Date(ms).getHours()'],
+    ['readers-zone', 'at.setDate(1)'],
+    ['readers-zone', 'new Date(year, 0, 1)'],
+  ].map(([rule = '', time]) => ({
+    rule,
+    what: `a time with a form or a clock of its own (F6): ${time}`,
+    files: { 'apps/web/src/features/spot/a.tsx': `export const a = ${time};\n` },
+  })),
   {
     rule: 'own-dialogs',
     what: 'the dialog of the library (F2)',

@@ -8,7 +8,7 @@ import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
 import { folderWidth } from './rules-folders.ts';
 import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
 import { ownQueries } from './rules-queries.ts';
-import { ownAddresses, ownDialogs, ownFrames, ownTimes } from './rules-looks.ts';
+import { ownAddresses, ownDialogs, ownFrames, ownTimes, readersZone } from './rules-looks.ts';
 import { links, longAbsences, namedPaths, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
 import { distinctTypes, nounTypes } from './rules-names.ts';
@@ -38,6 +38,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     ownDialogs,
     ownFrames,
     ownTimes,
+    readersZone,
     links,
     namedPaths,
     glossaryTerms,

@@ -52,7 +52,6 @@ describe('a chosen zone', () => {
     expect(momentField(ofMomentField('2026-03-29T02:30'))).toBe('2026-03-29T03:30');
   });
 
-  const zones = ['UTC', 'Asia/Shanghai', 'Asia/Kathmandu', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Pacific/Auckland'];
   it('shows what its own formatter shows, and finds the way back', () => {
     const moment = fc.integer({ min: at('2015-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') });
     fc.assert(

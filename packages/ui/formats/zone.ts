@@ -1,7 +1,8 @@
-const MINUTE_MS = 60_000;
+const A_MINUTE = 60_000;
+const A_DAY = 24 * 60 * A_MINUTE;
 /** Offsets of zones change at whole quarters of an hour. */
-const QUARTER_MS = 15 * MINUTE_MS;
-const KEPT_MAX = 20_000;
+const QUARTER_MS = 15 * A_MINUTE;
+const OFFSETS_MAX = 20_000;
 
 let chosen: string | null = null;
 /** A formatter of the parts of a time for each zone that was asked about: they are costly to make. */
@@ -39,7 +40,7 @@ export function minutesAhead(ms: number): number {
   const quarter = Math.floor(ms / QUARTER_MS);
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
-  if (offsets.size >= KEPT_MAX) offsets.clear();
+  if (offsets.size >= OFFSETS_MAX) offsets.clear();
   const ahead = minutesAheadIn(chosen, quarter * QUARTER_MS);
   offsets.set(quarter, ahead);
   return ahead;
@@ -51,7 +52,7 @@ export function minutesAheadIn(timeZone: string, ms: number): number {
   formatters.set(timeZone, formatter);
   const of = Object.fromEntries(formatter.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = of;
-  return Math.round((Date.UTC(year, month - 1, day, hour, minute) - ms) / MINUTE_MS);
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute) - ms) / A_MINUTE);
 }
 
 function partsIn(timeZone: string): Intl.DateTimeFormat {
@@ -60,7 +61,7 @@ function partsIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** A time whose UTC fields are what clocks in the reader's zone show at a moment. */
-export const wallClock = (ms: number): Date => new Date(ms + minutesAhead(ms) * MINUTE_MS);
+export const wallClock = (ms: number): Date => new Date(ms + minutesAhead(ms) * A_MINUTE);
 
 /**
  * The moment at which clocks in the reader's zone show what the UTC fields of a time say. Of two such moments, in the hour that is repeated, the
@@ -68,9 +69,7 @@ export const wallClock = (ms: number): Date => new Date(ms + minutesAhead(ms) * 
  */
 export function ofWallClock(wallMs: number): number {
   // The offsets a day before and a day after are those on both sides of a change.
-  const [before, after] = [wallMs - 24 * 60 * MINUTE_MS, wallMs + 24 * 60 * MINUTE_MS].map(
-    (near) => wallMs - minutesAhead(near) * MINUTE_MS,
-  );
+  const [before, after] = [wallMs - A_DAY, wallMs + A_DAY].map((near) => wallMs - minutesAhead(near) * A_MINUTE);
   const fits = [before, after].filter((ms): ms is number => ms !== undefined && wallClock(ms).getTime() === wallMs);
   return fits.length === 0 ? (before ?? wallMs) : Math.min(...fits);
 }

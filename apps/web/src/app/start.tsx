@@ -19,7 +19,7 @@ const siteMs = 600;
 /** How long what the server put into the page stands at most before the page itself is shown, even without its parts. */
 const pageMs = 8_000;
 
-/** Texts of times are written once, so another zone makes all pages anew. */
+/** Texts of times are written once, so another zone mounts all pages again. */
 function Pages(): ReactNode {
   const zone = usePreferences(({ timeZone }) => timeZone);
   return (

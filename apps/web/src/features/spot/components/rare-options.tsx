@@ -8,6 +8,8 @@ import type { OrderForm } from './order-form-state.ts';
 
 const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 
+const inAMinute = (): string => momentField(Date.now() + 60_000);
+
 /** When the order expires, and what happens when it meets an own one. */
 export function RareOptions({ form, more, phone }: { form: OrderForm; more: boolean; phone: boolean }): ReactNode {
   const { t } = useTexts('exchange');
@@ -21,7 +23,7 @@ export function RareOptions({ form, more, phone }: { form: OrderForm; more: bool
           size={phone ? 'l' : 'form'}
           before={t(($) => $.form.expireAt)}
           aria-label={t(($) => $.form.expireAt)}
-          min={momentField(Date.now() + 60_000)}
+          min={inAMinute()}
           value={draft.expireAt}
           aria-invalid={form.missing === 'expireAt' ? true : undefined}
           onChange={(event) => change({ expireAt: event.target.value })}
