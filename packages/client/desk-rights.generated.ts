@@ -330,6 +330,10 @@ export const DESK_RIGHTS: Readonly<Record<DeskCallName, DeskRight>> = {
     of: 'wallet',
     roles: ['owner', 'finance', 'compliance', 'support', 'auditor'],
   },
+  deskCustomerProfit: {
+    of: 'wallet',
+    roles: ['owner', 'finance', 'compliance', 'support', 'auditor'],
+  },
   deskCustomerDeposits: {
     of: 'wallet',
     roles: ['owner', 'finance', 'compliance', 'support', 'auditor'],

@@ -70,6 +70,7 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskCustomerBalances: ['GET', '/api/operator/customers/{uid}/balances'],
   deskCustomerExplain: ['GET', '/api/operator/customers/{uid}/explain'],
   deskCustomerPostings: ['GET', '/api/operator/customers/{uid}/postings'],
+  deskCustomerProfit: ['GET', '/api/operator/customers/{uid}/profit'],
   deskCustomerDeposits: ['GET', '/api/operator/customers/{uid}/deposits'],
   deskCustomerWithdrawals: ['GET', '/api/operator/customers/{uid}/withdrawals'],
   deskLogin: ['POST', '/api/operator/login'],

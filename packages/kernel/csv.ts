@@ -11,3 +11,6 @@ export function csvCell(text: string, isNumber = false): string {
   const safe = !isNumber && FORMULA.test(text) ? `'${text}` : text;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Whether a text is a decimal as answers have them, which a spreadsheet reads as a number. */
+export const isDecimalText = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);

@@ -2,7 +2,7 @@ export * from './assert.ts';
 export * from './brand.ts';
 export * from './canonical-json.ts';
 export * from './crc32.ts';
-export { csvCell } from './csv.ts';
+export { csvCell, isDecimalText } from './csv.ts';
 export { Deadlines } from './deadlines.ts';
 export * from './decimal.ts';
 export * from './hash128.ts';

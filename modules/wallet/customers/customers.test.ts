@@ -54,6 +54,18 @@ withDatabases(
       expect(await explain('game', '00002')).toMatchObject({ isExact: true, total: '0', postings: 0, sums: [] });
     });
 
+    it('tells the gains of a year as the customer reads them, and of nobody else', async () => {
+      const year = String(new Date(site.nowMs).getUTCFullYear());
+      const own = await site.ask('accountProfit', { query: { year } });
+      const shown = await read('deskCustomerProfit', alice, { year });
+      if (!own.ok || !shown.ok) throw new Error('both answer');
+      expect(shown.data).toEqual(own.data);
+      expect(shown.data.lines).toContainEqual(expect.objectContaining({ group: 'in', kind: 'deposit', coin: 'ETH', amount: '30' }));
+      expect(await read('deskCustomerProfit', '00002', { year })).toMatchObject({ ok: true, data: { lines: [] } });
+      expect(await read('deskCustomerProfit', '99999', { year })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+      expect(await read('deskCustomerProfit', alice, { year: '2199' })).toMatchObject({ ok: false, code: 'PARAMETER_ERROR' });
+    });
+
     it('names a difference of one unit, in either direction', async () => {
       const change = async (by: string) =>
         given.db.query(`update wallet_posting set amount = amount + ${by} where owner = 1 and coin = 0 and kind = 'fiat'`);

@@ -7,6 +7,8 @@ import { depositPage } from '../deposits/deposits.ts';
 import { historyPage, holdsShown, kindOf } from '../balances/history.ts';
 import { caughtUp, text, walletState } from '../calls/room.ts';
 import type { Room } from '../calls/room.ts';
+import { profitOf } from '../profit/profit.ts';
+import type { ProfitRoom } from '../profit/profit.ts';
 import { debtOf } from '../machine/restraints/debts.ts';
 import { explainedUpTo } from '../balances/queries.ts';
 import { sheetView } from '../balances/sheet/now.ts';
@@ -19,11 +21,12 @@ export type CustomerMoneyCall =
   | 'deskCustomerBalances'
   | 'deskCustomerExplain'
   | 'deskCustomerPostings'
+  | 'deskCustomerProfit'
   | 'deskCustomerDeposits'
   | 'deskCustomerWithdrawals';
 
 /** What operators read about a customer's money. Nothing of it moves any. */
-export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCall> {
+export function customerMoneyHandlers(room: ProfitRoom): DeskHandlers<CustomerMoneyCall> {
   const { core, database, rates } = room;
   const of = async <Data>(
     uid: string,
@@ -58,6 +61,10 @@ export function customerMoneyHandlers(room: Room): DeskHandlers<CustomerMoneyCal
       const coin = core.coin(query.coin);
       if (coin === undefined) return fail('NOT_FOUND');
       return of(params.uid, (customer) => explainBalance(room, customer, query.account, coin));
+    },
+
+    deskCustomerProfit({ params, query }) {
+      return of(params.uid, (customer) => profitOf(room, customer, { ...query, host: '' }));
     },
 
     deskCustomerPostings({ params, query }) {

@@ -1,7 +1,7 @@
 import { answer, fail } from '@agio/contracts';
-import type { Calls, DataOf, Handlers } from '@agio/contracts';
+import type { HandlerResult, Handlers } from '@agio/contracts';
 import { PROFIT_GROUPS } from '@agio/contracts/wallet';
-import type { ProfitGroup } from '@agio/contracts/wallet';
+import type { ProfitGroup, YearProfit } from '@agio/contracts/wallet';
 import { assert, formatDecimal } from '@agio/kernel';
 import { RATE_DIGITS } from '@agio/module';
 import { momentOf, wallAt } from '@agio/module/zone';
@@ -14,40 +14,50 @@ import { PastWorth } from './worth.ts';
 import { ProfitYear } from './year.ts';
 import type { Line } from './year.ts';
 
-type ProfitRoom = PastPorts & Room;
-type Profit = DataOf<Calls['accountProfit']>;
+export type ProfitRoom = PastPorts & Room;
 
 export function profitHandlers(room: ProfitRoom): Handlers<'accountProfit'> {
   return {
-    async accountProfit({ query: { currency: wanted, year } }, { customer, host }) {
-      const nowMs = room.now();
-      const timeZone = room.timeZoneOf(host);
-      const [from, end] = [startOf(timeZone, year), startOf(timeZone, year + 1)];
-      if (from > nowMs) return fail('PARAMETER_ERROR', [{ field: 'year', problem: 'in_the_future' }]);
-      const late = await caughtUp(room, customer, undefined);
-      if (late !== undefined) return late;
-      const [currency, to] = [wanted ?? room.siteOf(host).rateCurrency, Math.min(end, nowMs + 1)];
-      const lines = await linesOf(room, customer, { currency, from, timeZone, to });
-      return answer({
-        year,
-        from,
-        to,
-        timeZone,
-        isOver: end <= nowMs,
-        currency,
-        method: 'moving_average',
-        lines: shown(room, lines),
-        sums: sumsOf(lines),
-      });
-    },
+    accountProfit: ({ query }, { customer, host }) => profitOf(room, customer, { ...query, host }),
   };
+}
+
+/** A customer's year in the zone and, unless another one is asked for, the currency of a host's site. */
+export async function profitOf(
+  room: ProfitRoom,
+  customer: number,
+  {
+    currency: wanted,
+    host,
+    year,
+  }: { readonly year: number; readonly currency?: YearProfit['currency'] | undefined; readonly host: string },
+): Promise<HandlerResult<YearProfit>> {
+  const nowMs = room.now();
+  const timeZone = room.timeZoneOf(host);
+  const [from, end] = [startOf(timeZone, year), startOf(timeZone, year + 1)];
+  if (from > nowMs) return fail('PARAMETER_ERROR', [{ field: 'year', problem: 'in_the_future' }]);
+  const late = await caughtUp(room, customer, undefined);
+  if (late !== undefined) return late;
+  const [currency, to] = [wanted ?? room.siteOf(host).rateCurrency, Math.min(end, nowMs + 1)];
+  const lines = await linesOf(room, customer, { currency, from, timeZone, to });
+  return answer({
+    year,
+    from,
+    to,
+    timeZone,
+    isOver: end <= nowMs,
+    currency,
+    method: 'moving_average',
+    lines: shown(room, lines),
+    sums: sumsOf(lines),
+  });
 }
 
 /** The first moment of a year. */
 const startOf = (timeZone: string, year: number): number => momentOf(timeZone, Date.UTC(year, 0, 1));
 const yearAt = (timeZone: string, atMs: number): number => new Date(wallAt(timeZone, atMs)).getUTCFullYear();
 
-type Within = Pick<Profit, 'from' | 'timeZone' | 'to'> & { readonly currency: ReturnType<Room['siteOf']>['rateCurrency'] };
+type Within = Pick<YearProfit, 'from' | 'timeZone' | 'to'> & { readonly currency: ReturnType<Room['siteOf']>['rateCurrency'] };
 
 /** Costs come from all that happened before, so that everything is read from the customer's first posting on. */
 async function linesOf(room: ProfitRoom, customer: number, { currency, from, timeZone, to }: Within): Promise<readonly Line[]> {
@@ -86,7 +96,7 @@ async function linesOf(room: ProfitRoom, customer: number, { currency, from, tim
 const valueText = (value: bigint): string => formatDecimal(value, RATE_DIGITS);
 
 /** In the order of groups, then of coins. */
-function shown({ core }: Room, lines: readonly Line[]): Profit['lines'] {
+function shown({ core }: Room, lines: readonly Line[]): YearProfit['lines'] {
   const place = ({ group }: Line): number => PROFIT_GROUPS.indexOf(group);
   return lines
     .toSorted((one, other) => place(one) - place(other) || one.coin - other.coin || (one.kind < other.kind ? -1 : 1))
@@ -104,7 +114,7 @@ function shown({ core }: Room, lines: readonly Line[]): Profit['lines'] {
     });
 }
 
-function sumsOf(lines: readonly Line[]): Profit['sums'] {
+function sumsOf(lines: readonly Line[]): YearProfit['sums'] {
   const sum = (...groups: readonly ProfitGroup[]): string =>
     valueText(lines.reduce((all, { gain, group }) => (groups.includes(group) ? all + gain : all), 0n));
   return {

@@ -131,6 +131,7 @@ export const deskDoors: DeskDoors = {
     params: uid,
     query: { account: 'trading', coin: 'ETH' },
   },
+  'GET /api/operator/customers/{uid}/profit': { roles: readers, audit: 'customer.profit', params: uid, query: { year: '2026' } },
   'GET /api/operator/customers/{uid}/postings': { roles: readers, audit: 'customer.postings', params: uid },
   'GET /api/operator/customers/{uid}/deposits': { roles: readers, audit: 'customer.deposits', params: uid },
   'GET /api/operator/customers/{uid}/withdrawals': { roles: readers, audit: 'customer.withdrawals', params: uid },

@@ -36,6 +36,7 @@ export const words = {
     'wallet/payment/allow_cost': 'Allowed a higher payment cost',
     'wallet/proof/make': 'Created a proof',
     'customer/balances': 'Viewed balances',
+    'customer/profit': 'Viewed a customer’s profit of a year',
     'customer/explain': 'Viewed a balance breakdown',
     'customer/postings': 'Viewed postings',
     'customer/deposits': 'Viewed deposits',

@@ -36,6 +36,7 @@ export const words = {
     'wallet/payment/allow_cost': '允许支付的费用',
     'wallet/proof/make': '生成了证明',
     'customer/balances': '查看余额',
+    'customer/profit': '查看客户年度损益',
     'customer/explain': '查看余额说明',
     'customer/postings': '查看记账',
     'customer/deposits': '查看充值',

@@ -48,6 +48,7 @@ import {
   deskCustomerDeposits,
   deskCustomerExplain,
   deskCustomerPostings,
+  deskCustomerProfit,
   deskCustomerWithdrawals,
 } from './desk/customer-money.ts';
 import { walletErrors } from './errors.ts';
@@ -140,6 +141,7 @@ export const wallet = defineContract({
     deskCustomerBalances,
     deskCustomerExplain,
     deskCustomerPostings,
+    deskCustomerProfit,
     deskCustomerDeposits,
     deskCustomerWithdrawals,
   },

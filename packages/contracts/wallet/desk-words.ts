@@ -9,6 +9,7 @@ export const walletDesk = /* @__PURE__ */ defineDeskWords({
     'wallet.payment.allow_cost': { 'en-US': 'Allowed a higher payment cost', 'zh-CN': '允许支付的费用' },
     'wallet.proof.make': { 'en-US': 'Created a proof', 'zh-CN': '生成了证明' },
     'customer.balances': { 'en-US': 'Viewed balances', 'zh-CN': '查看余额' },
+    'customer.profit': { 'en-US': 'Viewed a customer’s profit of a year', 'zh-CN': '查看客户年度损益' },
     'customer.explain': { 'en-US': 'Viewed a balance breakdown', 'zh-CN': '查看余额说明' },
     'customer.postings': { 'en-US': 'Viewed postings', 'zh-CN': '查看记账' },
     'customer.deposits': { 'en-US': 'Viewed deposits', 'zh-CN': '查看充值' },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { accountKind, cursorData, holdReason, posting, postedAccount, postingKind } from '../shapes/wallet.ts';
-import { profitLine } from '../shapes/profit.ts';
+import { profitQuery, yearProfit } from '../shapes/profit.ts';
 import { coinSheet, sheetAccount, sheetKind } from '../shapes/sheet.ts';
-import { rateCurrency } from '../../identity/shapes/user.ts';
 import { coinCode, decimal, pageQuery, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
 
 const history = {
@@ -103,21 +102,6 @@ export const accountProfit = defineCall({
   principal: 'customer',
   rate: 'heavy',
   apiScope: 'read',
-  query: z.strictObject({
-    year: queryInt(2009, 2200),
-    currency: rateCurrency.optional().meta({ description: 'The site’s, unless it says another one' }),
-  }),
-  data: z.object({
-    year: z.int(),
-    from: timeMs,
-    to: timeMs,
-    timeZone: z.string(),
-    isOver: z.boolean(),
-    currency: rateCurrency,
-    method: z.literal('moving_average'),
-    lines: z.array(profitLine),
-    sums: z
-      .object({ disposals: signedDecimal, income: signedDecimal, expenses: signedDecimal, result: signedDecimal })
-      .meta({ description: 'Of the gains; `result` is the three together' }),
-  }),
+  query: profitQuery,
+  data: yearProfit,
 });

@@ -15,6 +15,7 @@ import {
   withdrawal,
   withdrawalState,
 } from '../shapes/wallet.ts';
+import { profitQuery, yearProfit } from '../shapes/profit.ts';
 import { balanceSheet } from '../shapes/sheet.ts';
 
 const reads = { method: 'GET', principal: 'operator', roles: CUSTOMER_READERS, params: z.strictObject({ uid: customerUid }) } as const;
@@ -61,6 +62,15 @@ export const deskCustomerExplain = defineDeskCall({
   audit: 'customer.explain',
   query: z.strictObject({ account: accountKind, coin: coinCode }),
   data: explainedBalance,
+});
+
+export const deskCustomerProfit = defineDeskCall({
+  ...reads,
+  path: '/api/operator/customers/{uid}/profit',
+  summary: 'A customer’s gains and losses of a calendar year in the default site’s time zone, as the customer reads them',
+  audit: 'customer.profit',
+  query: profitQuery,
+  data: yearProfit,
 });
 
 export const deskCustomerPostings = defineDeskCall({

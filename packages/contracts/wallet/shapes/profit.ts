@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { coinCode, decimal, signedDecimal } from '../../shapes.ts';
+import { rateCurrency } from '../../identity/shapes/user.ts';
+import { coinCode, decimal, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
 import { sheetKind } from './sheet.ts';
 
 /**
@@ -25,3 +26,25 @@ export const profitLine = z.object({
   unpriced: z.int().meta({ description: 'Of how many of them nothing told a price: they count as worth nothing' }),
 });
 export type ProfitLine = z.output<typeof profitLine>;
+
+/** What a year's gains and losses are asked by. */
+export const profitQuery = z.strictObject({
+  year: queryInt(2009, 2200),
+  currency: rateCurrency.optional().meta({ description: 'The site’s, unless it says another one' }),
+});
+
+/** Gains and losses of a calendar year, in the order of groups, then of coins. */
+export const yearProfit = z.object({
+  year: z.int(),
+  from: timeMs,
+  to: timeMs,
+  timeZone: z.string(),
+  isOver: z.boolean(),
+  currency: rateCurrency,
+  method: z.literal('moving_average'),
+  lines: z.array(profitLine),
+  sums: z
+    .object({ disposals: signedDecimal, income: signedDecimal, expenses: signedDecimal, result: signedDecimal })
+    .meta({ description: 'Of the gains; `result` is the three together' }),
+});
+export type YearProfit = z.output<typeof yearProfit>;

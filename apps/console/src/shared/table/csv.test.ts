@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cellsOf, csvCell, csvOf } from './csv.ts';
 
 it('puts an apostrophe before whatever a spreadsheet would run', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example","x")'])
+  for (const text of ['=1+1', '+1', '-1+1', '-A1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example","x")'])
     expect(csvCell(text)).toMatch(/^"?'/);
   expect(csvCell('=1+1')).toBe("'=1+1");
   expect(csvCell('\r=1')).toBe(`"'\r=1"`);
@@ -13,7 +13,7 @@ it('puts an apostrophe before whatever a spreadsheet would run', () => {
 it('leaves words, figures and nothing as they are', () => {
   expect(csvCell('m.rey')).toBe('m.rey');
   expect(csvCell('a=b')).toBe('a=b');
-  expect(csvCell(-5)).toBe('-5');
+  expect([csvCell(-5), csvCell('-2369.2126927494')]).toEqual(['-5', '-2369.2126927494']);
   expect(csvCell('')).toBe('');
   expect(csvCell(null)).toBe('');
 });

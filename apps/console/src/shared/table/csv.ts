@@ -1,9 +1,9 @@
-import { csvCell as csvText } from '@agio/kernel';
+import { csvCell as csvText, isDecimalText } from '@agio/kernel';
 import type { CellValue, DeskColumn } from './column.ts';
 
 /** One cell, as a spreadsheet reads it safely. */
 export function csvCell(value: CellValue): string {
-  return value === null ? '' : csvText(String(value), typeof value === 'number');
+  return value === null ? '' : csvText(String(value), typeof value === 'number' || isDecimalText(value));
 }
 
 /** What an export has of a list: its columns' values, and after each what it is counted in, where that is not the same in every row. */

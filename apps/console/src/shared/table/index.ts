@@ -1,4 +1,5 @@
 export type { DeskColumn } from './column.ts';
+export { csvOf } from './csv.ts';
 export { DeskTable } from './desk-table.tsx';
 export { FootLine } from './foot-line.tsx';
 export type { KeysHint } from './foot-line.tsx';

@@ -6,6 +6,8 @@ export type Customer = CallData<'deskCustomer'>;
 export type CustomerState = Customer['state'];
 export type CustomerBalance = CallData<'deskCustomerBalances'>['list'][number];
 export type BalanceExplanation = CallData<'deskCustomerExplain'>;
+export type YearProfit = CallData<'deskCustomerProfit'>;
+export type ProfitLine = YearProfit['lines'][number];
 export type Account = BalanceExplanation['account'];
 export type CustomerOrder = CallData<'deskCustomerOrders'>['list'][number];
 

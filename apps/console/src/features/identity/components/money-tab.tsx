@@ -7,6 +7,7 @@ import { KeysetPager } from '../../../shared/table/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { pageQuery, postingsQuery } from '../api/customers.ts';
 import { Balances } from './balances.tsx';
+import { YearProfitCard } from './profit.tsx';
 import { Card, Signed, SmallTable, usePage } from './parts.tsx';
 import { usePostingName } from '../state/use-posting-name.ts';
 
@@ -16,6 +17,7 @@ export function MoneyTab({ uid }: { uid: string }): ReactNode {
     <div className="flex flex-col gap-3">
       <Balances uid={uid} />
       <InAndOut uid={uid} />
+      <YearProfitCard uid={uid} />
       <Postings uid={uid} />
     </div>
   );
