@@ -18,3 +18,7 @@ export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'n
 
 /** What the first signed statement names as the hash of the one before it. */
 export const NO_STATEMENT = '0'.repeat(64);
+
+/** Sums of a year's gains, and columns of its lines, in the order in which they are shown and written. */
+export const PROFIT_SUMS = ['disposals', 'income', 'expenses', 'result'] as const;
+export const PROFIT_COLUMNS = ['group', 'kind', 'coin', 'count', 'amount', 'value', 'cost', 'gain', 'unpriced'] as const;

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { PROFIT_COLUMNS, PROFIT_SUMS } from '@agio/contracts/wallet/constants';
 import { Balance, Button, Select, toast, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -12,8 +13,6 @@ import { usePostingName } from '../state/use-posting-name.ts';
 import { Card, Facts, Money, SmallTable } from './parts.tsx';
 
 const YEARS = 6;
-const SUMS = ['disposals', 'income', 'expenses', 'result'] as const;
-const COLUMNS = ['group', 'kind', 'coin', 'count', 'amount', 'value', 'cost', 'gain', 'unpriced'] as const;
 
 /** A customer's gains and losses of a calendar year, computed when they are asked for, and as a file. */
 export function YearProfitCard({ uid }: { uid: string }): ReactNode {
@@ -54,17 +53,17 @@ function ProfitFile({ profit, uid }: { profit: YearProfit; uid: string }): React
   const postingName = usePostingName();
   const { currency, isOver, lines, sums, year } = profit;
   function save(): void {
-    const heads = COLUMNS.map((name) => {
+    const heads = PROFIT_COLUMNS.map((name) => {
       const head = t(($) => $.profit.columns[name]);
       return name === 'value' || name === 'cost' || name === 'gain' ? `${head} (${currency})` : head;
     });
     const rows = [
       ...lines.map((line) =>
-        COLUMNS.map((name) =>
+        PROFIT_COLUMNS.map((name) =>
           name === 'group' ? t(($) => $.profit.groups[line.group]) : name === 'kind' ? postingName(line.kind) : line[name],
         ),
       ),
-      ...SUMS.map((name) => [t(($) => $.profit.sums[name]), '', '', '', '', '', '', sums[name], '']),
+      ...PROFIT_SUMS.map((name) => [t(($) => $.profit.sums[name]), '', '', '', '', '', '', sums[name], '']),
     ];
     const name = `${t(($) => $.profit.file)}-${uid}-${year}${isOver ? '' : '-so-far'}.csv`;
     saveFile(name, csvOf(heads, rows), 'text/csv;charset=utf-8');
@@ -92,7 +91,10 @@ function Figures({ profit }: { profit: ReturnType<typeof useQuery<YearProfit>> }
             {data.isOver ? '' : ` · ${t(($) => $.profit.notOver)}`}
           </p>
           <Facts
-            facts={SUMS.map((name) => [t(($) => $.profit.sums[name]), <Gain key={name} currency={currency} value={data.sums[name]} />])}
+            facts={PROFIT_SUMS.map((name) => [
+              t(($) => $.profit.sums[name]),
+              <Gain key={name} currency={currency} value={data.sums[name]} />,
+            ])}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
+import { PROFIT_SUMS } from '@agio/contracts/wallet/constants';
 import {
   Button,
   Card,
@@ -21,7 +22,7 @@ import { useSite } from '../../../../shared/info.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { saveBytes, saveFile } from '../../../../shared/save-file.ts';
 import { profitQuery } from '../api/postings.ts';
-import { figure, profitPdf, profitRows, signedFigure, SUMS, type ProfitLine, type YearProfit } from '../state/profit.ts';
+import { figure, profitPdf, profitRows, signedFigure, type ProfitLine, type YearProfit } from '../state/profit.ts';
 import { usePostingName } from '../state/use-posting-name.ts';
 import { useProfitWords } from '../state/use-profit-words.ts';
 
@@ -114,7 +115,7 @@ function Figures({ profit }: { profit: YearProfit }): ReactNode {
       </p>
       <Pairs
         className="py-3"
-        pairs={SUMS.map((name) => [t(($) => $.profit.sums[name]), `${signedFigure(sums[name])} ${currency}`] as const)}
+        pairs={PROFIT_SUMS.map((name) => [t(($) => $.profit.sums[name]), `${signedFigure(sums[name])} ${currency}`] as const)}
       />
       <Lines lines={lines} currency={currency} />
       <p className="pt-3 text-12 text-t2">{t(($) => $.profit.rule)}</p>

@@ -1,4 +1,5 @@
 import type { CallData } from '@agio/client';
+import { PROFIT_COLUMNS, PROFIT_SUMS } from '@agio/contracts/wallet/constants';
 import { groupThousands, signOf, trimZeros, type Language } from '@agio/ui';
 import { pageHeight, pageWidth, Pdf, wrapped, type Look } from '@agio/ui/pdf';
 
@@ -21,14 +22,11 @@ export type ProfitWords = {
   readonly page: (number: number, of: number) => string;
 };
 
-export const SUMS = ['disposals', 'income', 'expenses', 'result'] as const;
-const COLUMNS = ['group', 'kind', 'coin', 'count', 'amount', 'value', 'cost', 'gain', 'unpriced'] as const;
-
 /** Rows of a spreadsheet: heads, lines with all their digits, then the sums of the gains. */
 export function profitRows({ currency, lines, sums }: YearProfit, words: ProfitWords): string[][] {
   const money = new Set<string>(['value', 'cost', 'gain']);
   return [
-    COLUMNS.map((name) => (money.has(name) ? `${words.columns[name]} (${currency})` : words.columns[name])),
+    PROFIT_COLUMNS.map((name) => (money.has(name) ? `${words.columns[name]} (${currency})` : words.columns[name])),
     ...lines.map((line) => [
       words.group(line.group),
       words.kind(line.kind),
@@ -40,7 +38,7 @@ export function profitRows({ currency, lines, sums }: YearProfit, words: ProfitW
       line.gain,
       String(line.unpriced),
     ]),
-    ...SUMS.map((name) => [words.sums[name], '', '', '', '', '', '', sums[name], '']),
+    ...PROFIT_SUMS.map((name) => [words.sums[name], '', '', '', '', '', '', sums[name], '']),
   ];
 }
 
@@ -94,9 +92,9 @@ export function profitPdf({ currency, lines, sums }: YearProfit, words: ProfitWo
     row(`${line.coin} · ${words.kind(line.kind)} × ${line.count}`, {}, figures);
     if (line.unpriced > 0) row(`${words.columns.unpriced}: ${line.unpriced}`, { grey: true });
   }
-  keep(SUMS.length + 2);
+  keep(PROFIT_SUMS.length + 2);
   y -= 8;
-  for (const name of SUMS) row(words.sums[name], { bold: name === 'result', size: 9 }, { gain: signedFigure(sums[name]) });
+  for (const name of PROFIT_SUMS) row(words.sums[name], { bold: name === 'result', size: 9 }, { gain: signedFigure(sums[name]) });
   y -= 8;
   for (const note of words.notes) for (const text of wrapped(note, 8, right - left)) row(text, { size: 8, grey: true });
   pdf.pages.forEach((one, at) => {
