@@ -1,7 +1,8 @@
 // Protects files that go to a tax office: spreadsheet and PDF say each line of a year and its sums as the call does, to the last digit, and nothing in them runs.
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../../shared/csv.ts';
-import { profitPdf, profitRows, SUMS, type ProfitWords, type YearProfit } from './profit.ts';
+import { PROFIT_SUMS } from '@agio/contracts/wallet/constants';
+import { profitPdf, profitRows, type ProfitWords, type YearProfit } from './profit.ts';
 
 const words: ProfitWords = {
   site: 'Agio',
@@ -77,13 +78,13 @@ describe('a year’s profit as files', () => {
         String(line.unpriced),
       ]),
     );
-    expect(sums.map((row) => row[7])).toEqual(SUMS.map((name) => profit.sums[name]));
+    expect(sums.map((row) => row[7])).toEqual(PROFIT_SUMS.map((name) => profit.sums[name]));
     const texts = textsOf(profitPdf(profit, words, 'en-US'));
     for (const { amount, coin, cost, count, gain, kind, value } of profit.lines) {
       const at = texts.indexOf(`${coin} · kind ${kind} × ${count}`);
       expect(texts.slice(at + 1, at + 5).map(plain)).toEqual([amount, value, cost, gain]);
     }
-    for (const name of SUMS) expect(plain(texts[texts.indexOf(words.sums[name], texts.length - 30) + 1] ?? '')).toBe(profit.sums[name]);
+    for (const name of PROFIT_SUMS) expect(plain(texts[texts.indexOf(words.sums[name], texts.length - 30) + 1] ?? '')).toBe(profit.sums[name]);
     expect(texts).toContain('Page 1 of 3');
   });
 
