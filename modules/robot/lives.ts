@@ -2,7 +2,7 @@ import type { Robot, RobotTerms } from '@agio/contracts/robot';
 import { findRecords } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { termsView } from './handlers/terms/index.ts';
-import { robotEvent, robotRobot } from './model.ts';
+import { robotRobot } from './model.ts';
 import { namesOf } from './names.ts';
 import { marketsOf } from './terms.ts';
 import { liveRobot, unitsOfAll } from './handlers/room.ts';
@@ -54,18 +54,4 @@ export async function livesOf(
       terms: shown,
     };
   });
-}
-
-/** Pairs that closed since a time, and those of them with a profit; robots without any are left out. */
-export async function pairsSince(
-  { database }: Pick<RobotRoom, 'database'>,
-  robots: readonly number[],
-  fromMs: number,
-): Promise<{ readonly robot: number; readonly pairs: number; readonly won: number }[]> {
-  const rows = await database.query<{ robot: bigint; pairs: bigint; won: bigint }>(
-    `select robot, count(*) as pairs, count(*) filter (where profit > 0) as won from ${robotEvent.table}
-     where robot = any($1::int8[]) and what in ('pair', 'cycle') and happened_at >= $2 group by robot order by robot`,
-    [robots, fromMs],
-  );
-  return rows.map(({ pairs, robot, won }) => ({ robot: Number(robot), pairs: Number(pairs), won: Number(won) }));
 }

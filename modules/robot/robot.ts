@@ -8,12 +8,13 @@ import { robotDesk } from './desk/desk.ts';
 import type { RobotDeskCall } from './desk/desk.ts';
 import { robotHandlers } from './handlers/index.ts';
 import type { RobotCalls } from './handlers/index.ts';
-import { livesOf, pairsSince } from './lives.ts';
+import { livesOf } from './lives.ts';
 import { robotMachine } from './machine/index.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import type { StopRobot } from './model.ts';
 import { stopOwed } from './owed.ts';
 import type { RobotPorts } from './ports.ts';
+import { pairsSince } from './queries.ts';
 import type { RobotRoom } from './handlers/room.ts';
 import { schedulerOf } from './scheduling.ts';
 import { tellerOf } from './teller.ts';
@@ -84,7 +85,7 @@ export function createRobot(ports: RobotPorts): Robot {
     schedule: () => scheduler.now(),
     lastRobotChange: (customer) => room.changed.of(customer),
     livesOf: (whose) => livesOf(room, whose),
-    pairsSince: (...of) => pairsSince(room, ...of),
+    pairsSince: (...of) => pairsSince(room.database, ...of),
   };
 }
 

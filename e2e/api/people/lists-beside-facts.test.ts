@@ -5,6 +5,7 @@ import { allProjections } from '../../../apps/server/projections/all-projections
 import { modules } from '../../../apps/server/site.ts';
 import { Chance } from '../../../tools/simulate/chance.ts';
 import { compareLists } from '../../../tools/simulate/testing/naive-lists.ts';
+import { madeUpDeals } from '../../../tools/simulate/testing/made-up-deals.ts';
 import { madeUpRecords, NOW_MS, PEOPLE } from '../../../tools/simulate/testing/made-up-records.ts';
 
 const RECORDS = 60;
@@ -16,10 +17,12 @@ for (const seedOf of [() => FIXED_SEED, () => inject('testSeed')])
     'lists beside facts',
     (given) => {
       const seed = seedOf();
-      const facts = madeUpRecords(new Chance(seed, 'lists'), RECORDS);
+      const chance = new Chance(seed, 'lists');
+      const facts = [...madeUpRecords(chance, RECORDS), ...madeUpDeals(chance, RECORDS)];
       beforeAll(async () => {
-        for (let at = 0; at < facts.length; at += 97) {
-          const records = [{ sequence: at + 1, atMs: NOW_MS, facts: facts.slice(at, at + 97) as never[] }];
+        const all = facts.map((fact, at) => ({ sequence: at + 1, atMs: NOW_MS, facts: [fact as never] }));
+        for (let at = 0; at < all.length; at += 97) {
+          const records = all.slice(at, at + 97);
           await given.db.transaction(async (session) => {
             for (const projection of allProjections) await projection.project(session, records);
           });

@@ -1,8 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, Handlers } from '@agio/contracts';
-import { pageOfRecords } from '@agio/database';
-import { robotEvent, robotRobot } from '../model.ts';
 import { namesOf } from '../names.ts';
+import { eventsOf, robotsOf } from '../queries.ts';
 import { liveRobot, ownRobot, unitsOf, unitsOfAll } from './room.ts';
 import type { RobotRoom } from './room.ts';
 import { detailsView, eventView, pairView, robotView } from './views.ts';
@@ -13,13 +12,9 @@ export function listHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, 'ro
   return {
     async robots({ query }, { customer }) {
       if (!(await room.reached(room.changed.of(customer)))) return fail('UNAVAILABLE');
-      const market = query.market === undefined ? null : (room.pricesOf(query.market)?.market ?? -1);
-      const where = `customer = $1 and ($2::text is null or (state = 'stopped') = ($2 = 'stopped'))
-        and ($3::text is null or kind = $3)
-        and ($4::int4 is null or market = $4 or others @> jsonb_build_array(jsonb_build_object('market', $4::int4)))`;
-      const given = [customer, query.state ?? null, query.kind ?? null, market];
+      const market = query.market === undefined ? undefined : (room.pricesOf(query.market)?.market ?? -1);
       const page = pageOf(query);
-      const { list, total } = await pageOfRecords(database, robotRobot, { where, given, order: 'id desc' }, page);
+      const { list, total } = await robotsOf(database, { customer, state: query.state, kind: query.kind, market }, page);
       const now = list.map((record) => liveRobot(room, record.id)?.record ?? record);
       const nameOf = await namesOf(database, now);
       return answer({ list: now.map((record) => robotView(room, record, nameOf(record))), total, ...page });
@@ -35,8 +30,7 @@ export function listHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, 'ro
       if (record === undefined) return fail('NOT_FOUND');
       if (!(await room.reached(room.changed.of(customer)))) return fail('UNAVAILABLE');
       const page = pageOf(query);
-      const wanted = { where: 'robot = $1 and ($2::text is null or what = $2)', given: [record.id, query.what ?? null], order: 'id desc' };
-      const { list, total } = await pageOfRecords(database, robotEvent, wanted, page);
+      const { list, total } = await eventsOf(database, record.id, query.what, page);
       const all = unitsOfAll(room, record.terms);
       return answer({ list: list.map((event) => eventView(event, all)), total, ...page });
     },
@@ -45,8 +39,7 @@ export function listHandlers(room: RobotRoom): Handlers<Extract<keyof Calls, 'ro
       if (record === undefined) return fail('NOT_FOUND');
       if (!(await room.reached(room.changed.of(customer)))) return fail('UNAVAILABLE');
       const page = pageOf(query);
-      const wanted = { where: `robot = $1 and what = 'pair'`, given: [record.id], order: 'id desc' };
-      const { list, total } = await pageOfRecords(database, robotEvent, wanted, page);
+      const { list, total } = await eventsOf(database, record.id, 'pair', page);
       const units = unitsOf(room, record.market);
       return answer({ list: list.map((event) => pairView(event, units)), total, ...page });
     },

@@ -15,7 +15,7 @@ const DAYS = 6;
 /** What people who decide can make of an order. */
 const DECIDED = ['success', 'failed', 'partial_success'] as const;
 
-type Named<R> = R & { readonly fact: string };
+export type Named<R> = R & { readonly fact: string };
 
 /** Records in every state and with every reason that their words allow, also those that random traffic hardly reaches: what lists and sums are made of. */
 export function madeUpRecords(chance: Chance, count: number): { readonly fact: string }[] {
@@ -29,7 +29,7 @@ export function madeUpRecords(chance: Chance, count: number): { readonly fact: s
   ];
 }
 
-const timeOf = (chance: Chance): number => NOW_MS - chance.int(0, (DAYS * DAY_MS) / STEP_MS) * STEP_MS;
+export const timeOf = (chance: Chance): number => NOW_MS - chance.int(0, (DAYS * DAY_MS) / STEP_MS) * STEP_MS;
 const two = (chance: Chance): readonly [number, number] => {
   const one = chance.pick(PEOPLE);
   return [one, chance.pick(PEOPLE.filter((other) => other !== one))];

@@ -7,9 +7,12 @@ import { dealerRows, flowDays, flowRows, poolTotals } from '../../../modules/dic
 import { byId, comparedList, comparedPages, idsOf, latest, read, sumOf } from './beside-facts.ts';
 import type { Compared, Told } from './beside-facts.ts';
 import { c2cLists, otcLists } from './naive-orders.ts';
+import { INVITERS } from './made-up-deals.ts';
+import { robotLists, shopLists } from './naive-deals.ts';
 import { lockLists } from './naive-positions.ts';
+import { referralLists } from './naive-referral.ts';
 
-/** Asks every list of orders, bets and lock-ups of some customers and everything that is counted beside them. */
+/** Asks every list of orders, bets, lock-ups, robots and rewards of some customers and everything that is counted beside them. */
 export async function compareLists(
   session: Session,
   facts: readonly Told[],
@@ -21,6 +24,9 @@ export async function compareLists(
     ...(await c2cLists(session, facts, customers)),
     ...(await lockLists(session, facts, customers, nowMs)),
     ...(await diceLists(session, facts, customers, nowMs)),
+    ...(await shopLists(session, facts, customers, nowMs)),
+    ...(await robotLists(session, facts, customers, nowMs)),
+    ...(await referralLists(session, facts, INVITERS, nowMs)),
   ];
 }
 
