@@ -11,6 +11,7 @@ import { INVITERS } from './made-up-deals.ts';
 import { robotLists, shopLists } from './naive-deals.ts';
 import { lockLists } from './naive-positions.ts';
 import { referralLists } from './naive-referral.ts';
+import { tradingLists } from './naive-trading.ts';
 
 /** Asks every list of orders, bets, lock-ups, robots and rewards of some customers and everything that is counted beside them. */
 export async function compareLists(
@@ -24,6 +25,7 @@ export async function compareLists(
     ...(await c2cLists(session, facts, customers)),
     ...(await lockLists(session, facts, customers, nowMs)),
     ...(await diceLists(session, facts, customers, nowMs)),
+    ...(await tradingLists(session, facts, customers)),
     ...(await shopLists(session, facts, customers, nowMs)),
     ...(await robotLists(session, facts, customers, nowMs)),
     ...(await referralLists(session, facts, INVITERS, nowMs)),
