@@ -59,7 +59,10 @@ export async function shopLists(
   });
   for (const fromMs of [nowMs - 2 * DAY_MS, orders[0]?.paidAtMs ?? 0, nowMs - 9 * DAY_MS])
     all.push(...(await shopSums(session, orders, fromMs)));
-  for (const fromMs of [nowMs - 2 * DAY_MS, orders[1]?.updatedAtMs ?? 0])
+  // Steps that gave something back are on the edge.
+  const steps = facts.filter((fact) => shopOrder.is(fact as never)) as unknown as OrderRecord[];
+  const alone = steps.filter(({ decidedBy, refunded }) => decidedBy === 0 && refunded !== '0').map(({ updatedAtMs }) => updatedAtMs);
+  for (const fromMs of [nowMs - 2 * DAY_MS, ...alone.slice(0, 12)])
     all.push({
       what: `given back alone after ${fromMs}`,
       told: (await givenBackAlone(session, fromMs)).map(givenText).toSorted(),
