@@ -180,6 +180,40 @@ export interface WatchChange {
   readonly what: 'working' | 'all';
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+const SECONDS_MAX = 86_400;
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= 256;
+const isWhole = (value: unknown, most: number): boolean =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
+const isCustomer = (value: unknown): boolean => isWhole(value, 2 ** 32 - 1);
+
+const isTopic = ({ channel, customer, host, interval, language, market, since }: Fields): boolean =>
+  isText(channel) &&
+  isCustomer(customer) &&
+  [host, interval, language, market].every((text) => text === undefined || isText(text)) &&
+  (since === undefined || isWhole(since, Number.MAX_SAFE_INTEGER));
+
+const isWatchChange = ({ customer, seconds, session, state, what }: Fields): boolean =>
+  (state === 'open' || state === 'left' || state === 'off') &&
+  isText(session) &&
+  isCustomer(customer) &&
+  isWhole(seconds, SECONDS_MAX) &&
+  (what === 'working' || what === 'all');
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** What a gateway said besides commands, which a core takes from no one unread. Throws `MessageMalformed` and whatever the JSON is wrong in. */
+export function fromGateway(text: string): FromGateway {
+  const said: unknown = JSON.parse(text);
+  const { change, id, kind, topic, what }: Fields = isFields(said) ? said : {};
+  const isKnown =
+    (kind === 'ask' && isWhole(id, Number.MAX_SAFE_INTEGER) && isText(what)) ||
+    ((kind === 'listen' || kind === 'unlisten') && isFields(topic) && isTopic(topic)) ||
+    (kind === 'watch' && isFields(change) && isWatchChange(change));
+  if (!isKnown) throw new MessageMalformed('nothing that a gateway says');
+  return said as FromGateway;
+}
+
 /** Codes that a core closes a link with. */
 export const CLOSE = {
   /** Another history: the gateway must start again. */ other: 4001,
