@@ -70,6 +70,11 @@ describe('two gateways before one core', () => {
     }
   });
 
+  it('pages come with the same first paint from a gateway as from the core, where they are built', async () => {
+    const pageOf = async (url: string, path: string) => (await fetch(new URL(path, url), { headers: { accept: 'text/html' } })).text();
+    for (const path of ['/', '/exchange', '/login']) expect(await pageOf(gateways[0]?.url ?? '', path)).toBe(await pageOf(site.url, path));
+  });
+
   it('a session that ends on one is over on the other, sockets included', async () => {
     const [here, there] = gateways;
     const { client, token } = await logInTo({ url: here?.url ?? '' }, BOB);

@@ -12,7 +12,8 @@ import { lastPriceOf, openDoor } from './feed/door.ts';
 import type { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
 import { deskCustomerOrders } from './handlers/customer-orders.ts';
-import { allScales } from './handlers/market-data.ts';
+import { glanceOver } from './handlers/market-data.ts';
+import type { GlanceMarket } from './handlers/market-data.ts';
 import type { SpotCalls } from './handlers/index.ts';
 import type { SpotPorts } from './ports.ts';
 import { importCandles } from './charts/past-candles.ts';
@@ -35,8 +36,8 @@ import { closesAt } from './history/then.ts';
 import { tradedWith } from './history/traded-with.ts';
 import { pricesOver } from './prices.ts';
 import type { MarketPrices } from './prices.ts';
-import { marketView, tickerView } from './views.ts';
-import type { MarketScale, Scales } from './views.ts';
+import { tickerView } from './views.ts';
+import type { Scales } from './views.ts';
 
 export { foldWeek, keepCandles, keepTrades, readCandle, readTrade, weekOf } from './importing/index.ts';
 export type { Fields, LineRules, PastTrade, LineResult } from './importing/index.ts';
@@ -46,18 +47,10 @@ export type { SpotCalls } from './handlers/index.ts';
 export type { PastCandle } from './charts/past-candles.ts';
 export type { RestingFill } from './history/resting-fills.ts';
 export type { DealThen, OpenOrderThen, SpotPast } from './history/past.ts';
+export type { GlanceMarket } from './handlers/market-data.ts';
 export { lastPriceOf, openDoor } from './feed/door.ts';
 export type { SpotDoor, SpotDoorPorts } from './feed/door.ts';
 export type { SpotPorts } from './ports.ts';
-
-/** A market at a glance; `change` is a ratio ("0.0205"), `volume` in the quote coin. */
-export interface GlanceMarket {
-  readonly base: string;
-  readonly quote: string;
-  readonly last: string;
-  readonly change: string;
-  readonly volume: string;
-}
 
 export interface Spot extends OpenModule, Omit<Worth, 'yuanOf'> {
   readonly handlers: Handlers<SpotCalls>;
@@ -138,7 +131,7 @@ export function createSpot(ports: SpotPorts): Spot {
     ordersPast: past(room),
     importCandles: (pair, candles) => importCandles(room, pair, candles),
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
-    glance: () => allScales(room).map((scale) => glanceAt(ports, scale)),
+    glance: () => glanceOver(room),
     lastTrade: (pair) => {
       const market = ports.core.market(pair);
       const scale = room.scales.byName(pair);
@@ -169,10 +162,4 @@ function pairPrices(ports: SpotPorts, scales: Scales): Parameters<typeof worthBy
     },
     lastPrice: (pair) => lastPriceOf(ports, scales, pair),
   };
-}
-
-function glanceAt({ core, now }: SpotPorts, scale: MarketScale): GlanceMarket {
-  const { base, quote } = marketView(scale);
-  const { last, change, volume } = tickerView(core, scale, now());
-  return { base, quote, last, change, volume };
 }

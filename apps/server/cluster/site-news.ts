@@ -6,11 +6,16 @@ const NEWS_MS = 1_000;
 
 type KnownContent = Pick<Content, 'closedUntil' | 'featuresOf' | 'hosts' | 'servedPrint' | 'siteOf'>;
 
-/** What gateways know of the sites: their hosts, what is switched on there, and the currency of values. */
+type Site = ReturnType<Content['siteOf']>;
+/** What pages show of a site before their scripts have arrived. */
+export type SiteLook = Pick<Site, 'title' | 'logo' | 'demo'>;
+
+/** What gateways know of the sites: their hosts, what is switched on there, what they look like, and the currency of values. */
 export interface SiteSettings {
   readonly hosts: readonly string[];
   readonly features: Readonly<Record<string, FeatureSwitches>>;
-  readonly rateCurrency: ReturnType<Content['siteOf']>['rateCurrency'];
+  readonly looks: Readonly<Record<string, SiteLook>>;
+  readonly rateCurrency: Site['rateCurrency'];
   /** When calls that move money are taken again; null while all are. */
   readonly closedUntil: number | null;
   /** A fingerprint of whom they serve; empty while they serve everybody. */
@@ -55,8 +60,11 @@ export function settingsOf(content: KnownContent): SiteSettings {
   return {
     hosts,
     features: Object.fromEntries(['', ...hosts].map((host) => [host, content.featuresOf(host)])),
+    looks: Object.fromEntries(['', ...hosts].map((host) => [host, lookOf(content.siteOf(host))])),
     rateCurrency: content.siteOf('').rateCurrency,
     closedUntil: content.closedUntil(),
     served: content.servedPrint(),
   };
 }
+
+const lookOf = ({ demo, logo, title }: Site): SiteLook => ({ title, logo, demo });

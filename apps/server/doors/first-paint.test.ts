@@ -27,11 +27,11 @@ it('shows the markets of the first quote coin by turnover, with grouped prices a
 
 it('F7: finds the market of the trading page by its name, however that is written, and none where trading is off', () => {
   let isOn = true;
-  const site = {
-    content: { siteOf: () => ({ title: 'Kite', logo: null, demo: false, features: { coinTrade: isOn } }) },
-    spot: { glance: () => [market('BTC', 'USDT', '64218.40', '0.0205', '9'), market('ETH', 'USDT', '3142.8', '-0.01', '10')] },
-  };
-  const paint = firstPaintOf({ site } as never, () => 0);
+  const paint = firstPaintOf({
+    siteOf: () => ({ title: 'Kite', logo: null, demo: false, features: { coinTrade: isOn } }),
+    glance: () => [market('BTC', 'USDT', '64218.40', '0.0205', '9'), market('ETH', 'USDT', '3142.8', '-0.01', '10')],
+    now: () => 0,
+  });
   const named = (name: string) => paint('').marketOf(name)?.base;
   expect(['', 'ETH_USDT', 'eth-usdt', 'ETH/USDT', 'ETH', 'DOGE_USDT'].map(named)).toEqual([
     'BTC',

@@ -1,5 +1,7 @@
 import type { FirstPaint, FirstPaintMarket } from '@agio/gateway';
-import type { OpenSite } from '../open/open-site.ts';
+import type { FeatureSwitches } from '@agio/contracts';
+import type { GlanceMarket } from '@agio/spot';
+import type { SiteLook } from '../cluster/site-news.ts';
 
 /** The name that the pages are built with has a drawing of its own. */
 const BUILT_TITLE = 'Agio';
@@ -7,20 +9,25 @@ const BUILT_TITLE = 'Agio';
 const LINES = 8;
 const FRESH_MS = 1_000;
 
-type Glance = ReturnType<OpenSite['site']['spot']['glance']>[number];
+/** Where pages find what they show at first. */
+export interface Glances {
+  glance(): readonly GlanceMarket[];
+  siteOf(host: string): SiteLook & { readonly features: FeatureSwitches };
+  now(): number;
+}
 
 /** What pages show before their scripts have arrived: the markets of the first quote coin, largest turnover first, as home opens. */
-export function firstPaintOf({ site: { content, spot } }: OpenSite, now: () => number): (host: string) => FirstPaint {
+export function firstPaintOf({ glance, now, siteOf }: Glances): (host: string) => FirstPaint {
   let madeMs = -Infinity;
   let markets: readonly FirstPaintMarket[] = [];
-  let all: readonly Glance[] = [];
+  let all: readonly GlanceMarket[] = [];
   return (host) => {
     if (now() - madeMs >= FRESH_MS) {
-      all = spot.glance();
+      all = glance();
       markets = linesOf(all);
       madeMs = now();
     }
-    const { title, logo, demo, features } = content.siteOf(host);
+    const { title, logo, demo, features } = siteOf(host);
     return {
       name: title,
       title: title === BUILT_TITLE ? null : title,
@@ -37,7 +44,7 @@ export function firstPaintOf({ site: { content, spot } }: OpenSite, now: () => n
 }
 
 /** Floats suffice here: this is a picture that lasts until the page itself stands there. */
-export function linesOf(all: readonly Glance[]): FirstPaintMarket[] {
+export function linesOf(all: readonly GlanceMarket[]): FirstPaintMarket[] {
   return all
     .filter(({ quote }) => quote === all[0]?.quote)
     .sort((one, other) => Number(other.volume) - Number(one.volume))
@@ -45,7 +52,7 @@ export function linesOf(all: readonly Glance[]): FirstPaintMarket[] {
     .map(lineOf);
 }
 
-function lineOf({ base, change, last, quote }: Glance): FirstPaintMarket {
+function lineOf({ base, change, last, quote }: GlanceMarket): FirstPaintMarket {
   const hundredths = Math.trunc(Number((Number(change) * 10_000).toFixed(6)));
   return {
     base,

@@ -75,7 +75,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       const { appLogo, favicon, primaryColour, title } = content.siteOf(host);
       return { title, colour: primaryColour, icon: appLogo ?? (favicon === BUILT_LOGO ? null : favicon) };
     },
-    firstPaintOf: firstPaintOf(open, storage.time.wall),
+    firstPaintOf: firstPaintOf({ glance: () => open.site.spot.glance(), siteOf: (host) => content.siteOf(host), now: storage.time.wall }),
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     serviceWorker: config.serviceWorker,
     trustProxy: config.trustProxy,

@@ -4,6 +4,8 @@ import type { AppliedBatch } from '@agio/module';
 import { ExchangeFeed } from './exchange-feed.ts';
 import { spotHandlers } from '../handlers/index.ts';
 import type { SpotCalls } from '../handlers/index.ts';
+import { glanceOver } from '../handlers/market-data.ts';
+import type { GlanceMarket } from '../handlers/market-data.ts';
 import { customersIn } from '../history/position.ts';
 import type { SpotPorts } from '../ports.ts';
 import { Scales, tickerView } from '../views.ts';
@@ -19,6 +21,8 @@ export interface SpotDoor<Ports extends SpotDoorPorts> {
   readonly room: Ports & { readonly scales: Scales; readonly lastWritten: LastChanged };
   readonly handlers: Handlers<SpotCalls>;
   readonly feed: ExchangeFeed;
+  /** All markets with their last price, for pages before their scripts have arrived. */
+  glance(): readonly GlanceMarket[];
   /** Receives what was applied. */
   note(published: AppliedBatch): void;
 }
@@ -30,6 +34,7 @@ export function openDoor<Ports extends SpotDoorPorts>(ports: Ports): SpotDoor<Po
     room,
     feed,
     handlers: spotHandlers(room, (error) => ports.onError(error)),
+    glance: () => glanceOver(room),
     note(published) {
       room.lastWritten.note(published);
       feed.note(published);

@@ -21,6 +21,24 @@ const UNMOVED_MS = 1_000;
 const TREND_CACHE_MS = 15_000;
 
 /** All markets in display order. */
+/** A market at a glance; `change` is a ratio ("0.0205"), `volume` in the quote coin. */
+export interface GlanceMarket {
+  readonly base: string;
+  readonly quote: string;
+  readonly last: string;
+  readonly change: string;
+  readonly volume: string;
+}
+
+/** All markets with their last price, for pages before their scripts have arrived. */
+export function glanceOver(room: Room): GlanceMarket[] {
+  return allScales(room).map((scale) => {
+    const { base, quote } = marketView(scale);
+    const { change, last, volume } = tickerView(room.core, scale, room.now());
+    return { base, quote, last, change, volume };
+  });
+}
+
 export function allScales(room: Room): MarketScale[] {
   return room.core.markets
     .map((market) => room.scales.of(market.id))

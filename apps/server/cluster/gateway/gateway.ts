@@ -13,8 +13,9 @@ import type { Clock } from '@agio/kernel/clock';
 import { lastPriceOf, openDoor } from '@agio/spot';
 import type { SpotDoor, SpotDoorPorts } from '@agio/spot';
 import { tradingBalances } from '@agio/wallet';
-import type { SiteSettings } from '../site-news.ts';
+import type { SiteLook, SiteSettings } from '../site-news.ts';
 import { disabledIn, enabledOnly } from '../../doors/enabled.ts';
+import { firstPaintOf } from '../../doors/first-paint.ts';
 import { hostCheck, hostOf } from '../../doors/hosts.ts';
 import type { Log } from '../../watch/log.ts';
 import { isOutage } from '../../open/readiness.ts';
@@ -215,6 +216,7 @@ function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub):
       trustProxy: settings.trustProxy,
       isOwn: ownRequests(OWN_CALLS),
     }),
+    firstPaintOf: firstPaintOf({ glance: () => door.glance(), siteOf: (host) => site.lookOf(host), now: () => time.wall() }),
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     serviceWorker: settings.serviceWorker,
     trustProxy: settings.trustProxy,
@@ -279,7 +281,7 @@ function readyOf(isServing: boolean, hasDatabase: boolean): ReadyParts {
 
 /** The sites as the leading core reported them last. */
 class SiteView {
-  #settings: SiteSettings = { hosts: [], features: {}, rateCurrency: 'USD', closedUntil: null, served: '' };
+  #settings: SiteSettings = { hosts: [], features: {}, looks: {}, rateCurrency: 'USD', closedUntil: null, served: '' };
 
   get hosts(): readonly string[] {
     return this.#settings.hosts;
@@ -295,6 +297,12 @@ class SiteView {
 
   get served(): string {
     return this.#settings.served;
+  }
+
+  lookOf(host: string): SiteLook & { readonly features: FeatureSwitches } {
+    const { looks } = this.#settings;
+    const look = (Object.hasOwn(looks, host) ? looks[host] : looks['']) ?? { title: '', logo: null, demo: false };
+    return { ...look, features: this.featuresOf(host) };
   }
 
   take(settings: SiteSettings): void {
