@@ -129,6 +129,7 @@ const broken: readonly Case[] = [
     what: 'a total that is counted beside the rows of its page',
     files: { 'modules/spot/store.ts': "export const read = 'select *, count(*) over () as total from spot_fill limit 1';\n" },
   },
+  { rule: 'failing-queries', what: 'waiting for good', files: { 'apps/web/src/a.tsx': 'const a = useQuery(b)<Skeleton a.isPending' } },
   { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },
   { rule: 'first-line', what: 'a migration without a reason', files: { 'modules/spot/migrations/0003_x.sql': 'select 1;\n' } },
   { rule: 'unfinished-words', what: 'a note to oneself', files: { 'packages/ui/a.ts': `// ${word}: later\n` } },

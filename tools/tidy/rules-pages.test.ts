@@ -1,0 +1,35 @@
+// Protects: no page says of what could not be fetched that it is on its way, or that there is nothing.
+import { expect, it } from 'vitest';
+import { failingQueries } from './rules-pages.ts';
+
+/** What the rule says of a component of one of the apps that shows this of its two queries. */
+function foundIn(shown: string): readonly string[] {
+  const read = (): string =>
+    `export function A() {\n  const coins = useQuery(coinsQuery);\n  const fees = useInfiniteQuery(feesQuery);\n  ${shown}\n}\n`;
+  return failingQueries.find({ files: ['apps/web/src/features/wallet/a.tsx'], read }).map(({ text }) => text.split(' ')[2] ?? '');
+}
+
+it.each([
+  ['if (coins.data === undefined) return <Skeleton />;', ['coins']],
+  ['return <DataTable list={coins.data ?? []} loading={coins.isPending} />;', ['coins']],
+  ['if (fees.isPending) return <Skeleton />;\n  if (coins.isError) return <QueryError query={coins} />;', ['fees']],
+  ['return <p>{fees.isPending || coins.isPending ? <Skeleton /> : null}</p>;', ['coins', 'fees']],
+])('finds who is waited for in silence: %s', (shown, names) => {
+  expect(foundIn(shown)).toEqual(names);
+});
+
+it.each([
+  'return coins.isError ? <QueryError query={coins} /> : coins.isPending ? <Skeleton /> : null;',
+  'return <><ListState query={coins} isEmpty={false} /><DataTable loading={coins.isPending} /></>;',
+  'return [coins, fees].some((one) => one.isPending) ? <Skeleton /> : <Failed of={[coins, fees]} />;',
+  "return coins.data === undefined ? '' : coins.data.length;",
+])('leaves alone what is said, and what nobody waits for: %s', (shown) => {
+  expect(foundIn(shown)).toEqual([]);
+});
+
+it('looks at each component for itself', () => {
+  const read = (): string =>
+    'function A() {\n  const coins = useQuery(coinsQuery);\n  return coins.isPending ? <Skeleton /> : null;\n}\n\nconst B = () => {\n  const coins = useQuery(coinsQuery);\n  return <QueryError query={coins} />;\n};\n';
+  expect(failingQueries.find({ files: ['apps/console/src/a.tsx'], read })).toHaveLength(1);
+  expect(failingQueries.find({ files: ['packages/ui/a.tsx'], read })).toEqual([]);
+});
