@@ -30,3 +30,35 @@ export const failingQueries: Rule = {
           .map((name) => ({ file, text: `waits for ${name} and is silent when it fails: show QueryError, or give it to ListState` })),
       ),
 };
+
+const API = /^apps\/[^/]+\/src\/features\/(?:.*\/)?api\/[^/]*\.ts$/;
+/** A function that ends with a call whose answer nobody takes. */
+const DROPPED = /\nexport async function (\w+)\([^]*?\n\}/g;
+const LAST_IS_A_CALL = /\n  await api\.call\([^\n]*\n(?:    [^\n]*\n|  \}[^\n]*\n)*\}$/;
+/** After these no page shows anything else: their callers load what they changed, or nothing does. */
+const SHOWN_NOWHERE: readonly string[] = ['noteCopy', 'saveWords', 'sendFeedback', 'unfreeze'];
+
+/** What a call has changed is fetched again, or its answer is shown. */
+export const refreshedWrites: Rule = {
+  name: 'refreshed-writes',
+  find: (project) =>
+    project.files
+      .filter((file) => API.test(file))
+      .flatMap((file) =>
+        [...`\n${project.read(file)}`.matchAll(DROPPED)]
+          .filter(([text, name = '']) => LAST_IS_A_CALL.test(text) && !SHOWN_NOWHERE.includes(name))
+          .map(([, name]) => ({ file, text: `${name} ends with a call and fetches nothing again: pages show what was before` })),
+      ),
+};
+
+const PAGED = /<(?:Pagination|ListPages)\b/;
+const KEPT_PAGE = /\{ \.\.\.\w*[fF]ilters?, \.\.\.\w+ \}/;
+
+/** Another filter begins at the first page of its list: the third page of another list may not be there. */
+export const firstPages: Rule = {
+  name: 'first-pages',
+  find: (project) =>
+    project.files
+      .filter((file) => PAGES.test(file) && PAGED.test(project.read(file)) && KEPT_PAGE.test(project.read(file)))
+      .map((file) => ({ file, text: 'changes a filter and stays on its page: write page: 1 between the two' })),
+};
