@@ -1,6 +1,6 @@
 // Protects: no page says of what could not be fetched that it is on its way, shows what was before a change, or an empty third page of another list.
 import { expect, it } from 'vitest';
-import { failingQueries, firstPages, refreshedWrites } from './rules-pages.ts';
+import { bareKeys, failingQueries, firstPages, refreshedWrites } from './rules-pages.ts';
 
 /** What the rule says of a component of one of the apps that shows this of its two queries. */
 function foundIn(shown: string): readonly string[] {
@@ -51,4 +51,10 @@ it('another filter begins at the first page, where there are pages', () => {
   expect(foundWith('show({ ...orderFilters, ...next });\n<Pagination />')).toBe(1);
   expect(foundWith('show({ ...filter, page: 1, ...next });\n<ListPages />')).toBe(0);
   expect(foundWith('show({ ...filter, ...next });')).toBe(0);
+});
+
+it('a letter counts alone', () => {
+  const foundWith = (text: string): number => bareKeys.find({ files: ['apps/console/src/a.tsx'], read: () => text }).length;
+  expect(foundWith("if (event.key !== 'r') return;")).toBe(1);
+  expect(foundWith("if (bareKey(event) !== 'r') return;\nif (event.key === 'Escape') close();")).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { Rule } from './project.ts';
 
 const PAGES = /^apps\/[^/]+\/src\/.*\.tsx$/;
+const SCRIPTS = /^(?:apps\/[^/]+\/src|packages\/ui)\/.*\.tsx?$/;
 const COMPONENT = /\n(?=(?:export )?(?:async )?function |(?:export )?const \w+ = (?:async )?\()/;
 const QUERY = /\bconst (\w+) = use(?:Infinite)?Query\(/g;
 /** What a reader sees while something is fetched. */
@@ -61,4 +62,15 @@ export const firstPages: Rule = {
     project.files
       .filter((file) => PAGES.test(file) && PAGED.test(project.read(file)) && KEPT_PAGE.test(project.read(file)))
       .map((file) => ({ file, text: 'changes a filter and stays on its page: write page: 1 between the two' })),
+};
+
+const SHORTCUT = /\.key (?:===|!==) '[^']'/;
+
+/** A letter is a shortcut of its own: with Ctrl or Alt it is the browser's. */
+export const bareKeys: Rule = {
+  name: 'bare-keys',
+  find: (project) =>
+    project.files
+      .filter((file) => SCRIPTS.test(file) && SHORTCUT.test(project.read(file)))
+      .map((file) => ({ file, text: 'compares a key whatever is held with it: use bareKey' })),
 };

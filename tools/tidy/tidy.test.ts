@@ -129,6 +129,7 @@ const broken: readonly Case[] = [
     what: 'a total that is counted beside the rows of its page',
     files: { 'modules/spot/store.ts': "export const read = 'select *, count(*) over () as total from spot_fill limit 1';\n" },
   },
+  { rule: 'bare-keys', what: 'a letter with Ctrl', files: { 'packages/ui/a.tsx': "if (event.key === 'a') choose();\n" } },
   { rule: 'failing-queries', what: 'waiting for good', files: { 'apps/web/src/a.tsx': 'const a = useQuery(b)<Skeleton a.isPending' } },
   {
     rule: 'first-pages',

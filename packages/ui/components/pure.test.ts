@@ -4,6 +4,7 @@ import { createElement, isValidElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { startTexts } from '../i18n/index.ts';
 import { emWidth } from './fitted.tsx';
+import { bareKey } from './keys.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { pageNumbers, Pagination } from './pagination.tsx';
 import { passwordRules } from './password-field.tsx';
@@ -119,4 +120,10 @@ describe('the pages of a list', () => {
     expect(shown(3, 3)).toEqual({ open: ['Previous page', 'Page 1', 'Page 2', 'Page 3'], current: 'Page 3' });
     expect(shown(1, 1)).toEqual({ open: [], current: '' });
   });
+});
+
+it('a key is a shortcut alone and with Shift, and the browser’s with any other', () => {
+  const none = { altKey: false, ctrlKey: false, metaKey: false };
+  expect(bareKey({ ...none, key: 'r' })).toBe('r');
+  for (const held of ['altKey', 'ctrlKey', 'metaKey'] as const) expect(bareKey({ ...none, [held]: true, key: 'r' })).toBe('');
 });
