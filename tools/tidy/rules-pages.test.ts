@@ -56,5 +56,6 @@ it('another filter begins at the first page, where there are pages', () => {
 it('a letter counts alone', () => {
   const foundWith = (text: string): number => bareKeys.find({ files: ['apps/console/src/a.tsx'], read: () => text }).length;
   expect(foundWith("if (event.key !== 'r') return;")).toBe(1);
+  expect(foundWith("const key = event.key;\nif (key !== 'r') return;")).toBe(1);
   expect(foundWith("if (bareKey(event) !== 'r') return;\nif (event.key === 'Escape') close();")).toBe(0);
 });

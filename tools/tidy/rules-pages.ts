@@ -64,7 +64,7 @@ export const firstPages: Rule = {
       .map((file) => ({ file, text: 'changes a filter and stays on its page: write page: 1 between the two' })),
 };
 
-const SHORTCUT = /\.key (?:===|!==) '[^']'/;
+const SHORTCUT = /\.key (?:===|!==) '[^']'|\bconst key = \w+\.key;/;
 
 /** A letter is a shortcut of its own: with Ctrl or Alt it is the browser's. */
 export const bareKeys: Rule = {
