@@ -31,7 +31,7 @@ type TextPacks = Readonly<Record<string, { readonly 'en-US': () => Promise<objec
  */
 export async function withTexts(...packs: readonly TextPacks[]): Promise<void> {
   const { sharedTexts } = await import('../shared/texts/index.ts');
-  const words = await startTexts('en-US', ['common']);
+  const words = await startTexts('en-US', ['common', 'errors-ui']);
   for (const [space, loaders] of [sharedTexts, ...packs].flatMap((pack: TextPacks) => Object.entries(pack)))
     words.addResourceBundle('en-US', space, { ...(await loaders['en-US']()) });
 }
