@@ -47,7 +47,8 @@ it.each([
 
 it('writes each day under its heads, and nothing where nothing tells a price', () => {
   if (month === undefined) throw new Error('the month has begun');
-  const [, first, , third] = incomeCsv(ports, month, 'CNY', DAYS).split('\r\n');
+  const [heads, first, , third] = incomeCsv(ports, month, 'CNY', DAYS).split('\r\n');
+  expect(heads?.replace('\uFEFF', '')).toBe('date_utc,coin,kind,class,count,amount,value,currency,until');
   expect(first).toBe('2026-10-01,USDT,fee,income,1,1,7,CNY,2026-11-01T00:00:00.000Z');
   expect(third).toBe('2026-10-03,USDT,fee,income,1,1,,CNY,2026-11-01T00:00:00.000Z');
 });
