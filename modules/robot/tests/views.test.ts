@@ -1,5 +1,8 @@
 // Protects the statement of a robot: what it has adds up to its result, and after it has stopped it keeps saying what was there when it did.
 import { expect, it } from 'vitest';
+import { figuresOf } from '../handlers/figures.ts';
+import { progressOf } from '../handlers/progress.ts';
+import { rulesFor } from '../handlers/room.ts';
 import { robotView } from '../handlers/views.ts';
 import { robotRobot } from '../model.ts';
 import type { RobotRecord } from '../model.ts';
@@ -43,4 +46,44 @@ it('adds up while it runs, and says after its end what was there at its end, wha
   for (const [what, told, summed] of sumsOf(stopped)) expect(told, what).toBeCloseTo(summed, 6);
   floor.moveTo(1_200);
   expect(robotView(ports, ended, 'Grid')).toEqual(stopped);
+});
+
+it('says how far it is: bought and averaged, in which cycle, in which slice, with which shares', () => {
+  const floor = new Floor();
+  const ports = portsOf(floor);
+  const record = floor.record(floor.create());
+  const figures = figuresOf(ports, record);
+  const rules = rulesFor(ports, figures.units.market, OWNER);
+  const told = (state: object) => progressOf(state as never, figures, rules, floor.nowMs);
+  const NOW = floor.nowMs;
+
+  expect(told({ kind: 'grid' })).toBeNull();
+  // Two coins for 201.1: 100.55 each, which is halfway between two prices and goes to the higher one.
+  const bought = { runs: 2, spent: 20_110_000_000n, bought: 200_000_000n };
+  expect(told({ kind: 'dca', ...bought, terms: { times: [NOW - 5, NOW, NOW + 7, NOW + 9] } })).toMatchObject({
+    ...{ kind: 'dca', runs: 2, spent: '201.1', bought: '2', averagePrice: '100.6', nextAt: NOW + 7 },
+  });
+  expect(told({ kind: 'dca', ...bought, spent: 20_109_999_999n, terms: { times: [NOW] } })).toMatchObject({
+    averagePrice: '100.5',
+    nextAt: null,
+  });
+  expect(told({ kind: 'dca', runs: 0, spent: 0n, bought: 0n, terms: { times: [] } })).toMatchObject({ averagePrice: null });
+
+  const held = { atoms: 100_000_000n, paid: 10_000_000_000n };
+  const ladder = { kind: 'martingale', cycle: 3, held, nextAtMs: NOW + 5, safetyFilled: 2, stopTicks: 900, terms: { takeProfitBps: 100 } };
+  const running = told({ ...ladder, stage: 'ladder' });
+  expect(running).toMatchObject({ cycle: 3, safetyFilled: 2, averagePrice: '100.0', stopLossPrice: '90.0', nextAt: null });
+  expect(Number((running as { takeProfitPrice: string }).takeProfitPrice)).toBeGreaterThanOrEqual(101);
+  const none = { atoms: 0n, paid: 0n };
+  expect(told({ ...ladder, stage: 'idle', held: none, stopTicks: 0 })).toMatchObject({
+    ...{ averagePrice: null, takeProfitPrice: null, stopLossPrice: null, nextAt: NOW + 5 },
+  });
+
+  const terms = { durationMs: 60_000, intervalMs: 20_000 };
+  const sliced = (slice: number, beganAtMs = NOW) => told({ kind: 'twap', beganAtMs, filledLots: 150_000, slice, terms });
+  expect(sliced(2)).toEqual({ kind: 'twap', slice: 2, slices: 3, filledAmount: '1.5', nextAt: NOW + 40_000, endsAt: NOW + 60_000 });
+  expect([sliced(3), sliced(0, 0)]).toMatchObject([
+    { nextAt: null, endsAt: NOW + 60_000 },
+    { nextAt: null, endsAt: null },
+  ]);
 });
