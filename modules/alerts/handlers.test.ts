@@ -33,7 +33,11 @@ withDatabases(
       for (const customer of [1, 2]) await submit({ kind: 'create_customer', ref: `c${customer}`, wide: false });
       const names = ['COIN_CASH', 'GOLD_CASH'];
       const room = {
-        ...{ core, submit, database: given.db, now: () => nowMs, reached: () => Promise.resolve(true) },
+        core,
+        submit,
+        database: given.db,
+        now: () => nowMs,
+        reached: () => Promise.resolve(true),
         changed: new LastChanged(0, () => []),
         pricesOf(of: string | number) {
           const market = typeof of === 'number' ? of : names.indexOf(of);

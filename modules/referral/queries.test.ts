@@ -145,9 +145,7 @@ withDatabases(
         ),
       ] as const) {
         const expected = own.filter((row) => keeps(row)).map(({ at, cause }) => ({ at, cause }));
-        const pages = await Promise.all(
-          [1, 2].map((page) => rewardsOf(given.db, INVITER, { ...none, ...filter } as typeof none, { page, limit: 100 })),
-        );
+        const pages = await Promise.all([1, 2].map((page) => rewardsOf(given.db, INVITER, { ...none, ...filter }, { page, limit: 100 })));
         const list = pages.flatMap((page) => page.list);
         expect([pages[0]?.total, list.map(({ cause }) => cause).toSorted()]).toEqual([
           expected.length,

@@ -9,9 +9,27 @@ import { diceBet } from '../model.ts';
 import type { BetRecord } from '../model.ts';
 
 const BET: BetRecord = {
-  ...{ id: 1, customer: 2, coin: 0, stake: '100', side: 'under', target: 50, wins: 4_950, multiple: 20_000, profit: '100', fee: '0' },
-  ...{ seed: 'seed', hash: 'hash', client: 'client', nonce: 1, state: 'lost', roll: 77, payout: '0', bankroll: '100', shares: '100' },
-  ...{ placedAtMs: 1, resolvedAtMs: 2 },
+  id: 1,
+  customer: 2,
+  coin: 0,
+  stake: '100',
+  side: 'under',
+  target: 50,
+  wins: 4_950,
+  multiple: 20_000,
+  profit: '100',
+  fee: '0',
+  seed: 'seed',
+  hash: 'hash',
+  client: 'client',
+  nonce: 1,
+  state: 'lost',
+  roll: 77,
+  payout: '0',
+  bankroll: '100',
+  shares: '100',
+  placedAtMs: 1,
+  resolvedAtMs: 2,
 };
 
 it('shows the newest rolls once it is full, in their order, without those that are pending or void', () => {

@@ -15,8 +15,12 @@ withDatabases(
       await given.db.query('truncate payment_method');
       let nowMs = 1_790_000_000_000;
       const ports = {
-        ...{ database: given.db, masterKey: 'a master key of tests that is long enough', clock: { ...realClock, wall: () => nowMs } },
-        ...{ certifiedNameOf: () => Promise.resolve('Chen Lin'), typesOf: () => ['bank', 'weixin'], noteChange: () => Promise.resolve() },
+        database: given.db,
+        masterKey: 'a master key of tests that is long enough',
+        clock: { ...realClock, wall: () => nowMs },
+        certifiedNameOf: () => Promise.resolve('Chen Lin'),
+        typesOf: () => ['bank', 'weixin'],
+        noteChange: () => Promise.resolve(),
       } as unknown as PaymentPorts;
       const methods = new Methods(ports);
       const context = { customer: 1, host: 'localhost' } as RequestContext;

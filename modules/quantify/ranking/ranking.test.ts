@@ -10,7 +10,13 @@ import { Ranking } from './ranking.ts';
 
 const NOW = Date.UTC(2026, 10, 30, 12, 34);
 const LIFE = {
-  ...{ id: 7, customer: 1, owner: 9, name: 'Grid', kind: 'grid', markets: [], state: 'stopped' },
+  id: 7,
+  customer: 1,
+  owner: 9,
+  name: 'Grid',
+  kind: 'grid',
+  markets: [],
+  state: 'stopped',
   startedAtMs: 1,
   endedAtMs: NOW - HOUR_MS,
 };

@@ -61,7 +61,12 @@ it('says how far it is: bought and averaged, in which cycle, in which slice, wit
   // Two coins for 201.1: 100.55 each, which is halfway between two prices and goes to the higher one.
   const bought = { runs: 2, spent: 20_110_000_000n, bought: 200_000_000n };
   expect(told({ kind: 'dca', ...bought, terms: { times: [NOW - 5, NOW, NOW + 7, NOW + 9] } })).toMatchObject({
-    ...{ kind: 'dca', runs: 2, spent: '201.1', bought: '2', averagePrice: '100.6', nextAt: NOW + 7 },
+    kind: 'dca',
+    runs: 2,
+    spent: '201.1',
+    bought: '2',
+    averagePrice: '100.6',
+    nextAt: NOW + 7,
   });
   expect(told({ kind: 'dca', ...bought, spent: 20_109_999_999n, terms: { times: [NOW] } })).toMatchObject({
     averagePrice: '100.5',
@@ -76,7 +81,10 @@ it('says how far it is: bought and averaged, in which cycle, in which slice, wit
   expect(Number((running as { takeProfitPrice: string }).takeProfitPrice)).toBeGreaterThanOrEqual(101);
   const none = { atoms: 0n, paid: 0n };
   expect(told({ ...ladder, stage: 'idle', held: none, stopTicks: 0 })).toMatchObject({
-    ...{ averagePrice: null, takeProfitPrice: null, stopLossPrice: null, nextAt: NOW + 5 },
+    averagePrice: null,
+    takeProfitPrice: null,
+    stopLossPrice: null,
+    nextAt: NOW + 5,
   });
 
   const terms = { durationMs: 60_000, intervalMs: 20_000 };

@@ -19,7 +19,13 @@ const ports = {
 const month = monthOf({ ...ports, now: () => OCTOBER + 40 * DAY }, '2026-10');
 const worth = (units: number): bigint => BigInt(units) * 10n ** BigInt(RATE_DIGITS);
 const line = (day: number, of: Partial<IncomeLine>): IncomeLine => ({
-  ...{ dayMs: OCTOBER + day * DAY, coin: 0, reason: 'fee', houseClass: 'income', count: 1, atoms: 100n, value: worth(7) },
+  dayMs: OCTOBER + day * DAY,
+  coin: 0,
+  reason: 'fee',
+  houseClass: 'income',
+  count: 1,
+  atoms: 100n,
+  value: worth(7),
   ...of,
 });
 const DAYS: readonly IncomeLine[] = [

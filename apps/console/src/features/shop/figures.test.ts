@@ -15,7 +15,7 @@ it('of what is held', async () => {
     { coin: 'USDT', orders: '100', ledger: '97', sales: '1234.5' },
     { coin: 'ETH', orders: '2', ledger: '2', sales: '0' },
   ];
-  expect(pairsIn(await drawn(() => createElement(HeldCard, { held: held as never })))).toEqual([
+  expect(pairsIn(await drawn(() => createElement(HeldCard, { held })))).toEqual([
     ['Orders', '100 USDT'],
     ['In the ledger', '97 USDT'],
     ['Difference', '3 USDT'],

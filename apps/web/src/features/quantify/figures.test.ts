@@ -12,28 +12,24 @@ beforeAll(async () => await withTexts(texts));
 
 it('of ranked robots', async () => {
   const robot = {
-    ...{
-      place: 2,
-      id: '7',
-      nickname: 'Anna',
-      kind: 'grid',
-      markets: ['BTC_USDT'],
-      quote: 'USDT',
-      returned: 123_400,
-      drawdown: 56_000,
-      days: 44,
-    },
-    ...{
-      equityFrom: 1_000,
-      equityTo: 5_000,
-      pairs: 21,
-      winRate: null,
-      sharpe: null,
-      copies: 8,
-      endedAt: null,
-      canCopy: true,
-      spark: [1, 2],
-    },
+    place: 2,
+    id: '7',
+    nickname: 'Anna',
+    kind: 'grid',
+    markets: ['BTC_USDT'],
+    quote: 'USDT',
+    returned: 123_400,
+    drawdown: 56_000,
+    days: 44,
+    equityFrom: 1_000,
+    equityTo: 5_000,
+    pairs: 21,
+    winRate: null,
+    sharpe: null,
+    copies: 8,
+    endedAt: null,
+    canCopy: true,
+    spark: [1, 2],
   };
   const list = [robot, { ...robot, place: 3, pairs: 0, canCopy: false, endedAt: Date.UTC(2026, 10, 1, 12) }];
   const table = createElement(RankedTable, { list: list as never, window: '30', onCopy: () => undefined });

@@ -12,17 +12,17 @@ beforeAll(async () => await withTexts(texts));
 
 it('of a grid', async () => {
   const robot = {
-    ...{
-      kind: 'grid',
-      quote: 'USDT',
-      markets: ['BTC_USDT'],
-      lastPrice: '64000',
-      pairs: 4,
-      equity: '1010',
-      invested: '1000',
-      withdrawn: '5',
-    },
-    ...{ change: '15', gridProfit: '12', positionResult: '3' },
+    kind: 'grid',
+    quote: 'USDT',
+    markets: ['BTC_USDT'],
+    lastPrice: '64000',
+    pairs: 4,
+    equity: '1010',
+    invested: '1000',
+    withdrawn: '5',
+    change: '15',
+    gridProfit: '12',
+    positionResult: '3',
     coins: [
       { coin: 'BTC', amount: '0.01', inOrders: '0', value: '640' },
       { coin: 'USDT', amount: '370', inOrders: '0', value: '370' },

@@ -13,17 +13,20 @@ beforeAll(async () => await withTexts(texts));
 
 it('of a receipt', async () => {
   const order = {
-    ...{
-      id: '7',
-      coin: 'USDT',
-      createTime: Date.UTC(2026, 10, 1, 9, 50),
-      held: '20',
-      total: '40',
-      refunded: '15',
-      price: '20',
-      quantity: 2,
-    },
-    ...{ state: 'shipped', delivery: 'physical', title: 'Key', variantName: 'Blue', paid: '5', payTime: 1 },
+    id: '7',
+    coin: 'USDT',
+    createTime: Date.UTC(2026, 10, 1, 9, 50),
+    held: '20',
+    total: '40',
+    refunded: '15',
+    price: '20',
+    quantity: 2,
+    state: 'shipped',
+    delivery: 'physical',
+    title: 'Key',
+    variantName: 'Blue',
+    paid: '5',
+    payTime: 1,
   };
   const markup = await drawn(() => createElement(ReceiptCard, { order: order as never }));
   expect(pairsIn(markup)).toEqual([
