@@ -1,6 +1,11 @@
 // Protects what customers read of their rewards: lists, sums and trees are what the rows are, added up one by one; what is withheld was not earned.
 import { beforeAll, expect, inject, it } from 'vitest';
+import type { Calls, DataOf } from '@agio/contracts';
+import { Core } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
+import { recordHandlers } from './handlers/records.ts';
+import type { Room } from './handlers/room.ts';
+import { referralMachine } from './machine/index.ts';
 import type { Level } from './model.ts';
 import { referral } from './module.ts';
 import { broughtBy, daysOf, peopleOf, rewardsOf, sumsOf, treeOf } from './queries.ts';
@@ -129,6 +134,43 @@ withDatabases(
         second: 2,
         active: friendsOf(INVITER).filter((friend) => isActive(friend, 'direct')).length,
       });
+    });
+
+    it('are drawn as a tree in which those who brought most come first, page by page, and the rest is summed', async () => {
+      const core = new Core(undefined, undefined, undefined, [referralMachine]);
+      for (const [at, code] of ['USDT', 'KITE'].entries())
+        core.apply(at + 1, at + 1, { kind: 'define_coin', code, name: code, decimals: 0, tags: [] });
+      const room = {
+        core,
+        database: given.db,
+        now: () => FROM + 240 * HOUR,
+        reached: () => Promise.resolve(true),
+        changed: { of: () => 0 },
+        siteOf: () => ({ rateCurrency: 'USD' }),
+        timeZoneOf: () => 'UTC',
+        rates: () => ({ USDT: '1', KITE: '1' }),
+        maskedNames: (of: readonly number[]) => Promise.resolve(new Map(of.map((one) => [one, `m${one}`]))),
+      } as unknown as Room;
+      const tree = async (page: number, limit: number): Promise<DataOf<Calls['referralTree']>> => {
+        const input = { query: { range: 'all', page, limit } };
+        const told = await recordHandlers(room).referralTree(input as never, { customer: INVITER, host: '' } as never);
+        if (!told.ok) throw new Error(told.code);
+        return told.data;
+      };
+      const worthOf = (friend: number): number =>
+        own
+          .filter((row) => row.friend === friend && row.level === 'direct' && row.state !== 'withheld')
+          .reduce((sum, { amount }) => sum + Number(amount), 0);
+      // Of two who brought the same, the one who came first.
+      const sorted = [3, 2].toSorted((a, b) => worthOf(b) - worthOf(a));
+      const { list, rest, total } = await tree(1, 1);
+      expect([total, list.map(({ name, reward }) => [name, Number(reward)])]).toEqual([
+        2,
+        sorted.slice(0, 1).map((one) => [`m${one}`, worthOf(one)]),
+      ]);
+      expect([rest.people, Number(rest.reward)]).toEqual([1, worthOf(sorted[1] ?? 0)]);
+      expect((await tree(2, 1)).list.map(({ name }) => name)).toEqual([`m${sorted[1]}`]);
+      expect((await tree(1, 20)).rest).toMatchObject({ people: 0, reward: '0' });
     });
 
     it('are listed by what is asked for, the newest first', async () => {
