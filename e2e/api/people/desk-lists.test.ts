@@ -30,12 +30,12 @@ withDatabases(
     it('of cases begin with the oldest that is open, and with the one that was closed last', async () => {
       const cases: readonly Partial<StoredCase>[] = [
         { customer: 1, state: 'open', openedAt: 5 },
-        { customer: 2, state: 'closed', openedAt: 1, closedAt: 9, outcome: 'no_action', closedBy: 'cleo' },
-        { customer: 3, state: 'closed', openedAt: 2, closedAt: 20, outcome: 'no_action', closedBy: 'cleo' },
+        { customer: 2, state: 'closed', openedAt: 1, closedAt: 9, outcome: 'nothing', closedBy: 'cleo' },
+        { customer: 3, state: 'closed', openedAt: 2, closedAt: 20, outcome: 'nothing', closedBy: 'cleo' },
         { customer: 4, state: 'open', openedAt: 1 },
-        { customer: 5, state: 'closed', openedAt: 3, closedAt: 15, outcome: 'no_action', closedBy: 'cleo' },
+        { customer: 5, state: 'closed', openedAt: 3, closedAt: 15, outcome: 'nothing', closedBy: 'cleo' },
       ];
-      for (const one of cases) await insertRecord(given.db, monitoringCase, { openedBy: 'cleo', ...one } as StoredCase);
+      for (const one of cases) await insertRecord(given.db, monitoringCase, { openedBy: 'cleo', ...one });
       const listed = async (state: StoredCase['state'], but: number = NOBODY): Promise<number[]> => {
         const { list, total } = await pageOfCases(proofs, given.db, { but, state }, FIRST);
         expect(total).toBe(list.length);
@@ -57,7 +57,7 @@ withDatabases(
         state: 'open',
         openedAt: 1,
         openedBy: 'cleo',
-      } as StoredCase);
+      });
       const findings: readonly Partial<StoredFinding>[] = [
         { customer: 1, rule: 'dormant', at: 5 },
         { customer: 2, rule: 'in_and_out', at: 9, caseId },
@@ -65,7 +65,7 @@ withDatabases(
         { customer: 3, rule: 'dormant', at: 9 },
       ];
       for (const [at, one] of findings.entries())
-        await insertRecord(given.db, monitoringFinding, { key: String(at), figures: '{}', ...one } as StoredFinding);
+        await insertRecord(given.db, monitoringFinding, { key: String(at), figures: '{}', ...one });
       const listed = async (of: Parameters<typeof pageOfFindings>[2]): Promise<string[]> => {
         const { list, total } = await pageOfFindings(proofs, given.db, of, FIRST);
         expect(total).toBe(list.length);
