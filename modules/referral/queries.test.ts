@@ -33,8 +33,8 @@ interface Row {
   readonly state: 'credited' | 'waiting' | 'withheld';
 }
 
-/** Rewards of the inviter and of others, drawn by a seed. */
-function drawn(seed: number): readonly Row[] {
+/** Rewards of the inviter and of others, made up by a seed. */
+function madeUp(seed: number): readonly Row[] {
   let state = seed;
   const draw = (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -69,7 +69,7 @@ function added(rows: readonly Row[], keyOf: (row: Row) => string): Record<string
 withDatabases(
   'own rewards',
   (given) => {
-    const rows = drawn(inject('testSeed'));
+    const rows = madeUp(inject('testSeed'));
     const own = rows.filter(({ beneficiary }) => beneficiary === INVITER);
     const since = FROM + 100 * HOUR;
 
