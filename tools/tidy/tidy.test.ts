@@ -126,6 +126,18 @@ const broken: readonly Case[] = [
     what: 'a total that is counted beside the rows of its page',
     files: { 'modules/spot/store.ts': "export const read = 'select *, count(*) over () as total from spot_fill limit 1';\n" },
   },
+  { rule: 'bare-keys', what: 'a letter with Ctrl', files: { 'packages/ui/a.tsx': "if (event.key === 'a') choose();\n" } },
+  { rule: 'failing-queries', what: 'waiting for good', files: { 'apps/web/src/a.tsx': 'const a = useQuery(b)<Skeleton a.isPending' } },
+  {
+    rule: 'first-pages',
+    what: 'another filter on the third page',
+    files: { 'apps/web/src/a.tsx': '<Pagination show={{ ...filter, ...next }} />' },
+  },
+  {
+    rule: 'refreshed-writes',
+    what: 'a write that no page shows',
+    files: { 'apps/web/src/features/otc/api/a.ts': "export async function a() {\n  await api.call('otcBlock');\n}\n" },
+  },
   { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },
   { rule: 'first-line', what: 'a migration without a reason', files: { 'modules/spot/migrations/0003_x.sql': 'select 1;\n' } },
   { rule: 'unfinished-words', what: 'a note to oneself', files: { 'packages/ui/a.ts': `// ${word}: later\n` } },
@@ -364,19 +376,6 @@ describe('tidy', () => {
       'packages/ui/components/dialog.tsx':
         "import { Dialog as Base } from 'radix-ui';\nexport const a = <Base.Content onOpenAutoFocus={focusFirst} />;\n",
       'apps/web/src/features/spot/a.tsx': `export const a = <OtpInput onComplete={(code) => send(code)} autoFocus />;\nconst b = '[role="dialog"]';\n`,
-    };
-    expect(tidyFindings(projectOf(files), tidyRules(contracts))).toEqual([]);
-  });
-
-  it('leaves time alone where it is nobody’s but the machine’s, a browser’s or a test’s', () => {
-    const reads = 'export const nowMs = Date.now();\nsetTimeout(() => undefined, 5);\n';
-    const files = {
-      ...clean,
-      'packages/kernel/clock.ts': reads,
-      'packages/client/live.ts': reads,
-      'modules/spot/testing/drawn.ts': reads,
-      'tools/run.ts': reads,
-      'modules/spot/kline.ts': 'realClock.patience(5, () => undefined);\nsetImmediate(() => new Date(0));\n',
     };
     expect(tidyFindings(projectOf(files), tidyRules(contracts))).toEqual([]);
   });

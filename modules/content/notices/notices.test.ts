@@ -8,7 +8,7 @@ import { createContent } from '../index.ts';
 import { contentPeople } from '../people.ts';
 import { content as contentModule } from '../module.ts';
 import { MONEY_EVENTS } from '../events.ts';
-import { cursorOf, moveCursor, readNotice, sweepNotices } from './store.ts';
+import { cursorOf, moveCursor } from './store.ts';
 import type { Content, ContentPorts, RestingFillsPage } from '../index.ts';
 
 const FILL = { order: '9', market: 'BTC_USDT', side: 'sell', amount: '1', price: '64000', total: '64000', isWhole: true } as const;
@@ -181,36 +181,6 @@ withDatabases(
         await content.notices.note(`tabs ${left}`, 7, { event: 'frozen', data: {} });
         expect([left, frames.length]).toEqual([left, told]);
       }
-    });
-
-    it('keeps notices for half a year, the newest thousand of each customer, and when each was read first', async () => {
-      const at = Date.UTC(2026, 0, 1);
-      const insert = (customer: number, count: number) =>
-        given.db.query(
-          `insert into content_notice (id, customer, kind, event, data, created_at)
-           select $1 || '-' || n, $1::int8, 'security', 'frozen', '{}', $2::int8 + n from generate_series(1, $3) n`,
-          [String(customer), at, count],
-        );
-      await insert(7, 1_003);
-      await insert(8, 5);
-      await sweepNotices(given.db, at + 10_000);
-      const kept = async () =>
-        (
-          await given.db.query<{ customer: bigint; count: bigint; oldest: bigint }>(
-            `select customer, count(*) as count, min(created_at) - ${at} as oldest from content_notice group by customer order by customer`,
-          )
-        ).map((row) => [row.customer, row.count, row.oldest].map(Number));
-      expect(await kept()).toEqual([
-        [7, 1_000, 4],
-        [8, 5, 1],
-      ]);
-      for (const nowMs of [50, 60]) await readNotice(given.db, 8, '8-5', nowMs);
-      expect(await given.db.query(`select read_at from content_notice where id = '8-5'`)).toEqual([{ read_at: 50n }]);
-      await sweepNotices(given.db, at + 4 + 180 * 24 * 60 * 60_000);
-      expect(await kept()).toEqual([
-        [7, 999, 5],
-        [8, 1, 5],
-      ]);
     });
 
     it('tells of money that leaves whatever is muted, by mail as well, and of no other money that is', async () => {

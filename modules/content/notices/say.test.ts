@@ -72,3 +72,16 @@ it('38: says every event that a contract declares in every language in its own w
   const kept = { event: 'market_kept', data: { market: 'BTC_USDT', atMs: sample.time } } as const;
   expect(say(kept, 'en-US').text).toBe('BTC/USDT will not be delisted on 2026-09-16 10:07 UTC. Trading continues.');
 });
+
+it('says beside an amount whose it is: in every language the unit that it has in English', () => {
+  const sampleOf = (as: string, at: number): string | number =>
+    ({ amount: `${at + 1}1.5`, pair: `P${at}_Q${at}`, reference: `${at + 7}`, time: Date.UTC(2026, at, 16), word: `w${at}` })[as] ?? '';
+  for (const [event, { fields }] of Object.entries(NOTICES)) {
+    const data = Object.fromEntries(Object.entries(fields).map(([name, { as }], at) => [name, sampleOf(as, at)]));
+    const unitsIn = (language: (typeof LANGUAGES)[number]): string[] =>
+      [...say({ event, data } as unknown as DeclaredNotice, language).text.matchAll(/(\d+1\.5) (w\d|[PQ]\d)/g)]
+        .map(([pair]) => pair)
+        .toSorted();
+    for (const language of LANGUAGES) expect([event, language, ...unitsIn(language)]).toEqual([event, language, ...unitsIn('en-US')]);
+  }
+});

@@ -101,6 +101,33 @@ withDatabases(
       expect(await codeOf('deskNewsWithdraw', { params: { id: one.id } })).toBe('STATE_CHANGED');
     });
 
+    it('leads to the one before and the one after it, those of one moment too, and to none that is not read there', async () => {
+      const ids: string[] = [];
+      const add = async (more: object = {}): Promise<void> => {
+        const { id } = await publish(await draft(more));
+        ids.push(id);
+        nowMs += ids.length % 2;
+      };
+      for (let count = 0; count < 4; count += 1) await add();
+      await add({ site: 'two.example' });
+      const [withdrawn = ''] = ids.splice(1, 1);
+      await must('deskNewsWithdraw', { params: { id: withdrawn } });
+      await add();
+      const besides = async (id: string, host: string): Promise<unknown> => {
+        const { newer, older } = (await must('newsShow', { params: { id } }, { host })) as unknown as Record<string, { id: string } | null>;
+        return [older?.id, id, newer?.id];
+      };
+      const [first = '', second = '', third = '', elsewhere = '', last = ''] = ids;
+      const chainOf = (host: string, of: readonly string[]) => Promise.all(of.map((id) => besides(id, host)));
+      expect(await chainOf('one.example', [first, second, third, last])).toEqual([
+        [undefined, first, second],
+        [first, second, third],
+        [second, third, last],
+        [third, last, undefined],
+      ]);
+      expect(await besides(third, 'two.example')).toEqual([second, third, elsewhere]);
+    });
+
     it('is in the reader’s language, else in English, and says in which', async () => {
       await publish(await draft({ texts: { 'en-US': text('Lower fees'), 'zh-CN': text('手续费下调') } }));
       await publish(await draft({ texts: { 'ko-KR': text('점검'), 'en-US': text('') } }));

@@ -72,6 +72,30 @@ withDatabases(
       expect((await site.must('otcMonths', {}, TAKER)).months).toEqual([]);
     });
 
+    it('shows twelve months, of which the last is this one', async () => {
+      for (const placed of ['2025-11-30T23:59:59.999Z', '2025-12-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z']) {
+        const id = await site.order('waiting');
+        await given.db.query('update otc_order set created_at = $2 where id = $1', [id, Date.parse(placed)]);
+      }
+      expect((await site.must('otcMonths', {}, MERCHANT)).months.map(({ month }) => month)).toEqual(['2026-11', '2025-12']);
+    });
+
+    it('marks what was said as read when it was read first', async () => {
+      const id = await site.order('unpaid');
+      await site.must('otcSay', { body: { id, content: 'Paid soon.' } }, TAKER);
+      const look = async (as: number): Promise<number | undefined> => {
+        await site.pass(1_000);
+        await site.must('otcOrderOne', { params: { id } }, as);
+        const said = 'select read_at from otc_message where reader = $1 and author = $2 order by number';
+        const at = (await given.db.query<{ read_at: bigint | null }>(said, [MERCHANT, TAKER])).at(-1)?.read_at ?? null;
+        return at === null ? undefined : Number(at);
+      };
+      expect(await look(TAKER)).toBeUndefined();
+      const first = await look(MERCHANT);
+      expect(first).toBe(site.nowMs);
+      expect(await look(MERCHANT)).toBe(first);
+    });
+
     it('changes several advertisements, and none if one of them cannot be changed', async () => {
       site.reference = { price: 720_000_000n, atMs: site.nowMs + 60_000 };
       const [fixed, floats] = [await site.advertise(), await site.advertise({ price: { kind: 'floating', bps: 10, floor: '7' } })];

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { PRICE_DIGITS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
-import { DAY_MS } from '@agio/kernel/time';
+import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { shop } from '../module.ts';
 import { COIN } from '../testing/bench.ts';
 import { ShopSite } from '../testing/shop-site.ts';
@@ -34,6 +34,17 @@ withDatabases(
       expect(await giveBack(site, others)).toBe('done');
       await site.pass(DAY_MS);
       expect(await giveBack(site, last)).toBe('done');
+    });
+
+    it('count for a whole day, and not until midnight', async () => {
+      const { orders, site } = await sent(600n, 1, 1);
+      const [first = 0, second = 0] = orders;
+      await site.pass(DAY_MS - (site.bench.nowMs % DAY_MS) - HOUR_MS);
+      expect(await giveBack(site, first)).toBe('done');
+      await site.pass(2 * HOUR_MS);
+      expect(await giveBack(site, second)).toBe('SECOND_PERSON_NEEDED');
+      await site.pass(DAY_MS - 2 * HOUR_MS);
+      expect(await giveBack(site, second)).toBe('done');
     });
 
     it('are five thousand yuan a day, over all customers', async () => {

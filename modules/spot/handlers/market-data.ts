@@ -20,7 +20,6 @@ const UNMOVED_MS = 1_000;
 /** Sparklines are the same for all callers and change slowly. */
 const TREND_CACHE_MS = 15_000;
 
-/** All markets in display order. */
 /** A market at a glance; `change` is a ratio ("0.0205"), `volume` in the quote coin. */
 export interface GlanceMarket {
   readonly base: string;
@@ -39,6 +38,7 @@ export function glanceOver(room: Room): GlanceMarket[] {
   });
 }
 
+/** All markets in display order. */
 export function allScales(room: Room): MarketScale[] {
   return room.core.markets
     .map((market) => room.scales.of(market.id))

@@ -25,6 +25,10 @@ export function KeyList({ title, lines }: { title: string; lines: readonly KeyLi
   );
 }
 
+/** The key of a shortcut; nothing while Ctrl, Alt or the key of the system is held, for then it belongs to the browser. */
+export const bareKey = ({ altKey, ctrlKey, key, metaKey }: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>): string =>
+  altKey || ctrlKey || metaKey ? '' : key;
+
 const TYPED = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /** "?" asks for the list of keys, wherever nothing is typed and no dialog is open. */
@@ -32,7 +36,7 @@ export function useAskKey(onAsk: () => void): void {
   const asked = useEffectEvent(onAsk);
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key !== '?' || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (bareKey(event) !== '?' || event.defaultPrevented || event.repeat) return;
       if (event.target instanceof HTMLElement && event.target.closest(TYPED) !== null) return;
       if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null) return;
       event.preventDefault();

@@ -1,9 +1,12 @@
-// Protects: the rules inside components that people rely on: password rules, page numbers, lines of sparklines, how wide a figure is.
-import { describe, expect, it } from 'vitest';
+// Protects: the rules inside components that people rely on: password rules, page numbers and where they end, lines of sparklines, how wide a figure is.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createElement, isValidElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { startTexts } from '../i18n/index.ts';
 import { emWidth } from './fitted.tsx';
+import { bareKey } from './keys.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { pageNumbers } from './pagination.tsx';
+import { pageNumbers, Pagination } from './pagination.tsx';
 import { passwordRules } from './password-field.tsx';
 import { linePoints, timedPoints, timeScale } from './sparkline.tsx';
 
@@ -88,4 +91,39 @@ describe('marked words of a text', () => {
     expect(read('<terms>All</terms><other>of</other> it')).toEqual(['', ['a', 'All'], '', 'of', ' it']);
     expect(read('1 < 2 > 0')).toEqual(['1 < 2 > 0']);
   });
+});
+
+describe('the pages of a list', () => {
+  // The language is told to the browser; here is none.
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } });
+    await startTexts('en-US', ['common']);
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** Names of the buttons that can be pressed, and the page that is current. */
+  function shown(page: number, count: number): { readonly open: readonly string[]; readonly current: string } {
+    const markup = renderToStaticMarkup(createElement(Pagination, { page, count, onPageChange: () => undefined }));
+    const buttons = [...markup.matchAll(/<button ([^>]*)>/g)].map(([, given = '']) => given);
+    const nameOf = (given = ''): string => /aria-label="([^"]*)"/.exec(given)?.[1] ?? '';
+    return {
+      open: buttons.filter((given) => !given.includes('disabled=""')).map((given) => nameOf(given)),
+      current: nameOf(buttons.find((given) => given.includes('aria-current="page"'))),
+    };
+  }
+
+  it('end at both ends, and a single one has no buttons', () => {
+    expect(shown(1, 3)).toEqual({ open: ['Page 1', 'Page 2', 'Page 3', 'Next page'], current: 'Page 1' });
+    expect(shown(2, 3)).toEqual({ open: ['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'], current: 'Page 2' });
+    expect(shown(3, 3)).toEqual({ open: ['Previous page', 'Page 1', 'Page 2', 'Page 3'], current: 'Page 3' });
+    expect(shown(1, 1)).toEqual({ open: [], current: '' });
+  });
+});
+
+it('a key is a shortcut alone and with Shift, and the browser’s with any other', () => {
+  const none = { altKey: false, ctrlKey: false, metaKey: false };
+  expect(bareKey({ ...none, key: 'r' })).toBe('r');
+  for (const held of ['altKey', 'ctrlKey', 'metaKey'] as const) expect(bareKey({ ...none, [held]: true, key: 'r' })).toBe('');
 });

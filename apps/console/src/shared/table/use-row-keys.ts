@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { bareKey } from '@agio/ui';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -22,12 +23,13 @@ export function useRowKeys({
 }): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return;
+      const key = bareKey(event);
+      if (isTyping(event.target) || isCovered()) return;
       const input = search.current?.querySelector('input');
-      if (event.key === '/' && input instanceof HTMLInputElement) input.focus();
-      else if (event.key === 'j' && active < count - 1) onActive(active + 1);
-      else if (event.key === 'k' && active > 0) onActive(active - 1);
-      else if (event.key === 'Enter' && active >= 0 && active < count && !isOwnEnter(event.target)) onOpen(active);
+      if (key === '/' && input instanceof HTMLInputElement) input.focus();
+      else if (key === 'j' && active < count - 1) onActive(active + 1);
+      else if (key === 'k' && active > 0) onActive(active - 1);
+      else if (key === 'Enter' && active >= 0 && active < count && !isOwnEnter(event.target)) onOpen(active);
       else return;
       event.preventDefault();
     }

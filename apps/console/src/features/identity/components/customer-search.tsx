@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { SearchField } from '@agio/ui';
+import { bareKey, SearchField } from '@agio/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useNames } from '../../../shared/names.ts';
 
@@ -16,7 +16,7 @@ export function CustomerSearch(): ReactNode {
     function onKey(event: KeyboardEvent): void {
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]') !== null;
       const isMeant = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
+      const isSlash = bareKey(event) === '/' && !isTyping;
       // A list with a search of its own has taken the key already.
       if (event.defaultPrevented || (!isMeant && !isSlash)) return;
       event.preventDefault();

@@ -60,6 +60,7 @@ export function BankerPage(): ReactNode {
           <div className="flex min-w-0 flex-col gap-4">
             {pool === undefined || mine.data === undefined ? null : <DealForm mine={mine.data} pool={pool} />}
             {loggedIn ? null : <LogIn />}
+            {mine.isError && mine.data === undefined ? <QueryError query={mine} /> : null}
             {mine.data === undefined ? null : <MineCard coin={coin} mine={mine.data} />}
             {page.data === undefined ? null : <CanWin page={page.data} />}
           </div>

@@ -15,6 +15,7 @@ import {
   useTexts,
   type Column,
 } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { recordsQuery, statementQuery, type OwnShares } from '../api/pools.ts';
 import { coins, shareValue, signed } from './amounts.ts';
 
@@ -105,6 +106,7 @@ function Statement({ coin }: { coin: string }): ReactNode {
       render: ({ result }) => <span className={toneOf(result)}>{signed(result)}</span>,
     },
   ];
+  if (statement.isError && statement.data === undefined) return <QueryError query={statement} />;
   if (statement.isSuccess && statement.data.length === 0) return <EmptyState>{t(($) => $.pool.noRecords)}</EmptyState>;
   return (
     <DataTable
@@ -134,6 +136,7 @@ function Records({ coin }: { coin: string }): ReactNode {
         amount === null ? t(($) => $.pool.waiting, { time: due === null ? '' : formatDateTime(due, language) }) : coins(amount),
     },
   ];
+  if (records.isError && records.data === undefined) return <QueryError query={records} />;
   if (records.isSuccess && records.data.list.length === 0) return <EmptyState>{t(($) => $.pool.noRecords)}</EmptyState>;
   return (
     <DataTable

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { currency, Segmented, useLanguage, useTexts, ZoneNote } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLockLive } from '../api/positions.ts';
-import { calendarQuery, fetchReleases, type Calendar, type ReleaseFilter } from '../api/releases.ts';
+import { calendarQuery, fetchReleases, type Calendar, type Release, type ReleaseFilter } from '../api/releases.ts';
 import { monthAfter, monthWord } from '../state/days.ts';
 import { releaseSearchOf, releaseViewOf, type ReleaseView } from '../state/filters.ts';
 import { ExportCsv } from '../../../shared/export-csv.tsx';
@@ -112,30 +112,36 @@ function Summary({ calendar }: { calendar: Calendar | undefined }): ReactNode {
 
 function ExportReleases({ filter }: { filter: ReleaseFilter }): ReactNode {
   const { t } = useTexts('lock');
-  const { name } = useLockName();
-  const columns = ['posting', 'name', 'coin', 'release', 'due', 'principal', 'reward', 'value', 'state', 'paid'] as const;
+  const rowsOf = useReleaseRows();
   return (
     <ExportCsv
       disabled={false}
       file={t(($) => $.fileRelease)}
       label={t(($) => $.csv)}
       saved={(count) => t(($) => $.exported, { count })}
-      rows={async () => {
-        const list = await fetchReleases({ coin: filter.coin, state: filter.state });
-        const cells = list.map((one) => [
-          one.id,
-          name(one),
-          one.coin,
-          `${one.number}/${one.of}`,
-          new Date(one.due).toISOString(),
-          one.principal,
-          one.reward,
-          one.value ?? '',
-          t(($) => $.rowStates[one.state]),
-          one.paidTime === null ? '' : new Date(one.paidTime).toISOString(),
-        ]);
-        return { rows: [columns.map((column) => t(($) => $.columns[column])), ...cells], more: false };
-      }}
+      rows={async () => ({ rows: rowsOf(await fetchReleases({ coin: filter.coin, state: filter.state })), more: false })}
     />
   );
+}
+
+/** The heads, and the releases below them. */
+export function useReleaseRows(): (list: readonly Release[]) => readonly (readonly string[])[] {
+  const { t } = useTexts('lock');
+  const { name } = useLockName();
+  const columns = ['posting', 'name', 'coin', 'release', 'due', 'principal', 'reward', 'value', 'state', 'paid'] as const;
+  return (list) => [
+    columns.map((column) => t(($) => $.columns[column])),
+    ...list.map((one) => [
+      one.id,
+      name(one),
+      one.coin,
+      `${one.number}/${one.of}`,
+      new Date(one.due).toISOString(),
+      one.principal,
+      one.reward,
+      one.value ?? '',
+      t(($) => $.rowStates[one.state]),
+      one.paidTime === null ? '' : new Date(one.paidTime).toISOString(),
+    ]),
+  ];
 }

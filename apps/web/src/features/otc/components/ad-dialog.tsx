@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Dialog, Notice, Segmented, Select, Skeleton, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { keepDraft, saveAd, type AdSubject } from '../api/merchant.ts';
 import { marketsQuery, type Markets } from '../api/offers.ts';
 import { draftFrom, draftOf, keptTerms, newDraft, termsOf, type AdDraft, type AdField } from '../state/ad-draft.ts';
@@ -21,7 +22,9 @@ export function AdDialog({ onClose, written }: { written: AdSubject; onClose: ()
       title={written.ad === undefined ? t(($) => $.new) : t(($) => $.form.edit)}
       className="w-160"
     >
-      {markets.data === undefined ? <Skeleton className="w-full" /> : <AdForm written={written} markets={markets.data} onClose={onClose} />}
+      {markets.isError && markets.data === undefined ? <QueryError query={markets} /> : null}
+      {markets.isPending ? <Skeleton className="w-full" /> : null}
+      {markets.data === undefined ? null : <AdForm written={written} markets={markets.data} onClose={onClose} />}
     </Dialog>
   );
 }

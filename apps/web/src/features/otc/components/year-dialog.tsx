@@ -16,7 +16,7 @@ export function YearDialog({ onClose }: { onClose: () => void }): ReactNode {
   const errorText = useErrorText();
   const [thisYear] = useState(() => new Date().getUTCFullYear());
   const [year, setYear] = useState(thisYear);
-  const rowsOf = useRows();
+  const rowsOf = useYearRows();
   const saving = useMutation({
     mutationFn: ordersOfYear,
     onSuccess: (lines) => {
@@ -53,7 +53,8 @@ export function YearDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-function useRows(): (lines: readonly YearLine[]) => string[][] {
+/** The heads, and the orders below them. */
+export function useYearRows(): (lines: readonly YearLine[]) => string[][] {
   const { t } = useTexts('otc-order');
   const { t: o } = useTexts('otc');
   return (lines) => [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '@agio/ui';
 import { ExportCsv } from '../../../shared/export-csv.tsx';
-import { fetchEvents, fetchPairs, type EventKind, type RobotDetails } from '../api/robots.ts';
+import { fetchEvents, fetchPairs, type EventKind, type RobotDetails, type RobotEvent, type RobotPair } from '../api/robots.ts';
 
 const eventHeads = ['time', 'event', 'market', 'side', 'price', 'amount', 'paid', 'received', 'profit', 'count', 'reason'] as const;
 const pairHeads = ['time', 'market', 'amount', 'buyPrice', 'sellPrice', 'cost', 'received', 'profit'] as const;
@@ -36,6 +36,11 @@ type Head = (typeof eventHeads)[number] | (typeof pairHeads)[number];
 
 async function eventRows(id: string, what: EventKind | undefined, word: (head: Head) => string) {
   const { list, more } = await fetchEvents(id, what);
+  return { rows: eventLines(list, word), more };
+}
+
+/** The heads, and the events below them. */
+export function eventLines(list: readonly RobotEvent[], word: (head: Head) => string): readonly (readonly string[])[] {
   const cells = list.map((one) => [
     new Date(one.time).toISOString(),
     one.what,
@@ -49,11 +54,16 @@ async function eventRows(id: string, what: EventKind | undefined, word: (head: H
     String(one.count),
     one.reason ?? '',
   ]);
-  return { rows: [eventHeads.map(word), ...cells], more };
+  return [eventHeads.map(word), ...cells];
 }
 
 async function pairRows(id: string, word: (head: Head) => string) {
   const { list, more } = await fetchPairs(id);
+  return { rows: pairLines(list, word), more };
+}
+
+/** The heads, and the pairs below them. */
+export function pairLines(list: readonly RobotPair[], word: (head: Head) => string): readonly (readonly string[])[] {
   const cells = list.map((one) => [
     new Date(one.time).toISOString(),
     one.market,
@@ -64,5 +74,5 @@ async function pairRows(id: string, word: (head: Head) => string) {
     one.received,
     one.profit,
   ]);
-  return { rows: [pairHeads.map(word), ...cells], more };
+  return [pairHeads.map(word), ...cells];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { KeyRound } from 'lucide-react';
-import { Button, groupThousands, inGroups, Segmented, Select, TextArea, toast, trimZeros, useTexts } from '@agio/ui';
+import { bareKey, Button, groupThousands, inGroups, Segmented, Select, TextArea, toast, trimZeros, useTexts } from '@agio/ui';
 import { Failure } from '../../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { withdrawalChanged, type Withdrawal } from '../../api/wallet.ts';
@@ -19,9 +19,10 @@ export function WithdrawalDecision({ withdrawal }: { withdrawal: Withdrawal }): 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || (event.key !== 'a' && event.key !== 'r')) return;
+      const key = bareKey(event);
+      if (isTyping(event.target) || (key !== 'a' && key !== 'r')) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
-      setChoice(event.key === 'a' ? 'approve' : 'reject');
+      setChoice(key === 'a' ? 'approve' : 'reject');
       box.current?.querySelector('textarea')?.focus();
       event.preventDefault();
     }

@@ -44,7 +44,8 @@ export function ExportHistory({ filters, hasOrders }: { filters: HistoryFilters;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string[])[] {
+/** The heads, and the orders below them. */
+export function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string[])[] {
   const { t } = useTexts('orders');
   const words = useOrderWords();
   return (orders) => [
@@ -90,7 +91,8 @@ function useOrderRows(): (orders: readonly Order[]) => readonly (readonly string
   ];
 }
 
-function useDealRows(): (deals: readonly OwnDeal[]) => readonly (readonly string[])[] {
+/** The heads, and the deals below them. */
+export function useDealRows(): (deals: readonly OwnDeal[]) => readonly (readonly string[])[] {
   const { t } = useTexts('orders');
   return (deals) => [
     [

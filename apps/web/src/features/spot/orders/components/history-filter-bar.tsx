@@ -21,12 +21,12 @@ export function HistoryFilterBar({
     filters.range !== 'ever';
   return (
     <search className="flex flex-wrap gap-2" aria-label={t(($) => $.filters.label)}>
-      <MarketFilter value={filters.market} onValueChange={(market) => onChange({ market, page: 1 })} />
+      <MarketFilter value={filters.market} onValueChange={(market) => onChange({ market })} />
       <Select
         name={t(($) => $.filters.side)}
         size="s"
         value={filters.side ?? all}
-        onValueChange={(next) => onChange({ side: sides.find((one) => one === next), page: 1 })}
+        onValueChange={(next) => onChange({ side: sides.find((one) => one === next) })}
         options={[
           { value: all, label: t(($) => $.filters.allSides) },
           ...sides.map((side) => ({ value: side, label: t(($) => $.side[side]) })),
@@ -36,7 +36,7 @@ export function HistoryFilterBar({
         name={t(($) => $.show.type)}
         size="s"
         value={filters.type ?? all}
-        onValueChange={(next) => onChange({ type: orderTypes.find((one) => one === next), page: 1 })}
+        onValueChange={(next) => onChange({ type: orderTypes.find((one) => one === next) })}
         options={[
           { value: all, label: t(($) => $.show.allTypes) },
           ...orderTypes.map((type) => ({ value: type, label: t(($) => $.types[type]) })),
@@ -46,7 +46,7 @@ export function HistoryFilterBar({
         name={t(($) => $.filters.status)}
         size="s"
         value={filters.status ?? all}
-        onValueChange={(next) => onChange({ status: statuses.find((one) => one === next), page: 1 })}
+        onValueChange={(next) => onChange({ status: statuses.find((one) => one === next) })}
         options={[
           { value: all, label: t(($) => $.filters.allStatuses) },
           ...statuses.map((status) => ({ value: status, label: t(($) => $.statuses[status]) })),
@@ -56,7 +56,7 @@ export function HistoryFilterBar({
         name={t(($) => $.filters.range)}
         size="s"
         value={filters.range}
-        onValueChange={(range) => onChange({ range, page: 1 })}
+        onValueChange={(range) => onChange({ range })}
         options={ranges.map((range) => ({ value: range, label: t(($) => $.filters[range]) }))}
       />
       {filtered ? (
@@ -64,7 +64,7 @@ export function HistoryFilterBar({
           look="ghost"
           size="s"
           onClick={() =>
-            onChange({ market: undefined, side: undefined, status: undefined, type: undefined, order: undefined, range: 'ever', page: 1 })
+            onChange({ market: undefined, side: undefined, status: undefined, type: undefined, order: undefined, range: 'ever' })
           }
         >
           {t(($) => $.filters.reset)}

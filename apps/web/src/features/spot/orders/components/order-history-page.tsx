@@ -37,7 +37,7 @@ export function OrderHistoryPage(): ReactNode {
   const pageCount = Math.max(1, Math.ceil(total / (history.data?.limit ?? 20)));
   const unfiltered = Object.keys(writeFilters({ ...filters, page: 1 })).length === 0;
   const change = (part: Partial<HistoryFilters>): void =>
-    void navigate({ to: '/account/myOrderHistory', search: writeFilters({ ...filters, ...part }), replace: true });
+    void navigate({ to: '/account/myOrderHistory', search: writeFilters({ ...filters, page: 1, ...part }), replace: true });
 
   return (
     <>

@@ -13,8 +13,7 @@ import { usePostingName } from '../state/use-posting-name.ts';
 /** All that the filters leave, as a file for spreadsheets; times in ISO 8601, amounts with all their digits. */
 export function ExportButton({ filters, disabled }: { filters: PostingFilters; disabled: boolean }): ReactNode {
   const { t } = useTexts('finance');
-  const postingName = usePostingName();
-  const accountName = useAccountName();
+  const rowsOf = usePostingRows();
   const errorText = useErrorText();
   const [rows, setRows] = useState(0);
   const exporting = useMutation({
@@ -23,20 +22,7 @@ export function ExportButton({ filters, disabled }: { filters: PostingFilters; d
       return await fetchPostings(filters, setRows);
     },
     onSuccess: ({ list, more }) => {
-      const names = ['time', 'account', 'coin', 'kind', 'amount', 'after', 'cause'] as const;
-      const cells = (posting: Posting): readonly string[] => [
-        new Date(posting.time).toISOString(),
-        accountName(posting.account),
-        posting.coin,
-        postingName(posting.kind),
-        posting.amount,
-        posting.after,
-        posting.cause,
-      ];
-      saveFile(
-        `${t(($) => $.fileName)}-${new Date().toISOString().slice(0, 10)}.csv`,
-        csvOf([names.map((name) => t(($) => $.columns[name])), ...list.map(cells)]),
-      );
+      saveFile(`${t(($) => $.fileName)}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(rowsOf(list)));
       toast(more ? t(($) => $.exportCut, { count: EXPORT_ROWS_MAX }) : t(($) => $.exported, { count: list.length }));
     },
   });
@@ -55,4 +41,24 @@ export function ExportButton({ filters, disabled }: { filters: PostingFilters; d
       </Button>
     </span>
   );
+}
+
+/** The heads, and the postings below them. */
+export function usePostingRows(): (list: readonly Posting[]) => readonly (readonly string[])[] {
+  const { t } = useTexts('finance');
+  const postingName = usePostingName();
+  const accountName = useAccountName();
+  const names = ['time', 'account', 'coin', 'kind', 'amount', 'after', 'cause'] as const;
+  return (list) => [
+    names.map((name) => t(($) => $.columns[name])),
+    ...list.map((posting) => [
+      new Date(posting.time).toISOString(),
+      accountName(posting.account),
+      posting.coin,
+      postingName(posting.kind),
+      posting.amount,
+      posting.after,
+      posting.cause,
+    ]),
+  ];
 }

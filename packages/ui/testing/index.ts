@@ -1,0 +1,1 @@
+export { pairsIn, rowsIn, textOf } from './markup.ts';

@@ -1,0 +1,76 @@
+import type { Rule } from './project.ts';
+
+const PAGES = /^apps\/[^/]+\/src\/.*\.tsx$/;
+const SCRIPTS = /^(?:apps\/[^/]+\/src|packages\/ui)\/.*\.tsx?$/;
+const COMPONENT = /\n(?=(?:export )?(?:async )?function |(?:export )?const \w+ = (?:async )?\()/;
+const QUERY = /\bconst (\w+) = use(?:Infinite)?Query\(/g;
+/** What a reader sees while something is fetched. */
+const WAITING = /<Skeleton|\bloading=\{|\bisLoading=\{/;
+
+/** Names of queries that a component waits for, and of whose failure it says nothing. */
+function silentIn(component: string): string[] {
+  if (!WAITING.test(component)) return [];
+  return [...component.matchAll(QUERY)].flatMap(([, name = '']) => {
+    const waits = new RegExp(String.raw`\b${name}\.(?:isPending|isLoading)\b|\b${name}\.data === undefined`).test(component);
+    const says = new RegExp(String.raw`\b${name}\.(?:isError|error)\b|=\{${name}\}|[[(,] ?${name}[\]),]`).test(component);
+    return waits && !says ? [name] : [];
+  });
+}
+
+/** What could not be fetched is not shown as on its way, or as nothing, for good. */
+export const failingQueries: Rule = {
+  name: 'failing-queries',
+  find: (project) =>
+    project.files
+      .filter((file) => PAGES.test(file))
+      .flatMap((file) =>
+        project
+          .read(file)
+          .split(COMPONENT)
+          .flatMap(silentIn)
+          .map((name) => ({ file, text: `waits for ${name} and is silent when it fails: show QueryError, or give it to ListState` })),
+      ),
+};
+
+const API = /^apps\/[^/]+\/src\/features\/(?:.*\/)?api\/[^/]*\.ts$/;
+/** A function that ends with a call whose answer nobody takes. */
+const DROPPED = /\nexport async function (\w+)\([^]*?\n\}/g;
+const LAST_IS_A_CALL = /\n  await api\.call\([^\n]*\n(?:    [^\n]*\n|  \}[^\n]*\n)*\}$/;
+/** After these no page shows anything else: their callers load what they changed, or nothing does. */
+const SHOWN_NOWHERE: readonly string[] = ['noteCopy', 'saveWords', 'sendFeedback', 'unfreeze'];
+
+/** What a call has changed is fetched again, or its answer is shown. */
+export const refreshedWrites: Rule = {
+  name: 'refreshed-writes',
+  find: (project) =>
+    project.files
+      .filter((file) => API.test(file))
+      .flatMap((file) =>
+        [...`\n${project.read(file)}`.matchAll(DROPPED)]
+          .filter(([text, name = '']) => LAST_IS_A_CALL.test(text) && !SHOWN_NOWHERE.includes(name))
+          .map(([, name]) => ({ file, text: `${name} ends with a call and fetches nothing again: pages show what was before` })),
+      ),
+};
+
+const PAGED = /<(?:Pagination|ListPages)\b/;
+const KEPT_PAGE = /\{ \.\.\.\w*[fF]ilters?, \.\.\.\w+ \}/;
+
+/** Another filter begins at the first page of its list: the third page of another list may not be there. */
+export const firstPages: Rule = {
+  name: 'first-pages',
+  find: (project) =>
+    project.files
+      .filter((file) => PAGES.test(file) && PAGED.test(project.read(file)) && KEPT_PAGE.test(project.read(file)))
+      .map((file) => ({ file, text: 'changes a filter and stays on its page: write page: 1 between the two' })),
+};
+
+const SHORTCUT = /\.key (?:===|!==) '[^']'|\bconst key = \w+\.key;/;
+
+/** A letter is a shortcut of its own: with Ctrl or Alt it is the browser's. */
+export const bareKeys: Rule = {
+  name: 'bare-keys',
+  find: (project) =>
+    project.files
+      .filter((file) => SCRIPTS.test(file) && SHORTCUT.test(project.read(file)))
+      .map((file) => ({ file, text: 'compares a key whatever is held with it: use bareKey' })),
+};
