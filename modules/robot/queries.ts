@@ -7,7 +7,7 @@ interface Page {
   readonly page: number;
   readonly limit: number;
 }
-type Listed<Row> = Promise<{ readonly list: readonly Row[]; readonly total: number }>;
+type RecordPage<Row> = Promise<{ readonly list: readonly Row[]; readonly total: number }>;
 
 export interface RobotFilter {
   readonly customer: number;
@@ -19,7 +19,7 @@ export interface RobotFilter {
 }
 
 /** A customer's robots, newest first. */
-export function robotsOf(session: Session, { customer, kind, market, state }: RobotFilter, page: Page): Listed<RobotRecord> {
+export function robotsOf(session: Session, { customer, kind, market, state }: RobotFilter, page: Page): RecordPage<RobotRecord> {
   const where = `customer = $1 and ($2::text is null or (state = 'stopped') = ($2 = 'stopped'))
     and ($3::text is null or kind = $3)
     and ($4::int4 is null or market = $4 or others @> jsonb_build_array(jsonb_build_object('market', $4::int4)))`;
@@ -32,7 +32,7 @@ export function robotsOf(session: Session, { customer, kind, market, state }: Ro
 }
 
 /** What happened to a robot, or what of one kind, newest first. */
-export function eventsOf(session: Session, robot: number, what: EventKind | undefined, page: Page): Listed<EventRecord> {
+export function eventsOf(session: Session, robot: number, what: EventKind | undefined, page: Page): RecordPage<EventRecord> {
   const wanted = { where: 'robot = $1 and ($2::text is null or what = $2)', given: [robot, what ?? null], order: 'id desc' };
   return pageOfRecords(session, robotEvent, wanted, page);
 }

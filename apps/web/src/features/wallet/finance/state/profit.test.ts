@@ -84,7 +84,8 @@ describe('a year’s profit as files', () => {
       const at = texts.indexOf(`${coin} · kind ${kind} × ${count}`);
       expect(texts.slice(at + 1, at + 5).map(plain)).toEqual([amount, value, cost, gain]);
     }
-    for (const name of PROFIT_SUMS) expect(plain(texts[texts.indexOf(words.sums[name], texts.length - 30) + 1] ?? '')).toBe(profit.sums[name]);
+    for (const name of PROFIT_SUMS)
+      expect(plain(texts[texts.indexOf(words.sums[name], texts.length - 30) + 1] ?? '')).toBe(profit.sums[name]);
     expect(texts).toContain('Page 1 of 3');
   });
 
