@@ -75,6 +75,7 @@ export function houseOver(world: World, name: string, ask: (asked: AskedByMachin
       if (found === undefined || found.parent !== 0) return 'unknown';
       return found.reasons.length > 0 ? 'disabled' : 'enabled';
     },
+    isClosed: (id) => world.customers[id - 1]?.reasons.includes('closed') === true,
     lossRefusal(id, coin) {
       const found = world.customers[id - 1];
       if (found === undefined || found.parent !== 0) return 'unknown_customer';
