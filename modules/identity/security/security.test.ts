@@ -384,23 +384,6 @@ withDatabases(
       entered(await h.login(who.email, PASSWORD));
     });
 
-    it('stays closed where it is closed twice at once, and something came in between the two looks', async () => {
-      const who = await person();
-      // Both look before they begin, then the first looks again.
-      let looks = 0;
-      const harness = new Harness(given.db, {
-        holdings: () => {
-          looks += 1;
-          return { coins: looks > 3 ? ['BTC'] : [], openOrders: 0 };
-        },
-      });
-      await harness.identity.start();
-      const close = () => harness.identity.handlers.closeAccount({ body: {} } as never, who.context);
-      for (const result of await Promise.all([close(), close()])) ok(result);
-      expect([...(harness.disabled.get(who.customer) ?? [])]).toEqual(['closed']);
-      await harness.identity.stop();
-    });
-
     it('stays frozen where its owner froze it while it was being closed', async () => {
       const who = await person();
       const harness = new Harness(given.db, {

@@ -211,20 +211,6 @@ withDatabases(
       expect(await refused()).toEqual(['PERMISSION_DENIED', undefined]);
     });
 
-    it('is not paid to a method that the seller removes meanwhile', async () => {
-      const [sale, purchase] = [await site.advertise(), await site.advertise({ side: 'buy' })];
-      for (const { id } of [...(site.methods.get(MERCHANT) ?? []), ...(site.methods.get(TAKER) ?? [])]) site.removed.add(id);
-      const [own] = site.methods.get(TAKER) ?? [];
-      expect(await site.take(sale)).toMatchObject({ code: 'OTC_AD_CHANGED' });
-      expect(await site.take(purchase, { bankcard: own?.id })).toMatchObject({
-        code: 'PARAMETER_ERROR',
-        details: [{ problem: 'not_usable' }],
-      });
-      expect(await given.db.query('select id from otc_order_words')).toEqual([]);
-      site.removed.clear();
-      expect([(await site.take(sale)).ok, (await site.take(purchase, { bankcard: own?.id })).ok]).toEqual([true, true]);
-    });
-
     it('B2: is accepted by nobody who could not release it at its end, who learns from when on they could', async () => {
       const ad = await site.advertise({ autoAccept: false });
       const taken = await site.take(ad);

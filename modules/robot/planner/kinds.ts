@@ -59,7 +59,8 @@ export function planKind<T extends Terms, State extends KindState>(ways: Ways<T,
   handle(ways, work, event);
   if (work.state.phase === 'running') ways.advance(work, isDue);
   const { phase } = work.state;
-  if (phase !== 'stopping' && phase !== 'stopped') watch(work, phase === 'running' ? ways.watches(work).filter((one) => !isMet(work, one)) : []);
+  if (phase !== 'stopping' && phase !== 'stopped')
+    watch(work, phase === 'running' ? ways.watches(work).filter((one) => !isMet(work, one)) : []);
   return work.done();
 }
 

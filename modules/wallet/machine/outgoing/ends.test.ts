@@ -150,9 +150,9 @@ describe('an account that was closed', () => {
     vault.pass(2_000);
     vault.step('mature', late);
     vault.step('approve', audited);
-    expect(vault.facts.filter((fact) => fact.fact === 'wallet.withdrawal' && fact['reason'] === 'receiver_closed')).toMatchObject([
-      { id: late, state: 'rejected' },
-      { id: audited, state: 'rejected' },
+    expect(vault.facts.filter(({ fact }) => fact === 'wallet.withdrawal').slice(-2)).toMatchObject([
+      { id: late, state: 'rejected', reason: 'receiver_closed' },
+      { id: audited, state: 'rejected', reason: 'receiver_closed' },
     ]);
     expect([vault.balance(vault.alice), vault.trading(vault.bob)]).toEqual([{ available: 300_000_000n, held: 0n }, 0n]);
     expect(vault.problems()).toEqual([]);
