@@ -75,7 +75,6 @@ export const WALLET_REFUSALS = [
   'wallet.spend_in_use',
   'wallet.same_account',
   'wallet.address_closed',
-  'wallet.receiver_closed',
   'wallet.debt',
   'wallet.unexplained_left',
   'wallet.too_many',

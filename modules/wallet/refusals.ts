@@ -32,7 +32,6 @@ const REFUSAL_CODES = {
   'wallet.spend_in_use': 'STATE_CHANGED',
   'wallet.same_account': 'UNSUPPORTED_TRANSFER_METHOD',
   'wallet.address_closed': 'ADDRESS_CLOSED',
-  'wallet.receiver_closed': 'RECEIVER_CLOSED',
   'wallet.debt': 'DEBT_OUTSTANDING',
   'wallet.unexplained_left': 'STATE_CHANGED',
   'wallet.too_many': 'LIMIT_REACHED',

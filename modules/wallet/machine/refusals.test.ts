@@ -93,10 +93,6 @@ const WAYS = {
     }
     return () => vault.withdraw({});
   },
-  'wallet.receiver_closed': (vault) => {
-    vault.disable(vault.bob, 'closed');
-    return () => vault.withdraw({ to: vault.bob });
-  },
   'wallet.debt': (vault) => {
     vault.credit({ height: 9, units: ETHER });
     vault.advance(9);

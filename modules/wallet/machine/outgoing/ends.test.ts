@@ -146,7 +146,7 @@ describe('an account that was closed', () => {
       return reply.ok && reply.kind === 'done' ? (reply.id ?? 0) : 0;
     }) as [number, number];
     vault.disable(vault.bob, 'closed');
-    expect(vault.withdraw({ to: vault.bob, fee: '0' })).toMatchObject({ ok: false, refusal: 'wallet.receiver_closed' });
+    expect(vault.withdraw({ to: vault.bob, fee: '0' })).toMatchObject({ ok: false, refusal: 'wallet.not_found' });
     vault.pass(2_000);
     vault.step('mature', late);
     vault.step('approve', audited);
@@ -164,7 +164,7 @@ describe('an account that was closed', () => {
     const asked = vault.apply({ kind: 'wallet.propose', action: { do: 'assign', deposit: 1, owner: vault.bob }, by: 1 });
     vault.disable(vault.bob, 'closed');
     const decided = vault.apply({ kind: 'wallet.decide', proposal: asked.ok ? (asked.id ?? 0) : 0, decision: 'approve', by: 2 });
-    expect(decided).toMatchObject({ ok: false, refusal: 'wallet.receiver_closed' });
+    expect(decided).toMatchObject({ ok: false, refusal: 'wallet.not_found' });
     expect(vault.trading(vault.bob)).toBe(0n);
   });
 });

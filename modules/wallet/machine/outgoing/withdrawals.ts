@@ -34,7 +34,7 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   if (net <= 0n) return refused('wallet.amount_below_fee');
   if (to === customer) return refused('wallet.same_account');
   if (to !== 0 && tools.customer(to) === 'unknown') return refused('unknown_customer');
-  if (to !== 0 && tools.isClosed(to)) return refused('wallet.receiver_closed');
+  if (to !== 0 && tools.isClosed(to)) return refused('wallet.not_found');
   if (to === 0 ? isHalted(state, chain.id, coin.id, 'withdrawals') : isHaltedInside(state, coin.id)) return refused('wallet.halted');
   if (isNew(tools, listing)) return refused('wallet.halted');
   if (isDebtor(state, customer)) return refused('wallet.debt');
