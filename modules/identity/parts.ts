@@ -1,6 +1,6 @@
 import { deriveKey } from '@agio/credentials';
 import type { EntryParts } from './entry/parts.ts';
-import { proofsOf } from '@agio/module';
+import { InTurn, proofsOf } from '@agio/module';
 import { Accounts } from './accounts/store.ts';
 import { Background } from './shared/background.ts';
 import { ApiKeys } from './sessions/api-keys/api-keys.ts';
@@ -64,6 +64,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     deviceKey: deriveKey(ports.sessionSecret, 'device'),
     registrationKey: deriveKey(ports.masterKey, 'registration'),
     freezeKey: deriveKey(ports.sessionSecret, 'freeze'),
+    closings: new InTurn(),
     masterKey: deriveKey(ports.masterKey, 'master'),
     background,
     messages: new Messages({

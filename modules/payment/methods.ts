@@ -137,6 +137,16 @@ export class Methods {
     return { id, type, holder, bank, branch, number, qr, currency };
   }
 
+  /**
+   * Whether a sale of a customer may still be paid by these methods. Asked once the words of an order name them, so that they are in use: a removal
+   * that began before has ended when this answers.
+   */
+  async areUsable(customer: number, ids: readonly string[], nowMs: number, host = ''): Promise<boolean> {
+    await this.#ports.database.transaction((session) => lockMethods(session, customer));
+    const usable = await this.methodsFor(customer, 'sell', nowMs, host);
+    return ids.every((id) => usable.some((method) => method.id === id));
+  }
+
   /** A method of a customer of a seed, in their certified name, that sales may be paid to at once; again it changes nothing. */
   async seedMethod(customer: number, given: NewMethod): Promise<void> {
     const { database } = this.#ports;

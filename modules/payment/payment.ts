@@ -7,7 +7,7 @@ import { Methods } from './methods.ts';
 import type { PaymentPorts } from './ports.ts';
 import type { Method } from './store.ts';
 
-export interface Payment extends OpenModule, Pick<Methods, 'payeeOf' | 'seedMethod'> {
+export interface Payment extends OpenModule, Pick<Methods, 'areUsable' | 'payeeOf' | 'seedMethod'> {
   /** Methods that a sale of a customer may be paid to now, the default first; without a host by the rules of the default site. */
   usableFor(customer: number, nowMs: number, host?: string): Promise<readonly Method[]>;
   /** Whether a method is bound under the certified name. */
@@ -24,6 +24,7 @@ export function createPayment(ports: PaymentPorts): Payment {
   return {
     handlers: paymentHandlers(ports, methods),
     desk: paymentDesk(ports),
+    areUsable: (...given) => methods.areUsable(...given),
     payeeOf: (...given) => methods.payeeOf(...given),
     seedMethod: (...given) => methods.seedMethod(...given),
     usableFor: (customer, nowMs, host) => methods.methodsFor(customer, 'sell', nowMs, host),

@@ -118,6 +118,8 @@ export interface MachineTools {
   subAccount(customer: number, name: string): number | RefusalResult;
   /** Whether the customer exists, and whether the core accepts commands from them. Sub-accounts are unknown here: pass their customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
+  /** Whether an account is closed: nobody can take out what is paid there. */
+  isClosed(id: number): boolean;
   /**
    * Why a coin must not leave a customer now: they are unknown or disabled, they owe something, or the coin stands still. Every machine asks it before
    * coins, or a claim to them, leave a customer's reach for good or for a while.

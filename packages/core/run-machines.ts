@@ -271,6 +271,7 @@ export class Machines {
         if (found === undefined || state.customers.isSub(id)) return 'unknown';
         return found.disabled ? 'disabled' : 'enabled';
       },
+      isClosed: (id) => state.customers.disabledBy(id).includes('closed'),
       lossRefusal: (id, coin) => lossRefusal(state, id, coin),
       owes: (id, coin) => this.debtOf(id, coin) > 0n,
       debtOf: (id, coin) => this.debtOf(id, coin),

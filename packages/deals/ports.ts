@@ -44,6 +44,8 @@ export interface PeerPorts<Notice> extends Pick<
   verifiedNameOf(customer: number): Promise<string | undefined>;
   /** Methods that a sale may be paid to now, the default first; without a host by the rules of the default site. */
   usableFor(customer: number, nowMs: number, host?: string): Promise<readonly KeptPayee[]>;
+  /** Whether they still may, asked once an order's words name them: none of them is removed from then on, while the order is open. */
+  areUsable(customer: number, methods: readonly string[], nowMs: number, host?: string): Promise<boolean>;
   /** Whether a payment method is bound under the certified name. */
   hasMethod(customer: number, host: string): Promise<boolean>;
   /** When a customer may sell again, after a password, factor or address changed; null without a delay. */

@@ -52,6 +52,8 @@ export interface ModelHouse {
   /** Why a price of a market cannot be watched now; undefined if it can. */
   watchRefusal(market: number, way: WatchWay, ticks: number, isAgain?: boolean): Refusal | undefined;
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
+  /** Whether their account is closed. */
+  isClosed(id: number): boolean;
   /** Why a coin must not leave a customer now, and why it must not leave any account. */
   lossRefusal(customer: number, coin: number): Refusal | undefined;
   /** How many more orders a customer may have open now. */

@@ -77,6 +77,11 @@ export async function trade(room: Room, body: Body, context: RequestContext): Or
       continue;
     }
     const outcome = await order(room, { ...asked, ...provider, hours, payee, attempt }, context);
+    if (outcome === undefined) {
+      if (asked.own !== undefined) return wrong('bankcard', 'not_usable');
+      tried.add(provider.customer);
+      continue;
+    }
     const { reply } = outcome;
     attempt += 1;
     if (reply.ok || !PASSING.includes(reply.refusal)) return told(room, reply, outcome, context);
@@ -203,6 +208,7 @@ function providerFor(
   return { customer: found.customer, price: priceFor(wanted.side, found.setting) };
 }
 
+/** The answer of the core; undefined where the seller has removed what they would be paid by. */
 async function order(
   room: Room,
   given: TradeRequest & {
@@ -213,13 +219,17 @@ async function order(
     readonly attempt: number;
   },
   context: RequestContext,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   const { attempt, coin, customer: provider, hours, payee, price, wanted } = given;
   const { amount, customer, fiat, method, side } = wanted;
   // Words first: where the money goes is there before the order that names it.
   const words = randomUUID();
   const seller = side === 'buy' ? provider : customer;
   await insertOrderWords(room.database, room, { id: words, customer, seller, payee }, room.now());
+  if (!(await room.areUsable(seller, [payee.id], room.now(), context.host))) {
+    await dropUnnamed(room.database, PROVEN_ORDER_WORDS, words, { ok: false });
+    return undefined;
+  }
   const outcome = await ask(room, {
     kind: 'c2c.trade',
     customer,

@@ -39,6 +39,13 @@ withDatabases(
       expect(await chosen({ merchantId: '1' })).toBe('1');
     });
 
+    it('is not paid to a method that the seller removes meanwhile: a purchase goes to the next provider', async () => {
+      for (const { id } of [...(site.methods.get(NORTH) ?? []), ...(site.methods.get(CUSTOMER) ?? [])]) site.removed.add(id);
+      expect(await chosen()).toBe('2');
+      expect(await chosen({ side: 'sell' })).toBe('PARAMETER_ERROR');
+      expect(await given.db.query('select id from c2c_order_words')).toHaveLength(1);
+    });
+
     it('B17: an amount that nobody takes is answered with those that are taken', async () => {
       const { list } = await site.must('c2cMerchants', { query: { side: 'buy', amount: '100' } }, CUSTOMER);
       const most = Math.max(...list.map(({ max }) => Number(max)));

@@ -73,13 +73,25 @@ export async function whyNotClosed({ ports }: Pick<LogParts, 'ports'>, customer:
 /**
  * Closes an account: the core accepts no more commands from it, then its personal data is erased; the number stays, so that it is never assigned
  * again. Where money arrived or a check began at the last moment, that is returned, and the account is open as before. Called again after a crash.
+ * Closings of one account take turns: the end of one that is refused must not open what another one has erased.
  */
-export async function finishClosing(
+export function finishClosing(
+  parts: LogParts,
+  customer: number,
+  told: Pick<Recipient, 'language' | 'host'>,
+): Promise<ReturnType<typeof fail> | undefined> {
+  return parts.closings.of(customer, () => closeNow(parts, customer, told));
+}
+
+async function closeNow(
   parts: LogParts,
   customer: number,
   told: Pick<Recipient, 'language' | 'host'>,
 ): Promise<ReturnType<typeof fail> | undefined> {
   const { ports, sessions, apiKeys, messages } = parts;
+  const before = await parts.accounts.ofCustomer(ports.database, customer);
+  const isErased = before?.isClosed === true && before.email === null && before.mobile === null;
+  if (isErased && ports.core.disabledBy(customer).includes('closed')) return undefined;
   await ports.setDisabled(customer, 'closed', true);
   const refused = await whyNotClosed(parts, customer);
   if (refused !== undefined) {

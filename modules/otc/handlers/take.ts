@@ -54,6 +54,16 @@ export async function take(room: Room, body: Body, context: RequestContext): Pro
   const seller = ad.side === 'sell' ? ad.customer : customer;
   const kept = { id, maker: ad.customer, taker: customer, seller, terms: words.terms, autoReply: words.autoReply, payees };
   await insertOrderWords(room.database, room, kept, room.now());
+  const isThere = await room.areUsable(
+    seller,
+    payees.map((payee) => payee.id),
+    room.now(),
+    context.host,
+  );
+  if (!isThere) {
+    await dropUnnamed(room.database, PROVEN_ORDER_WORDS, id, { ok: false });
+    return ad.side === 'sell' ? fail('OTC_AD_CHANGED') : wrong('bankcard', 'not_usable');
+  }
   const { reply } = await ask(room, {
     kind: 'otc.take',
     customer,

@@ -24,6 +24,20 @@ withDatabases(
       });
     });
 
+    it('name no payment method that the seller removes meanwhile: no order is made with it', async () => {
+      const [sale, purchase] = [await site.advertise(), await site.advertise({ side: 'buy' })];
+      for (const { id } of [...(site.methods.get(MERCHANT) ?? []), ...(site.methods.get(TAKER) ?? [])]) site.removed.add(id);
+      const [own] = site.methods.get(TAKER) ?? [];
+      expect(await site.take(sale)).toMatchObject({ code: 'OTC_AD_CHANGED' });
+      expect(await site.take(purchase, { bankcard: own?.id })).toMatchObject({
+        code: 'PARAMETER_ERROR',
+        details: [{ problem: 'not_usable' }],
+      });
+      expect(await given.db.query('select id from otc_order_words')).toEqual([]);
+      site.removed.clear();
+      expect([(await site.take(sale)).ok, (await site.take(purchase, { bankcard: own?.id })).ok]).toEqual([true, true]);
+    });
+
     it('orders of a journal that was put back leave nothing to the next ones of their numbers', async () => {
       const id = await site.order('paid');
       await site.otc.write();

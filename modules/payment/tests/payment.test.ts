@@ -31,15 +31,23 @@ withDatabases(
     const used = new Set<string>();
     const noted: string[] = [];
     const problems: unknown[] = [];
+    let holdsUp: Promise<void> | undefined;
+    let looks = 0;
 
     const ports = (masterKey: string): PaymentPorts => ({
       database: given.db,
       masterKey,
       clock: { ...realClock, wall: () => nowMs },
-      certifiedNameOf: (customer) => Promise.resolve(names.get(customer)),
+      certifiedNameOf(customer) {
+        looks += 1;
+        return Promise.resolve(names.get(customer));
+      },
       typesOf: () => types,
       isInUse: (_session, _customer, id) => Promise.resolve(used.has(id)),
-      noteChange: (_session, { customer }, event) => Promise.resolve(void noted.push(`${customer} ${event}`)),
+      async noteChange(_session, { customer }, event) {
+        noted.push(`${customer} ${event}`);
+        await holdsUp;
+      },
       readQr: (picture) => Promise.resolve(picture.length === 0 ? undefined : new TextDecoder().decode(picture)),
       drawQr: (text) => Promise.resolve(new TextEncoder().encode(`drawn ${text}`)),
       customerOf: (uid) => Promise.resolve(uid === '10000001' ? ALICE : undefined),
@@ -175,6 +183,23 @@ withDatabases(
       expect(await usable()).toEqual([id, wallet.id]);
       await given.db.transaction(async (session) => paymentModule.afterRestore?.(session, nowMs));
       expect(await usable()).toEqual([]);
+    });
+
+    it('are usable for an order that names them unless a removal has begun before, which ends first', async () => {
+      const { id } = await add(card);
+      nowMs += DAY_MS;
+      expect(await payment.areUsable(ALICE, [id], nowMs)).toBe(true);
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      holdsUp = promise;
+      const removal = call('bankcardDel', { body: { id } });
+      await expect.poll(() => noted.includes('1 payment_removed'), { timeout: 60_000 }).toBe(true);
+      const before = looks;
+      const asked = payment.areUsable(ALICE, [id], nowMs);
+      const early = looks - before;
+      resolve(undefined);
+      holdsUp = undefined;
+      // Whatever it reads, it reads after the removal.
+      expect([(await removal).ok, await asked, early]).toEqual([true, false, 0]);
     });
 
     it('are bound once each, and so many at most, however many are sent at once', async () => {

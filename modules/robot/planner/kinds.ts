@@ -59,8 +59,18 @@ export function planKind<T extends Terms, State extends KindState>(ways: Ways<T,
   handle(ways, work, event);
   if (work.state.phase === 'running') ways.advance(work, isDue);
   const { phase } = work.state;
-  if (phase !== 'stopping' && phase !== 'stopped') watch(work, phase === 'running' ? ways.watches(work) : []);
+  if (phase !== 'stopping' && phase !== 'stopped')
+    watch(work, phase === 'running' ? ways.watches(work).filter((one) => !isMet(work, one)) : []);
   return work.done();
+}
+
+/**
+ * Whether the last price is there already: what follows from that was decided just now, or is once the robot's orders have ended. A watch of it would be
+ * answered at once, and asked for again, without end.
+ */
+function isMet(work: Work<Common>, { at, isAgain, ticks, way }: Watch): boolean {
+  const { lastTicks } = work.market(at);
+  return isAgain !== true && (way === 'up' ? lastTicks >= ticks : lastTicks <= ticks);
 }
 
 /** A robot that watches no price watches for the end of its market. */

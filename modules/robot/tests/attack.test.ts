@@ -67,6 +67,36 @@ describe('a sale that is still on its way to the book', () => {
   });
 });
 
+describe('a price that is met while an order of the robot is under way', () => {
+  it('is acted on once the order has ended: it never keeps the core busy', () => {
+    const floor = new Floor();
+    // The second purchase of the run is beyond what the first one needs for its profit, and so is its own price.
+    floor.order('sell', 1_050, 1_000, THIRD);
+    floor.order('sell', 1_060, 10_000_000, THIRD);
+    floor.order('buy', 1_058, 10_000_000, THIRD);
+    const [firstAtMs, cash] = [floor.nowMs, 10_000_000_000n];
+    const robot = floor.createOf({
+      kind: 'dca',
+      market: 0,
+      total: String(cash),
+      every: 'hour',
+      firstAtMs,
+      times: [firstAtMs],
+      highestTicks: 0,
+      runs: 0,
+      endsAtMs: 0,
+      budget: String(3n * cash),
+      takeProfitBps: 10,
+      onStop: 'keep',
+      slippageBps: 100,
+    });
+    // With the second purchase its average cost is above the last price: it goes on.
+    expect(floor.record(robot)).toMatchObject({ state: 'running' });
+    expect(floor.events.flatMap(({ ticks, what }) => (what === 'partly' || what === 'filled' ? [ticks] : []))).toEqual([1_050, 1_060]);
+    expect(floor.core.audit()).toEqual([]);
+  });
+});
+
 describe('a robot that waits', () => {
   it('buys for the lines that it was edited to, not for those that it had', () => {
     const floor = new Floor();

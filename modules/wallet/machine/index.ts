@@ -36,7 +36,8 @@ export const walletMachine: Machine<RunningWallet> = {
   // 9: a coin that two people listed waits a day.
   // 10: no more of a small deposit is given back than was kept of it.
   // 11: parts of a day ask for as many people as the whole. 12: those of all accounts of a person.
-  logic: 12,
+  // 13: nothing is paid to a closed account.
+  logic: 13,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,

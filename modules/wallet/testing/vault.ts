@@ -1,5 +1,5 @@
 import { Core } from '@agio/core';
-import type { Fact, MachineReply } from '@agio/core';
+import type { DisabledReason, Fact, MachineReply } from '@agio/core';
 import { walletMachine } from '../machine/index.ts';
 import type { RunningWallet } from '../machine/index.ts';
 import { assert } from '@agio/kernel';
@@ -61,8 +61,8 @@ export class Vault {
     this.#nowMs += ms;
   }
 
-  disable(customer: number): void {
-    this.core.apply(this.core.sequence + 1, this.#nowMs, { kind: 'set_disabled', customer, reason: 'operators', isOn: true });
+  disable(customer: number, reason: DisabledReason = 'operators'): void {
+    this.core.apply(this.core.sequence + 1, this.#nowMs, { kind: 'set_disabled', customer, reason, isOn: true });
   }
 
   chain() {

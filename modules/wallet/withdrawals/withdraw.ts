@@ -4,7 +4,6 @@ import type { BodyOf, Calls, Handlers, HandlerResult, RequestContext } from '@ag
 import type { Withdrawal } from '@agio/contracts/wallet';
 import type { Reply } from '@agio/core';
 import { unitsOf } from '../model.ts';
-import { walletFailure } from '../refusals.ts';
 import { judge, NEW_ADDRESS_MS } from '../shared/rules.ts';
 import { forgetBeneficiary, keepBeneficiary } from '../compliance/beneficiaries.ts';
 import { bookOf, forgetWords, keepWords, savedAddress, savedSince, whitelistOf } from '../addresses/store.ts';
@@ -13,7 +12,7 @@ import { alsoTheirs } from '../calls/also-theirs.ts';
 import { amountOf, ask, idOf, isFailed, listedOf, notThere, settingAtoms, text } from '../calls/room.ts';
 import type { Failure, ListedCoin, Room } from '../calls/room.ts';
 import { limitsToday, worthAtMidnight, worthLimits } from './value-limits.ts';
-import { repeated, told } from './withdrawals.ts';
+import { notMade, repeated, told } from './withdrawals.ts';
 
 export function withdrawHandlers(room: Room): Handlers<'withdraw'> {
   return { withdraw: ({ body }, context) => withdraw(room, body, context) };
@@ -120,7 +119,7 @@ function problemOf({ chain, listing, coin }: ListedCoin, amount: bigint, isInter
 }
 
 function refusedWithdrawal(room: Room, customer: number, { coin }: ListedCoin, { refusal }: Extract<Reply, { ok: false }>): Failure {
-  if (refusal !== 'wallet.balance_not_enough') return walletFailure(refusal);
+  if (refusal !== 'wallet.balance_not_enough') return notMade(refusal);
   const balance = room.core.balances(customer).find((one) => one.kind === 'trading' && one.coin === coin.id);
   return fail('BALANCE_NOT_ENOUGH', { available: text(balance?.available ?? '0', coin), coin: coin.code });
 }

@@ -1,7 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Handlers, HandlerResult, RequestContext } from '@agio/contracts';
 import type { Withdrawal } from '@agio/contracts/wallet';
-import type { Reply } from '@agio/core';
+import type { Refusal, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
 import { withdrawalRow, withdrawalsOf } from './withdrawal-queries.ts';
 import { withdrawalView } from './withdrawal-view.ts';
@@ -52,10 +52,14 @@ async function shown(room: Room, customer: number, id: number): Promise<HandlerR
   return (await caughtUp(room, customer, undefined)) ?? told(room, customer, id, 0);
 }
 
+/** Why a withdrawal was not made. What a new one can fail to find is its receiver: the account at the address is closed. */
+export const notMade = (refusal: Refusal): ReturnType<typeof walletFailure> =>
+  refusal === 'wallet.not_found' ? fail('RECEIVER_CLOSED') : walletFailure(refusal);
+
 /** The same request again: what it came to, and nothing happens. */
 export async function repeated(room: Room, reply: Reply, context: RequestContext): Promise<HandlerResult<Withdrawal>> {
   context.setHeader('Idempotency-Replayed', 'true');
-  if (!reply.ok) return walletFailure(reply.refusal);
+  if (!reply.ok) return notMade(reply.refusal);
   return shown(room, context.customer, idOf(reply));
 }
 

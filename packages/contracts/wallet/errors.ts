@@ -58,6 +58,13 @@ export const walletErrors = defineErrors({
     'zh-TW': '向該地址的付款多次失敗，已停止支付。請聯絡客服查核。',
     'ko-KR': '이 주소로의 지급이 여러 번 실패하여 중지되었습니다. 고객지원에 확인을 요청해 주세요.',
   },
+  RECEIVER_CLOSED: {
+    status: 422,
+    'en-US': 'The account that would receive this has been closed.',
+    'zh-CN': '收款账户已注销。',
+    'zh-TW': '收款帳戶已註銷。',
+    'ko-KR': '받는 계정이 해지되었습니다.',
+  },
   ADDRESS_LOOKS_ALIKE: {
     status: 409,
     'en-US': 'This address looks similar to one in your address book but is different. Compare it character by character.',

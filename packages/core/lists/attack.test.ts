@@ -119,7 +119,8 @@ describe('attacks on lists', () => {
     expect(scenario.state(exit)).toBe('pending_trigger 1000000');
   });
 
-  it('36: a stop that would cost more than money can be is refused', () => {
+  /** A market in which an order may cost more than money can be, and a customer with so many atoms more. */
+  const withoutBound = (amount: string): ListScenario => {
     const scenario = new ListScenario({ band: null, decimals: [0, 15] });
     const rules = {
       minLots: 1,
@@ -132,10 +133,22 @@ describe('attacks on lists', () => {
       sort: 0,
     };
     scenario.must({ kind: 'set_market_rules', market: 0, ...rules });
-    const to = { owner: S, kind: 'trading' } as const;
-    scenario.must({ kind: 'issue', to, coin: 'CASH', amount: `9000000${'0'.repeat(15)}`, reason: 'seed', cause: 'more' });
+    scenario.must({ kind: 'issue', to: { owner: S, kind: 'trading' }, coin: 'CASH', amount, reason: 'seed', cause: 'more' });
+    return scenario;
+  };
+
+  it('36: a stop that would cost more than money can be is refused', () => {
+    const scenario = withoutBound(`9000000${'0'.repeat(15)}`);
     const [, stop] = scenario.placed('oco', ...buys.map((leg) => ({ ...leg, ticks: 1, lots: 5_000_000 })));
     expect(answer(scenario.amends(stop, { ticks: 2_147_483_647 }))).toBe('amount_out_of_range -');
     expect(scenario.state(stop)).toBe('pending_trigger 5000000');
+  });
+
+  it('an amount of which the stop would cost more than money can be is refused, though the other exit costs less', () => {
+    const scenario = withoutBound(`3${'0'.repeat(24)}`);
+    const [profit, stop] = scenario.placed('oco', { ...buys[0]!, ticks: 1, lots: 1 }, { ...buys[1]!, ticks: 2_000_000_000, lots: 1 });
+    for (const exit of [profit, stop]) expect(answer(scenario.amends(exit, { lots: 5_000_000 }))).toBe('amount_out_of_range -');
+    expect([scenario.state(profit), scenario.state(stop)]).toEqual(['new 1', 'pending_trigger 1']);
+    expect(scenario.core.audit()).toEqual([]);
   });
 });

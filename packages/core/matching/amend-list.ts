@@ -92,8 +92,9 @@ export function createAmendList(state: State, amend: Amend, listing: Listing): A
     const ticksOf = (slot: number, isMeant: boolean): number => (isMeant && command.ticks !== 0 ? command.ticks : orders.ticks(slot));
     const left = command.lots === 0 ? orders.remaining(profit) : command.lots - (orders.lots(profit) - orders.remaining(profit));
     const highest = Math.max(ticksOf(profit, isProfit), ticksOf(stop, !isProfit));
-    // What is wrong with the amount or the price itself, the order's own rules tell.
-    if (left <= 0 || !holdFor(wanted, market, 0, highest, left)) return undefined;
+    // What is wrong with the amount or the price itself, the order's own rules tell. What only the other exit's price makes too much, they do not see.
+    if (left <= 0 || !holdFor(wanted, market, 0, ticksOf(profit, isProfit), left)) return undefined;
+    if (!holdFor(wanted, market, 0, highest, left)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
     holdFor(present, market, 0, Math.max(orders.ticks(profit), orders.ticks(profit) + list.moreTicks), orders.remaining(profit));
     const isCovered = coversIncrease(state, orders.quoteAccount(stop), wanted, present);
     return isCovered ? undefined : refused('balance_not_enough', { rule: 'available' });

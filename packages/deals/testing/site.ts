@@ -49,6 +49,8 @@ export abstract class PeerSite<Opened extends Deciding> {
   midnight: bigint | undefined;
   readonly delays = new Map<number, number>();
   readonly methods = new Map<number, KeptPayee[]>();
+  /** Methods that their owners remove while an order that they are for is being made. */
+  readonly removed = new Set<string>();
   readonly told: string[] = [];
   readonly frames: string[] = [];
   readonly pictures = new Map<string, { readonly customer: number; by: string }>();
@@ -202,6 +204,7 @@ export abstract class PeerSite<Opened extends Deciding> {
       hosts: () => [],
       verifiedNameOf: (customer) => Promise.resolve(this.#of.names[customer]),
       usableFor: (customer) => Promise.resolve(this.methods.get(customer) ?? []),
+      areUsable: (_customer, ids) => Promise.resolve(ids.every((id) => !this.removed.has(id))),
       hasMethod: (customer) => Promise.resolve((this.methods.get(customer) ?? []).length > 0),
       changeDelayUntil: (customer) => Promise.resolve(this.delays.get(customer) ?? null),
       names: this.names,

@@ -38,6 +38,12 @@ const ordersTo = (ask: (asked: AskedByMachine) => void): ModelHouse['orders'] =>
   amend: (change, tag) => ask({ tag, command: { ...change, kind: 'amend', request: null } }),
 });
 
+function standingOf(world: World, id: number): 'unknown' | 'disabled' | 'enabled' {
+  const found = world.customers[id - 1];
+  if (found === undefined || found.parent !== 0) return 'unknown';
+  return found.reasons.length > 0 ? 'disabled' : 'enabled';
+}
+
 /** The world as the model of the machine `name` sees it; what it wants of the book is given to `ask`. */
 export function houseOver(world: World, name: string, ask: (asked: AskedByMachine) => void): ModelHouse {
   return {
@@ -70,11 +76,8 @@ export function houseOver(world: World, name: string, ask: (asked: AskedByMachin
       const last = Number(lastOf(market));
       return !isAgain && (way === 'up' ? last >= ticks : last <= ticks) ? 'trigger_already_met' : undefined;
     },
-    customer(id) {
-      const found = world.customers[id - 1];
-      if (found === undefined || found.parent !== 0) return 'unknown';
-      return found.reasons.length > 0 ? 'disabled' : 'enabled';
-    },
+    customer: (id) => standingOf(world, id),
+    isClosed: (id) => world.customers[id - 1]?.reasons.includes('closed') === true,
     lossRefusal(id, coin) {
       const found = world.customers[id - 1];
       if (found === undefined || found.parent !== 0) return 'unknown_customer';

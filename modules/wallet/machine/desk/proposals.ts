@@ -101,6 +101,7 @@ function assign(
   const listing = listingOf(state.chainById(deposit.chain), deposit.coin);
   if (isNew(tools, listing) || (owner !== 0 && isCapped(tools, listing, BigInt(deposit.atoms)))) return refused('wallet.too_early');
   if (owner !== 0 && tools.customer(owner) === 'unknown') return refused('unknown_customer');
+  if (owner !== 0 && tools.isClosed(owner)) return refused('wallet.not_found');
   if (!isCovered(tools, deposit)) return refused('wallet.balance_not_enough');
   return { effect: () => giveDeposit(state, tools, deposit, owner) };
 }
@@ -118,6 +119,7 @@ function adjust(state: WalletState, tools: MachineTools, action: Of<'adjust'>, c
     return refused('wallet.not_found');
   if (isNew(tools, listing)) return refused('wallet.too_early');
   const units = BigInt(action.units);
+  if (units > 0n && action.account === 'trading' && tools.isClosed(action.owner)) return refused('wallet.not_found');
   const tooMuch = beyond(state, chain, coin.id, units, entry);
   if (tooMuch !== undefined) return tooMuch;
   const settled = (): void => {
@@ -155,6 +157,7 @@ function giveBack(state: WalletState, tools: MachineTools, action: Of<'give_back
   const coin = tools.coin(action.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (tools.customer(action.customer) === 'unknown') return refused('unknown_customer');
+  if (tools.isClosed(action.customer)) return refused('wallet.not_found');
   if (state.givenBack.has(action.deposit)) return refused('wallet.state_changed');
   if (!Number.isSafeInteger(action.deposit) || action.deposit < 1 || action.deposit > state.counts.deposits)
     return refused('wallet.not_found');

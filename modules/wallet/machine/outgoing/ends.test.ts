@@ -136,3 +136,35 @@ describe('A17: what stays inside and is kept back is not asked for at every look
     expect(await booksOf(vault).mature(1)).toBe(true);
   });
 });
+
+describe('an account that was closed', () => {
+  it('is paid nothing: a withdrawal to its address is refused, and one that waited comes back', () => {
+    const vault = new Vault();
+    vault.fund();
+    const [late, audited] = [{ readyAtMs: vault.nowMs + 1_000 }, { approvals: 1 }].map((waits) => {
+      const reply = vault.withdraw({ to: vault.bob, fee: '0', ...waits });
+      return reply.ok && reply.kind === 'done' ? (reply.id ?? 0) : 0;
+    }) as [number, number];
+    vault.disable(vault.bob, 'closed');
+    expect(vault.withdraw({ to: vault.bob, fee: '0' })).toMatchObject({ ok: false, refusal: 'wallet.not_found' });
+    vault.pass(2_000);
+    vault.step('mature', late);
+    vault.step('approve', audited);
+    expect(vault.facts.filter(({ fact }) => fact === 'wallet.withdrawal').slice(-2)).toMatchObject([
+      { id: late, state: 'rejected', reason: 'receiver_closed' },
+      { id: audited, state: 'rejected', reason: 'receiver_closed' },
+    ]);
+    expect([vault.balance(vault.alice), vault.trading(vault.bob)]).toEqual([{ available: 300_000_000n, held: 0n }, 0n]);
+    expect(vault.problems()).toEqual([]);
+  });
+
+  it('gets nothing by a decision of people either', () => {
+    const vault = new Vault();
+    vault.credit({ height: 1, units: 10n ** 18n, account: 'suspense', owner: 0 });
+    const asked = vault.apply({ kind: 'wallet.propose', action: { do: 'assign', deposit: 1, owner: vault.bob }, by: 1 });
+    vault.disable(vault.bob, 'closed');
+    const decided = vault.apply({ kind: 'wallet.decide', proposal: asked.ok ? (asked.id ?? 0) : 0, decision: 'approve', by: 2 });
+    expect(decided).toMatchObject({ ok: false, refusal: 'wallet.not_found' });
+    expect(vault.trading(vault.bob)).toBe(0n);
+  });
+});

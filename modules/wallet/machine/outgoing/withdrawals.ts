@@ -34,6 +34,7 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   if (net <= 0n) return refused('wallet.amount_below_fee');
   if (to === customer) return refused('wallet.same_account');
   if (to !== 0 && tools.customer(to) === 'unknown') return refused('unknown_customer');
+  if (to !== 0 && tools.isClosed(to)) return refused('wallet.not_found');
   if (to === 0 ? isHalted(state, chain.id, coin.id, 'withdrawals') : isHaltedInside(state, coin.id)) return refused('wallet.halted');
   if (isNew(tools, listing)) return refused('wallet.halted');
   if (isDebtor(state, customer)) return refused('wallet.debt');
@@ -184,12 +185,13 @@ function ready(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRe
   else approve(state, tools, withdrawal);
 }
 
-/** A withdrawal to a customer of this platform is settled immediately, without a chain. */
+/** A withdrawal to a customer of this platform is settled immediately, without a chain. If their account was closed while it waited, it comes back. */
 function approve(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord): void {
   if (withdrawal.to === 0) {
     change(state, tools, withdrawal, { state: 'approved' });
     return;
   }
+  if (tools.isClosed(withdrawal.to)) return giveUp(state, tools, withdrawal, 'rejected', 'receiver_closed');
   const own: AccountRef = { owner: withdrawal.customer, kind: 'trading' };
   const cause = `withdrawal:${withdrawal.id}`;
   const net = BigInt(withdrawal.amount) - BigInt(withdrawal.fee);

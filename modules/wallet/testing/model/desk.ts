@@ -164,6 +164,7 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
       if (books.isFresh(chain, deposit.coin)) no('wallet.too_early');
       if (action.owner !== 0 && books.isTooMuch(chain, deposit.coin, BigInt(deposit.atoms))) no('wallet.too_early');
       if (action.owner !== 0 && books.house.customer(action.owner) === 'unknown') no('unknown_customer');
+      if (action.owner !== 0 && books.house.isClosed(action.owner)) no('wallet.not_found');
       mustBeCovered(books, deposit);
       return () => hand(books, deposit, action.owner);
     }
@@ -172,6 +173,7 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
     case 'give_back': {
       const coin = books.knownCoin(action.coin).id;
       if (books.house.customer(action.customer) === 'unknown') no('unknown_customer');
+      if (books.house.isClosed(action.customer)) no('wallet.not_found');
       if (books.givenBack.includes(action.deposit)) no('wallet.state_changed');
       if (action.deposit < 1 || action.deposit > books.given.deposits) no('wallet.not_found');
       if (!isAmount(action.atoms) || action.atoms === '0') no('wallet.amount_zero');
@@ -243,6 +245,7 @@ function adjust(books: Books, action: Extract<DeskAction, { do: 'adjust' }>, cau
   if (action.unexplained !== null && (entry?.chain !== chain.id || entry.coin !== coin)) no('wallet.not_found');
   if (books.isFresh(chain, coin)) no('wallet.too_early');
   const units = BigInt(action.units);
+  if (units > 0n && account === 'trading' && books.house.isClosed(owner)) no('wallet.not_found');
   const found = entry === undefined ? unrecorded(books, chain, coin) : -BigInt(entry.units);
   const [least, most] = found > 0n ? [1n, found] : [found, -1n];
   if (units < least || units > most) no('wallet.beyond_difference');

@@ -43,6 +43,7 @@ export function withdraw(books: Books, command: Withdraw) {
   if (to === customer) no('wallet.same_account');
   const isOutside = to === 0;
   if (!isOutside && books.house.customer(to) === 'unknown') no('unknown_customer');
+  if (!isOutside && books.house.isClosed(to)) no('wallet.not_found');
   if (isOutside ? books.isHalted(chain.id, coin.id, 'withdrawals') : books.isHaltedInside(coin.id)) no('wallet.halted');
   if (books.isFresh(chain, coin.id)) no('wallet.halted');
   if (books.owes(customer)) no('wallet.debt');
@@ -112,6 +113,10 @@ function approve(books: Books, withdrawal: WithdrawalRecord): void {
   const { coin, customer, fee, id, to } = withdrawal;
   if (to === 0) {
     change(books, withdrawal, { state: 'approved' });
+    return;
+  }
+  if (books.house.isClosed(to)) {
+    giveUp(books, withdrawal, 'rejected', 'receiver_closed');
     return;
   }
   close(books, withdrawal, { state: 'confirmed' });

@@ -165,6 +165,7 @@ export const WITHDRAWAL_REFUSALS = [
   'too_small',
   'refused_by_contract',
   'taken_back',
+  'receiver_closed',
 ] as const;
 export const withdrawalRefusal = z.enum(WITHDRAWAL_REFUSALS);
 export type WithdrawalRefusal = z.output<typeof withdrawalRefusal>;

@@ -99,6 +99,7 @@ export const withdrawals = {
       too_small: 'Too small for the chain after the fee',
       refused_by_contract: 'The token contract rejects the address',
       taken_back: 'A source deposit was reversed',
+      receiver_closed: 'The receiving account was closed',
     },
   },
   rules: {

@@ -102,6 +102,7 @@ export const withdrawals = {
       too_small: '扣除手续费后低于该链最低要求',
       refused_by_contract: '代币合约拒绝该地址',
       taken_back: '资金来源的充值已被撤销',
+      receiver_closed: '收款账户已注销',
     },
   },
   rules: {

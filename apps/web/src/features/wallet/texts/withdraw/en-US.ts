@@ -156,6 +156,7 @@ export const withdraw = {
       too_small: 'After the fee, the amount was below the chain’s minimum.',
       refused_by_contract: 'The token’s contract does not allow a payment to this address.',
       taken_back: 'A deposit funding this withdrawal was reversed.',
+      receiver_closed: 'The account that would have received it was closed meanwhile.',
     },
     cancel: 'Cancel the withdrawal',
     cancelTitle: 'Cancel this withdrawal?',

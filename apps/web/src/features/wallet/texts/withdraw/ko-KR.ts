@@ -154,6 +154,7 @@ export const withdraw = {
       too_small: '수수료를 빼고 나면 체인이 받는 최소 금액보다 적습니다.',
       refused_by_contract: '토큰 컨트랙트가 이 주소로의 지급을 허용하지 않습니다.',
       taken_back: '출금 재원이 된 입금이 취소되었습니다.',
+      receiver_closed: '그사이 받는 계정이 해지되었습니다.',
     },
     cancel: '출금 취소',
     cancelTitle: '이 출금을 취소할까요?',

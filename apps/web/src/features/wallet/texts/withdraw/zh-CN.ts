@@ -153,6 +153,7 @@ export const withdraw = {
       too_small: '扣除手续费后，金额低于该链的最低要求。',
       refused_by_contract: '代币合约不允许向该地址付款。',
       taken_back: '其资金来源的充值已被撤销。',
+      receiver_closed: '收款账户在此期间已注销。',
     },
     cancel: '撤销提现',
     cancelTitle: '撤销这笔提现？',

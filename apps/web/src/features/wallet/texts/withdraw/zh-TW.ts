@@ -153,6 +153,7 @@ export const withdraw = {
       too_small: '扣除手續費後，金額低於此鏈的最低要求。',
       refused_by_contract: '代幣合約不允許向此地址付款。',
       taken_back: '其資金來源的充值已遭撤銷。',
+      receiver_closed: '收款帳戶在此期間已註銷。',
     },
     cancel: '取消提現',
     cancelTitle: '取消這筆提現？',
