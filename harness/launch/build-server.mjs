@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findNode, nodeEnvironment } from './node.mjs';
 import { root } from './root.mjs';
 import { bundleFolder, programIn, serverFlags } from './server.mjs';
+import { READ_ONLY } from './stamp.mjs';
 
 /** Bundles of other sources that stay, for those who go back and forth between them. */
 const KEPT = 5;
@@ -28,8 +29,6 @@ export function ensureServerBuilt() {
   if (isUsed(folder)) forgetOld(dirname(folder));
   return folder;
 }
-
-const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Whether there is the bundle, which stays from now on. */
 function isUsed(folder) {
