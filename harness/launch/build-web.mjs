@@ -37,7 +37,9 @@ function ensureBuilt({ folder, title }) {
   const wanted = hashOf([`apps/${folder}`, ...SHARED].map((path) => join(root, path)));
   if (existsSync(join(dist, 'index.html')) && readStamp(stampFile) === wanted) return true;
   if (!isWritable(app)) {
-    console.error(`${title} is not built of these sources, and this account may not write in ${app}: run \`npm run build\` as the owner of the folder`);
+    console.error(
+      `${title} is not built of these sources, and this account may not write in ${app}: run \`npm run build\` as the owner of the folder`,
+    );
     return false;
   }
   console.log(`building ${title} …`);

@@ -18,7 +18,9 @@ export function ensureInstalled() {
   if (readStamp(stampFile) === wanted) return;
   if (!isWritable(root)) {
     if (installedByHand()) return;
-    console.error(`packages are missing in ${root}, where this account may not write: run \`npm run build\` there as the owner of the folder`);
+    console.error(
+      `packages are missing in ${root}, where this account may not write: run \`npm run build\` there as the owner of the folder`,
+    );
     process.exit(1);
   }
   if (!installedByHand()) {

@@ -90,7 +90,9 @@ it('sees open files, and little space, and leaves nothing behind', TERM, () => {
   writeFileSync(join(dataDir, 'journal'), 'x');
   chmodSync(join(dataDir, 'journal'), 0o644);
   expect(checkModes(dataDir)).toMatchObject([{ state: 'warning', text: expect.stringContaining('1 files') }]);
-  expect(checkModes(dataDir, 'a-group-of-no-machine')).toMatchObject([{ state: 'problem', text: expect.stringContaining('JOURNAL_GROUP') }]);
+  expect(checkModes(dataDir, 'a-group-of-no-machine')).toMatchObject([
+    { state: 'problem', text: expect.stringContaining('JOURNAL_GROUP') },
+  ]);
   expect(checkSpace(dataDir, Infinity, 0)).toMatchObject([{ state: 'warning' }]);
   expect(checkSpace(dataDir, Infinity, Infinity)).toMatchObject([{ state: 'problem' }]);
   expect(checkArchive(dataDir, join(dataDir, 'archive'))).toMatchObject([{ state: 'warning' }]);
@@ -139,7 +141,13 @@ it('knows a PostgreSQL that may lose what it said was written', TERM, async () =
     await expect.poll(states, TERM).toContainEqual(expect.stringContaining('problem full_page_writes is off'));
     // A site that begins without coins cannot begin with chains.
     const folder = mkdtempSync(join(tmpdir(), 'agio-doctor-'));
-    const env = { DATA_DIR: folder, CHAINS: writeChains(folder), SEED: 'none', DATABASE_URL: cluster.url, EVM_RPC_URL: 'http://127.0.0.1:1' };
+    const env = {
+      DATA_DIR: folder,
+      CHAINS: writeChains(folder),
+      SEED: 'none',
+      DATABASE_URL: cluster.url,
+      EVM_RPC_URL: 'http://127.0.0.1:1',
+    };
     const config = readConfig({ ...env, SESSION_SECRET: 's'.repeat(40), MASTER_KEY: 'm'.repeat(40) });
     expect(await checkChainCoins(config)).toMatchObject([{ state: 'problem', text: expect.stringContaining('the coin DOGE') }]);
     await cluster.stop();

@@ -61,7 +61,12 @@ export function checkModes(dataDir: string, group?: string): Finding[] {
     if (error instanceof DataFolderOpen) return [problem('modes', error.message)];
     throw error;
   }
-  return [ok('modes', group === undefined ? 'nobody else can open the data folder' : `nobody else can open the data folder, and ${group} reads the journal`)];
+  return [
+    ok(
+      'modes',
+      group === undefined ? 'nobody else can open the data folder' : `nobody else can open the data folder, and ${group} reads the journal`,
+    ),
+  ];
 }
 
 /** What systemd's time service and others leave behind when the clock is set by the network. */
