@@ -115,7 +115,12 @@ it('O3, O8: asks signer, mail server and nodes, and says how old backup and dril
   expect(said(await checkSigner(config({ SIGNER_URL: `unix:${join(folder, 'none.sock')}` })))).toEqual([
     'problem the signer does not answer',
   ]);
-  expect(said(await checkMail(config({ SMTP_URL: 'smtp://127.0.0.1:1' })))).toEqual(['problem the mail server takes nothing (ESOCKET)']);
+  const [away, unset] = [
+    'problem the mail server takes nothing (ESOCKET)',
+    'warning messages are from Agio <no-reply@localhost>: set MAIL_FROM',
+  ];
+  expect(said(await checkMail(config({ SMTP_URL: 'smtp://127.0.0.1:1' })))).toEqual([away, unset]);
+  expect(said(await checkMail(config({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'A <a@example.org>' })))).toEqual([away]);
   expect(checkBackups({ dataDir: folder, production: false })).toEqual([]);
   expect(said(checkBackups({ dataDir: folder, production: true }))).toEqual([
     expect.stringContaining('warning none was taken'),

@@ -33,15 +33,20 @@ export async function checkMail({ mailFrom, mailSenders, smtpUrl }: Config): Pro
   const mailer = createSmtpMailer(smtpUrl, mailFrom, mailSenders);
   try {
     await mailer.check();
-    return [ok('mail', 'the mail server lets this program in')];
+    return [ok('mail', 'the mail server lets this program in'), ...senderOf(mailFrom)];
   } catch (error) {
     // Its answer may contain the user's name.
     const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
-    return [problem('mail', `the mail server takes nothing (${[code, responseCode].filter((one) => one !== undefined).join(' ')})`)];
+    const why = [code, responseCode].filter((one) => one !== undefined).join(' ');
+    return [problem('mail', `the mail server takes nothing (${why})`), ...senderOf(mailFrom)];
   } finally {
     mailer.close();
   }
 }
+
+/** An address that nobody can answer, and that mail servers refuse. */
+const senderOf = (mailFrom: string): Finding[] =>
+  /@localhost>?$/.test(mailFrom) ? [warning('mail', `messages are from ${mailFrom}: set MAIL_FROM`)] : [];
 
 /** Whether the nodes of the chains answer and keep up. */
 export async function checkNodes(config: Config): Promise<Finding[]> {
