@@ -20,7 +20,9 @@ const MARK = 'used-by-';
 export function ensureServerBuilt() {
   let folder = bundleFolder();
   if (!existsSync(folder) && !isWritable(join(root, 'apps', 'server'))) {
-    console.error(`the server is not bundled in ${root}, and runs from its sources: run \`npm run build\` there as the owner of the folder`);
+    console.error(
+      `the server is not bundled in ${root}, and runs from its sources: run \`npm run build\` there as the owner of the folder`,
+    );
     return folder;
   }
   for (let tries = 0; tries < TRIES && !isUsed(folder); tries += 1) {

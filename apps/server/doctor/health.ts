@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { SignerUnavailable } from '@agio/chains';
 import { createSmtpMailer } from '@agio/identity';
 import { realClock } from '@agio/kernel/clock';
@@ -13,11 +15,13 @@ import { ok, problem, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether the signer of the settings answers and follows the journal. Nothing is said of one that the server starts itself. */
-export async function checkSigner({ signerToken, signerUrl }: Config): Promise<Finding[]> {
+export async function checkSigner({ dataDir, signerToken, signerUrl }: Config): Promise<Finding[]> {
   const address = signerUrl === undefined ? undefined : signerAddress(signerUrl, signerToken);
   if (address === undefined) return [];
   try {
     const { journal } = await standingOf(address);
+    if (journal === 'blind' && !existsSync(join(dataDir, 'journal')))
+      return [warning('signer', 'it answers, and can read the journal once the first start has made it')];
     if (journal === 'blind')
       return [problem('signer', 'it cannot read the journal, and signs no withdrawal (JOURNAL_GROUP, SIGNER_JOURNAL)')];
     return [ok('signer', journal === 'read' ? 'it answers and follows the journal' : 'it answers, and has no journal to check against')];
