@@ -47,9 +47,9 @@ export async function defineChains(
   }
 }
 
-/** The chains file is at fault: a start ends with the sentence, as for every other setting. */
 /** Why a chain with such a coin is refused. */
 export const unknownCoin = (chain: string, coin: string): string =>
   `chain ${chain} has the coin ${coin}, which the site does not know: the seed file of the first start has its coins, or operators add it before CHAINS names it`;
 
+/** The chains file is at fault: a start ends with the sentence, as for every other setting. */
 const contradicted = (sentence: string): ConfigError => new ConfigError([`CHAINS: ${sentence}`]);
