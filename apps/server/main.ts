@@ -1,4 +1,5 @@
 import { FolderInUse, JournalDamaged } from '@agio/journal';
+import { MigrationMismatch } from '@agio/database';
 import { realClock } from '@agio/kernel/clock';
 import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@agio/sequencer';
 import { RestoreUnfinished } from './backup/unfinished.ts';
@@ -23,6 +24,7 @@ const EXPECTED = [
   RestoreUnfinished,
   FolderInUse,
   JournalDamaged,
+  MigrationMismatch,
   LogicChanged,
   AcknowledgedFails,
   SnapshotDiffers,

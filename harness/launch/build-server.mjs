@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findNode, nodeEnvironment } from './node.mjs';
 import { root } from './root.mjs';
 import { bundleFolder, programIn, serverFlags } from './server.mjs';
+import { isWritable, READ_ONLY } from './stamp.mjs';
 
 /** Bundles of other sources that stay, for those who go back and forth between them. */
 const KEPT = 5;
@@ -18,6 +19,12 @@ const MARK = 'used-by-';
 /** Bundles the server where its sources differ from those of every bundle there is. Returns the bundle's folder. */
 export function ensureServerBuilt() {
   let folder = bundleFolder();
+  if (!existsSync(folder) && !isWritable(join(root, 'apps', 'server'))) {
+    console.error(
+      `the server is not bundled in ${root}, and runs from its sources: run \`npm run build\` there as the owner of the folder`,
+    );
+    return folder;
+  }
   for (let tries = 0; tries < TRIES && !isUsed(folder); tries += 1) {
     const problem = build();
     folder = bundleFolder();
@@ -28,8 +35,6 @@ export function ensureServerBuilt() {
   if (isUsed(folder)) forgetOld(dirname(folder));
   return folder;
 }
-
-const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Whether there is the bundle, which stays from now on. */
 function isUsed(folder) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode, nodeEnvironment } from './node.mjs';
 import { root } from './root.mjs';
-import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+import { hashOf, isWritable, readStamp, writeStamp } from './stamp.mjs';
 
 const SHARED = [
   'vite.pages.ts',
@@ -36,6 +36,12 @@ function ensureBuilt({ folder, title }) {
   const stampFile = join(dist, '.stamp');
   const wanted = hashOf([`apps/${folder}`, ...SHARED].map((path) => join(root, path)));
   if (existsSync(join(dist, 'index.html')) && readStamp(stampFile) === wanted) return true;
+  if (!isWritable(app)) {
+    console.error(
+      `${title} is not built of these sources, and this account may not write in ${app}: run \`npm run build\` as the owner of the folder`,
+    );
+    return false;
+  }
   console.log(`building ${title} …`);
   const node = findNode();
   const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--manifest', '--logLevel', 'warn'], {

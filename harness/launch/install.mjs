@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
-import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+import { hashOf, isWritable, readStamp, writeStamp } from './stamp.mjs';
 
 const stampFile = join(root, 'node_modules', '.cache', 'agio', 'install');
 const lockFile = join(root, 'package-lock.json');
@@ -16,6 +16,13 @@ const lockFile = join(root, 'package-lock.json');
 export function ensureInstalled() {
   const wanted = hashOf([lockFile]);
   if (readStamp(stampFile) === wanted) return;
+  if (!isWritable(root)) {
+    if (installedByHand()) return;
+    console.error(
+      `packages are missing in ${root}, where this account may not write: run \`npm run build\` there as the owner of the folder`,
+    );
+    process.exit(1);
+  }
   if (!installedByHand()) {
     console.log('installing dependencies …');
     install();

@@ -1,6 +1,17 @@
 // Protects how everything starts: exit codes and signals pass through, and nothing is rebuilt without need.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -138,5 +149,13 @@ describe('the stamp over sources', () => {
     writeFileSync(join(tree, 'a.ts'), '1');
     writeFileSync(join(tree, 'b.ts'), '');
     expect(hashOf([tree])).not.toBe(first);
+  });
+
+  it('is the same for a tree that was copied or moved', () => {
+    const [one, two] = [join(folder, 'here'), join(folder, 'there')];
+    mkdirSync(join(one, 'apps'), { recursive: true });
+    writeFileSync(join(one, 'apps', 'a.ts'), '1');
+    cpSync(one, two, { recursive: true });
+    expect(hashOf([join(two, 'apps')], two)).toBe(hashOf([join(one, 'apps')], one));
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { root } from './root.mjs';
 import { hashOf } from './stamp.mjs';
 
@@ -17,12 +17,12 @@ export const BUNDLED = ['apps/server', 'modules', 'packages'];
 /** The file of a bundle that a source became, if something is started with it. */
 export const bundledName = (source, ending = '.js') => relative(root, source).replaceAll(/[\\/]/g, '-').replace(/\.ts$/, ending);
 
-/** Where the bundle of the sources as they are now belongs. */
+/** Where the bundle of the sources as they are now belongs. It names files by their whole paths: in a tree that was copied or moved it is another one. */
 export function bundleFolder() {
   const sources = [...BUNDLED, 'package-lock.json', 'harness/launch/bundle-server.mjs', 'harness/launch/server.mjs'].map((path) =>
     join(root, path),
   );
-  return join(root, 'apps', 'server', 'dist', hashOf(sources).slice(0, 16));
+  return join(root, 'apps', 'server', 'dist', hashOf(sources, parse(root).root).slice(0, 16));
 }
 
 /** A program of apps/server in that bundle, or as it is where there is none. */

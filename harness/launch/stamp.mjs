@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './root.mjs';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.cache', 'coverage']);
 
-/** A hash over names and contents of all files in the given files and folders, except tests: they change no build. */
-export function hashOf(paths) {
+/**
+ * A hash over names and contents of all files in the given files and folders, except tests: they change no build. Names are relative to `base`,
+ * so that a tree which is copied or moved after its build counts as built.
+ */
+export function hashOf(paths, base = root) {
   const hash = createHash('sha256');
   const add = (path) => {
     if (!existsSync(path)) return;
-    hash.update(`${path}\0`);
+    hash.update(`${relative(base, path)}\0`);
     hash.update(readFileSync(path));
   };
   const walk = (folder) => {
@@ -45,4 +49,18 @@ export function readStamp(file) {
 export function writeStamp(file, value) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${value}\n`);
+}
+
+/** What writing into a tree fails with where this account may only read it. */
+export const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** Whether this account may write into a folder. */
+export function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch (error) {
+    if (READ_ONLY.has(error.code)) return false;
+    throw error;
+  }
 }

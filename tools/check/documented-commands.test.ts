@@ -59,6 +59,29 @@ it('finds commands in blocks and in sentences', () => {
   expect(documented.length).toBeGreaterThan(150);
 });
 
+/** Commands of `npm run wallet` that the core counts as votes: production wants them signed. */
+const VOTES = [
+  'approve',
+  'reject',
+  'allow-cost',
+  'resume',
+  'assign',
+  'give-back',
+  'adjust',
+  'cover',
+  'settle',
+  'give-up',
+  'open-address',
+  'agree',
+  'refuse',
+];
+
+it('gives a key to every vote of the wallet desk, as production wants it', () => {
+  const votes = ofScript('wallet').filter(({ words }) => VOTES.includes(words[0] ?? '') && words.includes('--as'));
+  expect(votes.length).toBeGreaterThan(2);
+  expect(votes.filter(({ words }) => !words.includes('--key')).map(({ at, words }) => `${at}: ${words.join(' ')}`)).toEqual([]);
+});
+
 it('names only scripts that exist', () => {
   const homes = ['packages', 'modules', 'apps'].flatMap((home) => readdirSync(join(root, home)).map((name) => `${home}/${name}`));
   for (const { at, script, workspace } of documented) {

@@ -79,7 +79,7 @@ function serverEnv(of: (name: string) => string, signerToken: string | undefined
     ['MAIL_FROM', of('mail-from')],
     ['OPERATORS_MAIL', of('alarms-to')],
     ['METRICS_PORT', METRICS_PORT],
-    ['SEED', 'none'],
+    ['SEED', of('seed')],
     ['SESSION_SECRET', secret()],
     ['MASTER_KEY', secret()],
     ['DICE_KEY', secret()],

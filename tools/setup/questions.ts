@@ -42,6 +42,13 @@ export const QUESTIONS: readonly Question[] = [
   { name: 'proxy', asks: 'Proxy in front of it: nginx or caddy', fits: /^(?:nginx|caddy)$/, form: 'nginx or caddy', default: 'caddy' },
   { name: 'backups', asks: 'Folder of the backups, on another disk', fits: FOLDER, form: 'an absolute path', default: '/var/backups/agio' },
   {
+    name: 'seed',
+    asks: 'Seed file of the first coins and markets, or none',
+    fits: /^(?:none|\/[\w./-]+\.json)$/,
+    form: 'none, or the absolute path of a .json file',
+    default: 'none',
+  },
+  {
     name: 'chains',
     asks: 'File of the chains that coins come from and go to, or none',
     fits: /^(?:none|\/[\w./-]+\.json)$/,
@@ -70,6 +77,7 @@ export function answerProblems(answers: Answers): string[] {
   const isOne = answers['host'] !== undefined && answers['host'] === answers['console-host'];
   const hasChains = (answers['chains'] ?? 'none') !== 'none';
   const nodes = answers['nodes'] ?? 'none';
+  const hasSeed = (answers['seed'] ?? 'none') !== 'none';
   return [
     ...unknown.map((name) => `${name}: nothing is asked by that name`),
     ...problems,
@@ -77,6 +85,7 @@ export function answerProblems(answers: Answers): string[] {
     ...(hasChains && !/^[A-Z0-9]+=https?:\/\/[^;]+(?:;[A-Z0-9]+=https?:\/\/[^;]+)*$/.test(nodes)
       ? ['nodes: needed with chains, CODE=https://node;…']
       : []),
+    ...(hasChains && !hasSeed ? ['seed: needed with chains, because their coins have to be there at the first start'] : []),
   ];
 }
 

@@ -26,7 +26,11 @@ const ANSWERS = {
   'alarms-to': 'night@example.org,day@example.org',
   backups: '/mnt/backups/agio',
 };
-const CHAINS = { chains: '/etc/agio/chains.json', nodes: 'BTC=http://10.0.0.5:8332,http://10.0.0.6:8332;ETH=https://node.example.org' };
+const CHAINS = {
+  seed: '/etc/agio/seed.json',
+  chains: '/etc/agio/chains.json',
+  nodes: 'BTC=http://10.0.0.5:8332,http://10.0.0.6:8332;ETH=https://node.example.org',
+};
 
 function setup(folder: string, ...words: readonly string[]): { code: number | null; said: string } {
   const run = spawnSync(process.execPath, ['tools/setup/main.ts', folder, ...words], { cwd: root, encoding: 'utf8', input: '' });
@@ -90,6 +94,7 @@ it('O14: with chains there is a signer with settings of its own, and server and 
     expect([name, exampleProblems(name, top, readFileSync(join(folder, name), 'utf8'))]).toEqual([name, []]);
   const server = settingsIn(join(folder, 'agio.env'));
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: join(top, 'data'), ...server });
+  expect(config.seed).toBe('/etc/agio/seed.json');
   expect(config.nodeUrls.byChain.get('BTC')).toEqual(['http://10.0.0.5:8332', 'http://10.0.0.6:8332']);
   const given = settingsIn(join(folder, 'signer.env'));
   const signer = readSignerSettings({ NODE_ENV: 'production', SIGNER_DIR: join(top, 'signer'), ...given });
@@ -109,7 +114,8 @@ it('O14: names what is missing or does not fit, and overwrites nothing', () => {
     ...flags({ ...ANSWERS, host: 'https://exchange.example.org', chains: '/etc/agio/chains.json', smtp: "smtps://it's" }),
   );
   expect(code).toBe(1);
-  for (const words of ['host: a host name', 'nodes: needed with chains', 'smtp: smtps://']) expect(said).toContain(words);
+  for (const words of ['host: a host name', 'seed: needed with chains', 'nodes: needed with chains', 'smtp: smtps://'])
+    expect(said).toContain(words);
   expect(readdirSync(top)).toEqual([]);
   const without = setup(folder);
   for (const { default: usual, name } of QUESTIONS) expect(without.said.includes(`${name}: not answered`)).toBe(usual === undefined);

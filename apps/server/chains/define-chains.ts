@@ -27,7 +27,7 @@ export async function defineChains(
     if (booked === undefined) await must({ kind: 'wallet.define_chain', code, family });
     for (const { coin, asset, decimals, deposit, withdrawal } of coins) {
       const known = core.coin(coin);
-      if (known === undefined) throw contradicted(`chain ${code} has the coin ${coin}, which the site does not know`);
+      if (known === undefined) throw contradicted(unknownCoin(code, coin));
       const { beneficiaryFrom = '0', minimum, maximum, fee, dayLimits, freeUpTo, twoAbove } = withdrawal;
       for (const limit of [deposit.minimum, minimum, maximum, fee, ...dayLimits, freeUpTo, twoAbove, beneficiaryFrom])
         if (parseDecimal(limit, known.decimals) === undefined)
@@ -46,6 +46,10 @@ export async function defineChains(
     }
   }
 }
+
+/** Why a chain with such a coin is refused. */
+export const unknownCoin = (chain: string, coin: string): string =>
+  `chain ${chain} has the coin ${coin}, which the site does not know: the seed file of the first start has its coins, or operators add it before CHAINS names it`;
 
 /** The chains file is at fault: a start ends with the sentence, as for every other setting. */
 const contradicted = (sentence: string): ConfigError => new ConfigError([`CHAINS: ${sentence}`]);

@@ -46,12 +46,12 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return [...error.problems.map((text) => problem('settings', text)), ...node];
   }
-  const { dataDir, databaseUrl, diskAlarmBytes, diskStopBytes, journalArchive } = config;
+  const { dataDir, databaseUrl, diskAlarmBytes, diskStopBytes, journalArchive, journalGroup } = config;
   const folder = existsSync(dataDir)
     ? [
         ...checkDisk(dataDir),
         ...checkSpace(dataDir, diskAlarmBytes, diskStopBytes),
-        ...checkModes(dataDir),
+        ...checkModes(dataDir, journalGroup),
         ...checkArchive(dataDir, journalArchive),
         ...checkRestore(dataDir),
         ...checkBackups(config),

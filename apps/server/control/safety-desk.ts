@@ -156,8 +156,9 @@ async function propose(ports: WalletDeskPorts, action: DeskAction, as: string, r
   await compareFor(ports.chains.followed, action);
   const id = done(await proposeAction(houseOf(ports), deciderAs(ports, as), action, why));
   if (id === undefined) return ['done'];
-  if (why === '') return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME. No reason was given`];
-  return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME`];
+  if (why === '')
+    return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME [--key FILE]. No reason was given`];
+  return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME [--key FILE]`];
 }
 
 async function ownerOf({ customerOf }: WalletDeskPorts, uid: string): Promise<number> {

@@ -3,18 +3,21 @@ import { coinCodes } from '@agio/spot';
 import { readChainFile } from '../chains/chain-file.ts';
 import { ConfigError } from '../settings/config.ts';
 import type { Config } from '../settings/config.ts';
+import { unknownCoin } from '../chains/define-chains.ts';
 import { readSeed } from '../seed/read-seed.ts';
 import { problem } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Coins of the chains file that the site does not know: a start refuses them. Where nothing is known of coins yet, nothing is said. */
+/** Coins of the chains file that the site does not know: a start refuses them. Where it cannot be known which coins there are, nothing is said. */
 export async function checkChainCoins({ chainsFile, databaseUrl, seed }: Config): Promise<Finding[]> {
   if (chainsFile === undefined) return [];
-  const known = new Set([...seededCoins(seed), ...(databaseUrl === undefined ? [] : await bookedCoins(databaseUrl))]);
-  if (known.size === 0) return [];
+  const booked = databaseUrl === undefined ? undefined : await bookedCoins(databaseUrl);
+  const known = new Set([...seededCoins(seed), ...(booked ?? [])]);
+  const isNew = booked?.length === 0 && seed === 'none';
+  if (known.size === 0 && !isNew) return [];
   return coinsOf(chainsFile)
     .filter(({ coin }) => !known.has(coin))
-    .map(({ chain, coin }) => problem('settings', `CHAINS: chain ${chain} has the coin ${coin}, which the site does not know`));
+    .map(({ chain, coin }) => problem('settings', `CHAINS: ${unknownCoin(chain, coin)}`));
 }
 
 function coinsOf(path: string): { readonly chain: string; readonly coin: string }[] {
@@ -36,13 +39,14 @@ function seededCoins(seed: string | undefined): string[] {
   }
 }
 
-async function bookedCoins(url: string): Promise<string[]> {
+/** The coins of the site's database; undefined where it does not answer. */
+async function bookedCoins(url: string): Promise<string[] | undefined> {
   const database = await openDatabase({ url, connectionsMax: 1 });
   try {
     return await coinCodes(database);
   } catch {
     // That it does not answer is said of the database itself.
-    return [];
+    return undefined;
   } finally {
     await database.close();
   }

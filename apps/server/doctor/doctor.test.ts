@@ -10,6 +10,7 @@ import { openDatabase } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
 import { readConfig } from '../settings/config.ts';
 import { writeBackupMark, writeDrillMark } from '../health/marks.ts';
+import { checkChainCoins } from './coins.ts';
 import { checkBackups, checkMail, checkSigner } from './health.ts';
 import { checkArchive, checkRestore } from './folders.ts';
 import { checkModes, checkSpace } from './machine.ts';
@@ -57,9 +58,8 @@ it('reads the files that settings name as a start would', TERM, () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('O10: a chain with a coin that the site does not know is a problem, and no start', TERM, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'agio-doctor-'));
-  const [chains, seed] = [join(folder, 'chains.json'), join(folder, 'seed.json')];
+/** A chains file with a coin that no site here knows. */
+function writeChains(folder: string): string {
   const limits = { minimum: '1', maximum: '9', fee: '0', dayLimits: ['9', '9', '9', '9'], freeUpTo: '1', twoAbove: '5' };
   const doge = {
     coin: 'DOGE',
@@ -70,9 +70,17 @@ it('O10: a chain with a coin that the site does not know is a problem, and no st
     sweep: { from: '1', hotMaximum: '9' },
   };
   const chain = { family: 'evm', code: 'LOCAL', name: 'Local', secondsPerBlock: 2, confirmations: 3, chainId: 31_337, coins: [doge] };
-  writeFileSync(chains, JSON.stringify([chain]));
+  const path = join(folder, 'chains.json');
+  writeFileSync(path, JSON.stringify([chain]));
+  return path;
+}
+
+it('O10: a chain with a coin that the site does not know is a problem, and no start', TERM, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agio-doctor-'));
+  const seed = join(folder, 'seed.json');
   writeFileSync(seed, JSON.stringify({ coins: ['BTC', 'USDT'].map((code) => ({ code, name: code })), markets: [] }));
-  const { code, text } = doctor({ DATA_DIR: join(folder, 'data'), CHAINS: chains, SEED: seed, EVM_RPC_URL: 'http://127.0.0.1:1' });
+  const env = { DATA_DIR: join(folder, 'data'), CHAINS: writeChains(folder), SEED: seed, EVM_RPC_URL: 'http://127.0.0.1:1' };
+  const { code, text } = doctor(env);
   expect(text).toContain('chain LOCAL has the coin DOGE, which the site does not know');
   expect(code).toBe(1);
 });
@@ -82,6 +90,9 @@ it('sees open files, and little space, and leaves nothing behind', TERM, () => {
   writeFileSync(join(dataDir, 'journal'), 'x');
   chmodSync(join(dataDir, 'journal'), 0o644);
   expect(checkModes(dataDir)).toMatchObject([{ state: 'warning', text: expect.stringContaining('1 files') }]);
+  expect(checkModes(dataDir, 'a-group-of-no-machine')).toMatchObject([
+    { state: 'problem', text: expect.stringContaining('JOURNAL_GROUP') },
+  ]);
   expect(checkSpace(dataDir, Infinity, 0)).toMatchObject([{ state: 'warning' }]);
   expect(checkSpace(dataDir, Infinity, Infinity)).toMatchObject([{ state: 'problem' }]);
   expect(checkArchive(dataDir, join(dataDir, 'archive'))).toMatchObject([{ state: 'warning' }]);
@@ -104,7 +115,12 @@ it('O3, O8: asks signer, mail server and nodes, and says how old backup and dril
   expect(said(await checkSigner(config({ SIGNER_URL: `unix:${join(folder, 'none.sock')}` })))).toEqual([
     'problem the signer does not answer',
   ]);
-  expect(said(await checkMail(config({ SMTP_URL: 'smtp://127.0.0.1:1' })))).toEqual(['problem the mail server takes nothing (ESOCKET)']);
+  const [away, unset] = [
+    'problem the mail server takes nothing (ESOCKET)',
+    'warning messages are from Agio <no-reply@localhost>: set MAIL_FROM',
+  ];
+  expect(said(await checkMail(config({ SMTP_URL: 'smtp://127.0.0.1:1' })))).toEqual([away, unset]);
+  expect(said(await checkMail(config({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'A <a@example.org>' })))).toEqual([away]);
   expect(checkBackups({ dataDir: folder, production: false })).toEqual([]);
   expect(said(checkBackups({ dataDir: folder, production: true }))).toEqual([
     expect.stringContaining('warning none was taken'),
@@ -128,8 +144,21 @@ it('knows a PostgreSQL that may lose what it said was written', TERM, async () =
     await database.query('select pg_reload_conf()');
     await database.close();
     await expect.poll(states, TERM).toContainEqual(expect.stringContaining('problem full_page_writes is off'));
+    // A site that begins without coins cannot begin with chains.
+    const folder = mkdtempSync(join(tmpdir(), 'agio-doctor-'));
+    const env = {
+      DATA_DIR: folder,
+      CHAINS: writeChains(folder),
+      SEED: 'none',
+      DATABASE_URL: cluster.url,
+      EVM_RPC_URL: 'http://127.0.0.1:1',
+    };
+    const config = readConfig({ ...env, SESSION_SECRET: 's'.repeat(40), MASTER_KEY: 'm'.repeat(40) });
+    expect(await checkChainCoins(config)).toMatchObject([{ state: 'problem', text: expect.stringContaining('the coin DOGE') }]);
     await cluster.stop();
     expect(await checkPostgres(cluster.url)).toMatchObject([{ state: 'problem', about: 'database' }]);
+    // Of a database that does not answer nothing is known.
+    expect(await checkChainCoins(config)).toEqual([]);
   } finally {
     await cluster.remove();
   }

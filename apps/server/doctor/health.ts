@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { SignerUnavailable } from '@agio/chains';
 import { createSmtpMailer } from '@agio/identity';
 import { realClock } from '@agio/kernel/clock';
@@ -13,11 +15,13 @@ import { ok, problem, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether the signer of the settings answers and follows the journal. Nothing is said of one that the server starts itself. */
-export async function checkSigner({ signerToken, signerUrl }: Config): Promise<Finding[]> {
+export async function checkSigner({ dataDir, signerToken, signerUrl }: Config): Promise<Finding[]> {
   const address = signerUrl === undefined ? undefined : signerAddress(signerUrl, signerToken);
   if (address === undefined) return [];
   try {
     const { journal } = await standingOf(address);
+    if (journal === 'blind' && !existsSync(join(dataDir, 'journal')))
+      return [warning('signer', 'it answers, and can read the journal once the first start has made it')];
     if (journal === 'blind')
       return [problem('signer', 'it cannot read the journal, and signs no withdrawal (JOURNAL_GROUP, SIGNER_JOURNAL)')];
     return [ok('signer', journal === 'read' ? 'it answers and follows the journal' : 'it answers, and has no journal to check against')];
@@ -33,15 +37,20 @@ export async function checkMail({ mailFrom, mailSenders, smtpUrl }: Config): Pro
   const mailer = createSmtpMailer(smtpUrl, mailFrom, mailSenders);
   try {
     await mailer.check();
-    return [ok('mail', 'the mail server lets this program in')];
+    return [ok('mail', 'the mail server lets this program in'), ...senderOf(mailFrom)];
   } catch (error) {
     // Its answer may contain the user's name.
     const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
-    return [problem('mail', `the mail server takes nothing (${[code, responseCode].filter((one) => one !== undefined).join(' ')})`)];
+    const why = [code, responseCode].filter((one) => one !== undefined).join(' ');
+    return [problem('mail', `the mail server takes nothing (${why})`), ...senderOf(mailFrom)];
   } finally {
     mailer.close();
   }
 }
+
+/** An address that nobody can answer, and that mail servers refuse. */
+const senderOf = (mailFrom: string): Finding[] =>
+  /@localhost>?$/.test(mailFrom) ? [warning('mail', `messages are from ${mailFrom}: set MAIL_FROM`)] : [];
 
 /** Whether the nodes of the chains answer and keep up. */
 export async function checkNodes(config: Config): Promise<Finding[]> {

@@ -1,9 +1,10 @@
-import { closeSync, existsSync, fdatasyncSync, lstatSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fdatasyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ok, problem, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { MEBIBYTE } from '../settings/config.ts';
+import { countOpen, DataFolderOpen } from '../storage/data-folder.ts';
 
 const SYNCS = 100;
 /** Milliseconds of a sync of four kilobytes, the median. No disk that keeps what it has synced is faster, unless its cache has a battery. */
@@ -50,19 +51,22 @@ export function checkSpace(dataDir: string, alarmBytes: number, stopBytes: numbe
   return [free < alarmBytes ? warning('space', `${text}, less than DISK_ALARM_MB`) : ok('space', text)];
 }
 
-/** Whether others on this machine can open the data folder. */
-export function checkModes(dataDir: string): Finding[] {
+/** Whether others on this machine can open the data folder, beyond what the group of `JOURNAL_GROUP` may. */
+export function checkModes(dataDir: string, group?: string): Finding[] {
   if (process.getuid === undefined) return [warning('modes', 'not known on this system: nobody else may open the data folder')];
-  const waiting = [dataDir];
-  let open = 0;
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const found = lstatSync(path);
-    if (found.isSymbolicLink()) continue;
-    if ((found.mode & 0o077) !== 0) open += 1;
-    if (found.isDirectory()) for (const name of readdirSync(path)) waiting.push(join(path, name));
+  try {
+    const open = countOpen(dataDir, group);
+    if (open > 0) return [warning('modes', `others can open ${open} files or folders in it; the next start closes them`)];
+  } catch (error) {
+    if (error instanceof DataFolderOpen) return [problem('modes', error.message)];
+    throw error;
   }
-  if (open === 0) return [ok('modes', 'nobody else can open the data folder')];
-  return [warning('modes', `others can open ${open} files or folders in it; the next start closes them`)];
+  return [
+    ok(
+      'modes',
+      group === undefined ? 'nobody else can open the data folder' : `nobody else can open the data folder, and ${group} reads the journal`,
+    ),
+  ];
 }
 
 /** What systemd's time service and others leave behind when the clock is set by the network. */

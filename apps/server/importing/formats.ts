@@ -139,7 +139,7 @@ function plainTime(text: string): string {
   if (/^\d{9,10}(\.\d+)?$/.test(text)) return String(Math.floor(Number(text) * 1_000));
   if (/^\d{16}$/.test(text)) return text.slice(0, -3);
   if (/^\d{19}$/.test(text)) return text.slice(0, -6);
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?\d*)?))? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(text);
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\d*)? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(text);
   if (match === null) return text;
   const [, day = '', time = '00:00:00', zone = 'Z'] = match;
   const fullTime = time.length === 5 ? `${time}:00` : time;

@@ -230,6 +230,12 @@ withDatabases(
       expect(await imported('t.csv', kraken, 'trades', { from: 'kraken' })).toContain('imported 0 trades');
       const binance = `13519807,64000.10000000,23.00000000,15373518,15373518,${MINUTE + 11_620},True,True`;
       expect(await imported('t.csv', binance, 'trades', { from: 'binance' })).toContain('imported 1 trades');
+      const coinbase = [
+        'time,trade_id,price,size,side',
+        '2026-09-28T00:00:12.345678Z,74,64000.10000000,0.01000000,buy',
+        '2026-09-28T00:00:13.100000+00:00,75,64000.20000000,0.02000000,sell',
+      ].join('\n');
+      expect(await imported('t.csv', coinbase, 'trades', { from: 'coinbase' })).toContain('imported 2 trades');
     });
 
     it('B25: what is wrong with the columns is told once, with those that are known', async () => {

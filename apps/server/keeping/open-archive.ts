@@ -25,6 +25,8 @@ function problemOf(archive: string, attempt: () => void): string | undefined {
     attempt();
     return undefined;
   } catch (error) {
-    return `JOURNAL_ARCHIVE: ${archive} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`;
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    const hint = code === 'EROFS' ? '; under systemd the unit needs ReadWritePaths for it' : '';
+    return `JOURNAL_ARCHIVE: ${archive} cannot be written (${code})${hint}`;
   }
 }

@@ -41,6 +41,7 @@ it('A7: a cold wallet is made and signs what it shows in words, and nothing that
   const coldKey = /coldKey of evm chains: (xpub\w+)/.exec(made.out)?.[1] ?? '';
   expect(readFileSync(keys, 'utf8')).not.toMatch(/xprv|passphrase/);
   const from = evmAddressOf(publicKeyAt(coldKey, 0, 0));
+  expect(made.out).toContain(`coldAddress of evm chains: ${from}\n`);
   const unsigned = { version: 1, kind: 'agio top-up', chain: 'ETH', coin: 'ETH', amount: '2', decimals: 18, from, to: HOT };
   const transaction = unsignedEvm({ chainId: 1, to: HOT, value: 2n * 10n ** 18n });
   const [input, output] = [join(top, 'unsigned.json'), join(top, 'signed.json')];

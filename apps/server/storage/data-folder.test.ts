@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { realDisk } from '@agio/journal';
-import { closeDataFolder, DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
+import { closeDataFolder, countOpen, DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
 
 let folder: string;
 const said: string[] = [];
@@ -66,6 +66,8 @@ it.skipIf(process.getuid?.() !== 0)('O2: a signer of another user reads the jour
       const segment = join(dataDir, 'journal', `commands-${start}.log`);
       realDisk.close(realDisk.open(segment, 'create'));
       writeFileSync(join(dataDir, 'session-secret'), 'a secret', { mode: 0o600 });
+      // What the group may have does not count as open to others.
+      expect([countOpen(dataDir, String(gid)), countOpen(dataDir, String(gid + 1)), countOpen(dataDir)]).toEqual([0, 3 + start, 3 + start]);
       writeFileSync(join(dataDir, 'plain'), 'made without a mode');
       expect([canRead(segment, gid), canRead(segment, gid + 1)]).toEqual([true, false]);
       expect([canRead(join(dataDir, 'session-secret'), gid), canRead(join(dataDir, 'plain'), gid)]).toEqual([false, false]);

@@ -57,6 +57,22 @@ export function groupIdOf(group: string): number {
   return Number(gid);
 }
 
+/** How many files and folders in the data folder others can open, beyond what a group may have. */
+export function countOpen(dataDir: string, group?: string): number {
+  const root = realpathSync(dataDir);
+  const gid = group === undefined ? undefined : groupIdOf(group);
+  const waiting = [root];
+  let open = 0;
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const found = lstatSync(path);
+    if (found.isSymbolicLink()) continue;
+    const given = gid === found.gid ? (openedTo(root, path, found) ?? 0) : 0;
+    if ((found.mode & 0o077 & ~given) !== 0) open += 1;
+    if (found.isDirectory()) for (const name of readdirSync(path)) waiting.push(join(path, name));
+  }
+  return open;
+}
+
 /** Removes other users' rights from everything in a folder, but for what a group may have; returns how many entries had some. */
 function closeAll(root: string, gid: number | undefined): number {
   let closed = 0;

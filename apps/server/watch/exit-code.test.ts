@@ -1,5 +1,6 @@
 // Protects: a supervisor of the process learns from its end that the disk is the reason, whenever that shows.
 import { expect, it } from 'vitest';
+import { ConfigError } from '../settings/config.ts';
 import { diskSentence, exitCodeOf } from './exit-code.ts';
 
 const system = (code: string) => Object.assign(new Error(`${code}: no, write`), { code });
@@ -18,7 +19,10 @@ it('O15: a start or a stop that the disk refuses ends with 70, like a write whil
 it('ends with 1 for everything else, and with errors that cause themselves', () => {
   const loop = new Error('round');
   loop.cause = loop;
-  const others = [system('EADDRINUSE'), new Error('no setting'), 'text', undefined, loop];
-  expect(others.map(exitCodeOf)).toEqual([1, 1, 1, 1, 1]);
+  // A setting that is refused names a folder of its own, which is not the data folder.
+  const setting = new ConfigError(['JOURNAL_ARCHIVE: /archive cannot be written (EROFS)']);
+  const others = [system('EADDRINUSE'), new Error('no setting'), 'text', undefined, loop, setting];
+  expect(others.map(exitCodeOf)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(diskSentence(setting, '/srv/agio')).toBeUndefined();
   expect(diskSentence(system('EADDRINUSE'), '/srv/agio')).toBeUndefined();
 });

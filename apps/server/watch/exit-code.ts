@@ -1,3 +1,5 @@
+import { ConfigError } from '../settings/config.ts';
+
 /** What the system says when a disk takes nothing more, or gives back nothing. */
 const DISK = /\b(ENOSPC|EDQUOT|EIO|EROFS)\b/;
 const SAID: Readonly<Record<string, string>> = {
@@ -9,8 +11,9 @@ const SAID: Readonly<Record<string, string>> = {
 /** The maximum depth of causes that is followed, as an error may be its own cause. */
 const CAUSES_MAX = 8;
 
-/** The disk's own word, wherever in an error it stands: what another thread threw arrives as its message alone. */
+/** The disk's own word, wherever in an error it stands: what another thread threw arrives as its message alone. A refused setting names its own folder. */
 function diskCodeOf(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return undefined;
   let one = error;
   for (let depth = 0; depth < CAUSES_MAX && one instanceof Error; depth += 1) {
     const code = DISK.exec((one as NodeJS.ErrnoException).code ?? '')?.[1] ?? DISK.exec(one.message)?.[1];

@@ -38,7 +38,9 @@ export async function confirmNew(
   if (isNew) await accounts.update(id, { decidesFrom: now() + NEW_FOR_MS });
   await accounts.load();
   ports.alarm(
-    `${by.name} confirmed the operator ${account.name} (${account.roles.join(', ')}), who decides from tomorrow on.`,
+    isNew
+      ? `${by.name} confirmed the operator ${account.name} (${account.roles.join(', ')}), who decides from tomorrow on.`
+      : `${by.name} confirmed a passkey of ${account.name} (${account.roles.join(', ')}), which signs from tomorrow on.`,
     UNEXPECTED_ADVICE,
   );
   return answer({});

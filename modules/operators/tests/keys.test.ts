@@ -100,6 +100,11 @@ withDatabases(
           .people.keysOf(numberOf(olga))
           .map(({ countsFrom }) => countsFrom),
       ).toEqual([desk.nowMs + DAY_MS]);
+      expect(desk.alarms.at(-1)).toContain('ada confirmed the operator olga (owner), who decides from tomorrow on');
+      desk.nowMs += 1_000;
+      const next = await register(olga);
+      must(await desk.call('deskConfirm', { params, body: { keys: [next.key.x] } }, own(ada)));
+      expect(desk.alarms.at(-1)).toContain('ada confirmed a passkey of olga (owner), which signs from tomorrow on');
     });
 
     it('C6: who made a link does not confirm the key of who opened it, whatever the database says of links', async () => {

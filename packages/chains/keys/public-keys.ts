@@ -48,7 +48,7 @@ export function keepPublicKeys(folder: string, keys: PublicKeys): void {
 }
 
 export function writePublicKeys(folder: string, keys: PublicKeys): void {
-  writeWhole(join(folder, FILE), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o644, once: false });
+  writeWhole(join(folder, FILE), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, once: false });
 }
 
 function isPublic(xpub: unknown): boolean {

@@ -32,11 +32,13 @@ function newFolder(): string {
 
 const file = (of = folder): string => join(of, 'wallet-keys.json');
 
-it('makes keys that only MASTER_KEY opens, in a file that only its owner reads', () => {
+it('makes keys that only MASTER_KEY opens, in files that only their owner reads', () => {
   expect(hasWalletKeys(folder)).toBe(false);
   const known = makeWalletKeys(folder, KEY);
   expect(hasWalletKeys(folder)).toBe(true);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
+  // The public keys name all addresses of the site.
+  expect(statSync(join(folder, 'wallet-public-keys.json')).mode & 0o777).toBe(0o600);
   expect(readPublicKeys(folder)).toEqual(known);
   expect(readdirSync(folder).sort()).toEqual(['wallet-keys.json', 'wallet-public-keys.json']);
   const opened = openWalletKeys(folder, KEY);
