@@ -11,9 +11,9 @@ const FRESH_MS = 1_000;
 
 /** Where pages find what they show at first. */
 export interface Glances {
-  glance(): readonly GlanceMarket[];
-  siteOf(host: string): SiteLook & { readonly features: FeatureSwitches };
-  now(): number;
+  readonly glance: () => readonly GlanceMarket[];
+  readonly siteOf: (host: string) => SiteLook & { readonly features: FeatureSwitches };
+  readonly now: () => number;
 }
 
 /** What pages show before their scripts have arrived: the markets of the first quote coin, largest turnover first, as home opens. */

@@ -124,7 +124,7 @@ function givenBack(facts: readonly Told[], orders: readonly OrderRecord[], fromM
   const sums = new Map<string, bigint>();
   const before = new Map<number, bigint>();
   for (const fact of facts) {
-    if (!shopOrder.is(fact as never)) continue;
+    if (!shopOrder.is(fact)) continue;
     const { by, coin, customer, decidedBy, id, refunded, state, updatedAtMs } = fact as unknown as OrderRecord;
     const more = BigInt(refunded) - (before.get(id) ?? 0n);
     before.set(id, BigInt(refunded));
