@@ -25,6 +25,7 @@ const fine: Findings = {
   shadowLag: 0,
   clockHeld: false,
   auditBroken: false,
+  unrated: 0,
   copies: undefined,
   mail: { waiting: 0, oldestAtMs: null, lastDoneAtMs: NOW },
   signer: 'read',
@@ -68,6 +69,7 @@ describe('what is wrong', () => {
     ['O7: no drill in production', { drill: undefined }, ['warning drill_none']],
     ['O7: an old drill', { drill: { atMs: NOW - 8 * DAY_MS - 1, backup: '', sequence: 1, passed: true, said: '' } }, ['warning drill_old']],
     ['O7: a failed drill', { drill: { atMs: NOW, backup: '', sequence: 1, passed: false, said: 'x' } }, ['problem drill_failed']],
+    ['coins without a rate in yuan', { unrated: 2 }, ['warning rates_missing']],
     ['too few copies', { copies: 1, notReady: ['copies'] }, ['problem copies_short']],
     [
       'all that is not ready',

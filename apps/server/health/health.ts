@@ -1,8 +1,10 @@
 import type { HealthReport } from '@agio/contracts/operators';
+import type { Core } from '@agio/core';
 import type { Identity } from '@agio/identity';
 import { SECOND_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
 import type { Operators } from '@agio/operators';
+import type { Wallet } from '@agio/wallet';
 import type { Chains } from '../chains/chains.ts';
 import type { Config } from '../settings/config.ts';
 import { notReady } from '../open/readiness.ts';
@@ -27,6 +29,7 @@ export interface HealthSources {
 export interface HealthSite {
   readonly identity: Pick<Identity, 'messagesStanding'>;
   readonly operators: Pick<Operators, 'trouble'>;
+  readonly wallet: Pick<Wallet, 'rates'>;
 }
 
 /** Looks after every part that people have to look after, and remembers since when each is as it is. */
@@ -80,7 +83,7 @@ export class Health {
     this.#report = { checkedAt, parts: judge(seen, checkedAt).map((part) => ({ ...part, since: this.#sinceOf(part, checkedAt) })) };
   }
 
-  async #look({ identity, operators }: HealthSite): Promise<Findings> {
+  async #look({ identity, operators, wallet }: HealthSite): Promise<Findings> {
     const { chains, clock, config, storage } = this.#sources;
     const { disk, lead, projections, shadow, time } = storage;
     const [waiting, mail, signer, nodes] = await Promise.all([
@@ -98,6 +101,7 @@ export class Health {
       shadowLag: shadow.lag,
       clockHeld: clock.isHeld,
       auditBroken: operators.trouble() !== null,
+      unrated: unratedIn(storage.sequencer.core, wallet.rates('CNY')),
       copies: lead?.copies(),
       mail,
       signer,
@@ -117,6 +121,12 @@ export class Health {
     this.#since.set(key, { as, atMs });
     return atMs;
   }
+}
+
+/** Limits by value and rules of suspicious activity do not apply to coins without a price in yuan. */
+function unratedIn({ coins, markets }: Pick<Core, 'coins' | 'markets'>, rates: Readonly<Record<string, string>>): number {
+  const traded = new Set(markets.flatMap(({ definition: { base, quote } }) => [base, quote]));
+  return coins.filter(({ code }) => traded.has(code) && rates[code] === undefined).length;
 }
 
 /** What nothing else in `/readyz` names. */

@@ -22,6 +22,8 @@ export interface Findings {
   readonly shadowLag: number;
   readonly clockHeld: boolean;
   readonly auditBroken: boolean;
+  /** Coins that are traded, and of which nothing tells a price in yuan. */
+  readonly unrated: number;
   /** Copies of the journal that PostgreSQL has; undefined where a folder keeps it. */
   readonly copies: number | undefined;
   /** Undefined where mail and text messages go nowhere, or where the database does not say. */
@@ -72,6 +74,7 @@ export function judge(seen: Findings, nowMs: number): Judgement[] {
         : judged('disk', 'warning', 'disk_low'),
     either('clock', seen.clockHeld, 'clock_held'),
     either('audit', seen.auditBroken, 'audit_broken'),
+    seen.unrated > 0 ? judged('rates', 'warning', 'rates_missing', { count: seen.unrated }) : fine('rates'),
     mailOf(seen, nowMs),
     signerOf(seen),
     ...seen.nodes.map((node) => nodeOf(node, seen.nodes)),

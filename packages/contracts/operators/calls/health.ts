@@ -10,6 +10,7 @@ export const HEALTH_PARTS = [
   'disk',
   'clock',
   'audit',
+  'rates',
   'mail',
   'signer',
   'node',
@@ -28,6 +29,7 @@ export const HEALTH_FAULTS = [
   'disk_full',
   'clock_held',
   'audit_broken',
+  'rates_missing',
   'mail_late',
   'signer_away',
   'signer_blind',
@@ -55,7 +57,7 @@ const healthPart = z.object({
   since: timeMs,
   /** Last success: a message sent, a backup, a drill. */
   lastAt: timeMs.nullable(),
-  /** Messages that wait, blocks that a node is behind, or commands that rows do not show. */
+  /** Messages that wait, blocks that a node is behind, commands that rows do not show, or coins without a rate in yuan. */
   count: z.int().nullable(),
 });
 export type HealthPart = z.output<typeof healthPart>;
