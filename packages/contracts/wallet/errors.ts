@@ -5,8 +5,8 @@ export const walletErrors = defineErrors({
   USER_DOES_NOT_EXIST: {
     status: 422,
     'en-US': 'This user does not exist.',
-    'zh-CN': '用户不存在',
-    'zh-TW': '使用者不存在',
+    'zh-CN': '用户不存在。',
+    'zh-TW': '使用者不存在。',
     'ko-KR': '존재하지 않는 사용자입니다.',
   },
   INVALID_ADDRESS: {

@@ -56,7 +56,7 @@ export const zhCN: Words = {
     closed: () => ({ title: `您的 ${site} 账户已注销`, lines: [`您的账户已于 ${when} 注销，个人资料已删除。`] }),
     written_request: ({ what, ground }) => {
       const { text, title } = sayWrittenAnswer('zh-CN', what, ground);
-      return { title: `${site}: ${title}`, lines: [text] };
+      return { title: `${site}：${title}`, lines: [text] };
     },
   }),
   phrase: (phrase) => `您的防钓鱼码：${phrase}`,
