@@ -32,9 +32,9 @@ export const common = {
     exponent: 'Write the number without an exponent.',
     whole: 'Whole numbers only.',
     notNumber: 'This is not a number.',
-    max: 'Set to {{bound}}, the most that is possible here.',
-    min: 'Set to {{bound}}, the least that is possible here.',
-    cut: 'Cut: decimals here are {{count}} at most.',
+    max: 'Set to {{bound}}, the maximum allowed here.',
+    min: 'Set to {{bound}}, the minimum allowed here.',
+    cut: 'Shortened. Decimal places allowed here: {{count}}.',
   },
   select: 'Select',
   askLogIn: { title: 'Log in to continue', text: 'You need an account for this. You will return to this page afterwards.' },
@@ -93,8 +93,9 @@ export const common = {
   },
   siteScript: 'From the operator of this site',
   notServed: {
-    country: 'This site does not serve your country. You can still cancel, close and withdraw what you have here.',
-    address: 'This site does not serve the network address that you use. You can still cancel, close and withdraw what you have here.',
+    country: 'This site does not serve your country. You can still cancel orders, close positions and withdraw your assets.',
+    address:
+      'This site does not serve the network address that you use. You can still cancel orders, close positions and withdraw your assets.',
   },
   demoLabel: 'Demo site',
   copyLabel: 'Copy of a site',
@@ -109,7 +110,7 @@ export const common = {
   offline: 'Live prices are interrupted. Reconnecting.',
   cutOff: {
     title: 'You are offline',
-    text: 'The site cannot be reached. Balances and prices are not shown until it answers; this page then loads by itself.',
-    banner: 'You are offline. What is shown may be old.',
+    text: 'The site cannot be reached. Balances and prices are not shown until it responds; this page then loads automatically.',
+    banner: 'You are offline. The information shown may be out of date.',
   },
 };
