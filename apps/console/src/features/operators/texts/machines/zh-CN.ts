@@ -17,7 +17,7 @@ export const machines = {
   ready: '随时可接管',
   noStandby: '无',
   noStandbyText: '主服务器故障时无人接管',
-  titles: { servers: '服务器', gateways: '网关', consoles: '控制台入口', databases: '数据库', takeovers: '主服务器更替' },
+  titles: { servers: '服务器', gateways: '网关', consoles: '管理后台入口', databases: '数据库', takeovers: '主服务器更替' },
   columns: {
     name: '机器',
     role: '角色',
