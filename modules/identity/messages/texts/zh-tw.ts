@@ -56,7 +56,7 @@ export const zhTW: Words = {
     closed: () => ({ title: `您的 ${site} 帳戶已關閉`, lines: [`您的帳戶已於 ${when} 關閉，個人資料已刪除。`] }),
     written_request: ({ what, ground }) => {
       const { text, title } = sayWrittenAnswer('zh-TW', what, ground);
-      return { title: `${site}: ${title}`, lines: [text] };
+      return { title: `${site}：${title}`, lines: [text] };
     },
   }),
   phrase: (phrase) => `您的防釣魚碼：${phrase}`,

@@ -12,6 +12,6 @@ export const notices = {
   emptyUnread: '沒有未讀訊息。',
   new: '未讀',
   seeAll: '查看全部訊息',
-  choose: '設定通知',
+  choose: '通知設定',
   sheet: '訊息內容',
 } satisfies Pack<typeof english>;

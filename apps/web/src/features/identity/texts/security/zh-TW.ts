@@ -214,7 +214,7 @@ export const security = {
   },
   freeze: {
     title: '凍結帳戶',
-    text: '如果懷疑帳戶已被他人控制：立即停止一切操作。',
+    text: '如果懷疑帳戶已被他人控制，可立即停止一切操作。',
     button: '凍結帳戶',
     ask: '要立即凍結您的帳戶嗎？',
     keep: '暫不',
