@@ -3,10 +3,10 @@ import { defineDeskWords } from '../desk-words.ts';
 /** What operators read about it: acts in the audit log, and what takes two people. */
 export const operatorsDesk = /* @__PURE__ */ defineDeskWords({
   actions: {
-    'session.open': { 'en-US': 'Logged in', 'zh-CN': '已登录' },
+    'session.open': { 'en-US': 'Logged in', 'zh-CN': '登录' },
     'session.refused': { 'en-US': 'Log-in denied', 'zh-CN': '登录被拒' },
-    'session.ended': { 'en-US': 'Sessions ended', 'zh-CN': '会话已结束' },
-    'operator.logout': { 'en-US': 'Logged out', 'zh-CN': '已退出登录' },
+    'session.ended': { 'en-US': 'Sessions ended', 'zh-CN': '结束会话' },
+    'operator.logout': { 'en-US': 'Logged out', 'zh-CN': '退出登录' },
     'operator.invite': { 'en-US': 'Invited an operator', 'zh-CN': '邀请操作员' },
     'operator.accept': { 'en-US': 'Accepted the invitation', 'zh-CN': '接受邀请' },
     'operator.link': { 'en-US': 'Created a new link', 'zh-CN': '生成新链接' },
@@ -17,8 +17,8 @@ export const operatorsDesk = /* @__PURE__ */ defineDeskWords({
     'operator.display_name': { 'en-US': 'Changed their public name', 'zh-CN': '设置公开名称' },
     'operator.end_sessions': { 'en-US': 'Ended sessions', 'zh-CN': '结束会话' },
     'request.ask': { 'en-US': 'Submitted a request', 'zh-CN': '提出申请' },
-    'request.approve': { 'en-US': 'Approved', 'zh-CN': '已批准' },
-    'request.refuse': { 'en-US': 'Refused', 'zh-CN': '已拒绝' },
+    'request.approve': { 'en-US': 'Approved a request', 'zh-CN': '批准申请' },
+    'request.refuse': { 'en-US': 'Refused a request', 'zh-CN': '拒绝申请' },
     'request.withdraw': { 'en-US': 'Withdrew a request', 'zh-CN': '撤回申请' },
     'request.expire': { 'en-US': 'Request expired', 'zh-CN': '申请已过期' },
     'request.done': { 'en-US': 'Request executed', 'zh-CN': '申请已执行' },

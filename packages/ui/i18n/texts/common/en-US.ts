@@ -10,6 +10,8 @@ export const common = {
   loading: 'Loading',
   all: 'All',
   more: 'More',
+  comma: ', ',
+  colon: ': ',
   optional: 'optional',
   search: 'Search',
   clear: 'Clear',

@@ -13,6 +13,8 @@ export const common = {
   loading: '加载中',
   all: '全部',
   more: '更多',
+  comma: '，',
+  colon: '：',
   optional: '选填',
   search: '搜索',
   clear: '清除',

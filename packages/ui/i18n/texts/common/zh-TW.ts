@@ -13,6 +13,8 @@ export const common = {
   loading: '載入中',
   all: '全部',
   more: '更多',
+  comma: '，',
+  colon: '：',
   optional: '選填',
   search: '搜尋',
   clear: '清除',

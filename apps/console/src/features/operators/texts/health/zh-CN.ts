@@ -63,7 +63,7 @@ export const health = {
     node_silent: '请检查该节点及设置中的地址。只要足够多的其他节点一致，这条链会继续运行。',
     node_behind: '该节点仍在同步或失去了对等节点。充值可能延迟入账。',
     node_stalled: '请与公开的区块浏览器比对。若是网络本身停止出块，则无需处理。',
-    chain_halted: '请在“链”页打开这条链，查看暂停原因以及谁可以恢复。',
+    chain_halted: '请在“区块链”页打开这条链，查看暂停原因以及谁可以恢复。',
     backup_none: '请运行 “npm run backup -- 目录” 并启用备份定时器：docs/operating/backup.md。',
     backup_old: '请检查备份定时器：systemctl list-timers，然后 journalctl -u agio-backup。',
     drill_none: '请运行 “npm run drill -- 目录”。在此之前，无人知道备份能否恢复。',

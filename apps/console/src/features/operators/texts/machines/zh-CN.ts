@@ -4,7 +4,7 @@ import type { machines as english } from './en-US.ts';
 export const machines = {
   one: '单机运行',
   oneText: '日志保存在本服务器的数据目录中。若希望本机故障时由另一台服务器接管，请将日志保存到多台机器上的 PostgreSQL。',
-  how: '如何多机运行',
+  how: '如何多机运行：',
   leader: '主服务器',
   epoch: '第 {{epoch}} 任',
   nobody: '无',

@@ -102,7 +102,7 @@ export const security = {
   password: {
     title: '登录密码',
     text: '8–20 个字符，不含空格。',
-    changed: '{{date}}更改',
+    changed: '{{date}} 更改',
     change: '更改登录密码',
     old: '当前密码',
     new: '新密码',
@@ -205,7 +205,7 @@ export const security = {
   },
   priceGuard: {
     title: '价格保护',
-    text: '拒绝成交价可能比参考价差 5% 以上的订单。',
+    text: '拒绝成交价可能比参考价差 5% 以上的委托。',
     turnOff: '关闭',
     turnOn: '开启',
     whatOff: '关闭价格保护',

@@ -205,7 +205,7 @@ export const security = {
   },
   priceGuard: {
     title: '價格保護',
-    text: '拒絕成交價可能比參考價差 5% 以上的訂單。',
+    text: '拒絕成交價可能比參考價差 5% 以上的委託。',
     turnOff: '關閉',
     turnOn: '開啟',
     whatOff: '關閉價格保護',
