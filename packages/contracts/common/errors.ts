@@ -128,7 +128,7 @@ export const commonErrors = defineErrors({
     'en-US':
       'This site does not serve your country or the place that you connect from. You can still log in, cancel orders, close positions, withdraw, write to support and export your data.',
     'zh-CN': '本站不为您所在的国家或地区，或您当前的网络地址提供此服务。您仍可登录、撤单、结清持仓、提现、联系客服和导出数据。',
-    'zh-TW': '本站不為您所在的國家或地區，或您目前的網路位址提供此服務。您仍可登入、撤單、結清持倉、提領、聯絡客服和匯出資料。',
+    'zh-TW': '本站不為您所在的國家或地區，或您目前的網路位址提供此服務。您仍可登入、撤單、結清持倉、提現、聯絡客服和匯出資料。',
     'ko-KR':
       '이 사이트는 귀하의 국가 또는 현재 접속 위치에 서비스를 제공하지 않습니다. 로그인, 취소, 종료, 출금, 고객 문의, 데이터 내보내기는 계속 이용할 수 있습니다.',
   },

@@ -125,7 +125,7 @@ export const ranking = {
       tooYoung: '运行满 14 天后，即 {{date}} 起参与排名',
       tooSmall: '平均权益低于 500 USDT',
       tooMany: '您已有三个成绩更好的机器人',
-      linkedTrades: '已移出排行榜：曾与和您共用设备、证件、收款方式或提币地址的账户成交',
+      linkedTrades: '已移出排行榜：曾与和您共用设备、证件、收款方式或提现地址的账户成交',
       withoutPrice: '该币种没有 USDT 价格',
       notInWindow: '在此时间段内未运行',
     },

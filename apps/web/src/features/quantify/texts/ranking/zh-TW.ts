@@ -125,7 +125,7 @@ export const ranking = {
       tooYoung: '執行滿 14 天後，即 {{date}} 起參與排名',
       tooSmall: '平均權益低於 500 USDT',
       tooMany: '您已有三個成績更好的機器人',
-      linkedTrades: '已移出排行榜：曾與和您共用裝置、證件、收款方式或提幣地址的帳戶成交',
+      linkedTrades: '已移出排行榜：曾與和您共用裝置、證件、收款方式或提現地址的帳戶成交',
       withoutPrice: '該幣種沒有 USDT 價格',
       notInWindow: '在此時間段內未執行',
     },
