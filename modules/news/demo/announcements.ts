@@ -56,12 +56,12 @@ export const FIRST: readonly DemoAnnouncement[] = [
       'zh-CN': text(
         'KITE 上线：KITE/USDT',
         'KITE/USDT 交易已开放。',
-        'KITE 位于创新区，价格可能在几分钟内大幅波动。市价单不会超出交易页面所示的价格区间。',
+        'KITE 位于创新区，价格可能在几分钟内大幅波动。市价单不会超出交易页面所示的价格限制。',
       ),
       'zh-TW': text(
         'KITE 上線：KITE/USDT',
         'KITE/USDT 交易已開放。',
-        'KITE 位於創新區，價格可能在幾分鐘內大幅波動。市價單不會超出交易頁面所示的價格區間。',
+        'KITE 位於創新區，價格可能在幾分鐘內大幅波動。市價單不會超出交易頁面所示的價格限制。',
       ),
       'ko-KR': text(
         'KITE 상장: KITE/USDT',
