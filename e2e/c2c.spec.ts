@@ -48,7 +48,7 @@ async function paysOut(desk: Page, total: string): Promise<void> {
   const form = desk.locator('form:visible').filter({ has: desk.getByLabel('Transaction no.') });
   await expect(desk.getByRole('heading', { name: `Pay Chan Bob ${total}` })).toBeVisible();
   await form.getByRole('button', { name: `I have paid ${total}` }).click();
-  await expect(form.getByText('Please enter the transfer number.')).toBeVisible();
+  await expect(form.getByText('Please enter the transaction number.')).toBeVisible();
   await form.getByLabel('Transaction no.').fill('2611200884471');
   await form.locator('input[type=file]').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: document });
   await expect(form.getByRole('img', { name: 'Picture 1' })).toBeVisible();
@@ -144,7 +144,7 @@ test('a provider and a customer, from the application to what people decide', as
   await page.getByRole('button', { name: 'I have paid ¥7,118.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'I have paid' }).click();
   await expect(page.getByRole('heading', { name: /to confirm your payment$/ })).toBeVisible();
-  await desk.getByRole('button', { name: 'Money received' }).click();
+  await desk.getByRole('button', { name: 'Payment received' }).click();
   await saysArrived(desk, server, ALICE, /¥7,118\.00 received/);
   await expect(page.getByRole('heading', { name: 'You received 1,000.00 USDT' })).toBeVisible();
 

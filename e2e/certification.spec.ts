@@ -39,7 +39,7 @@ test('certification refused with a reason, corrected and passed, and what it all
   const cleo = await signIn(server, 'carl');
 
   await page.goto('/account/cdd');
-  await expect(page.getByRole('heading', { name: 'Start with Ordinary' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start with Ordinary verification' })).toBeVisible();
   await expect(page.getByTestId('limit')).toContainText('of 10,000 USDT');
   await expectNothingGrave(page, 'certification');
   await page.getByRole('region', { name: 'Ordinary' }).getByRole('link', { name: 'Start' }).click();
@@ -52,14 +52,14 @@ test('certification refused with a reason, corrected and passed, and what it all
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByLabel('Document number').fill('11010519491231002x');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByRole('heading', { name: 'Ordinary is under review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ordinary verification is under review' })).toBeVisible();
 
   await desk.getByRole('link', { name: 'Identity verification' }).first().click();
   await desk.getByRole('row', { name: /Ordinary/ }).click();
   await expect(desk.getByText('11010519491231002X')).toBeVisible();
   await expectNothingGrave(desk, 'an application', ['black']);
   await desk.getByRole('button', { name: 'Pass' }).click();
-  await expect(page.getByRole('heading', { name: 'Next: Primary' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next: Primary verification' })).toBeVisible();
   await expect(page.getByTestId('limit')).toContainText('of 20,000 USDT');
 
   const token = await page.evaluate<string>("localStorage.getItem('token')");
@@ -91,7 +91,7 @@ test('certification refused with a reason, corrected and passed, and what it all
   await small.getByRole('button', { name: '提交审核' }).click();
   await expect(small.getByRole('heading', { name: '初级认证审核中' })).toBeVisible();
   expect(await small.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  await expect(page.getByRole('heading', { name: 'Primary is under review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Primary verification is under review' })).toBeVisible();
 
   await desk.getByRole('link', { name: 'Identity verification' }).first().click();
   await desk.getByRole('row', { name: /Primary/ }).click();

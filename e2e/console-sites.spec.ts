@@ -194,7 +194,7 @@ test('maintenance is begun at the console, is on open pages at once, and leaves 
   await ora.getByRole('dialog').getByLabel('Reason').fill('it is done');
   await ora.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
   await confirmAtDesk(ora, coins, 'ora');
-  await expect(ora.getByText('Off: the site takes orders and payments.')).toBeVisible();
+  await expect(ora.getByText('Off: the site accepts orders and payments.')).toBeVisible();
   await expect(banner).toHaveCount(0, MINUTE);
 
   // What an operator has to look after is one page, and nothing of a fresh site is wrong.

@@ -25,7 +25,7 @@ test('B21: commas, pastes and signs in the order form', async ({ enterAs }) => {
   await expect(price).toHaveValue('60,000.5');
   await paste('1.234,56');
   await expect(price).toHaveValue('1,234.5');
-  await expect(exchange.form.getByText('Cut: decimals here are 1 at most.')).toBeVisible();
+  await expect(exchange.form.getByText('Shortened. Decimal places allowed here: 1.')).toBeVisible();
   await paste('1,234');
   await expect(price).toHaveValue('1,234');
   await expect(exchange.form.getByText(/This can be read in two ways/)).toBeVisible();

@@ -34,7 +34,7 @@ test('name, picture, gender and colours', async ({ browser, quiet }) => {
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await page.getByRole('option', { name: /^GMT\+9 · Japan/ }).click();
   await page.goto('/exchange');
-  await expect(page.getByText('Times are in GMT+9, as you set it.')).toBeVisible();
+  await expect(page.getByText('Times are in GMT+9, the time zone you set.')).toBeVisible();
   await expect(async () => {
     const { user } = await client.call('getInfo');
     expect([user?.username, user?.gender, user?.upColour, typeof user?.avatar]).toEqual([name, 'woman', 'green', 'string']);

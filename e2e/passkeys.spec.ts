@@ -37,7 +37,7 @@ test('add a passkey, log in with it, remove it', async ({ browser, quiet }) => {
   await own.getByRole('button', { name: 'Manage: Passkeys' }).click();
   await dialog.getByRole('button', { name: 'Remove: Laptop' }).click();
   // The passkey itself confirms what weakens the account: a code by mail no longer does.
-  const question = own.getByRole('dialog', { name: 'Verify your identity' });
+  const question = own.getByRole('dialog', { name: 'Security verification' });
   await expect(question.getByText('Remove the passkey “Laptop”')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Send me a code' })).toHaveCount(0);
   await question.getByRole('button', { name: 'Use a passkey' }).click();

@@ -52,7 +52,7 @@ test('set the phrase and the fund password', async ({ browser, quiet }) => {
   await page.getByRole('button', { name: 'Set up: Anti-phishing phrase' }).click();
   await page.getByRole('textbox', { name: 'Phrase' }).fill('blue heron');
   await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Verify your identity' });
+  const question = page.getByRole('dialog', { name: 'Security verification' });
   const what = 'Set the anti-phishing phrase to “blue heron”';
   await expect(question.getByText(what)).toBeVisible();
   await expect(question.getByText('Log-in password')).toHaveCount(0);

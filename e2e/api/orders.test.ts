@@ -91,7 +91,7 @@ describe('exchange calls', () => {
       { ...limit, amount: '0.0001' },
       { 'accept-language': 'zh-TW,zh;q=0.9', 'x-request-id': 'abc-1' },
     );
-    expect(answer.body).toMatchObject({ message: '禁止小額委託', requestId: 'abc-1' });
+    expect(answer.body).toMatchObject({ message: '禁止小額委託。', requestId: 'abc-1' });
     expect(answer.headers.get('x-request-id')).toBe('abc-1');
   });
 

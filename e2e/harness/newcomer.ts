@@ -37,7 +37,7 @@ export async function newcomer(browser: Browser, server: Site, options: BrowserC
 
 /** The second verification with a code by mail; the dialog repeats `what` is being confirmed. */
 export async function confirmByMail(page: Page, server: Site, account: string, what: string | RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
+  const dialog = page.getByRole('dialog', { name: 'Security verification' });
   await expect(dialog.getByText(what)).toBeVisible();
   const code = await codeSentBy(server, account, async () => await dialog.getByRole('button', { name: 'Send me a code' }).click());
   await dialog.getByRole('textbox', { name: 'E-mail code' }).fill(code);

@@ -27,13 +27,13 @@ export const FIRST: readonly DemoAnnouncement[] = [
       'zh-CN': text(
         '欢迎体验演示站',
         '所有功能均可使用，资产没有任何价值。',
-        '下单、充值、提现、场外交易和 C2C 与正式站点完全一致。代币位于本程序内置的测试链上。',
+        '下单、充值、提现、OTC 和 C2C 与正式站点完全一致。代币位于本程序内置的测试链上。',
         '您可以使用演示账户登录，也可以自行注册：新账户会获得用于体验的代币。',
       ),
       'zh-TW': text(
         '歡迎體驗示範站',
         '所有功能均可使用，資產沒有任何價值。',
-        '下單、儲值、提領、場外交易和 C2C 與正式站點完全一致。代幣位於本程式內建的測試鏈上。',
+        '下單、充值、提現、OTC 和 C2C 與正式站點完全一致。代幣位於本程式內建的測試鏈上。',
         '您可以使用示範帳戶登入，也可以自行註冊：新帳戶會獲得用於體驗的代幣。',
       ),
       'ko-KR': text(
@@ -51,17 +51,17 @@ export const FIRST: readonly DemoAnnouncement[] = [
       'en-US': text(
         'KITE is now listed: KITE/USDT',
         'Trading in KITE/USDT is open.',
-        'KITE is in the innovation zone: its price may move far within minutes. Market orders stop at the price band that the market page shows.',
+        'KITE is in the start-up zone: its price can move sharply within minutes. Market orders stop at the price band that the market page shows.',
       ),
       'zh-CN': text(
         'KITE 上线：KITE/USDT',
         'KITE/USDT 交易已开放。',
-        'KITE 位于创新区，价格可能在几分钟内大幅波动。市价单不会超出交易页面所示的价格区间。',
+        'KITE 位于创新区，价格可能在几分钟内大幅波动。市价单不会超出交易页面所示的价格限制。',
       ),
       'zh-TW': text(
         'KITE 上線：KITE/USDT',
         'KITE/USDT 交易已開放。',
-        'KITE 位於創新區，價格可能在幾分鐘內大幅波動。市價單不會超出交易頁面所示的價格區間。',
+        'KITE 位於創新區，價格可能在幾分鐘內大幅波動。市價單不會超出交易頁面所示的價格限制。',
       ),
       'ko-KR': text(
         'KITE 상장: KITE/USDT',
@@ -97,7 +97,7 @@ export const LATEST: readonly DemoAnnouncement[] = [
         '前十分鐘值得體驗的三件事。',
         '<b>交易</b>：下一筆偏離最新價的限價單，看它出現在委託簿。',
         '<b>用銀行轉帳買幣</b>：接受一位商家的報價，示範站的商家會在數秒內回應。',
-        '<b>提領</b>：把幣傳送到測試鏈上的地址，查看每次確認。',
+        '<b>提現</b>：把幣傳送到測試鏈上的地址，查看每次確認。',
       ),
       'ko-KR': text(
         '여기서 시작하세요',

@@ -49,7 +49,7 @@ export const SHOP_PRODUCTS: readonly Product[] = [
     regions: [],
     texts: {
       'en-US': {
-        title: 'Steel plate for words',
+        title: 'Steel plate for recovery words',
         summary: '24 words, fire and water',
         description: 'Stamp your recovery words into steel. It survives fire, water and a move.',
       },
@@ -75,8 +75,8 @@ export const SHOP_PRODUCTS: readonly Product[] = [
         summary: 'For passkeys, USB and NFC',
         description: 'A passkey that you can hold. Log in and confirm withdrawals with a touch.',
       },
-      'zh-CN': { title: '安全密钥', summary: '支持通行密钥，USB 与 NFC', description: '看得见摸得着的通行密钥，轻触即可登录和确认提币。' },
-      'zh-TW': { title: '安全金鑰', summary: '支援通行密鑰，USB 與 NFC', description: '看得見摸得著的通行密鑰，輕觸即可登入和確認提幣。' },
+      'zh-CN': { title: '安全密钥', summary: '支持通行密钥，USB 与 NFC', description: '看得见摸得着的通行密钥，轻触即可登录和确认提现。' },
+      'zh-TW': { title: '安全金鑰', summary: '支援通行密鑰，USB 與 NFC', description: '看得見摸得著的通行密鑰，輕觸即可登入和確認提現。' },
       'ko-KR': {
         title: '보안 키',
         summary: '패스키용, USB·NFC',

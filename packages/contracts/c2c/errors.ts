@@ -11,8 +11,8 @@ export const c2cErrors = defineErrors({
   C2C_TOO_MANY_UNPROCESSED: {
     status: 422,
     'en-US': 'You already have five pending purchases today. Please complete one of them first.',
-    'zh-CN': '您今日已有 5 笔未处理的充值订单，请先完成其中一笔。',
-    'zh-TW': '您今日已有 5 筆未處理的充值訂單，請先完成其中一筆。',
+    'zh-CN': '您今日已有 5 笔未处理的买入订单，请先完成其中一笔。',
+    'zh-TW': '您今日已有 5 筆未處理的買入訂單，請先完成其中一筆。',
     'ko-KR': '오늘 처리되지 않은 입금 주문이 5건 있습니다. 먼저 하나를 완료해 주세요.',
   },
   C2C_BUYING_PAUSED: {

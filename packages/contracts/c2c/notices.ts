@@ -51,8 +51,8 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
         text: `The provider has accepted order ${order} and will pay ${total} ${fiat} to your account.`,
       }),
       'zh-CN': ({ fiat, order, total }) => ({
-        title: 'C2C 订单处理中',
-        text: `服务商已受理订单 ${order}，将向您的账户转账 ${total} ${fiat}。`,
+        title: 'C2C 订单已接单',
+        text: `服务商已接下订单 ${order}，将向您的账户转账 ${total} ${fiat}。`,
       }),
       'zh-TW': ({ fiat, order, total }) => ({
         title: 'C2C 訂單處理中',
@@ -71,7 +71,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
       'zh-CN': ({ fiat, order, total }) => ({
         title: 'C2C 订单已付款',
-        text: `用户称已支付订单 ${order} 的 ${total} ${fiat}。请务必在本人账户确认到账后再确认收款。`,
+        text: `客户称已支付订单 ${order} 的 ${total} ${fiat}。请务必在本人账户确认到账后再确认收款。`,
       }),
       'zh-TW': ({ fiat, order, total }) => ({
         title: 'C2C 訂單已付款',
@@ -108,8 +108,8 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
         text: `Order ${order} for ${amount} ${coin} was passed on to another provider at the same price.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
-        title: 'C2C 订单已转派',
-        text: `订单 ${order}（${amount} ${coin}）已按原价转派给其他服务商。`,
+        title: 'C2C 订单已转交',
+        text: `订单 ${order}（${amount} ${coin}）已按原价转交其他服务商。`,
       }),
       'zh-TW': ({ amount, coin, order }) => ({
         title: 'C2C 訂單已轉交',
@@ -166,7 +166,7 @@ export const c2cNotices = /* @__PURE__ */ defineNotices(
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: 'C2C 订单已超时',
-        text: `订单 ${order}（${amount} ${coin}）未在时限内付款。已付款的用户可在 24 小时内申诉。`,
+        text: `订单 ${order}（${amount} ${coin}）未在时限内付款。已付款的客户可在 24 小时内申诉。`,
       }),
       'zh-TW': ({ amount, coin, order }) => ({
         title: 'C2C 訂單已逾時',
@@ -227,7 +227,7 @@ export const providerNotices = /* @__PURE__ */ defineNotices(
       path: () => '/account/c2cDesk',
       'en-US': ({ coin, left }) => ({
         title: 'Suspended as a service provider',
-        text: `Your C2C bond paid what you owed; ${left} ${coin} of it are left. New orders wait until our staff have looked at it. Open orders have to be finished.`,
+        text: `Your C2C bond was used to settle what you owed; ${left} ${coin} of it remain. You receive no new orders until our staff have reviewed this. Open orders have to be completed.`,
       }),
       'zh-CN': ({ coin, left }) => ({
         title: '服务商资格已暂停',

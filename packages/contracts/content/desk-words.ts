@@ -3,14 +3,14 @@ import { defineDeskWords } from '../desk-words.ts';
 /** What operators read about it: acts in the audit log, and what takes two people. */
 export const contentDesk = /* @__PURE__ */ defineDeskWords({
   actions: {
-    'site.save': { 'en-US': 'Changed a site', 'zh-CN': '更改了站点' },
-    'site.picture': { 'en-US': 'Uploaded a picture for sites', 'zh-CN': '上传了站点图片' },
+    'site.save': { 'en-US': 'Changed a site', 'zh-CN': '更改站点' },
+    'site.picture': { 'en-US': 'Uploaded a picture for sites', 'zh-CN': '上传站点图片' },
     'site.restore': { 'en-US': 'Restored from a backup', 'zh-CN': '从备份恢复' },
-    'site.maintenance': { 'en-US': 'Announced maintenance', 'zh-CN': '公告了系统维护' },
-    'site.maintenance_end': { 'en-US': 'Ended maintenance', 'zh-CN': '结束了系统维护' },
-    'notice.send': { 'en-US': 'Sent a notice', 'zh-CN': '发送了通知' },
-    'notice.stop': { 'en-US': 'Stopped a notice', 'zh-CN': '停止了通知' },
-    'notice.continue': { 'en-US': 'Continued a notice', 'zh-CN': '继续了通知' },
+    'site.maintenance': { 'en-US': 'Announced maintenance', 'zh-CN': '公告系统维护' },
+    'site.maintenance_end': { 'en-US': 'Ended maintenance', 'zh-CN': '结束系统维护' },
+    'notice.send': { 'en-US': 'Sent a notice', 'zh-CN': '发送通知' },
+    'notice.stop': { 'en-US': 'Stopped a notice', 'zh-CN': '停止通知' },
+    'notice.continue': { 'en-US': 'Continued a notice', 'zh-CN': '继续通知' },
   },
   requests: {
     'content.notice': {

@@ -65,8 +65,8 @@ export const lockNotices = /* @__PURE__ */ defineNotices(
     lock_owed: {
       kind: 'security',
       'en-US': ({ coin, position }) => ({
-        title: 'Locked coins paid a debt',
-        text: `Coins of lock-up ${position} came back and paid what you owe in ${coin}. Anything that is left of it stays locked, or is in your trading account.`,
+        title: 'Locked coins used to settle a debt',
+        text: `Coins of lock-up ${position} were used to settle what you owe in ${coin}. The rest stays locked or is in your trading account.`,
       }),
       'zh-CN': ({ coin, position }) => ({
         title: '锁仓已用于偿还欠款',

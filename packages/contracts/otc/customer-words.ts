@@ -32,7 +32,7 @@ export const otcWords = /* @__PURE__ */ defineCustomerWords({
       'ko-KR': 'OTC 주문',
       help: {
         'en-US': 'When an order is placed, accepted, paid, released or ended.',
-        'zh-CN': '订单创建、接单、付款、放币或结束时通知。',
+        'zh-CN': '订单创建、接单、付款、放行或结束时通知。',
         'zh-TW': '訂單建立、接單、付款、放行或結束時通知。',
         'ko-KR': '주문이 생성, 수락, 결제, 지급되거나 끝날 때',
       },

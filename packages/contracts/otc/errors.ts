@@ -52,7 +52,7 @@ export const otcErrors = defineErrors({
   },
   OTC_TAKING_PAUSED: {
     status: 422,
-    'en-US': 'You cancelled three orders within 24 hours. You can take offers again tomorrow.',
+    'en-US': 'You cancelled three orders within 24 hours. You can take offers again after 24 hours.',
     'zh-CN': '您在 24 小时内取消了三笔订单，请 24 小时后再下单。',
     'zh-TW': '您在 24 小時內取消了三筆訂單，請 24 小時後再下單。',
     'ko-KR': '24시간 동안 주문을 세 번 취소했습니다. 24시간 후 다시 이용해 주세요.',

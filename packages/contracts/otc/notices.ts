@@ -14,7 +14,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
       }),
       'zh-CN': ({ amount, coin, order }) => ({
         title: '新的 OTC 订单',
-        text: `您的广告有新订单 ${order}，数量 ${amount} ${coin}。如未自动接单，请在 10 分钟内接单或取消。`,
+        text: `您的广告有新订单 ${order}，数量 ${amount} ${coin}。如未自动接单，请在 10 分钟内选择接受或不接受。`,
       }),
       'zh-TW': ({ amount, coin, order }) => ({
         title: '新的 OTC 訂單',
@@ -70,7 +70,7 @@ export const otcNotices = /* @__PURE__ */ defineNotices(
         text: `The seller of order ${order} confirmed your payment. ${amount} ${coin}, less the fee, are in your fiat account.`,
       }),
       'zh-CN': ({ amount, coin, order }) => ({
-        title: 'OTC 已放币',
+        title: 'OTC 已放行',
         text: `订单 ${order} 的卖家已确认收款，${amount} ${coin} 扣除手续费后已计入您的法币账户。`,
       }),
       'zh-TW': ({ amount, coin, order }) => ({

@@ -112,7 +112,7 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
       path,
       'en-US': ({ market, robot }) => ({
         title: 'Robot stopping: market delisted',
-        text: `A market of robot ${robot} (${market}) ends. The robot stops now, by its rule, and what it has returns to your trading account.`,
+        text: `A market of robot ${robot} (${market}) is being delisted. The robot is stopping as its rules require, and its funds return to your trading account.`,
       }),
       'zh-CN': ({ market, robot }) => ({
         title: '市场即将下线，机器人停止',
@@ -132,7 +132,7 @@ export const robotNotices = /* @__PURE__ */ defineNotices(
       path,
       'en-US': ({ amount, coin, market, result, robot }) => ({
         title: 'Robot stopped',
-        text: `Robot ${robot} (${market}) stopped. ${amount} ${coin}, coins at the last price included, are in your trading account again; the result is ${result} ${coin}.`,
+        text: `Robot ${robot} (${market}) stopped. ${amount} ${coin}, including coins at the last price, were returned to your trading account; the result is ${result} ${coin}.`,
       }),
       'zh-CN': ({ amount, coin, market, result, robot }) => ({
         title: '机器人已停止',

@@ -52,7 +52,7 @@ export const shopErrors = defineErrors({
   },
   SHOP_DELAYED: {
     status: 403,
-    'en-US': 'Purchases are paused for 24 hours after a change of password, security factor or address.',
+    'en-US': 'Purchases are paused for 24 hours after a change of password, security factor, e-mail or mobile number.',
     'zh-CN': '更改密码、验证方式或联系方式后 24 小时内不能购买商品。',
     'zh-TW': '變更密碼、驗證方式或聯絡方式後 24 小時內不能購買商品。',
     'ko-KR': '비밀번호, 인증 수단 또는 연락처를 변경한 후 24시간 동안은 구매할 수 없습니다.',

@@ -3,7 +3,7 @@ import { defineDeskWords } from '../desk-words.ts';
 /** What operators read about it: acts in the audit log, and what takes two people. */
 export const spotDesk = /* @__PURE__ */ defineDeskWords({
   actions: {
-    'market.status': { 'en-US': 'Changed the status of a market', 'zh-CN': '更改了市场状态' },
+    'market.status': { 'en-US': 'Changed the status of a market', 'zh-CN': '更改市场状态' },
     'customer.orders': { 'en-US': 'Viewed orders', 'zh-CN': '查看订单' },
   },
   requests: {

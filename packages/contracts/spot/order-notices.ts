@@ -111,7 +111,7 @@ export const orderNotices = /* @__PURE__ */ defineNotices(
       }),
       'zh-CN': ({ base, filled, market, price, quote, rest, restCoin, side, total, why }) => ({
         title: '已触发但未成交',
-        text: `您在 ${market} 的${sideIn('zh-CN', side)}条件委托已触发。已成交 ${filled} ${base}，共 ${total} ${quote}；未成交 ${rest} ${restCoin}：${rests(why) ? `以 ${price} ${quote} 挂在委托簿中` : `${because('zh-CN', why)}，已恢复可用`}。`,
+        text: `您在 ${market} 的${sideIn('zh-CN', side)}条件委托已触发。已成交 ${filled} ${base}，共 ${total} ${quote}；未成交 ${rest} ${restCoin}：${rests(why) ? `以 ${price} ${quote} 挂在盘口中` : `${because('zh-CN', why)}，已恢复可用`}。`,
       }),
       'zh-TW': ({ base, filled, market, price, quote, rest, restCoin, side, total, why }) => ({
         title: '已觸發但未成交',

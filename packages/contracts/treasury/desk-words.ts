@@ -3,8 +3,8 @@ import { defineDeskWords } from '../desk-words.ts';
 /** What operators read about it: acts in the audit log, and what takes two people. */
 export const treasuryDesk = /* @__PURE__ */ defineDeskWords({
   actions: {
-    'treasury.export_closing': { 'en-US': 'Exported a month closing', 'zh-CN': '导出了月度结算' },
-    'treasury.export_income': { 'en-US': 'Exported income and costs', 'zh-CN': '导出了收入与成本' },
+    'treasury.export_closing': { 'en-US': 'Exported a month closing', 'zh-CN': '导出月度结算' },
+    'treasury.export_income': { 'en-US': 'Exported income and costs', 'zh-CN': '导出收入与成本' },
   },
   requests: {
     'treasury.reward': { asks: ['owner', 'finance'], decides: ['owner', 'finance'], 'en-US': 'Reward', 'zh-CN': '奖励' },

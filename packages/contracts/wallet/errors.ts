@@ -5,8 +5,8 @@ export const walletErrors = defineErrors({
   USER_DOES_NOT_EXIST: {
     status: 422,
     'en-US': 'This user does not exist.',
-    'zh-CN': '用户不存在',
-    'zh-TW': '使用者不存在',
+    'zh-CN': '用户不存在。',
+    'zh-TW': '使用者不存在。',
     'ko-KR': '존재하지 않는 사용자입니다.',
   },
   INVALID_ADDRESS: {
@@ -111,8 +111,8 @@ export const walletErrors = defineErrors({
     status: 422,
     'en-US':
       'Transfers to others are paused for 24 hours after a change of password, security factor, e-mail or mobile number, or after reopening a frozen account.',
-    'zh-CN': '密码、验证方式、邮箱或手机号变更，或账户解冻后 24 小时内不能转给他人。',
-    'zh-TW': '密碼、驗證方式、電子信箱或手機號碼變更，或帳戶解凍後 24 小時內無法轉給他人。',
+    'zh-CN': '密码、验证方式、邮箱或手机号变更，或账户重新启用后 24 小时内不能转给他人。',
+    'zh-TW': '密碼、驗證方式、電子信箱或手機號碼變更，或帳戶重新啟用後 24 小時內無法轉給他人。',
     'ko-KR':
       '비밀번호, 인증 수단, 이메일 또는 휴대폰 번호를 변경했거나 계정 동결을 해제한 뒤 24시간 동안은 다른 사람에게 보낼 수 없습니다.',
   },

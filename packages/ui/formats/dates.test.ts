@@ -17,6 +17,7 @@ it('says a wait with its two largest units', () => {
   expect(formatWait(3600, 'en-US')).toBe('1 hour 0 minutes');
   expect(formatWait(86_399, 'en-US')).toBe('24 hours 0 minutes');
   expect(formatWait(82_000, 'en-US')).toBe('22 hours 47 minutes');
+  expect(formatWait(82_000, 'zh-TW')).toBe('22 小時 47 分鐘');
   expect(formatWait(-5, 'en-US')).toBe('0 seconds');
 });
 
@@ -25,6 +26,7 @@ it('says about how long in one unit, rounded up', () => {
   expect(formatAbout(144, 'en-US')).toBe('3 minutes');
   expect(formatAbout(1200, 'en-US')).toBe('20 minutes');
   expect(formatAbout(3601, 'en-US')).toBe('2 hours');
+  expect(formatAbout(1200, 'zh-CN')).toBe('20 分钟');
 });
 
 it('counts down to nothing, a second that has begun as a whole one', () => {

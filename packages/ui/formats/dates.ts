@@ -55,17 +55,28 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** A number with its unit in the words of the language; Chinese has a space between the two, as everywhere in our texts. */
+export function formatUnit(
+  value: number,
+  unit: 'day' | 'hour' | 'minute' | 'second',
+  language: string,
+  unitDisplay: 'long' | 'short',
+): string {
+  const text = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(value);
+  return text.replace(/(\d)(?=\p{Script=Han})/u, '$1 ');
+}
+
 /** About how long something takes, in one unit, rounded up: "57 seconds", "3 minutes", "2 hours". */
 export function formatAbout(seconds: number, language: string): string {
-  const [value, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(value));
+  if (seconds < 60) return formatUnit(Math.ceil(seconds), 'second', language, 'long');
+  if (seconds < 3600) return formatUnit(Math.ceil(seconds / 60), 'minute', language, 'long');
+  return formatUnit(Math.ceil(seconds / 3600), 'hour', language, 'long');
 }
 
 /** Seconds in words, as the language has them: "9 minutes 41 seconds", from an hour on "23 hours 59 minutes", for a wait that one reads rather than watches. */
 export function formatWait(seconds: number, language: string): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  const unit = (value: number, name: 'hour' | 'minute' | 'second'): string =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+  const unit = (value: number, name: 'hour' | 'minute' | 'second'): string => formatUnit(value, name, language, 'long');
   if (whole >= 3600) {
     // The minute that has begun counts, so that no customer comes too early.
     const minutes = Math.ceil(whole / 60);

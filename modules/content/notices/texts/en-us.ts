@@ -33,8 +33,8 @@ export const enUS: Words = {
   }),
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
-      title: 'Deposit kept for you',
-      text: `${amount} ${coin} arrived on ${chain} and are kept for you. They will be credited once the reason for the delay is resolved; see your deposits for the reason.`,
+      title: 'Deposit held for you',
+      text: `${amount} ${coin} arrived on ${chain} and are held for you. They will be credited once the reason for the delay is resolved; see your deposits for the reason.`,
     }),
     deposit_credited: ({ amount, coin, chain }) => ({
       title: 'Deposit credited',

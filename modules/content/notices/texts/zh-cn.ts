@@ -69,7 +69,7 @@ export const zhCN: Words = {
     password_changed: () => ({ title: '登录密码已修改', text: '您的登录密码已修改，其他会话均已退出。' }),
     password_reset: () => ({ title: '登录密码已重置', text: '您的登录密码已重置，所有会话均已退出。' }),
     frozen: () => ({ title: '账户已冻结', text: '您的账户已冻结，当前委托和尚未发出的提现已撤销。' }),
-    unfrozen: () => ({ title: '账户已解冻', text: '您的账户已解冻。24 小时内提现须等待，也不能转给他人。' }),
+    unfrozen: () => ({ title: '账户已重新启用', text: '您的账户已重新启用。24 小时内提现须等待，也不能转给他人。' }),
     closed: () => ({ title: '账户已注销', text: '您的账户已注销。' }),
     written_request: ({ what, ground }) => sayWrittenAnswer('zh-CN', what, ground),
     factor_changed: ({ what = '' }) => ({ title: '安全设置已变更', text: CHANGES[what] ?? '有一项安全设置已变更。' }),

@@ -69,7 +69,7 @@ export const zhTW: Words = {
     password_changed: () => ({ title: '登入密碼已變更', text: '您的登入密碼已變更，其他工作階段均已登出。' }),
     password_reset: () => ({ title: '登入密碼已重設', text: '您的登入密碼已重設，所有工作階段均已登出。' }),
     frozen: () => ({ title: '帳戶已凍結', text: '您的帳戶已凍結，未成交委託與尚未送出的提現已取消。' }),
-    unfrozen: () => ({ title: '帳戶已解凍', text: '您的帳戶已解凍。24 小時內提現須等待，也無法轉給他人。' }),
+    unfrozen: () => ({ title: '帳戶已重新啟用', text: '您的帳戶已重新啟用。24 小時內提現須等待，也無法轉給他人。' }),
     closed: () => ({ title: '帳戶已關閉', text: '您的帳戶已關閉。' }),
     written_request: ({ what, ground }) => sayWrittenAnswer('zh-TW', what, ground),
     factor_changed: ({ what = '' }) => ({ title: '安全設定已變更', text: CHANGES[what] ?? '有一項安全設定已變更。' }),

@@ -11,7 +11,7 @@ export const zhCN: Words = {
       `${site} 的工作人员绝不会向您索要验证码。如果不是您本人操作，请忽略此消息。`,
     ],
   }),
-  uses: { signup: '注册', login: '登录', reset: '重置密码', unfreeze: '解冻账户', verify: '确认操作', bind: '验证此联系方式' },
+  uses: { signup: '注册', login: '登录', reset: '重置密码', unfreeze: '重新启用账户', verify: '确认操作', bind: '验证此联系方式' },
   changes: {
     otp_bound: '两步验证已开启。',
     otp_unbound: '两步验证已关闭。',
@@ -52,11 +52,14 @@ export const zhCN: Words = {
       title: `您的 ${site} 账户已冻结`,
       lines: [`您的账户已于 ${when} 冻结：所有会话已退出，当前委托和尚未发出的提现已撤销，任何人都无法登录。`],
     }),
-    unfrozen: () => ({ title: `您的 ${site} 账户已解冻`, lines: [`您的账户已于 ${when} 解冻。24 小时内提现须等待，也不能转给他人。`] }),
+    unfrozen: () => ({
+      title: `您的 ${site} 账户已重新启用`,
+      lines: [`您的账户已于 ${when} 重新启用。24 小时内提现须等待，也不能转给他人。`],
+    }),
     closed: () => ({ title: `您的 ${site} 账户已注销`, lines: [`您的账户已于 ${when} 注销，个人资料已删除。`] }),
     written_request: ({ what, ground }) => {
       const { text, title } = sayWrittenAnswer('zh-CN', what, ground);
-      return { title: `${site}: ${title}`, lines: [text] };
+      return { title: `${site}：${title}`, lines: [text] };
     },
   }),
   phrase: (phrase) => `您的防钓鱼码：${phrase}`,

@@ -11,7 +11,7 @@ export const zhTW: Words = {
       `${site} 的工作人員絕不會向您索取驗證碼。若非您本人操作，請忽略此訊息。`,
     ],
   }),
-  uses: { signup: '註冊', login: '登入', reset: '重設密碼', unfreeze: '解凍帳戶', verify: '確認操作', bind: '驗證此聯絡方式' },
+  uses: { signup: '註冊', login: '登入', reset: '重設密碼', unfreeze: '重新啟用帳戶', verify: '確認操作', bind: '驗證此聯絡方式' },
   changes: {
     otp_bound: '兩步驟驗證已開啟。',
     otp_unbound: '兩步驟驗證已關閉。',
@@ -52,11 +52,14 @@ export const zhTW: Words = {
       title: `您的 ${site} 帳戶已凍結`,
       lines: [`您的帳戶已於 ${when} 凍結：所有工作階段已登出，未成交委託與尚未送出的提現已取消，任何人都無法登入。`],
     }),
-    unfrozen: () => ({ title: `您的 ${site} 帳戶已解凍`, lines: [`您的帳戶已於 ${when} 解凍。24 小時內提現須等待，也無法轉給他人。`] }),
+    unfrozen: () => ({
+      title: `您的 ${site} 帳戶已重新啟用`,
+      lines: [`您的帳戶已於 ${when} 重新啟用。24 小時內提現須等待，也無法轉給他人。`],
+    }),
     closed: () => ({ title: `您的 ${site} 帳戶已關閉`, lines: [`您的帳戶已於 ${when} 關閉，個人資料已刪除。`] }),
     written_request: ({ what, ground }) => {
       const { text, title } = sayWrittenAnswer('zh-TW', what, ground);
-      return { title: `${site}: ${title}`, lines: [text] };
+      return { title: `${site}：${title}`, lines: [text] };
     },
   }),
   phrase: (phrase) => `您的防釣魚碼：${phrase}`,

@@ -1,3 +1,4 @@
+import { formatUnit } from '@agio/ui/formats';
 import type { Zone } from '../preferences.ts';
 
 // Swedish writes dates and times as ISO 8601 does, which every operator reads alike and which sorts.
@@ -46,8 +47,7 @@ export function dayBounds(day: string, zone: Zone): { readonly from: number; rea
 export function spanOf(ms: number, language: string): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
-  const unit = (value: number, name: 'day' | 'hour' | 'minute' | 'second'): string =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const unit = (value: number, name: 'day' | 'hour' | 'minute' | 'second'): string => formatUnit(value, name, language, 'short');
   const parts =
     days > 0
       ? [unit(days, 'day'), ...(hours > 0 ? [unit(hours, 'hour')] : [])]

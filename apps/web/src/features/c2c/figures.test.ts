@@ -22,7 +22,7 @@ it('of a provider', async () => {
     ['Locked bond', '1,000,000.00 | USDT, returned after resigning'],
     ['Available to sell', '12.00 | 3.00 USDT held by orders'],
     ['Today', '¥500.00 | of your ¥2,000.00 cap'],
-    ['Pay-out, 30 days', '1 min 5 sec | limit: 24 h'],
+    ['Average pay-out time, 30 days', '1 min 5 sec | limit: 24 h'],
     ['Orders, 30 days', '40 | 95.0% completed, 2 appeals lost'],
     ['Income, 30 days', '¥10.00 | 100.00 bought, 200.00 sold, USDT'],
   ]);

@@ -1,4 +1,5 @@
 import { useLanguage } from '@agio/ui';
+import { formatUnit } from '@agio/ui/formats';
 
 /** A share of orders in per cent, cut to one decimal. */
 export const shareText = (share: number | null): string => (share === null ? '–' : `${(Math.floor(share * 1_000) / 10).toFixed(1)}%`);
@@ -11,8 +12,7 @@ export function useUsual(): (ms: number | null) => string {
 
 /** "1 min 48 s" in the words of the language. */
 function shortTime(seconds: number, language: string): string {
-  const unit = (value: number, name: 'hour' | 'minute' | 'second'): string =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const unit = (value: number, name: 'hour' | 'minute' | 'second'): string => formatUnit(value, name, language, 'short');
   const whole = Math.max(1, Math.round(seconds));
   if (whole < 60) return unit(whole, 'second');
   if (whole < 3_600) return `${unit(Math.floor(whole / 60), 'minute')} ${unit(whole % 60, 'second')}`;

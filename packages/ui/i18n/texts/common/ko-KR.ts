@@ -13,6 +13,8 @@ export const common = {
   loading: '불러오는 중',
   all: '전체',
   more: '더 보기',
+  comma: ', ',
+  colon: ': ',
   optional: '선택',
   search: '검색',
   clear: '지우기',

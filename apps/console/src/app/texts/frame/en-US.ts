@@ -4,7 +4,7 @@ export const frame = {
     everywhere: 'Everywhere',
     list: 'This list',
     search: 'Search customers; ⌘ K on a Mac',
-    close: 'Closes the open dialog',
+    close: 'Close the open dialog',
     rows: 'Lists',
     move: 'Next and previous row',
     open: 'Open the row',

@@ -4,5 +4,5 @@ import type { Position, LockProduct } from '../api/lock.ts';
 type Shape = Pick<Position | LockProduct, 'coin' | 'cliff' | 'count' | 'kind' | 'period'>;
 
 /** "USDT, Fixed, 90 days". */
-export const nameOf = ({ kinds, periods }: Texts['lock'], { cliff, coin, count, kind, period }: Shape): string =>
-  `${coin}, ${kinds[kind]}, ${cliff > 0 ? `${cliff} + ` : ''}${count} ${periods[period]}`;
+export const nameOf = ({ comma, kinds, periods }: Texts['lock'], { cliff, coin, count, kind, period }: Shape): string =>
+  [coin, kinds[kind], `${cliff > 0 ? `${cliff} + ` : ''}${count} ${periods[period]}`].join(comma);

@@ -48,7 +48,7 @@ function OneMachine(): ReactNode {
       <div className="flex items-start gap-3 px-4 pb-4 text-13">
         <Server size={20} aria-hidden className="mt-0.5 shrink-0 text-t2" />
         <p className="max-w-160 text-t2">
-          {t(($) => $.oneText)} {t(($) => $.how)}: <code>docs/operating/cluster.md</code>
+          {t(($) => $.oneText)} {t(($) => $.how)} <code>docs/operating/cluster.md</code>
         </p>
       </div>
     </Card>

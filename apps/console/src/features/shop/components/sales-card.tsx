@@ -10,6 +10,7 @@ const [width, height, gap] = [720, 120, 4];
 /** What was sold on each of the last thirty days, as bars that can be read out as well. */
 export function SalesCard(): ReactNode {
   const { t } = useTexts('shop');
+  const { t: common } = useTexts('common');
   const sales = useQuery(deskQuery('deskShopSales'));
   return (
     <Card title={t(($) => $.sales.title)} aside={<span className="text-12 text-t2">{t(($) => $.sales.note)}</span>}>
@@ -24,7 +25,9 @@ export function SalesCard(): ReactNode {
                   {groupThousands(paid)} {coin}
                 </b>{' '}
                 <span className="text-t2">
-                  {t(($) => $.sales.orders, { count: orders })}, {t(($) => $.sales.refunded, { amount: groupThousands(refunded) })}
+                  {t(($) => $.sales.orders, { count: orders })}
+                  {common(($) => $.comma)}
+                  {t(($) => $.sales.refunded, { amount: groupThousands(refunded) })}
                 </span>
               </span>
             ))}

@@ -33,7 +33,8 @@ export function TodayCard({ isOnShop = false }: { readonly isOnShop?: boolean })
 
 function Figures({ today: { counts, currency: code, low, lowCount, oldestAt, sold } }: { today: ShopToday }): ReactNode {
   const { t } = useTexts('shop');
-  const worth = sold.value === null || sold.orders === 0 ? '' : `, ${currency(sold.value, code)}`;
+  const { t: common } = useTexts('common');
+  const worth = sold.value === null || sold.orders === 0 ? '' : `${common(($) => $.comma)}${currency(sold.value, code)}`;
   return (
     <>
       <Pairs
@@ -58,7 +59,7 @@ function Figures({ today: { counts, currency: code, low, lowCount, oldestAt, sol
           <p key={variant} className="flex justify-between gap-3">
             <span className="min-w-0 truncate">
               {title}
-              {variantName === '' ? '' : `, ${variantName}`}
+              {variantName === '' ? '' : `${common(($) => $.comma)}${variantName}`}
             </span>
             <span className="shrink-0 text-warn">{left === 0 ? t(($) => $.today.gone) : t(($) => $.today.left, { count: left })}</span>
           </p>

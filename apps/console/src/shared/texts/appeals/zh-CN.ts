@@ -18,7 +18,7 @@ export const appeals = {
     note: '供裁决的陈述与证据',
     silent: '尚未陈述。',
   },
-  queue: { none: '无人等待', oldest: '最长等待 {{time}}', late: '{{count}} 条超时' },
+  queue: { none: '无待处理', oldest: '最长等待 {{time}}', late: '{{count}} 条超时' },
   pictures: { number: '图片 {{number}}', count_other: '{{count}} 张图片，您的角色无权查看' },
   frozen: {
     title: '买家账户已冻结',

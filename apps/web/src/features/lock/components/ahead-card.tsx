@@ -6,6 +6,7 @@ import { monthName, monthShort } from '../state/days.ts';
 /** What is to come in each of the next twelve months, as bars, and read out as a list. */
 export function AheadCard({ currencyCode, months }: { months: Calendar['months']; currencyCode: string }): ReactNode {
   const { t } = useTexts('lock');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const values = months.map(({ value }) => Number(value ?? '0'));
   const most = Math.max(...values, 0);
@@ -14,7 +15,9 @@ export function AheadCard({ currencyCode, months }: { months: Calendar['months']
     <section className="ui-card min-w-0 p-5" aria-label={t(($) => $.release.ahead)}>
       <h2 className="text-16">{t(($) => $.release.ahead)}</h2>
       <p className="pt-3 text-12" aria-hidden="true">
-        {most > 0 ? `${monthShort(months[top]?.month ?? '1970-01', language)}: ${currency(months[top]?.value ?? '0', currencyCode)}` : '–'}
+        {most > 0
+          ? `${monthShort(months[top]?.month ?? '1970-01', language)}${common(($) => $.colon)}${currency(months[top]?.value ?? '0', currencyCode)}`
+          : '–'}
       </p>
       <div className="flex h-24 items-end gap-1 border-b border-line pt-2" aria-hidden="true">
         {months.map(({ month }, at) => (

@@ -84,6 +84,7 @@ export function StatePills({
 
 function Summary({ page }: { page: PositionPage | undefined }): ReactNode {
   const { t } = useTexts('lock');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const money = (value: string | null | undefined): string =>
     value === null || value === undefined ? '–' : currency(value, page?.currency ?? 'CNY');
@@ -96,7 +97,7 @@ function Summary({ page }: { page: PositionPage | undefined }): ReactNode {
           key: 'locked',
           name: t(($) => $.figures.locked),
           value: money(locked),
-          note: `${t(($) => $.figures.positions, { count: positions })}, ${t(($) => $.figures.coins, { count: kinds })}`,
+          note: `${t(($) => $.figures.positions, { count: positions })}${common(($) => $.comma)}${t(($) => $.figures.coins, { count: kinds })}`,
         },
         { key: 'earned', name: t(($) => $.figures.earned), value: money(earned), note: t(($) => $.figures.earnedNote) },
         {

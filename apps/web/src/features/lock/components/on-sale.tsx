@@ -52,6 +52,7 @@ function ProductSkeleton(): ReactNode {
 
 function ProductCard({ onLock, product }: { product: Product; onLock: () => void }): ReactNode {
   const { t } = useTexts('lock');
+  const { t: common } = useTexts('common');
   const { name, term } = useLockName();
   const { coin, isCovered, kind, max, min, penalty, period, quota, rate, sold, state } = product;
   const share = divideDecimals(sold, quota, 4);
@@ -77,7 +78,7 @@ function ProductCard({ onLock, product }: { product: Product; onLock: () => void
       </p>
       <p className="pb-3 text-12 text-t2">
         {t(($) => $.kinds[kind])}
-        {kind === 'fixed' ? '' : `, ${t(($) => $.every[period])}`}
+        {kind === 'fixed' ? '' : `${common(($) => $.comma)}${t(($) => $.every[period])}`}
       </p>
       <dl className="flex flex-col gap-1 text-12">
         <Line name={t(($) => $.sale.limits)} value={t(($) => $.sale.range, { min: short(min), max: short(max) })} />

@@ -59,6 +59,7 @@ export function PositionSkeletons(): ReactNode {
 
 function Name({ position }: { position: LockPosition }): ReactNode {
   const { t } = useTexts('lock');
+  const { t: common } = useTexts('common');
   const { name } = useLockName();
   const { coin, kind, rate, state } = position;
   return (
@@ -67,7 +68,9 @@ function Name({ position }: { position: LockPosition }): ReactNode {
       <div className="min-w-0">
         <p className="truncate font-medium">{name(position)}</p>
         <p className="text-12 text-t2">
-          {t(($) => $.kinds[kind])}, {t(($) => $.rate, { rate: percentText(rate) })}
+          {t(($) => $.kinds[kind])}
+          {common(($) => $.comma)}
+          {t(($) => $.rate, { rate: percentText(rate) })}
         </p>
       </div>
       {state === 'in_progress' ? null : (

@@ -16,6 +16,7 @@ export function EquityCard({
   onWindow: (window: OwnWindow) => void;
 }): ReactNode {
   const { t } = useTexts('ranking');
+  const { t: common } = useTexts('common');
   const keys = [
     ['bg-p', t(($) => $.equity.mine, { coin: mine.coin })],
     ['bg-t2', t(($) => $.equity.holding)],
@@ -57,7 +58,9 @@ export function EquityCard({
             [
               t(($) => $.mine.allTime),
               <span key="all" className={toneOf(mine.all.profit)}>
-                {signed(mine.all.profit)} {mine.coin}, {signedShare(mine.all.returned)}
+                {signed(mine.all.profit)} {mine.coin}
+                {common(($) => $.comma)}
+                {signedShare(mine.all.returned)}
               </span>,
             ],
             [t(($) => $.mine.winRate), mine.winRate === null ? '–' : plainShare(mine.winRate)],
@@ -65,7 +68,7 @@ export function EquityCard({
               t(($) => $.mine.sharpe),
               mine.sharpe === null
                 ? t(($) => $.mine.tooShort)
-                : `${mine.sharpe.toFixed(2).replace('-', '−')}, ${t(($) => $.mine.sharpeNote)}`,
+                : `${mine.sharpe.toFixed(2).replace('-', '−')}${common(($) => $.comma)}${t(($) => $.mine.sharpeNote)}`,
             ],
           ]}
         />

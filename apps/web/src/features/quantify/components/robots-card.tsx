@@ -51,6 +51,7 @@ const tones = { running: 'p', paused: 'warn', stopping: 'warn', stopped: 'line' 
 
 function Robot({ nowMs, robot }: { robot: OwnRobot; nowMs: number }): ReactNode {
   const { t } = useTexts('ranking');
+  const { t: common } = useTexts('common');
   const { drawdown, endedAt, equity, holding, id, kind, markets, name, pairs, profit, quote, spark, startedAt, state } = robot;
   const tone = tones[state as keyof typeof tones] as 'line' | 'p' | 'warn' | undefined;
   const days = Math.floor(((endedAt ?? nowMs) - startedAt) / DAY_MS);
@@ -70,7 +71,9 @@ function Robot({ nowMs, robot }: { robot: OwnRobot; nowMs: number }): ReactNode 
       <Sparkline values={spark} width={312} height={36} className="h-9 w-full" />
       <div className="flex flex-wrap justify-between gap-x-3 text-t2">
         <span>
-          {t(($) => $.robots.pairs, { count: pairs })}, {t(($) => $.robots.fall, { share: plainShare(drawdown) })}
+          {t(($) => $.robots.pairs, { count: pairs })}
+          {common(($) => $.comma)}
+          {t(($) => $.robots.fall, { share: plainShare(drawdown) })}
         </span>
         <span>{t(($) => $.robots.against, { amount: signed(holding) })}</span>
       </div>

@@ -70,6 +70,7 @@ function One({ robot }: { robot: RobotDetails }): ReactNode {
 
 function Head({ robot }: { robot: RobotDetails }): ReactNode {
   const { t } = useTexts('robot');
+  const { t: common } = useTexts('common');
   const nameOf = useRobotName();
   const noteOf = useStateNote();
   const market = useQuery(marketsQuery).data?.find((one) => one.market === robot.markets[0]);
@@ -77,7 +78,7 @@ function Head({ robot }: { robot: RobotDetails }): ReactNode {
   const note = noteOf(robot);
   const facts = [t(($) => $.kinds[kind]), markets.map(pairName).join(', '), factsOf(t, terms, market)]
     .filter((one) => one !== '')
-    .join(', ');
+    .join(common(($) => $.comma));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <Link to="/autoTrade" search={{ view: 'mine' }} className="inline-flex items-center gap-1 text-t2 hover:text-t1">
@@ -88,7 +89,9 @@ function Head({ robot }: { robot: RobotDetails }): ReactNode {
       <h1 className="min-w-0 text-20 [overflow-wrap:anywhere]">{nameOf(robot)}</h1>
       <StateTag state={state} />
       <p className="min-w-0 text-13 text-t2">
-        {facts}, {t(($) => $.mine.since)} <Moment ms={startedAt ?? createdAt} />
+        {facts}
+        {common(($) => $.comma)}
+        {t(($) => $.mine.since)} <Moment ms={startedAt ?? createdAt} />
       </p>
       <span className="ml-auto max-sm:ml-0">
         <RobotActs robot={robot} />

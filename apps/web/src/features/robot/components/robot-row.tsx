@@ -19,6 +19,7 @@ export function useRobotName(): (robot: Pick<Robot, 'kind' | 'markets' | 'name'>
 /** A robot as a line, on phones as a card. */
 export function RobotRow({ robot }: { robot: Robot }): ReactNode {
   const { t } = useTexts('robot');
+  const { t: common } = useTexts('common');
   const nameOf = useRobotName();
   const noteOf = useStateNote();
   const market = useQuery(marketsQuery).data?.find((one) => one.market === robot.markets[0]);
@@ -39,7 +40,9 @@ export function RobotRow({ robot }: { robot: Robot }): ReactNode {
             {nameOf(robot)}
           </Link>
           <p className="truncate text-12 text-t2">
-            {[t(($) => $.kinds[kind]), markets.map(pairName).join(', '), factsOf(t, terms, market)].filter((one) => one !== '').join(', ')}
+            {[t(($) => $.kinds[kind]), markets.map(pairName).join(', '), factsOf(t, terms, market)]
+              .filter((one) => one !== '')
+              .join(common(($) => $.comma))}
           </p>
         </div>
       </div>

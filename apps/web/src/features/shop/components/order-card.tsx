@@ -11,6 +11,7 @@ import { ProductPicture } from './product-picture.tsx';
 /** An order in a list: its product, its progress, and a link to it. */
 export function OrderCard({ order }: { order: ShopOrder }): ReactNode {
   const { t } = useTexts('shop');
+  const { t: common } = useTexts('common');
   const { coin, id, picture, quantity, title, total, variantName } = order;
   return (
     <article className="ui-card min-w-0 p-4 md:px-5">
@@ -18,7 +19,9 @@ export function OrderCard({ order }: { order: ShopOrder }): ReactNode {
         <ProductPicture src={picture} alt="" className="w-16 rounded-2 md:w-20" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
-            <b className="font-semibold [overflow-wrap:anywhere]">{variantName === '' ? title : `${title}, ${variantName}`}</b>
+            <b className="font-semibold [overflow-wrap:anywhere]">
+              {variantName === '' ? title : `${title}${common(($) => $.comma)}${variantName}`}
+            </b>
             <span className="text-13 text-t2">× {quantity}</span>
             <OrderTag order={order} />
           </p>

@@ -6,13 +6,17 @@ import { stepOf, stepsOf } from '../state/progress.ts';
 /** How far an order is, with the time of each step that was made and what comes next. */
 export function OrderSteps({ order, vertical = false }: { order: ShopOrder; vertical?: boolean }): ReactNode {
   const { t } = useTexts('shop');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const { at, isStopped } = stepOf(order);
   const { createTime, deadline, payTime, receiveTime, shipTime, state } = order;
   const time = (ms: number | null): string | undefined => (ms === null ? undefined : formatDateTime(ms, language));
   const notes = {
     pending: time(createTime),
-    paid: payTime === null ? undefined : `${time(payTime) ?? ''}${order.held === '0' ? '' : `, ${t(($) => $.order.notes.held)}`}`,
+    paid:
+      payTime === null
+        ? undefined
+        : `${time(payTime) ?? ''}${order.held === '0' ? '' : `${common(($) => $.comma)}${t(($) => $.order.notes.held)}`}`,
     picking: undefined,
     shipped: time(shipTime),
     received:

@@ -85,6 +85,7 @@ function CardSkeleton(): ReactNode {
 
 function ProductCard({ item }: { item: Item }): ReactNode {
   const { t } = useTexts('shop');
+  const { t: common } = useTexts('common');
   const { delivery, id, pictures, summary, title, variants } = item;
   const [first] = variants;
   const { isFew, left } = stockOf(item);
@@ -104,7 +105,7 @@ function ProductCard({ item }: { item: Item }): ReactNode {
         <p className={cn('text-12', isFew ? 'text-warn' : 'text-t2')}>
           {delivery === 'virtual' && left > 0 && !isFew
             ? t(($) => $.virtual)
-            : `${delivery === 'virtual' ? t(($) => $.virtual) : t(($) => $.physical)}, ${stock}`}
+            : `${delivery === 'virtual' ? t(($) => $.virtual) : t(($) => $.physical)}${common(($) => $.comma)}${stock}`}
         </p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
           <span className="text-16 font-semibold tabular-nums">{isOneprice ? price : t(($) => $.from, { price })}</span>

@@ -5,11 +5,11 @@ export const alerts = {
   change: 'Change alert',
   from: 'Price alert',
   active: 'Active',
-  fired: 'Fired',
+  fired: 'Triggered',
   days: 'of the last {{days}} days',
   of: '{{count}} of {{limit}}',
   none: 'No active alerts.',
-  noneFired: 'No alerts have fired.',
+  noneFired: 'No alerts have been triggered.',
   columns: {
     market: 'Market',
     when: 'When the last price',

@@ -28,7 +28,7 @@ export const alerts = {
   removeNamed: '删除 {{pair}} 在 {{price}} 的提醒',
   again: '再次设置',
   removed: '提醒已删除',
-  reach: { title: '提醒方式', text: '消息中心和铃铛；也可通过推送或邮件接收。', settings: '消息设置' },
+  reach: { title: '提醒方式', text: '显示在消息中心（铃铛图标），也可通过推送或邮件接收。', settings: '通知设置' },
   dialog: {
     market: '市场',
     way: '当最新价',

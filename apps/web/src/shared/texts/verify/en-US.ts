@@ -1,5 +1,5 @@
 export const verify = {
-  title: 'Verify your identity',
+  title: 'Security verification',
   about: 'What you are confirming',
   how: 'Confirm with',
   factors: {

@@ -35,7 +35,7 @@ export const verify = {
   toSecurity: '前往安全中心',
   failed: '验证方式加载失败。',
   byNumber: {
-    why: '浏览器只为有域名的网站保存通行密钥，而此页面是用数字地址打开的。',
+    why: '通行密钥只能用于域名，而此页面是用 IP 地址打开的。',
     open: '改用 {{name}} 打开',
     byName: '请通过网站域名访问，再使用通行密钥。',
   },

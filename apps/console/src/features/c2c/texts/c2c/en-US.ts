@@ -50,7 +50,7 @@ export const c2c = {
     payee: 'Payee',
     erased: 'erased',
     reference: 'Reference',
-    transaction: 'Transfer number',
+    transaction: 'Transaction no.',
     noProof: 'not provided',
   },
   steps: {
@@ -108,8 +108,8 @@ export const c2c = {
       verified: 'Verified',
       rejected: 'Rejected',
       suspended: 'Suspended',
-      leaving: 'Leaving',
-      left: 'Left',
+      leaving: 'Resigning',
+      left: 'Resigned',
     },
     columns: {
       bond: 'Bond, USDT',
@@ -133,7 +133,7 @@ export const c2c = {
     dailyCap: 'Daily cap, CNY',
     methods: 'Payment methods',
     open: 'Accepting new orders',
-    autoAccept: 'Accepts sales automatically',
+    autoAccept: 'Accepts sell orders automatically',
     yes: 'yes',
     no: 'no',
   },

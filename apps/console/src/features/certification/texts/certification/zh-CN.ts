@@ -49,7 +49,7 @@ export const certification = {
   },
   fields: {
     truename: '姓名',
-    country: '国家',
+    country: '国家或地区',
     cardType: '证件',
     cardNumber: '号码',
     birthDate: '出生日期',

@@ -1,13 +1,13 @@
 export const maintenance = {
   title: 'Maintenance mode',
-  off: 'Off: the site takes orders and payments.',
+  off: 'Off: the site accepts orders and payments.',
   announced: 'Announced: from {{from}} to {{until}}.',
   on: 'Under way since {{from}}; customers are told that it ends at about {{until}}.',
   late: 'Under way since {{from}} and overdue: customers were told {{until}}. End it or announce a new time.',
   copy: 'This is a copy of a site: it sends no mail and follows no chain.',
   what: 'While it is under way, orders, transfers, withdrawals, bets and everything else that moves money are refused with the code MAINTENANCE. Cancelling and viewing still work, and every open page shows a banner with the time.',
   goesOn:
-    'What runs inside the core goes on: robots, deadlines of OTC and C2C, lock-up releases. Deposits are credited and withdrawals that were approved are paid; to stop those as well, halt the chains.',
+    'Processes inside the core continue: robots, OTC and C2C deadlines, lock-up releases. Deposits are still credited and approved withdrawals are still paid; to stop those as well, halt the chains.',
   reason: 'Reason',
   begin: {
     open: 'Begin or announce',
@@ -17,9 +17,9 @@ export const maintenance = {
     fromUtc: 'Starts at, UTC (empty: now)',
     until: 'Expected end',
     untilUtc: 'Expected end, UTC',
-    help: 'It does not end by itself: an owner ends it here.',
+    help: 'Maintenance does not end automatically: an owner has to end it here.',
     submit: 'Confirm',
     done: 'Announced',
   },
-  end: { open: 'End maintenance', title: 'End maintenance', submit: 'End it', done: 'The site takes orders again' },
+  end: { open: 'End maintenance', title: 'End maintenance', submit: 'End it', done: 'The site accepts orders again' },
 };

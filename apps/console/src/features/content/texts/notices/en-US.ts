@@ -7,7 +7,7 @@ export const notices = {
   progress: '{{done}} of {{receivers}}',
   progressListing: '{{receivers}} so far',
   bySecond: '{{by}}, approved by {{approvedBy}}',
-  everybody: 'Everybody',
+  everybody: 'All customers',
   defaultSite: 'default site',
   toSite: 'Customers of {{site}}',
   toLevel: 'Verification level: {{level}}',

@@ -3,7 +3,7 @@ import type { notices as english } from './en-US.ts';
 
 export const notices = {
   title: '给客户的通知',
-  write: '撰写',
+  write: '新建通知',
   none: '尚未发送过通知。',
   columns: { title: '标题', to: '收件人', progress: '已通知', languages: '语言', by: '操作人', at: '发送时间' },
   states: { listing: '正在查找收件人', sending: '发送中', stopped: '已停止', sent: '已发送' },

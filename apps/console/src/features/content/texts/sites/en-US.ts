@@ -37,7 +37,7 @@ export const sites = {
   mailHelp:
     'Mails to customers of this site show its title as the sender, its logo and this imprint (company, address, contact). The mail server must accept the sender address.',
   notServedHelp:
-    'People of these countries, by their declared country, certified document or network address, and people at these addresses cannot sign up, verify, deposit, trade or bet here. They can still log in, cancel, close, withdraw, write to support and export their data.',
+    'People of these countries, by their declared country, certified document or network address, and people at these addresses cannot sign up, verify, deposit, trade or bet here. They can still log in, cancel orders, close positions, withdraw, write to support and export their data.',
   countries: {
     label: 'Countries ({{chosen}} chosen)',
     search: 'Search by name or code',

@@ -171,7 +171,7 @@ export const customers = {
       recovery: 'Recovery code',
       register: 'Registration',
     },
-    results: { ok: 'logged in', wrong: 'wrong', disabled: 'account disabled' },
+    results: { ok: 'logged in', wrong: 'failed', disabled: 'account disabled' },
     eventNames: {
       registered: 'Registered',
       new_device: 'New device',

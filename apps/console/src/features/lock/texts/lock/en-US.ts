@@ -1,4 +1,5 @@
 export const lock = {
+  comma: ', ',
   products: {
     title: 'Lock-up products',
     new: 'New product',

@@ -2,6 +2,7 @@ import type { Pack } from '@agio/ui';
 import type { lock as english } from './en-US.ts';
 
 export const lock = {
+  comma: '，',
   products: {
     title: '锁仓产品',
     new: '新建产品',
@@ -59,7 +60,7 @@ export const lock = {
     day: '天',
     week: '周',
     month: '个月',
-    date: '日期',
+    date: '期',
   },
   funds: {
     title: '奖励账户',

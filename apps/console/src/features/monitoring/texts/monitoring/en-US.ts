@@ -1,16 +1,16 @@
 export const monitoring = {
   findings: {
     title: 'Suspicious activity',
-    none: 'Nothing was found.',
+    none: 'No findings.',
     idle: 'No new findings.',
-    views: { label: 'Which findings', new: 'New', all: 'All' },
+    views: { label: 'Filter findings', new: 'New', all: 'All' },
     anyRule: 'All rules',
   },
   cases: {
     title: 'Cases',
     none: 'No closed cases.',
     idle: 'No open cases.',
-    views: { label: 'Which cases', open: 'Open', closed: 'Closed' },
+    views: { label: 'Filter cases', open: 'Open', closed: 'Closed' },
   },
   columns: {
     at: 'Time',
@@ -57,16 +57,16 @@ export const monitoring = {
   open: {
     button: 'Open case',
     title: 'Open a case about {{uid}}',
-    help: 'All findings about this customer that belong to no case become part of it. The account cannot be closed while the case is open.',
+    help: 'All findings about this customer that are not yet part of a case are added to it. The account cannot be closed while the case is open.',
     note: 'First note',
-    done: 'The case is open.',
+    done: 'The case was opened.',
   },
   write: { button: 'Add note', note: 'Note', done: 'The note was added.' },
   close: {
     button: 'Close case',
     help: 'A closed case cannot be reopened. Later findings need a new case.',
     note: 'Last note',
-    done: 'The case is closed.',
+    done: 'The case was closed.',
   },
   export: {
     button: 'Export CSV',

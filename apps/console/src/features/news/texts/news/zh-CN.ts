@@ -4,9 +4,9 @@ import type { news as english } from './en-US.ts';
 export const news = {
   title: '公告',
   none: '还没有公告。',
-  write: '撰写',
+  write: '新建公告',
   untitled: '无标题',
-  newOne: '新公告',
+  newOne: '新建公告',
   one: '公告 {{id}}',
   language: '语言',
   save: '保存',

@@ -6,7 +6,7 @@ export const entry = {
   next: 'Continue',
   logIn: 'Log in',
   back: 'Start over',
-  secondTitle: 'Verify your identity',
+  secondTitle: 'Security verification',
   secondLead: 'Signing in as {{name}}.',
   recorded: 'Every action here is recorded with name, time and IP address.',
   ended: {

@@ -9,9 +9,9 @@ export const entry = {
   next: '继续',
   logIn: '登录',
   back: '重新开始',
-  secondTitle: '确认是您本人',
+  secondTitle: '安全验证',
   secondLead: '正在以 {{name}} 的身份登录。',
-  recorded: '此处的一切操作都会连同姓名、时间和地址一起记录。',
+  recorded: '此处的一切操作都会连同姓名、时间和 IP 地址一起记录。',
   ended: {
     ended: '您的会话已结束，请重新登录。',
     idle: '由于长时间没有操作，您已退出登录。',

@@ -2,7 +2,7 @@ export const machines = {
   one: 'One machine',
   oneText:
     'The journal is kept in the data folder of this server. To have another server take over when this one fails, keep it in PostgreSQL on several machines.',
-  how: 'How to run on several machines',
+  how: 'How to run on several machines:',
   leader: 'Leader',
   epoch: 'epoch {{epoch}}',
   nobody: 'none',

@@ -4,7 +4,7 @@ import type { machines as english } from './en-US.ts';
 export const machines = {
   one: '单机运行',
   oneText: '日志保存在本服务器的数据目录中。若希望本机故障时由另一台服务器接管，请将日志保存到多台机器上的 PostgreSQL。',
-  how: '如何多机运行',
+  how: '如何多机运行：',
   leader: '主服务器',
   epoch: '第 {{epoch}} 任',
   nobody: '无',
@@ -17,7 +17,7 @@ export const machines = {
   ready: '随时可接管',
   noStandby: '无',
   noStandbyText: '主服务器故障时无人接管',
-  titles: { servers: '服务器', gateways: '网关', consoles: '控制台入口', databases: '数据库', takeovers: '主服务器更替' },
+  titles: { servers: '服务器', gateways: '网关', consoles: '管理后台入口', databases: '数据库', takeovers: '主服务器更替' },
   columns: {
     name: '机器',
     role: '角色',

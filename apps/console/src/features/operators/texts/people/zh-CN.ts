@@ -6,7 +6,7 @@ export const people = {
   search: '用户名',
   columns: {
     name: '用户名',
-    shown: '对客户显示',
+    shown: '公开名称',
     id: '编号',
     roles: '角色',
     seen: '最近活动',
@@ -18,7 +18,7 @@ export const people = {
   states: { invited: '已邀请', unconfirmed: '待确认', waits: '今日已确认', active: '正常', disabled: '已关闭' },
   roles: { owner: '所有者', finance: '财务', compliance: '合规', support: '客服', content: '内容', auditor: '审计' },
   roleHelp: {
-    owner: '管理操作员和角色，决定一切须两人处理的事项',
+    owner: '管理操作员和角色，批准所有须两人处理的事项',
     finance: '资金：提现、链、费率',
     compliance: '认证、客户、提现',
     support: '工单；不得处理资金',
@@ -26,8 +26,8 @@ export const people = {
     auditor: '可查看一切，不能更改',
   },
   shown: {
-    open: '我的对客名称',
-    title: '对客户显示的名称',
+    open: '我的公开名称',
+    title: '公开名称',
     name: '名称',
     help: '最多 24 个字母、数字或空格；留空则显示“Support”加编号。登录名不会对客户显示。',
     save: '保存',
@@ -36,13 +36,13 @@ export const people = {
   key: {
     open: '我的通行密钥',
     title: '您的通行密钥',
-    text: '您的决定由仅您持有的通行密钥签名：会话或密码被盗也无法代您决定。另一位所有者与您核对指纹并确认，一天后生效。',
+    text: '您的决定由仅您持有的通行密钥签名：会话或密码被盗也无法代您决定。另一位所有者与您核对指纹并确认，24 小时后生效。',
     add: '登记通行密钥',
     what: '登记通行密钥',
     waits: '待确认',
     unconfirmed: '已登记，等待另一位所有者确认：',
     counts: '生效时间',
-    notMade: '浏览器未创建通行密钥。请重试，或用域名而非网络地址打开管理后台。',
+    notMade: '浏览器未创建通行密钥。请重试，或用域名而非 IP 地址打开管理后台。',
     done: '已登记',
   },
   never: '从未',
@@ -80,7 +80,7 @@ export const people = {
   link: {
     open: '新链接',
     title: '{{name}} 的一次性链接',
-    text: '仅显示这一次。最先打开链接的人将以此身份加入，请私下转交。此前的链接均已失效。',
+    text: '链接仅显示一次。最先打开链接的人将以此身份加入，请私下转交。此前的链接均已失效。',
     copy: '复制链接',
     what: '为 {{name}} 生成新的一次性链接',
     done: '我已转交',
@@ -88,7 +88,7 @@ export const people = {
   confirm: {
     open: '确认',
     title: '确认 {{name}}',
-    text: '请先通过链接以外的方式与 {{name}} 联系：您确认加入者即受邀本人。24 小时后其可作出决定，所有所有者均会收到通知。',
+    text: '请先通过链接以外的方式与 {{name}} 联系：您确认加入者即受邀本人。24 小时后其可作出决定，全体所有者均会收到通知。',
     fingerprint: '密钥指纹：请与对方读给您的内容核对',
     noKey: '{{name}} 尚未登记通行密钥。',
     what: '确认 {{name}} 即受邀本人',

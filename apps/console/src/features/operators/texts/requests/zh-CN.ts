@@ -3,7 +3,7 @@ import type { requests as english } from './en-US.ts';
 
 export const requests = {
   title: '申请',
-  views: { label: '显示哪些申请', waiting: '待处理', mine: '我的', done: '已处理' },
+  views: { label: '筛选申请', waiting: '待处理', mine: '我的', done: '已处理' },
   none: { waiting: '没有等待第二人处理的申请。', mine: '您还没有提出申请。', done: '还没有已处理的申请。' },
   choose: '选择一项申请以查看其准确数值。',
   more: '显示更多',
@@ -63,5 +63,5 @@ export const requests = {
   decisionReason: '决定的理由',
   failure: '失败原因',
   done: { approved: '已批准。', refused: '已拒绝。', withdrawn: '已撤回。' },
-  card: { name: '申请', oldest: '最早 {{time}}', forYou_other: '{{count}} 项待您处理', none: '没有等待的' },
+  card: { name: '申请', oldest: '最早 {{time}}', forYou_other: '{{count}} 项待您处理', none: '无待处理' },
 } satisfies Pack<typeof english>;

@@ -55,7 +55,7 @@ export const referral = {
     reasons: {
       person: '设备或证件相同',
       payment: '收款账户相同',
-      address: '提币地址相同',
+      address: '提现地址相同',
       operator: '人工认定',
       cleared: '已解除',
     },

@@ -182,7 +182,7 @@ export const shop = {
   words: {
     category: '分类',
     regions: '国家或地区',
-    regionsHelp: '如 CN、KR；留空表示不限',
+    regionsHelp: '如 CN、KR；留空表示不限。',
     language: '语言',
     title: '标题',
     summary: '简介',

@@ -17,7 +17,7 @@ export const fees = {
   },
   conversion: {
     title: 'Small balances',
-    note: 'The house buys balances that are too small to trade, at the market’s reference price less this fee. It pays from the “house” account and keeps the coins there.',
+    note: 'The house buys balances that are too small to trade, at the market’s reference price less this fee. It pays from the house account and keeps the coins there.',
     fee: 'Fee',
     customerMax: 'Daily limit per customer',
     coinMax: 'Daily limit per coin',

@@ -4,7 +4,7 @@ import type { tickets as english } from './en-US.ts';
 export const tickets = {
   title: '工单',
   card: { name: '工单' },
-  views: { label: '范围', waiting: '待回复', mine: '我的', open: '全部未完成', complete: '已完成' },
+  views: { label: '筛选工单', waiting: '待回复', mine: '我的', open: '全部未完成', complete: '已完成' },
   search: '标题、编号或 UID',
   nobodyWaits: '没有客户在等待回复。',
   none: '没有符合条件的工单。',
@@ -37,7 +37,7 @@ export const tickets = {
   rated: '评分 {{rating}} / 5。',
   others: '该客户的其他工单',
   answer: {
-    kind: '写什么',
+    kind: '消息类型',
     reply: '回复',
     note: '备注',
     onlyUs: '备注仅操作员可见。',
@@ -63,7 +63,7 @@ export const tickets = {
     with: '负责人',
     nobody: '尚未分配',
     take: '我来处理',
-    merge: '与此相同',
+    merge: '与以下工单重复',
     choose: '选择该客户的另一工单',
     mergeNow: '合并',
     close: '不回复直接关闭',

@@ -48,7 +48,7 @@ export const house = {
     cover: 'Covered reserves',
     trade: 'Trades',
     fee: 'Trading fees',
-    seed: 'Initial seed',
+    seed: 'Initial balances',
     welcome: 'Welcome credits',
     transfer: 'Transfers',
     reward: 'Rewards',

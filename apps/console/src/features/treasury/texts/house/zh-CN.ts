@@ -50,7 +50,7 @@ export const house = {
     cover: '补足储备',
     trade: '成交',
     fee: '交易手续费',
-    seed: '首次启动',
+    seed: '初始余额',
     welcome: '新客户赠送',
     transfer: '转账',
     reward: '奖励',

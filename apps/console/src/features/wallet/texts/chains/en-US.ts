@@ -6,7 +6,7 @@ export const chains = {
   halted: 'Halted',
   partly: 'Partially halted',
   notFollowed: 'Not followed',
-  behind: '{{count}} behind ({{confirmations}} confirmations configured)',
+  behind: '{{count}} blocks behind ({{confirmations}} confirmations configured)',
   noBlock: 'no block yet',
   another: 'Another chain',
   confirmations: '{{count}} confirmations',

@@ -3,7 +3,7 @@ import type { deposits as english } from './en-US.ts';
 
 export const deposits = {
   title: '充值',
-  views: { label: '显示哪些充值', waiting: '待处理', credited: '已入账', small: '低于最小额', reversed: '已撤销', all: '全部' },
+  views: { label: '筛选充值', waiting: '待处理', credited: '已入账', small: '低于最小额', reversed: '已撤销', all: '全部' },
   none: '没有充值。',
   search: '编号、UID、交易哈希',
   columns: { time: '到达时间', value: '价值', chain: '链', why: '等待原因' },
@@ -36,7 +36,7 @@ export const deposits = {
     two: '须另一人同意。',
     submitOne: '入账 {{amount}}',
     submitTwo: '提议入账 {{amount}}',
-    reason: '原因，记入审计日志',
+    reason: '理由（记入审计日志）',
     help: '至少三个字符。',
     what: '充值 {{id}}，{{amount}} {{coin}}：入账至 {{to}}',
     done: '已入账。',

@@ -4,7 +4,7 @@ import type { withdrawals as english } from './en-US.ts';
 export const withdrawals = {
   title: '提现',
   views: {
-    label: '显示哪些提现',
+    label: '筛选提现',
     to_audit: '待审核',
     second: '待第二人审批',
     delayed: '延迟中',
@@ -113,7 +113,7 @@ export const withdrawals = {
     factor_changed: '24 小时内未变更验证方式',
     account_open: '账户正常',
     no_debt: '无欠款',
-    destination: '向该地址的付款未回滚过',
+    destination: '该地址没有付款失败记录',
     balance_explained: '余额可逐笔核对',
   },
   found: {
@@ -147,7 +147,7 @@ export const withdrawals = {
     label: '决定',
     approve: '批准',
     reject: '拒绝',
-    reason: '原因，记入审计日志',
+    reason: '理由（记入审计日志）',
     help: '至少三个字符。',
     because: '客户看到的原因',
     causes: {
@@ -174,7 +174,7 @@ export const withdrawals = {
     title: '付款',
     sendAgain: '重新发送',
     bump: '提高网络费',
-    replace: '以空交易替换',
+    replace: '在链上取消',
     what: '{{act}}：提现 {{id}}，{{chain}} 上的 {{amount}} {{coin}}',
     done: '完成。',
   },

@@ -82,7 +82,7 @@ export const c2c = {
     buy: {
       first: 'You pay within {{minutes}} minutes',
       firstWhy: 'The provider’s account is shown once you place the order.',
-      second: 'They confirm',
+      second: 'The provider confirms',
       usually: 'Usually within {{time}}, 24 hours at most.',
       atLatest: 'Within 24 hours at most.',
       third: 'You receive the coins',
@@ -91,11 +91,11 @@ export const c2c = {
     sell: {
       first: 'Your coins are held',
       firstWhy: 'Until you have received the money. You can cancel until a provider accepts.',
-      second: 'They pay you',
+      second: 'The provider pays you',
       usually: 'Usually within {{time}}, 24 hours at most.',
       atLatest: 'Within 24 hours at most.',
       third: 'You confirm receipt',
-      thirdWhy: 'The coins are then released, or automatically after 24 hours without a response.',
+      thirdWhy: 'The coins are released when you confirm, or automatically after 24 hours without an objection.',
     },
   },
   orders: {
@@ -104,6 +104,6 @@ export const c2c = {
     lists: { all: 'All', unfinished: 'Unfinished', success: 'Success', cancelled: 'Cancelled' },
     reference: 'Reference {{price}} {{fiat}}',
     empty: 'No orders.',
-    columns: { id: 'No.', time: 'Time', side: 'Side', amount: 'Amount', total: 'Total', method: 'Method', state: 'State', act: 'Next' },
+    columns: { id: 'No.', time: 'Time', side: 'Side', amount: 'Amount', total: 'Total', method: 'Method', state: 'State', act: 'Action' },
   },
 };

@@ -28,7 +28,7 @@ export const home = {
     change: '24 h change',
     trend: 'Last 24 h',
     amount: '24 h turnover',
-    amountIn: 'Amount ({{coin}})',
+    amountIn: 'Turnover ({{coin}})',
     action: 'Action',
   },
   trade: 'Trade',

@@ -42,8 +42,8 @@ export const home = {
   gainers: '涨幅榜',
   losers: '跌幅榜',
   mostTraded: '成交额榜',
-  noGainers: '暂无上涨的交易对',
-  noLosers: '暂无下跌的交易对',
+  noGainers: '暂无上涨的交易对。',
+  noLosers: '暂无下跌的交易对。',
   kept: '您的资产如何保管',
   keptPoints: {
     ledgerTitle: '复式记账',

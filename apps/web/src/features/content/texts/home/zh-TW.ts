@@ -42,8 +42,8 @@ export const home = {
   gainers: '漲幅榜',
   losers: '跌幅榜',
   mostTraded: '成交額榜',
-  noGainers: '目前沒有上漲的交易對',
-  noLosers: '目前沒有下跌的交易對',
+  noGainers: '目前沒有上漲的交易對。',
+  noLosers: '目前沒有下跌的交易對。',
   kept: '您的資產如何保管',
   keptPoints: {
     ledgerTitle: '複式記帳',

@@ -80,7 +80,7 @@ export const legal = {
     coins: {
       title: 'Deposits and withdrawals',
       intro:
-        'Deposits are free. A withdrawal costs the fee of its chain, which is deducted from the amount. All figures are in the coin itself.',
+        'Deposits are free. For withdrawals, the fee of the chosen chain is deducted from the amount. All figures are in the listed coin.',
       none: 'No chains are available at the moment.',
       note: 'Deposits below the minimum are not credited. A deposit is credited after the required number of confirmations.',
       status: 'See current status',

@@ -83,9 +83,9 @@ export const legal = {
     coins: {
       title: '充值与提现',
       intro: '充值免费。提现按所选链收取手续费，从提现金额中扣除。以下数额均以该币计。',
-      none: '链正在接入，或本站未接入任何链。',
+      none: '目前没有可用的链。',
       note: '低于最小额的充值不会入账；达到该链所需确认数后入账。',
-      status: '当前运行情况：系统状态',
+      status: '查看系统状态',
       experimental: '实验性',
       closed: '未开放',
       level: '等级 {{level}}',

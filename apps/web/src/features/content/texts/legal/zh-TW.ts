@@ -83,9 +83,9 @@ export const legal = {
     coins: {
       title: '充值與提現',
       intro: '充值免費。提現依所選鏈收取手續費，自提現金額中扣除。以下數額均以該幣計。',
-      none: '區塊鏈正在連接中，或本站未連接任何區塊鏈。',
+      none: '目前沒有可用的區塊鏈。',
       note: '低於最小額的充值不會入帳；達到該鏈所需確認數後入帳。',
-      status: '目前運作情況：系統狀態',
+      status: '查看系統狀態',
       experimental: '實驗性',
       closed: '未開放',
       level: '等級 {{level}}',

@@ -8,10 +8,10 @@ export const notices = {
   filter: '消息筛选',
   all: '全部',
   unread: '未读',
-  empty: '暂无消息',
-  emptyUnread: '没有未读消息',
+  empty: '暂无消息。',
+  emptyUnread: '没有未读消息。',
   new: '未读',
   seeAll: '查看全部消息',
-  choose: '设置通知',
+  choose: '通知设置',
   sheet: '消息详情',
 } satisfies Pack<typeof english>;

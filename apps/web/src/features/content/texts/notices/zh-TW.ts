@@ -8,10 +8,10 @@ export const notices = {
   filter: '訊息篩選',
   all: '全部',
   unread: '未讀',
-  empty: '尚無訊息',
-  emptyUnread: '沒有未讀訊息',
+  empty: '尚無訊息。',
+  emptyUnread: '沒有未讀訊息。',
   new: '未讀',
   seeAll: '查看全部訊息',
-  choose: '設定通知',
+  choose: '通知設定',
   sheet: '訊息內容',
 } satisfies Pack<typeof english>;

@@ -50,7 +50,7 @@ export const status = {
   },
   why: {
     maintenance: 'We are carrying out maintenance.',
-    network: 'The network is currently unstable, so we are waiting for it to settle.',
+    network: 'The network is currently unstable. We will resume once it is stable.',
     safety: 'Paused while we run a safety check to protect everyone’s coins.',
   },
 };

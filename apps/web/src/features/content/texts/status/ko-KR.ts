@@ -19,7 +19,7 @@ export const status = {
   paused: '중단',
   since: '{{time}}부터',
   watched: '시각은 회원님 기기의 시간대 기준입니다. 이 서버는 {{time}}부터 상태를 기록했으며 그 이전의 중단은 표시되지 않습니다.',
-  noChains: '체인을 여는 중이거나 이 사이트에 체인이 없습니다.',
+  noChains: '현재 이용할 수 있는 체인이 없습니다.',
   chainWorks: '입금이 반영되고 출금이 지급됩니다.',
   part: {
     trading: {

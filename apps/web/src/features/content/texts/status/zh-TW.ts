@@ -19,8 +19,8 @@ export const status = {
   paused: '暫停',
   since: '自 {{time}} 起',
   watched: '時間以您裝置的時區顯示。本伺服器自 {{time}} 起記錄狀態，此前的中斷不在此列。',
-  noChains: '區塊鏈正在連接中，或本站未連接任何區塊鏈。',
-  chainWorks: '充值正常入帳，提現正常付出。',
+  noChains: '目前沒有可用的區塊鏈。',
+  chainWorks: '充值正常入帳，提現正常處理。',
   part: {
     trading: { name: '交易', about: '下單、撮合與取消委託正常。', broken: '暫時無法下單。掛單與餘額均已寫入日誌，安全無虞。' },
     histories: { name: '歷史紀錄', about: '委託、成交與帳務紀錄均為最新。', broken: '歷史紀錄有延遲，交易照常進行，不會遺失任何資料。' },
@@ -28,12 +28,12 @@ export const status = {
     messages: { name: '訊息', about: '郵件、簡訊與通知正常發送。', broken: '郵件、簡訊與通知發送有延遲。' },
   },
   pause: {
-    deposit: '充值暫不入帳。',
-    withdrawal: '提現暫不付出。',
+    deposit: '充值暫停入帳。',
+    withdrawal: '提現暫停處理。',
   },
   pauseOf: {
-    deposit: '{{coins}} 充值暫不入帳。',
-    withdrawal: '{{coins}} 提現暫不付出。',
+    deposit: '{{coins}} 充值暫停入帳。',
+    withdrawal: '{{coins}} 提現暫停處理。',
   },
   why: {
     maintenance: '我們正在進行維護。',

@@ -290,7 +290,7 @@ export const dice = {
     ofMost: '{{amount}} of {{most}}',
     canWinText:
       'The possible win is reserved when a bet is placed, up to 0.5 × {{edge}} of the available bankroll. The pool cannot fall below zero.',
-    at: 'Date or time',
+    at: 'Time',
     direction: 'Type',
     directions: {
       in: 'Invested',

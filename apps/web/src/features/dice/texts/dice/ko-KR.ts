@@ -231,7 +231,7 @@ export const dice = {
     value: '지분 가치',
     expected: '기대치',
     expectedHead: '기대치',
-    two: '2/3 확률 구간',
+    two: '68% 구간',
     nineteen: '95% 구간',
     note: '30일간 풀의 손익은 {{result}}, 기대치는 {{expected}}입니다. 단기는 운, 장기는 엣지가 좌우합니다.',
     noChart: '이틀 이상 베팅이 쌓이면 표시됩니다.',

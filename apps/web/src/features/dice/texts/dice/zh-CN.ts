@@ -48,7 +48,7 @@ export const dice = {
   animates: '标记动画',
   keys: '快捷键',
   keysHelp: '空格键投注，H 减半，D 加倍，S 切换方向；输入时无效。',
-  keyList: { title: '骰子（开启键盘后）', roll: '投注', half: '投注额减半', double: '投注额加倍', side: '换边' },
+  keyList: { title: '骰子（开启快捷键后）', roll: '投注', half: '投注额减半', double: '投注额加倍', side: '切换方向' },
   rules: {
     closed: '该奖池暂停受理投注。',
     excluded: '您已自我排除，暂不能参与。',
@@ -111,7 +111,7 @@ export const dice = {
     tool: '验证工具',
     signed: {
       act: '此哈希是否在已签名的声明中？',
-      signed: '是。{{time}} 的第 {{id}} 号声明包含它，签名已在此验证。您可在储备金证明页与他人核对。',
+      signed: '是。{{time}} 的第 {{id}} 号声明包含它，签名已在此验证。您可在“储备证明”页面与他人核对。',
       unchecked: '{{time}} 的第 {{id}} 号声明包含它，但此浏览器无法验证签名。',
       later: '尚未：今晚 (UTC) 的下一份声明将包含它。',
       wrong: '验证不成立，请保存此哈希并联系我们。',
@@ -231,7 +231,7 @@ export const dice = {
     value: '份额净值',
     expected: '预期',
     expectedHead: '预期',
-    two: '2/3 概率区间',
+    two: '68% 区间',
     nineteen: '95% 区间',
     note: '30 天内奖池实际盈利 {{result}}，预期 {{expected}}。短期取决于运气，长期取决于庄家优势。',
     noChart: '投注满两天后显示走势。',

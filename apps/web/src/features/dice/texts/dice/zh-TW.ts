@@ -231,7 +231,7 @@ export const dice = {
     value: '份額淨值',
     expected: '預期',
     expectedHead: '預期',
-    two: '2/3 機率區間',
+    two: '68% 區間',
     nineteen: '95% 區間',
     note: '30 天內獎池實際損益 {{result}}，預期 {{expected}}。短期取決於運氣，長期取決於莊家優勢。',
     noChart: '投注滿兩天後顯示走勢。',

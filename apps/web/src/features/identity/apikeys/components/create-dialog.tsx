@@ -8,6 +8,7 @@ import { addressesOf, faultsOf, firstDraft, keyInput, lifetimes, scopes, type Ap
 /** A new key: name, scopes, addresses, expiry; then a second verification that repeats them. */
 export function CreateDialog({ onClose, onMade }: { onClose: () => void; onMade: (key: NewKey) => void }): ReactNode {
   const { t } = useTexts('api');
+  const { t: common } = useTexts('common');
   const [draft, setDraft] = useState<ApiKeyDraft>(firstDraft);
   const [tried, setTried] = useState(false);
   const creating = useVerifiedCall('createApiKey', async (key) => {
@@ -26,7 +27,7 @@ export function CreateDialog({ onClose, onMade }: { onClose: () => void; onMade:
     setTried(true);
     if (faults.name || faults.scopes || faults.tooMany || faults.badAddress !== null) return;
     const body = keyInput(draft, Date.now());
-    const names = body.scopes.map((scope) => t(($) => $.scopes[scope])).join(', ');
+    const names = body.scopes.map((scope) => t(($) => $.scopes[scope])).join(common(($) => $.comma));
     creating.mutate({ body, what: t(($) => $.what, { name: body.name, scopes: names }) });
   }
   return (

@@ -212,7 +212,7 @@ export const lock = {
     ask: '긴급 해제',
     askTitle: '긴급 해제를 신청할까요?',
     askText: '{{amount}} {{coin}}이(가) {{date}}에 반환됩니다. 그 전까지 취소할 수 있습니다.',
-    askYes: '7일 시작',
+    askYes: '긴급 해제 신청',
     what: '금고 {{id}} 긴급 해제: {{amount}} {{coin}}',
     asked: '긴급 해제는 7일 후 적용됩니다.',
     leaves: '{{date}} 긴급 해제',

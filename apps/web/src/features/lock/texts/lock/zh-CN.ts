@@ -212,11 +212,11 @@ export const lock = {
     ask: '紧急退出',
     askTitle: '申请紧急退出？',
     askText: '{{amount}} {{coin}} 将于 {{date}} 返还，在此之前可以撤回。',
-    askYes: '开始 7 天等待',
+    askYes: '申请紧急退出',
     what: '保险库 {{id}} 紧急退出：{{amount}} {{coin}}',
     asked: '紧急退出将在 7 天后生效。',
     leaves: '{{date}} 紧急退出',
     stay: '撤回',
-    stays: '保险库保持锁定。',
+    stays: '紧急退出已撤回，保险库保持锁定。',
   },
 } satisfies Pack<typeof english>;

@@ -212,11 +212,11 @@ export const lock = {
     ask: '緊急退出',
     askTitle: '申請緊急退出？',
     askText: '{{amount}} {{coin}} 將於 {{date}} 返還，在此之前可以撤回。',
-    askYes: '開始 7 天等待',
+    askYes: '申請緊急退出',
     what: '保險庫 {{id}} 緊急退出：{{amount}} {{coin}}',
     asked: '緊急退出將在 7 天後生效。',
     leaves: '{{date}} 緊急退出',
     stay: '撤回',
-    stays: '保險庫保持鎖定。',
+    stays: '緊急退出已撤回，保險庫保持鎖定。',
   },
 } satisfies Pack<typeof english>;

@@ -15,7 +15,7 @@ export const desk = {
   told: {
     paused: 'Following a dispute decision, you can neither take nor publish offers until {{time}}. Open orders are not affected.',
     suspended: 'You are suspended as a merchant and your offers are hidden. Open orders are not affected.',
-    leaving: 'You are leaving the merchant programme. Your offers are off; open orders continue until they end.',
+    leaving: 'You are leaving the merchant programme. Your offers are no longer shown; open orders continue until they end.',
   },
   apply: {
     title: 'Become a merchant',

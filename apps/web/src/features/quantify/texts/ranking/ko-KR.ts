@@ -74,7 +74,7 @@ export const ranking = {
   },
   list: {
     title: '순위',
-    past: '다른 사람의 과거 성과입니다. 복사되는 것은 설정이지 약속이 아닙니다.',
+    past: '다른 고객이 운용한 로봇의 과거 성과이며, 미래 수익을 보장하지 않습니다.',
     kind: '종류',
     anyKind: '모든 종류',
     market: '마켓',

@@ -18,9 +18,9 @@ export const rewind = {
   marks: { deposits: '입금', withdrawals: '출금', trades: '체결' },
   figures: {
     until: '당시까지 손익',
-    untilNote: '입금된 {{value}} 제외',
+    untilNote: '순입금 {{value}} 기준',
     since: '당시부터 현재까지 손익',
-    sinceNote: '입금된 {{value}} 제외',
+    sinceNote: '순입금 {{value}} 기준',
     orders: '당시 미체결 주문 금액',
     ordersNote_other: '주문 {{count}}건',
     computed: '계산 근거',

@@ -18,9 +18,9 @@ export const rewind = {
   marks: { deposits: '转入', withdrawals: '转出', trades: '成交' },
   figures: {
     until: '截至当时的盈亏',
-    untilNote: '不含转入的 {{value}}',
+    untilNote: '按净转入 {{value}} 计',
     since: '自当时至今的盈亏',
-    sinceNote: '不含转入的 {{value}}',
+    sinceNote: '按净转入 {{value}} 计',
     orders: '当时挂单占用',
     ordersNote_other: '{{count}} 笔委托',
     computed: '计算依据',

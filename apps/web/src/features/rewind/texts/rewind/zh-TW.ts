@@ -18,9 +18,9 @@ export const rewind = {
   marks: { deposits: '轉入', withdrawals: '轉出', trades: '成交' },
   figures: {
     until: '截至當時的損益',
-    untilNote: '不含轉入的 {{value}}',
+    untilNote: '按淨轉入 {{value}} 計',
     since: '自當時至今的損益',
-    sinceNote: '不含轉入的 {{value}}',
+    sinceNote: '按淨轉入 {{value}} 計',
     orders: '當時掛單佔用',
     ordersNote_other: '{{count}} 筆委託',
     computed: '計算依據',

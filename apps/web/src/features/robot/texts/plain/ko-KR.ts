@@ -6,7 +6,7 @@ export const plain = {
   fields: {
     activeAtOnce: '동시 주문 수',
     amount: '수량',
-    budget: '이 금액을 쓰면 종료',
+    budget: '총 예산',
     confirmStop: '손절 확인',
     cooldown: '사이클 간격',
     cycles: '사이클 수 제한',

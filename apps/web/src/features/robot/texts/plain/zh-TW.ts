@@ -6,7 +6,7 @@ export const plain = {
   fields: {
     activeAtOnce: '同時掛單數',
     amount: '數量',
-    budget: '花完即止',
+    budget: '總預算',
     confirmStop: '停損確認',
     cooldown: '輪次間隔',
     cycles: '輪次上限',
@@ -21,7 +21,7 @@ export const plain = {
     investment: '投入',
     limit: '價格不差於',
     onStop: '停止時',
-    rest: '結束時的剩餘',
+    rest: '結束時未成交部分',
     runs: '買入次數上限',
     safetyOrders: '補倉單數',
     safetyTotal: '首個補倉單',
@@ -55,7 +55,7 @@ export const plain = {
   },
   units: { percent: '%', seconds: '秒', minutes: '分鐘', hours: '小時' },
   plan: {
-    title: '將會如何執行',
+    title: '執行計畫',
     moves: '{{moves}} 轉入機器人',
     empty: '填寫表單即可在資金變動前看到每一筆委託。',
     about: '約 {{amount}} {{coin}}',

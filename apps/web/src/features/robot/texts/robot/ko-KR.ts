@@ -22,7 +22,7 @@ export const robot = {
     grid: '가격이 범위 아래로 벗어나면 손실이 납니다.',
     dca: '가격이 계속 내리면 손실이 납니다.',
     martingale: '반등이 없으면 손실이 가장 큽니다.',
-    twap: '가격이 달아난 만큼 손해입니다.',
+    twap: '가격이 불리하게 움직이면 손실이 납니다.',
     rebalance: '한 방향 추세에서는 보유보다 못합니다.',
   },
   about: '{{does}} {{loses}}',
@@ -168,7 +168,7 @@ export const robot = {
   },
   steps: {
     of: '{{step}} / {{count}} 단계',
-    what: '무엇을 할까요?',
+    what: '전략 선택',
     lines: '선과 자금',
     where: '마켓',
     next: '다음',
@@ -313,7 +313,7 @@ export const robot = {
     kinds: '이벤트 종류',
     all: '모든 종류',
     choices: { filled: '체결', pair: '쌍', paused: '일시 중지', funded: '입금' },
-    noEvents: '아직 아무 일도 없었습니다.',
+    noEvents: '아직 이벤트가 없습니다.',
     noPairs: '아직 완료된 쌍이 없습니다.',
     noLines: '지금은 선이 없습니다.',
     pairNote:

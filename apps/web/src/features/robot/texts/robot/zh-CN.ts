@@ -21,8 +21,8 @@ export const robot = {
   loses: {
     grid: '价格向下离开区间时亏损。',
     dca: '价格持续下跌时亏损。',
-    martingale: '没有反弹时亏损最大。',
-    twap: '价格走远的部分就是损失。',
+    martingale: '价格不反弹时亏损最大。',
+    twap: '价格朝不利方向变动时亏损。',
     rebalance: '单边行情中不如一直持有。',
   },
   about: '{{does}}{{loses}}',
@@ -130,7 +130,7 @@ export const robot = {
     result: '总盈亏',
     inDays: '{{count}} 天 {{share}}',
     since: '自 {{date}} 起 {{share}}',
-    holding: '一直持有',
+    holding: '买入并持有',
     holdingNote: '相同的初始分配',
     equity: '权益',
     trades: '买入 {{buys}} 次，卖出 {{sells}} 次',
@@ -143,9 +143,9 @@ export const robot = {
     chosen: '{{date}}，所选',
     worst: '{{date}}，最差',
     assumes:
-      '价格穿过网格线一个最小变动价位时该格全部成交；按您的费率；市价买卖比最新价差 {{slippage}}。使用 {{minutes}} 分钟 K 线。回测与实盘使用同一套规则。历史数据不代表未来。',
+      '假设：价格穿过网格线一个最小变动价位时，该格全部成交；按您的费率；市价买卖比最新价差 {{slippage}}。使用 {{minutes}} 分钟 K 线。回测与实盘使用同一套规则。历史数据不代表未来。',
     assumesTrades:
-      '后续成交价越过挂单价格时才成交，且不超过该笔成交的数量；按您的费率；市价买卖比最新价差 {{slippage}}。自 {{from}} 起共 {{seen}} 笔成交。回测与实盘使用同一套规则。历史数据不代表未来。',
+      '假设：后续成交价越过挂单价格时才成交，且不超过该笔成交的数量；按您的费率；市价买卖比最新价差 {{slippage}}。自 {{from}} 起共 {{seen}} 笔成交。回测与实盘使用同一套规则。历史数据不代表未来。',
     imported: '{{date}} 之前的价格来自其他来源。',
   },
   check: {
@@ -168,7 +168,7 @@ export const robot = {
   },
   steps: {
     of: '第 {{step}} / {{count}} 步',
-    what: '让它做什么？',
+    what: '选择策略',
     lines: '网格与资金',
     where: '市场',
     next: '下一步',
@@ -202,7 +202,7 @@ export const robot = {
     take_profit: '已触及止盈价',
     finished: '已完成',
     delisted: '市场下线',
-    owed: '账户有欠款，其中的币用于偿还',
+    owed: '账户有欠款，机器人的资金已用于偿还',
     discarded: '已丢弃',
   },
   ranges: {
@@ -223,7 +223,7 @@ export const robot = {
   },
   mine: {
     title: '我的机器人',
-    which: '显示哪些机器人',
+    which: '筛选机器人',
     states: { open: '运行中', stopped: '已停止' },
     count_other: '{{count}} 个机器人',
     since: '始于',
@@ -251,7 +251,7 @@ export const robot = {
   stop: {
     title: '停止该机器人？',
     sellText: '撤销其全部委托，以最多低于最新价 {{share}}% 的价格卖出币，所有资金退回您的交易账户。',
-    keepText: '撤销其全部委托，机器人持有的一切原样退回您的交易账户。',
+    keepText: '撤销其全部委托，机器人中的全部资金原样退回您的交易账户，不卖出任何币。',
     sold: '将卖出的 {{coin}}',
     kept: '保留的 {{coin}}',
     back: '继续运行',
@@ -304,7 +304,7 @@ export const robot = {
     note: '运行满 30 天后才显示年化收益率。',
   },
   rows: {
-    label: '发生了什么',
+    label: '历史记录',
     events: '事件',
     pairs: '配对',
     orders: '委托',
@@ -313,7 +313,7 @@ export const robot = {
     kinds: '事件类型',
     all: '全部类型',
     choices: { filled: '成交', pair: '配对', paused: '暂停', funded: '转入' },
-    noEvents: '还没有发生任何事件。',
+    noEvents: '暂无事件。',
     noPairs: '还没有完成的配对。',
     noLines: '目前没有网格线。',
     pairNote: '卖出所得减去同一批币的成本，均已含手续费。启动时买入的币按下一格的价格计算成本。',
@@ -361,9 +361,9 @@ export const robot = {
     inside: '价格回到区间内',
     moved: '网格线随价格移动',
     grew: '每格增加到 {{amount}} {{coin}}',
-    skipped: '跳过一次执行',
+    skipped: '跳过一次买入',
     caught_up: '另有 {{count}} 次错过，合并为这一次',
-    cycle: '完成一个周期',
+    cycle: '完成一轮',
     rebalanced: '占比已调整',
     left_out: '{{coin}} 暂不参与：其市场无成交',
     paused: '已暂停',

@@ -82,7 +82,7 @@ export const shop = {
       ended: 'No past orders yet.',
     },
     browse: 'Browse products',
-    view: 'Open',
+    view: 'View',
   },
   order: {
     pay: 'Pay {{total}}',

@@ -124,7 +124,7 @@ export const shop = {
     showCodes: '코드 보기',
     codesWhat: '주문 S{{id}}의 코드 보기',
     code: '코드 {{number}}',
-    mind: '단순 변심 또는 하자',
+    mind: '반품 및 환불',
     mindNote: '수령 후 7일까지 환불을 신청할 수 있습니다. 미개봉은 전액, 개봉한 경우 쇼핑몰이 사유와 함께 결정합니다.',
     ask: '환불 신청',
     askTitle: '주문 S{{id}} 환불 신청',

@@ -123,7 +123,7 @@ export const exchange = {
     own: '我的委托',
     bidSide: '买盘',
     askSide: '卖盘',
-    empty: '暂时没有人挂单。',
+    empty: '暂无挂单。',
   },
   deals: {
     label: '最新成交',
@@ -154,7 +154,7 @@ export const exchange = {
     amount: '数量',
     total: '金额',
     marketPrice: '以当前最优价格成交',
-    spendBy: '按什么下单',
+    spendBy: '下单方式',
     percent: '占可用余额的比例',
     inForce: '有效期',
     tif: {
@@ -227,7 +227,7 @@ export const exchange = {
     emptyDeals: '还没有成交。',
     emptyAssets: '还没有资产。',
     visitor: '登录后可在这里查看您的委托。',
-    showAll: '查看全部市场',
+    showAll: '查看全部交易对',
     coin: '币种',
     available: '可用',
     heldColumn: '冻结',
@@ -235,7 +235,7 @@ export const exchange = {
     inThisMarket: '当前市场的委托',
     more: '加载更多',
     allHistory: '全部历史',
-    allMarkets: '全部市场',
+    allMarkets: '全部交易对',
   },
   told: {
     bought: '已买入 {{amount}} {{base}}，价格 {{price}}',
@@ -253,7 +253,7 @@ export const exchange = {
     halted: '该市场已暂停交易。',
     delisting: '该市场将于 {{time}} 停止交易，届时未成交的委托将被撤销。',
     delisted: '该市场已于 {{time}} 停止交易。',
-    thin: '该市场交易者较少，价格可能剧烈波动，且没有参考价保护您的订单。',
+    thin: '该市场交易者较少，价格可能剧烈波动，且没有参考价保护您的委托。',
     postOnlyPhase: '该市场目前只接受只挂单委托。',
   },
 } satisfies Pack<typeof english>;

@@ -123,7 +123,7 @@ export const exchange = {
     own: '我的委託',
     bidSide: '買盤',
     askSide: '賣盤',
-    empty: '目前沒有人掛單。',
+    empty: '目前沒有掛單。',
   },
   deals: {
     label: '最新成交',

@@ -108,7 +108,7 @@ export const orders = {
   reasons: {
     customer: '本人取消',
     immediate_or_cancel: '其餘未能立即成交',
-    no_liquidity: '價格區間內無人掛單',
+    no_liquidity: '價格限制內沒有掛單',
     balance: '餘額用盡',
     self_trade: '與自己的委託相遇',
     expiry: '已到期',
@@ -121,7 +121,7 @@ export const orders = {
   },
   because: '{{status}}，{{reason}}',
   show: {
-    label: '顯示哪些委託',
+    label: '篩選委託',
     all: '全部 {{count}}',
     working: '生效中 {{count}}',
     waiting: '等待中 {{count}}',
@@ -152,15 +152,15 @@ export const orders = {
   },
   open: {
     title: '目前委託',
-    empty: '目前沒有委託',
-    emptyMarket: '{{pair}} 目前沒有委託',
+    empty: '目前沒有委託。',
+    emptyMarket: '{{pair}} 目前沒有委託。',
     place: '前往下單',
     cancelAll_other: '取消 {{count}} 筆委託',
   },
   history: {
     title: '歷史委託',
-    empty: '目前沒有歷史委託',
-    noMatch: '沒有符合篩選條件的委託',
+    empty: '目前沒有歷史委託。',
+    noMatch: '沒有符合篩選條件的委託。',
     count_other: '共 {{count}} 筆',
   },
   heldOnce: '進場單成交前，停利停損不凍結；兩者只凍結一次。',

@@ -4,7 +4,7 @@ import type { profit as english } from './en-US.ts';
 export const profit = {
   label: '마켓별 손익',
   empty: '아직 체결 내역이 없습니다. 매수한 자산과 그 원가가 여기에 표시됩니다.',
-  quantity: '매수 후 미매도',
+  quantity: '보유 수량',
   averageCost: '평균 단가',
   last: '현재가',
   value: '평가액',

@@ -4,7 +4,7 @@ import type { profit as english } from './en-US.ts';
 export const profit = {
   label: '各交易对盈亏',
   empty: '您还没有成交。买入的币种及其成本会显示在这里。',
-  quantity: '买入未卖出',
+  quantity: '持仓',
   averageCost: '平均成本',
   last: '最新价',
   value: '市值',

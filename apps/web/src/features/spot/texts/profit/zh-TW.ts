@@ -4,7 +4,7 @@ import type { profit as english } from './en-US.ts';
 export const profit = {
   label: '各交易對損益',
   empty: '您還沒有成交。買入的幣種及其成本會顯示在這裡。',
-  quantity: '買入未賣出',
+  quantity: '持倉',
   averageCost: '平均成本',
   last: '最新價',
   value: '市值',

@@ -47,7 +47,7 @@ export const trading = {
     title: '圖表（焦點在圖表上時）',
     move: '沿時間前後移動',
     zoom: '放大與縮小',
-    newest: '到最新K線',
+    newest: '跳到最新 K 線',
     remove: '刪除選取的畫線',
   },
   formKeys: '下單區（在交易設定中開啟後）',
@@ -89,7 +89,7 @@ export const trading = {
     none: '版面會保留面板的大小與顯示、週期、指標及比較市場。',
   },
   quick: {
-    title: '一鍵',
+    title: '一鍵下單',
     amount: '數量',
     buy: '以 {{price}} 買入 {{amount}} {{base}}，立即送出',
     sell: '以 {{price}} 賣出 {{amount}} {{base}}，立即送出',

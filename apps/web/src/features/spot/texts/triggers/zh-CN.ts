@@ -35,8 +35,8 @@ export const triggers = {
       },
     },
     starts: {
-      buy: '成交价达到或低于 {{start}} 之前不跟踪。',
-      sell: '成交价达到或高于 {{start}} 之前不跟踪。',
+      buy: '成交价达到或低于 {{start}} 后开始跟踪。',
+      sell: '成交价达到或高于 {{start}} 后开始跟踪。',
     },
     follows: '触发价从 {{trigger}} 开始。',
     trail: {
@@ -83,7 +83,7 @@ export const triggers = {
     atMostSpend: '最多可用 {{nearest}} {{quote}}。',
     POST_ONLY_BUY: '只挂单委托不能立即成交。当前卖一价为 {{limit}}。',
     POST_ONLY_SELL: '只挂单委托不能立即成交。当前买一价为 {{limit}}。',
-    NO_LIQUIDITY: '目前没有人挂单，市价委托无法成交。',
+    NO_LIQUIDITY: '盘口暂无对手挂单，市价委托无法成交。',
     EXPIRY_IN_THE_PAST: '有效时间须晚于现在。',
     TRIGGER_ZERO: '触发价不能为零。',
     TRIGGER_NOT_ON_TICK: '触发价须为 {{limit}} {{quote}} 的整数倍。',

@@ -35,8 +35,8 @@ export const triggers = {
       },
     },
     starts: {
-      buy: '成交價達到或低於 {{start}} 之前不追蹤。',
-      sell: '成交價達到或高於 {{start}} 之前不追蹤。',
+      buy: '成交價達到或低於 {{start}} 後開始追蹤。',
+      sell: '成交價達到或高於 {{start}} 後開始追蹤。',
     },
     follows: '觸發價從 {{trigger}} 開始。',
     trail: {
@@ -83,7 +83,7 @@ export const triggers = {
     atMostSpend: '最多可用 {{nearest}} {{quote}}。',
     POST_ONLY_BUY: '只掛單委託不能立即成交。目前賣一價為 {{limit}}。',
     POST_ONLY_SELL: '只掛單委託不能立即成交。目前買一價為 {{limit}}。',
-    NO_LIQUIDITY: '目前沒有人掛單，市價委託無法成交。',
+    NO_LIQUIDITY: '目前沒有對手掛單，市價委託無法成交。',
     EXPIRY_IN_THE_PAST: '有效時間須晚於現在。',
     TRIGGER_ZERO: '觸發價不能為零。',
     TRIGGER_NOT_ON_TICK: '觸發價須為 {{limit}} {{quote}} 的整數倍。',

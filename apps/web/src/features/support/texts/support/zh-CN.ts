@@ -4,7 +4,7 @@ import type { support as english } from './en-US.ts';
 export const support = {
   title: '工单',
   promise_other: '全天候服务，{{count}} 小时内回复。',
-  median_other: '当前约 {{count}} 分钟。',
+  median_other: '当前回复时间约 {{count}} 分钟。',
   filter: '状态',
   all: '全部',
   find: '搜索我的工单',

@@ -4,7 +4,7 @@ import type { support as english } from './en-US.ts';
 export const support = {
   title: '工單',
   promise_other: '全天候服務，{{count}} 小時內回覆。',
-  median_other: '目前約 {{count}} 分鐘。',
+  median_other: '目前回覆時間約 {{count}} 分鐘。',
   filter: '狀態',
   all: '全部',
   find: '搜尋我的工單',

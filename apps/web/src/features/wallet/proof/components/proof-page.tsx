@@ -55,6 +55,7 @@ export function ProofPage(): ReactNode {
 
 function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): ReactNode {
   const { t } = useTexts('proof');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const assets = useQuery(assetsQuery).data ?? null;
   const part = (coin: string, decimals: number): string | null => {
@@ -68,7 +69,8 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
       aside={<span className="text-right text-12 text-t2 max-sm:hidden">{t(($) => $.number, { id: proof.id })}</span>}
     >
       <p className="px-5 pb-4 text-13 text-t2">
-        {t(($) => $.madeAt, { time: formatDateTime(proof.time, language) })},{' '}
+        {t(($) => $.madeAt, { time: formatDateTime(proof.time, language) })}
+        {common(($) => $.comma)}
         {t(($) => $.atSequence, { sequence: groupThousands(String(proof.sequence)) })}
       </p>
       <ul>
@@ -82,7 +84,9 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
                   {groupThousands(fromAtoms(total, decimals))} <span className="text-t2">{coin}</span>
                 </span>
                 <span className="text-12 text-t2">
-                  {t(($) => $.columns.leaves)}: {groupThousands(String(leaves))}
+                  {t(($) => $.columns.leaves)}
+                  {common(($) => $.colon)}
+                  {groupThousands(String(leaves))}
                 </span>
                 {mine === null ? null : (
                   <span className="ml-auto text-13">

@@ -77,7 +77,7 @@ export const finance = {
   },
   profit: {
     title: 'Profit by tax year',
-    text: 'Gains and losses of a calendar year, with income, fees and penalties. Take it to your tax adviser: it is no tax advice.',
+    text: 'Gains and losses of a calendar year, with income, fees and penalties. It is meant for your tax adviser and is not tax advice.',
     year: 'Year',
     show: 'Calculate',
     saved: 'The file was saved.',
@@ -85,8 +85,8 @@ export const finance = {
     none: 'There were no disposals, income or movements in this year.',
     of: 'Calendar year {{year}}, time zone {{zone}}, values in {{currency}}',
     notOver: 'The year has not ended; the figures are as of now.',
-    rule: 'Costs are average costs: each coin that leaves takes its share of what all your coins of this kind cost. Deposits and other coins without a known cost count from their value on arrival. Trades are valued by their quote coin at the last price before the minute, everything else by its own coin. Fees are listed by themselves and are not part of costs. Moves between your own accounts, deposits and withdrawals are neither gain nor loss.',
-    unpricedRule: 'Some movements had no price at the time; they count as worth nothing.',
+    rule: 'Costs follow the average cost method: coins that leave take a proportional share of the cost of all your coins of that kind. Deposits and other coins of unknown cost are entered at their value on arrival. Trades are valued by their quote coin at the last price before that minute, everything else by its own coin. Fees are listed separately and are not part of costs. Transfers between your own accounts, deposits and withdrawals are neither gains nor losses.',
+    unpricedRule: 'Some movements had no price at the time; they are valued at zero.',
     columns: {
       group: 'Category',
       kind: 'Type',
@@ -101,14 +101,14 @@ export const finance = {
       disposal: 'Sold, converted, spent or given',
       income: 'Income',
       expense: 'Fees, penalties and losses',
-      in: 'Came in',
-      out: 'Went out',
+      in: 'Incoming',
+      out: 'Outgoing',
     },
     sums: {
       disposals: 'Gain from disposals',
       income: 'Income',
       expenses: 'Fees, penalties and losses',
-      result: 'Result of the year',
+      result: 'Result for the year',
     },
   },
   explain: {

@@ -44,7 +44,7 @@ export const wallet = {
       month: 'Profit in 30 days',
       quarter: 'Profit in 90 days',
       year: 'Profit in a year',
-      all: 'Profit since start',
+      all: 'All-time profit',
     },
     method:
       'Profit is the change in your total value over this period, minus deposits and plus withdrawals, each valued at the price at that time. Trades, fees, rewards and games count; transfers between your accounts cancel out.',
@@ -166,7 +166,7 @@ export const wallet = {
     withdrawal: 'Withdrawals of {{coin}} on {{chain}} are paused',
     why: {
       maintenance: 'We are carrying out maintenance.',
-      network: 'The network is currently unstable, so we are waiting for it to settle.',
+      network: 'The network is currently unstable. We will resume once it is stable.',
       safety: 'Paused while we run a safety check to protect everyone’s coins.',
     },
     depositMeanwhile: 'Your address stays valid. Deposits that arrive in the meantime are held for you and credited afterwards.',

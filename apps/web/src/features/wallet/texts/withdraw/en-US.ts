@@ -188,7 +188,7 @@ export const withdraw = {
     added: 'Saved',
     deleted: 'Removed',
     deleteText:
-      'While only known recipients are allowed, you cannot send to this person until you save them again and 24 hours have passed.',
+      'While “Only known addresses and people” is on, you cannot send to this person until you save them again and 24 hours have passed.',
     what: 'Save “{{name}}” to send to\n{{who}}',
   },
   alike: {
