@@ -71,7 +71,10 @@ describe('two gateways before one core', () => {
   });
 
   it('pages come with the same first paint from a gateway as from the core, where they are built', async () => {
-    const pageOf = async (url: string, path: string) => (await fetch(new URL(path, url), { headers: { accept: 'text/html' } })).text();
+    const pageOf = async (url: string, path: string): Promise<string> => {
+      const answer = await fetch(new URL(path, url), { headers: { accept: 'text/html' } });
+      return answer.headers.get('content-type')?.startsWith('text/html') === true ? answer.text() : `${answer.status}`;
+    };
     for (const path of ['/', '/exchange', '/login']) expect(await pageOf(gateways[0]?.url ?? '', path)).toBe(await pageOf(site.url, path));
   });
 
