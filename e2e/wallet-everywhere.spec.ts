@@ -138,7 +138,7 @@ test('a year’s profit is computed, shown and saved', async ({ enterAs }) => {
   await again.click();
   const sold = card.getByRole('row', { name: /Sold, converted, spent or given.*BTC/ });
   await expect(sold).toBeVisible();
-  await expect(card.getByText('Costs are average costs')).toBeVisible();
+  await expect(card.getByText('Costs follow the average cost method')).toBeVisible();
   await expectNothingGrave(page, 'a year’s profit', ['black']);
 
   const [csv] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'CSV' }).click()]);

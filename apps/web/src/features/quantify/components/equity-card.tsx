@@ -16,7 +16,6 @@ export function EquityCard({
   onWindow: (window: OwnWindow) => void;
 }): ReactNode {
   const { t } = useTexts('ranking');
-  const { t: common } = useTexts('common');
   const keys = [
     ['bg-p', t(($) => $.equity.mine, { coin: mine.coin })],
     ['bg-t2', t(($) => $.equity.holding)],
@@ -52,30 +51,39 @@ export function EquityCard({
       <div className="px-5 pb-2">
         <EquityChart mine={mine} />
       </div>
-      <div className="border-t border-line px-5 py-3">
-        <Pairs
-          pairs={[
-            [
-              t(($) => $.mine.allTime),
-              <span key="all" className={toneOf(mine.all.profit)}>
-                {signed(mine.all.profit)} {mine.coin}
-                {common(($) => $.comma)}
-                {signedShare(mine.all.returned)}
-              </span>,
-            ],
-            [t(($) => $.mine.winRate), mine.winRate === null ? '–' : plainShare(mine.winRate)],
-            [
-              t(($) => $.mine.sharpe),
-              mine.sharpe === null
-                ? t(($) => $.mine.tooShort)
-                : `${mine.sharpe.toFixed(2).replace('-', '−')}${common(($) => $.comma)}${t(($) => $.mine.sharpeNote)}`,
-            ],
-          ]}
-        />
-        {mine.leftOut.length === 0 ? null : (
-          <p className="pt-2 text-12 text-t2">{t(($) => $.mine.leftOut, { coin: mine.coin, coins: mine.leftOut.join(', ') })}</p>
-        )}
-      </div>
+      <AllTime mine={mine} />
     </section>
+  );
+}
+
+/** Figures of all the time, whatever the window. */
+function AllTime({ mine }: { mine: OwnRanking }): ReactNode {
+  const { t } = useTexts('ranking');
+  const { t: common } = useTexts('common');
+  return (
+    <div className="border-t border-line px-5 py-3">
+      <Pairs
+        pairs={[
+          [
+            t(($) => $.mine.allTime),
+            <span key="all" className={toneOf(mine.all.profit)}>
+              {signed(mine.all.profit)} {mine.coin}
+              {common(($) => $.comma)}
+              {signedShare(mine.all.returned)}
+            </span>,
+          ],
+          [t(($) => $.mine.winRate), mine.winRate === null ? '–' : plainShare(mine.winRate)],
+          [
+            t(($) => $.mine.sharpe),
+            mine.sharpe === null
+              ? t(($) => $.mine.tooShort)
+              : `${mine.sharpe.toFixed(2).replace('-', '−')}${common(($) => $.comma)}${t(($) => $.mine.sharpeNote)}`,
+          ],
+        ]}
+      />
+      {mine.leftOut.length === 0 ? null : (
+        <p className="pt-2 text-12 text-t2">{t(($) => $.mine.leftOut, { coin: mine.coin, coins: mine.leftOut.join(', ') })}</p>
+      )}
+    </div>
   );
 }
