@@ -70,6 +70,7 @@ describe('what is wrong', () => {
     ['O7: an old drill', { drill: { atMs: NOW - 8 * DAY_MS - 1, backup: '', sequence: 1, passed: true, said: '' } }, ['warning drill_old']],
     ['O7: a failed drill', { drill: { atMs: NOW, backup: '', sequence: 1, passed: false, said: 'x' } }, ['problem drill_failed']],
     ['coins without a rate in yuan', { unrated: 2 }, ['warning rates_missing']],
+    ['none of that elsewhere', { unrated: 2, production: false }, []],
     ['too few copies', { copies: 1, notReady: ['copies'] }, ['problem copies_short']],
     [
       'all that is not ready',

@@ -74,7 +74,7 @@ export function judge(seen: Findings, nowMs: number): Judgement[] {
         : judged('disk', 'warning', 'disk_low'),
     either('clock', seen.clockHeld, 'clock_held'),
     either('audit', seen.auditBroken, 'audit_broken'),
-    seen.unrated > 0 ? judged('rates', 'warning', 'rates_missing', { count: seen.unrated }) : fine('rates'),
+    ratesOf(seen),
     mailOf(seen, nowMs),
     signerOf(seen),
     ...seen.nodes.map((node) => nodeOf(node, seen.nodes)),
@@ -84,6 +84,12 @@ export function judge(seen: Findings, nowMs: number): Judgement[] {
     backupOf(seen, nowMs),
     drillOf(seen, nowMs),
   ];
+}
+
+/** Outside production there may be nothing whose worth anybody asks for. */
+function ratesOf({ production, unrated: count }: Findings): Judgement {
+  if (count === 0) return fine('rates');
+  return production ? judged('rates', 'warning', 'rates_missing', { count }) : judged('rates', 'off', null);
 }
 
 function mailOf({ mail }: Findings, nowMs: number): Judgement {
