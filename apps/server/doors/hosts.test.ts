@@ -15,6 +15,6 @@ it('B12: for trying out this machine’s names and any address are known, and no
   const isKnown = hostCheck({ production: false, publicOrigin: undefined, host: '127.0.0.1' }, SITES);
   for (const host of ['localhost', 'second.localhost', '127.0.0.1', '192.168.1.7', '[::1]', 'second.example'])
     expect(isKnown(host), host).toBe(true);
-  for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '', '[evil]'])
+  for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '', '[evil]', `${'a'.repeat(244)}.localhost`])
     expect(isKnown(host), host).toBe(false);
 });

@@ -3,6 +3,9 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { Config } from '../settings/config.ts';
 
+/** The longest name that DNS has (RFC 1035). */
+const NAME_MAX = 253;
+
 /**
  * Whether a host name (without port) is one of ours: that of the public origin or of a site. In a trial also this machine by
  * its name or any address: another site can make its own name resolve to us, but not an IP address or a name under `localhost`.
@@ -16,7 +19,8 @@ export function hostCheck(
     ...(publicOrigin === undefined ? [] : [new URL(publicOrigin).hostname]),
     ...(production ? [] : ['localhost', listening.toLowerCase(), machine, `${machine}.local`]),
   ]);
-  return (host) => own.has(host) || sites().includes(host) || (!production && (host.endsWith('.localhost') || isAddress(host)));
+  const isTrial = (host: string): boolean => !production && host.length <= NAME_MAX && (host.endsWith('.localhost') || isAddress(host));
+  return (host) => own.has(host) || sites().includes(host) || isTrial(host);
 }
 
 /** The host that a request names, or the one our own proxy reports if there is one. */

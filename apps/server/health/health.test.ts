@@ -8,6 +8,7 @@ import { SignerUnavailable } from '@agio/chains';
 import { realClock } from '@agio/kernel/clock';
 import { DAY_MS, MINUTE_MS } from '@agio/kernel/time';
 import { registerHealth } from './figures.ts';
+import { unratedIn } from './health.ts';
 import { judge } from './judge.ts';
 import type { Judgement, Findings } from './judge.ts';
 import { lookAtNodes, lookAtSigner } from './look.ts';
@@ -41,6 +42,17 @@ const faultsOf = (given: Partial<Findings>): string[] =>
   judge({ ...fine, ...given }, NOW).flatMap(({ fault, name, state }) => (fault === null ? [] : [`${state} ${fault} ${name}`.trim()]));
 
 const node = (name: string, height: number | null, behind = 0, isStalled = false) => ({ name, chain: 'BTC', height, behind, isStalled });
+
+it('counts coins that are traded, on either side of a market, and of which nothing tells a price', () => {
+  const coins = ['BTC', 'USDT', 'CNYT', 'OLD'].map((code) => ({ code }));
+  const markets = [
+    ['BTC', 'USDT'],
+    ['USDT', 'CNYT'],
+  ].map(([base, quote]) => ({ definition: { base, quote } }));
+  const core = { coins, markets } as unknown as Parameters<typeof unratedIn>[0];
+  expect([unratedIn(core, { CNYT: '1' }), unratedIn(core, { BTC: '9', USDT: '7', CNYT: '1' })]).toEqual([2, 0]);
+  expect(unratedIn({ ...core, markets: [] }, {})).toBe(0);
+});
 
 describe('what is wrong', () => {
   it('says nothing of a site on which all is well', () => expect(faultsOf({})).toEqual([]));

@@ -124,7 +124,7 @@ export class Health {
 }
 
 /** Limits by value and rules of suspicious activity do not apply to coins without a price in yuan. */
-function unratedIn({ coins, markets }: Pick<Core, 'coins' | 'markets'>, rates: Readonly<Record<string, string>>): number {
+export function unratedIn({ coins, markets }: Pick<Core, 'coins' | 'markets'>, rates: Readonly<Record<string, string>>): number {
   const traded = new Set(markets.flatMap(({ definition: { base, quote } }) => [base, quote]));
   return coins.filter(({ code }) => traded.has(code) && rates[code] === undefined).length;
 }

@@ -17,4 +17,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "method.holder !== '' &&",
     caughtBy: { tests, named: 'under the name of now' },
   },
+  {
+    name: '36: an order does not wait for the removal of what its words name',
+    file: 'modules/payment/methods.ts',
+    find: '    await this.#ports.database.transaction((session) => lockMethods(session, customer));\n    const usable',
+    replace: '    const usable',
+    caughtBy: { tests: 'modules/payment/tests/payment.test.ts', named: 'unless a removal has begun before' },
+  },
 ];

@@ -42,4 +42,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'if (back < 0) pending.add(place, BACK,',
     caughtBy: { ...machine, named: 'by the code that they came with' },
   },
+  {
+    name: 'T: what is earned at the first moment of a time is left out of its days',
+    file: 'modules/referral/queries.ts',
+    find: 'where beneficiary = $1 and at >= $3 and',
+    replace: 'where beneficiary = $1 and at > $3 and',
+    caughtBy: { tests: 'e2e/api/people/lists-beside-facts.test.ts', named: 'by pages and by cursors' },
+  },
 ];

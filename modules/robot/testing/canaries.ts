@@ -135,4 +135,18 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "if (filledLots === 0 && why === '' && !order.isLeaving) sleep(",
     caughtBy: { tests: 'modules/robot/tests/hands.test.ts', named: 'not try again forever' },
   },
+  {
+    name: 'Robots: a row that is in no machine is a robot that goes on',
+    file: 'modules/robot/lives.ts',
+    find: "(record.state === 'stopped' ? record : [])",
+    replace: 'record',
+    caughtBy: { tests: 'e2e/api/quantify.test.ts' },
+  },
+  {
+    name: 'T: a pair without a profit counts as won',
+    file: 'modules/robot/queries.ts',
+    find: 'filter (where profit > 0)',
+    replace: 'filter (where profit >= 0)',
+    caughtBy: { tests: 'e2e/api/people/lists-beside-facts.test.ts', named: 'by pages and by cursors' },
+  },
 ];

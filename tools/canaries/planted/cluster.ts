@@ -110,4 +110,11 @@ export const CLUSTER: readonly Canary[] = [
     replace: "if (proven === '') noteProven(",
     caughtBy: { tests: 'apps/server/cluster/lead.test.ts', named: 'proven by no other one' },
   },
+  {
+    name: '36: a gateway watches for whatever it says',
+    file: 'packages/cluster/messages.ts',
+    find: "(what === 'working' || what === 'all')",
+    replace: 'isText(what)',
+    caughtBy: { tests: 'packages/cluster/messages.test.ts', named: 'what a gateway says' },
+  },
 ];

@@ -156,4 +156,25 @@ export const GATEWAY: readonly Canary[] = [
     replace: "'sandbox allow-scripts allow-same-origin',",
     caughtBy: { tests: 'packages/gateway/http/site-script.test.ts' },
   },
+  {
+    name: 'O3: nothing says that traded coins have no rate in yuan',
+    file: 'apps/server/health/health.ts',
+    find: 'rates[code] === undefined).length',
+    replace: "rates[code] === '').length",
+    caughtBy: { tests: 'apps/server/health/health.test.ts', named: 'counts coins that are traded' },
+  },
+  {
+    name: 'F6: the second of a repeated hour is meant',
+    file: 'packages/ui/formats/zone.ts',
+    find: 'Math.min(...fits)',
+    replace: 'Math.max(...fits)',
+    caughtBy: { tests: 'packages/ui/formats/zone.test.ts', named: 'first of a repeated hour' },
+  },
+  {
+    name: 'F6: times stay in the device’s zone',
+    file: 'packages/ui/formats/dates.ts',
+    find: 'zone === null ? options : { ...options, timeZone: zone }',
+    replace: 'zone === null ? options : { ...options }',
+    caughtBy: { tests: 'packages/ui/formats/zone.test.ts', named: 'is that of all times' },
+  },
 ];

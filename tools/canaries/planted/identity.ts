@@ -194,4 +194,11 @@ export const IDENTITY: readonly Canary[] = [
     replace: 'const priority = isFirst ? 0 : 1;',
     caughtBy: { tests: 'modules/identity/messages/messages.test.ts', named: 'a code before notices' },
   },
+  {
+    name: '36: two closings of one account at once',
+    file: 'modules/identity/leave/close.ts',
+    find: 'return parts.closings.of(customer, () => closeNow(parts, customer, told));',
+    replace: 'return closeNow(parts, customer, told);',
+    caughtBy: { tests: 'modules/identity/leave/close.test.ts', named: 'twice at once' },
+  },
 ];
