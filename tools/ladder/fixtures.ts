@@ -98,6 +98,7 @@ export const broken: readonly Fixture[] = [
     'deals',
     'client',
     'ui',
+    'drawn',
   ].map((name) => ({
     rule: `${name}-stays-on-its-rung`,
     files: {
@@ -155,7 +156,11 @@ export const broken: readonly Fixture[] = [
       'e2e/pages/page.ts': 'export const page = 1;\n',
     },
   },
-  { rule: 'browsers-stay-on-their-rung', files: { 'apps/web/src/main.tsx': "export { level } from '@agio/identity';\n" } },
+  {
+    rule: 'browsers-stay-on-their-rung',
+    files: { 'apps/web/src/main.tsx': "export { one } from '@agio/drawn';\n", 'packages/drawn/index.ts': 'export const one = 1;\n' },
+  },
+  { rule: 'browser-tests-stay-on-their-rung', files: { 'apps/web/src/testing/drawn.ts': "export { level } from '@agio/identity';\n" } },
   ...['web', 'console'].flatMap(brokenApp),
   {
     rule: 'browser-apps-are-apart',

@@ -15,6 +15,8 @@ export interface LadderRule {
 
 const UNITS = '^(packages|modules|apps|harness|bench|e2e|tools)/';
 const TESTS = String.raw`\.test\.tsx?$`;
+// What tests share; no program loads it.
+const TEST_PARTS = '^apps/(web|console)/src/testing/';
 // Programs that write a source file of their package; nobody loads them.
 const GENERATORS = String.raw`/generate-[^/]+\.ts$`;
 
@@ -35,6 +37,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   deals: ['kernel', 'contracts', 'core', 'credentials', 'database', 'module'],
   client: ['kernel', 'contracts'],
   ui: ['kernel', 'contracts'],
+  drawn: ['contracts', 'ui'],
 };
 const MODULES_MAY = ['kernel', 'contracts', 'core', 'credentials', 'database', 'chains', 'module', 'deals', 'dice-verifier'];
 const BROWSERS_MAY = ['kernel', 'contracts', 'client', 'ui', 'dice-verifier'];
@@ -139,8 +142,14 @@ function browserRules(): LadderRule[] {
     rule(
       'browsers-stay-on-their-rung',
       `apps/web and apps/console may import ${BROWSERS_MAY.join(', ')}`,
-      { path: '^apps/(web|console)/' },
+      { path: '^apps/(web|console)/', pathNot: [TESTS, TEST_PARTS] },
       { path: UNITS, pathNot: ['^apps/(web|console)/', packages(BROWSERS_MAY)] },
+    ),
+    rule(
+      'browser-tests-stay-on-their-rung',
+      'tests of the pages may import drawn as well',
+      { path: '^apps/(web|console)/' },
+      { path: UNITS, pathNot: ['^apps/(web|console)/', packages([...BROWSERS_MAY, 'drawn'])] },
     ),
     ...['web', 'console'].flatMap(appRules),
     rule('browser-apps-are-apart', 'customers never load a line of the console', { path: '^apps/web/' }, { path: '^apps/console/' }),

@@ -29,7 +29,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Used once in each app. The region is always there, so that screen readers hear what enters it. */
 export function Toaster(): ReactNode {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => shown,
+  );
   return (
     <output className="pointer-events-none fixed inset-x-0 top-24 z-50 flex flex-col gap-2" aria-live="polite">
       {toasts.map((one) => (

@@ -1,1 +1,1 @@
-export { pairsIn, rowsIn, textOf } from './markup.ts';
+export { linesIn, pairsIn, rowsIn, textOf } from './markup.ts';

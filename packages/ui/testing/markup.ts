@@ -28,3 +28,17 @@ export function rowsIn(markup: string): readonly Readonly<Record<string, string>
   const [heads = [], ...rows] = inside(table, 'tr').map((row) => [...inside(row, 'th'), ...inside(row, 'td')].map(textOf));
   return rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [heads[at] ?? String(at), cell])));
 }
+
+/** What a reader sees of a page, a line for each block, row or item. */
+export function linesIn(markup: string): readonly string[] {
+  return markup
+    .replaceAll(/<(?:svg|title|style|script)\b[^]*?<\/(?:svg|title|style|script)>/g, '')
+    .replaceAll(
+      /<(\/?)(?:div|p|h\d|li|ul|ol|tr|table|thead|tbody|section|article|header|footer|nav|main|aside|form|fieldset|dl|dt|label|button|a|select|option)\b[^>]*>/g,
+      '\n',
+    )
+    .replaceAll(/<(?:td|th|dd)\b[^>]*>/g, ' | ')
+    .split('\n')
+    .map(textOf)
+    .filter((line) => line !== '');
+}

@@ -47,5 +47,6 @@ export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(
     (changed) => live.onStatus(changed),
     () => live.status(),
+    () => live.status(),
   );
 }

@@ -42,11 +42,13 @@ function watchLine(changed: () => void): () => void {
   };
 }
 
+const isLineDown = (): boolean => !navigator.onLine;
+
 /** Stale prices are announced, not hidden. It floats: what the customer is about to press must not move. */
 export function OfflineBanner(): ReactNode {
   const { t } = useTexts('common');
   const { lost, state } = useLiveStatus();
-  const isOffline = useSyncExternalStore(watchLine, () => !navigator.onLine);
+  const isOffline = useSyncExternalStore(watchLine, isLineDown, isLineDown);
   const cutOff = isCutOff(isOffline, state);
   return (
     <output className="pointer-events-none relative z-30 block h-0">

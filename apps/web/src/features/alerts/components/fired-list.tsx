@@ -20,7 +20,7 @@ export function FiredList({ page, isWhole, onAgain }: { page: number; isWhole: b
   const all = history.data?.list ?? [];
   const list = isWhole ? all : all.slice(0, FEW);
   const pages = Math.max(1, Math.ceil((history.data?.total ?? 0) / (history.data?.limit ?? 20)));
-  if (!isWhole && list.length === 0) return null;
+  if (!isWhole && list.length === 0 && !history.isError) return null;
   return (
     <section className="ui-card mb-4 overflow-hidden" aria-busy={history.isPlaceholderData}>
       <div className="flex flex-wrap items-baseline justify-between gap-2 px-5 py-4">

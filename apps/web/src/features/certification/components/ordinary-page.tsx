@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Card, CodeField, Notice, Skeleton, Tag, toast, useSecondsLeft, useTexts } from '@agio/ui';
+import { Button, Card, CodeField, Notice, Tag, toast, useSecondsLeft, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useUser } from '../../../shared/info.ts';
 import {
@@ -21,6 +21,7 @@ import { DocumentForm } from './document-form.tsx';
 import { EnteredList } from './entered-list.tsx';
 import { NotOpen } from './not-open.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { Unfetched } from './unfetched.tsx';
 
 const keepAfterMs = 1_000;
 
@@ -28,8 +29,10 @@ const keepAfterMs = 1_000;
 export function OrdinaryPage(): ReactNode {
   const { t } = useTexts('certification');
   useCertificationLive();
-  const standing = useQuery(realnameQuery).data;
-  const own = useQuery(ownQuery('ordinary')).data;
+  const standingQuery = useQuery(realnameQuery);
+  const ownData = useQuery(ownQuery('ordinary'));
+  const standing = standingQuery.data;
+  const own = ownData.data;
   const view = standing?.levels.find(({ level }) => level === 'ordinary');
   const isDone = view?.state === 'review' || view?.state === 'passed';
   return (
@@ -41,7 +44,7 @@ export function OrdinaryPage(): ReactNode {
           <Tag tone={view.state === 'passed' ? 'p' : 'warn'}>{t(($) => $.states[view.state])}</Tag>
         )}
       </div>
-      {standing === undefined || own === undefined ? <Skeleton className="h-60 w-full" /> : null}
+      <Unfetched queries={[standingQuery, ownData]} />
       {standing === undefined || own === undefined ? null : isDone ? (
         <Card className="max-w-160" bodyClassName="px-5 py-5">
           {own.data === null ? null : <EnteredList data={own.data} />}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Skeleton, Steps, Tag, useTexts } from '@agio/ui';
+import { Card, Steps, Tag, useTexts } from '@agio/ui';
 import {
   ownQuery,
   realnameQuery,
@@ -22,6 +22,7 @@ import { PhotoBox } from './photo-box.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SendStep } from './send-step.tsx';
 import { ShotStrip } from './shot-strip.tsx';
+import { Unfetched } from './unfetched.tsx';
 
 type PhotoLevel = Exclude<CertificationLevel, 'ordinary'>;
 
@@ -38,8 +39,10 @@ export function SeniorPage(): ReactNode {
 function RealPage({ level }: { level: PhotoLevel }): ReactNode {
   const { t } = useTexts('certification');
   useCertificationLive();
-  const standing = useQuery(realnameQuery).data;
-  const own = useQuery(ownQuery(level)).data;
+  const standingQuery = useQuery(realnameQuery);
+  const ownData = useQuery(ownQuery(level));
+  const standing = standingQuery.data;
+  const own = ownData.data;
   const view = standing?.levels.find((one) => one.level === level);
   const isSent = view?.state === 'review' || view?.state === 'passed';
   return (
@@ -51,7 +54,7 @@ function RealPage({ level }: { level: PhotoLevel }): ReactNode {
           <Tag tone={view.state === 'passed' ? 'p' : 'warn'}>{t(($) => $.states[view.state])}</Tag>
         )}
       </div>
-      {standing === undefined || own === undefined ? <Skeleton className="h-60 w-full" /> : null}
+      <Unfetched queries={[standingQuery, ownData]} />
       {standing === undefined || own === undefined ? null : isSent ? (
         <Sent own={own} />
       ) : view?.isOpen === true ? (

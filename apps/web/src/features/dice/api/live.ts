@@ -31,5 +31,6 @@ export function useDiceStatus(): LiveStatus {
   return useSyncExternalStore(
     (changed) => live.onStatus(changed),
     () => live.status(),
+    () => live.status(),
   );
 }

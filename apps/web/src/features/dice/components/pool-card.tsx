@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Card, Pairs, PercentChange, Sparkline, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { statsQuery, type Pool } from '../api/play.ts';
 import { poolQuery } from '../api/pools.ts';
 import { rough, shareValue, signed } from './amounts.ts';
@@ -47,9 +48,15 @@ export function PoolCard({ pool }: { pool: Pool }): ReactNode {
 /** The results of the customer's own bets. */
 export function StatsCard({ coin }: { coin: string }): ReactNode {
   const { t } = useTexts('dice');
-  const stats = useQuery(statsQuery(coin)).data;
-  if (stats === undefined || stats.all.bets === 0) return null;
-  const { all, today } = stats;
+  const stats = useQuery(statsQuery(coin));
+  if (stats.isError && stats.data === undefined)
+    return (
+      <Card title={t(($) => $.stats.title)}>
+        <QueryError query={stats} />
+      </Card>
+    );
+  if (stats.data === undefined || stats.data.all.bets === 0) return null;
+  const { all, today } = stats.data;
   const rows = [
     [t(($) => $.stats.bets), String(today.bets), String(all.bets)],
     [t(($) => $.stats.won), String(today.won), String(all.won)],

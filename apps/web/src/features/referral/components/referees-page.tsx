@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { planQuery } from '../api/referral.ts';
 import { searchOf, viewOf, type RecordFilter, type TreeFilter } from '../state/filters.ts';
 import { PartHead } from './part-head.tsx';
@@ -12,7 +13,7 @@ import { TreeCard } from './tree-card.tsx';
 export function RefereesPage(): ReactNode {
   const navigate = useNavigate();
   const view = viewOf(useSearch({ from: '/site/account/referees' }));
-  const plan = useQuery(planQuery).data;
+  const plan = useQuery(planQuery);
   const show = (next: { readonly tree?: Partial<TreeFilter>; readonly records?: Partial<RecordFilter> }): void => {
     const search = searchOf({ tree: { ...view.tree, ...next.tree }, records: { ...view.records, ...next.records } });
     void navigate({ to: '/account/referees', search, replace: true, resetScroll: false });
@@ -20,7 +21,8 @@ export function RefereesPage(): ReactNode {
   return (
     <>
       <PartHead part="people" />
-      {plan === undefined ? null : <Totals plan={plan} />}
+      {plan.isError && plan.data === undefined ? <QueryError query={plan} /> : null}
+      {plan.data === undefined ? null : <Totals plan={plan.data} />}
       <TreeCard filter={view.tree} onChange={(tree) => show({ tree })} onFriend={(friendId) => show({ records: { friendId, page: 1 } })} />
       <RecordsCard filter={view.records} onChange={(records) => show({ records: { page: 1, ...records } })} />
     </>

@@ -6,6 +6,7 @@ import { Button, cn, IconButton, Notice, Tag, useLanguage, useTexts } from '@agi
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useUser } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { addressesQuery, buy, type ShopQuote, type ShopProduct, type Variant } from '../api/shop.ts';
 import { coins, quantityMax, totalOf } from '../state/amounts.ts';
 import { PayWith } from './pay-with.tsx';
@@ -29,7 +30,8 @@ export function BuyForm({ shown: { bought, product, quotes } }: { shown: ShopPro
   const [coin, setCoin] = useState('');
   const [addressId, setAddress] = useState('');
   const [country, setCountry] = useCountry(product.regions);
-  const addresses = useQuery({ ...addressesQuery, enabled: product.delivery === 'physical' }).data ?? [];
+  const known = useQuery({ ...addressesQuery, enabled: product.delivery === 'physical' });
+  const addresses = known.data ?? [];
   const variant = product.variants.find(({ id }) => id === variantId);
   const units: readonly ShopQuote[] = quotes[variantId] ?? [];
   const quote = units.find((one) => one.coin === coin) ?? units[0];
@@ -57,7 +59,8 @@ export function BuyForm({ shown: { bought, product, quotes } }: { shown: ShopPro
         {product.limit === 0 ? null : t(($) => $.product.limit, { limit: product.limit, bought })}
       </Quantity>
       <PayWith quotes={units} quantity={pieces} value={quote?.coin ?? ''} onChange={setCoin} />
-      {product.delivery === 'physical' ? (
+      {known.isError && known.data === undefined ? <QueryError query={known} /> : null}
+      {product.delivery === 'physical' && known.data !== undefined ? (
         <ShipTo
           addresses={addresses}
           address={address}

@@ -15,7 +15,7 @@ function subscribe(changed: () => void): () => void {
  * document, outside the pane, and a pane that went alone would hide them.
  */
 export function useFullScreen(): { on: boolean; can: boolean; toggle: () => void } {
-  const on = useSyncExternalStore(subscribe, isFull);
+  const on = useSyncExternalStore(subscribe, isFull, isFull);
   return { on, can: document.fullscreenEnabled, toggle: on ? leave : enter };
 }
 

@@ -54,9 +54,13 @@ function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
                 </span>
                 {isPaused({ chains }, to === 'deposit' ? 'deposit' : 'withdrawal') ? <PausedTag /> : null}
                 <span className="ml-auto text-13 text-t2">
-                  <Private>
-                    <CoinAmount value={balances?.find((balance) => balance.coin === coin)?.available ?? '0'} coin={coin} />
-                  </Private>
+                  {balances === undefined ? (
+                    '–'
+                  ) : (
+                    <Private>
+                      <CoinAmount value={balances.find((balance) => balance.coin === coin)?.available ?? '0'} coin={coin} />
+                    </Private>
+                  )}
                 </span>
                 <ChevronRight size={16} className="text-t2" aria-hidden="true" />
               </Link>

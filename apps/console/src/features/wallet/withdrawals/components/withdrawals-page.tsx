@@ -85,7 +85,8 @@ function Top({ counts }: { counts: Counts | undefined }): ReactNode {
   const language = useLanguage();
   const now = useNow(10_000);
   const note = (queue: Counts['toAudit'] | undefined): string => {
-    const oldest = queue?.oldestAt ?? null;
+    if (queue === undefined) return '';
+    const oldest = queue.oldestAt;
     return oldest === null ? t(($) => $.figures.none) : t(($) => $.figures.oldest, { time: spanOf(now - oldest, language) });
   };
   const isForYou = (counts?.second.forYou ?? 0) > 0;

@@ -1,0 +1,25 @@
+import { vi } from 'vitest';
+import { callAt, madeUpAnswer } from './made-up.ts';
+
+/** How calls are answered. */
+export interface Answering {
+  /** The name of a call that fails. */
+  refused: string | undefined;
+  hasRows: boolean;
+  /** Names of the calls since it was emptied. */
+  readonly asked: Set<string>;
+}
+
+/** Answers every call of the pages from now on with what is made up. */
+export function answerAll(): Answering {
+  const answering: Answering = { refused: undefined, hasRows: true, asked: new Set() };
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET' }: RequestInit = {}) => {
+    const call = callAt(method, new URL(input, 'http://localhost').pathname);
+    answering.asked.add(call);
+    if (answering.refused === call) {
+      return Response.json({ code: 'SERVER_EXCEPTION', message: 'The server failed.', requestId: 'made-up' }, { status: 500 });
+    }
+    return Response.json({ code: 'SUCCESS', data: madeUpAnswer(call, answering.hasRows) });
+  });
+  return answering;
+}

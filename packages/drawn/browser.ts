@@ -1,0 +1,36 @@
+import { afterAll, vi } from 'vitest';
+
+/** `Node`, of which nothing is an instance. */
+const NODE = Object.assign(() => undefined, { TEXT_NODE: 3, prototype: {} });
+/** What the reader chose for this browser, by the names of both apps. */
+const CHOICES: ReadonlyMap<string, string> = new Map([
+  ['timeZone', 'UTC'],
+  ['zone', 'utc'],
+]);
+
+/**
+ * Settings, session and socket look at the browser as they load; here is none. Only what is imported after this call finds these, and after
+ * the tests of the file they are gone: other files of the same worker have no browser. The window is 1440 by 900, and its reader chose UTC.
+ */
+export function withoutBrowser(): void {
+  vi.stubGlobal('self', {});
+  vi.stubGlobal('location', new URL('http://localhost/'));
+  vi.stubGlobal('navigator', { onLine: true, languages: ['en-US'], language: 'en-US' });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => CHOICES.get(key) ?? null });
+  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'en-US' }, addEventListener: () => undefined });
+  vi.stubGlobal('innerHeight', 900);
+  vi.stubGlobal('innerWidth', 1_440);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width'), addEventListener: () => undefined }));
+  // Rich text is drawn as its plain text.
+  vi.stubGlobal('Node', NODE);
+  vi.stubGlobal('DOMParser', PlainParser);
+  afterAll(() => {
+    vi.unstubAllGlobals();
+  });
+}
+
+class PlainParser {
+  parseFromString(html: string): object {
+    return { body: { childNodes: [{ nodeType: 3, textContent: html }] } };
+  }
+}

@@ -1,0 +1,7 @@
+export { answerAll } from './answers.ts';
+export { withoutBrowser } from './browser.ts';
+export { drawn, type Answer } from './drawn.ts';
+export { MADE_UP_AT } from './made-up.ts';
+export type { DrawnApp } from './pages.ts';
+export { recordPages } from './record.ts';
+export { withTexts, type TextPacks } from './texts.ts';

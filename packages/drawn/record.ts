@@ -1,0 +1,43 @@
+import { chooseZone } from '@agio/ui';
+import type { AnyRoute } from '@tanstack/react-router';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MADE_UP_AT } from './made-up.ts';
+import { recordOf, type DrawnApp } from './pages.ts';
+import { withTexts, type TextPacks } from './texts.ts';
+
+interface DrawnFeature {
+  readonly name: string;
+  readonly routes: Readonly<Record<string, readonly AnyRoute[]>>;
+  readonly texts: TextPacks;
+}
+
+/**
+ * A test for each feature: its pages say what its record says, a file beside it. A change of what people read is a change of that file;
+ * a run with `-u` writes it again.
+ * @param texts What all features share.
+ * @param folder The folder of the features, from the file of the test.
+ */
+export function recordPages(app: DrawnApp, features: readonly DrawnFeature[], texts: readonly TextPacks[], folder: string): void {
+  const { client } = app;
+  const defaults = client.getDefaultOptions();
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: MADE_UP_AT });
+    chooseZone('UTC');
+    client.setDefaultOptions({ queries: { retry: false, retryOnMount: false, staleTime: Infinity } });
+    await withTexts(...texts, ...features.map((feature) => feature.texts));
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    chooseZone(null);
+    app.as('visitor');
+    client.setDefaultOptions(defaults);
+    client.clear();
+  });
+  for (const { name, routes } of features) {
+    it(`of ${name}`, async () => {
+      const pages: string[] = [];
+      for (const route of Object.values(routes).flat()) pages.push(await recordOf(app, route));
+      await expect(`${pages.join('\n\n')}\n`).toMatchFileSnapshot(`${folder}/${name}/pages.txt`);
+    });
+  }
+}
