@@ -37,8 +37,8 @@ const PAIRS = ['BTC_USDT', 'ETH_USDT', 'ETH_BTC'] as const;
 
 /** Each row the next, from the beginning again after the last. */
 function turnOf<Value>(values: readonly Value[], row: number): Value {
-  const [value] = values.slice(row % values.length);
-  return value as Value;
+  for (const value of values.slice(row % values.length)) return value;
+  throw new Error('there are no values');
 }
 
 /** Fields of which the value follows from their name, by the row that they are in. */

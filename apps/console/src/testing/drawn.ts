@@ -1,5 +1,5 @@
 import type { Role } from '@agio/contracts';
-import { drawn as drawnPage, withoutBrowser as withoutWindow, withTexts as withPacks, type Answer, type TextPacks } from '@agio/drawn';
+import { markupOf, withoutBrowser as withoutWindow, withTexts as withPacks, type Answer, type TextPacks } from '@agio/drawn';
 import type { FunctionComponent } from 'react';
 import { afterAll } from 'vitest';
 
@@ -26,5 +26,5 @@ export async function drawn(
   const { useSession } = await import('../shared/session.ts');
   // Without a browser the store renders with what it began with.
   Object.assign(useSession.getInitialState(), { self: { id: '1', name: 'ola', roles, keys: { counting: 0 } } });
-  return await drawnPage(page, answers);
+  return await markupOf(page, answers);
 }

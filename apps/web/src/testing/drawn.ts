@@ -1,6 +1,6 @@
-import { drawn, withTexts as withPacks, type TextPacks } from '@agio/drawn';
+import { markupOf, withTexts as withPacks, type TextPacks } from '@agio/drawn';
 
-export { drawn, withoutBrowser } from '@agio/drawn';
+export { markupOf as drawn, withoutBrowser } from '@agio/drawn';
 
 /** Loads texts in English, those that features share included. */
 export async function withTexts(...packs: readonly TextPacks[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function withTexts(...packs: readonly TextPacks[]): Promise<void> {
 /** What a hook gives to a component. */
 export async function givenBy<Given>(hook: () => Given): Promise<Given> {
   const given: Given[] = [];
-  await drawn(() => {
+  await markupOf(() => {
     given.push(hook());
     return null;
   });

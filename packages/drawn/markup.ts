@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 export type Answer = readonly [query: { readonly queryKey: readonly unknown[] }, data: unknown];
 
 /** The markup that a reader gets at first, where these answers are known. */
-export async function drawn(page: FunctionComponent, answers: readonly Answer[] = []): Promise<string> {
+export async function markupOf(page: FunctionComponent, answers: readonly Answer[] = []): Promise<string> {
   const client = new QueryClient();
   for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data);
   const routeTree = createRootRoute({ component: page });
