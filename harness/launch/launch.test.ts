@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commandProgram, ensureServerBuilt, forgetOld, serverArguments } from './build-server.mjs';
+import { whyNone } from './node.mjs';
 import { root } from './root.mjs';
 import { bundleFolder, programIn } from './server.mjs';
 import { hashOf } from './stamp.mjs';
@@ -157,5 +158,18 @@ describe('the stamp over sources', () => {
     writeFileSync(join(one, 'apps', 'a.ts'), '1');
     cpSync(one, two, { recursive: true });
     expect(hashOf([join(two, 'apps')], two)).toBe(hashOf([join(one, 'apps')], one));
+  });
+});
+
+describe('where no pinned Node runs', () => {
+  it('names the library that it lacks', () => {
+    const said = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory';
+    const lines = whyNone([said]).split('\n');
+    expect(lines).toEqual([said, expect.stringMatching(/apt-get install libatomic1\), or run this on Node \d+ or newer$/)]);
+  });
+
+  it('says why it does not, and that there is none', () => {
+    expect(whyNone(['spawn ENOENT'])).toMatch(/^spawn ENOENT\nthe pinned Node does not run here: run this on Node/);
+    expect(whyNone([])).toMatch(/^no pinned Node for \S+ \S+: run this on Node/);
   });
 });

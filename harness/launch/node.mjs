@@ -12,19 +12,32 @@ const MAJOR_MIN = 24;
 export function findNode() {
   const modules = join(root, 'node_modules');
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const pinned = (existsSync(modules) ? readdirSync(modules) : [])
+  const all = (existsSync(modules) ? readdirSync(modules) : [])
     .filter((folder) => /^node-(bin-)?[a-z0-9]+-[a-z0-9]+$/.test(folder))
     .map((folder) => join(modules, folder, 'bin', name))
-    .find((binary) => existsSync(binary) && works(binary));
-  if (pinned !== undefined) return pinned;
+    .filter((binary) => existsSync(binary));
+  const failures = all.map(failureOf);
+  const working = all.find((_, at) => failures[at] === undefined);
+  if (working !== undefined) return working;
   if (Number(process.versions.node.split('.')[0]) >= MAJOR_MIN) return process.execPath;
-  console.error(`no pinned Node for ${process.platform} ${process.arch}: run this on Node ${MAJOR_MIN} or newer`);
+  console.error(whyNone(failures));
   process.exit(1);
 }
 
-// A binary built for another C library exists but does not run.
-function works(binary) {
-  return binary === process.execPath || spawnSync(binary, ['--version'], { stdio: 'ignore' }).status === 0;
+/** Why a binary does not run; `undefined` if it does. One that was built for another C library exists, and one may lack a library. */
+function failureOf(binary) {
+  if (binary === process.execPath) return undefined;
+  const { status, stderr, error } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? undefined : (stderr || error?.message || `it ended with ${status}`).trim();
+}
+
+/** What to do where no pinned Node runs and the current one is too old. */
+export function whyNone(failures) {
+  const elsewhere = `run this on Node ${MAJOR_MIN} or newer`;
+  if (failures.length === 0) return `no pinned Node for ${process.platform} ${process.arch}: ${elsewhere}`;
+  const [library] = failures.flatMap((failure) => /\b(lib[a-z]+)\.so\.(\d+)\b/.exec(failure)?.slice(1).join('') ?? []);
+  const hint = library === undefined ? '' : `install that library (Debian and Ubuntu: apt-get install ${library}), or `;
+  return [...failures, `the pinned Node does not run here: ${hint}${elsewhere}`].join('\n');
 }
 
 /**
