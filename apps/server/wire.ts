@@ -83,7 +83,7 @@ export interface Surroundings {
 async function readySecrets({ dataDir, masterKey }: Config, { database, lead }: Storage, log: Log): Promise<void> {
   await checkMasterKey(database, masterKey);
   const proven = await proveOldRows(database, dataDir, masterKey);
-  if (proven > 0) log(`${proven} rows of an earlier release bear proofs now`);
+  if (proven > 0) log(`rows of migrations or an earlier release that bear proofs from now on: ${proven}`);
   await lead?.keep(PROVEN_ROWS, provenText(dataDir));
 }
 
