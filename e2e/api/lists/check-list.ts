@@ -1,0 +1,179 @@
+import { expect } from 'vitest';
+import { pageQuery } from '@agio/contracts';
+import type { ListCall } from './contracts-with-lists.ts';
+import { outOfOrder } from './law.ts';
+import type { Asked, Law, Row } from './law.ts';
+
+/** A list with what stands beside it. */
+export interface Answer {
+  readonly list: readonly Row[];
+  readonly total?: number;
+  readonly page?: number;
+  readonly limit?: number;
+  readonly next?: string | null;
+}
+export type Ask = (asked: Asked) => Promise<Answer>;
+
+const WHOLE = 100;
+const SIZES = [1, 2, 3] as const;
+const VALUES_ASKED = 6;
+/** Of a cursor and of a position that an answer must reflect. */
+const NO_FILTERS: readonly string[] = [...Object.keys(pageQuery), 'cursor', 'after', 'from', 'to'];
+const NOBODY = 'zzznobodyzzz';
+
+const idOf = (row: Row): unknown => row['id'] ?? JSON.stringify(row);
+export const idsOf = (rows: readonly Row[]): unknown[] => rows.map(idOf);
+
+/** One list under the laws of lists. */
+export class CheckedList {
+  readonly #of: ListCall;
+  readonly #law: Law;
+  readonly #asked: Asked;
+  readonly #ask: Ask;
+  readonly #what: string;
+
+  constructor(of: ListCall, law: Law, asked: Asked, ask: Ask) {
+    this.#of = of;
+    this.#law = law;
+    this.#asked = asked;
+    this.#ask = ask;
+    this.#what = `${of.name} ${JSON.stringify(asked)}, ${law.order}`;
+  }
+
+  get #isPaged(): boolean {
+    return this.#of.filters.has('page');
+  }
+
+  #with(query: Asked['query']): Promise<Answer> {
+    return this.#ask({ ...this.#asked, query: { ...this.#asked.query, ...query } });
+  }
+
+  async whole(query: Asked['query'] = {}): Promise<Answer> {
+    const isLimited = this.#of.filters.has('limit');
+    return this.#with({ ...query, ...(isLimited ? { limit: WHOLE } : {}) });
+  }
+
+  /** Rows, their order and their count, whole and in parts. */
+  async check(): Promise<readonly Row[]> {
+    const whole = await this.whole();
+    const { list } = whole;
+    if (this.#law.few === undefined) expect(list.length, `${this.#what}: rows of the site`).toBeGreaterThan(1);
+    expect(list.length, `${this.#what}: more rows than one page has`).toBeLessThan(WHOLE);
+    expect([this.#what, outOfOrder(list, this.#law)]).toEqual([this.#what, undefined]);
+    if (this.#law.hasTwins === undefined) expect([this.#what, new Set(idsOf(list)).size]).toEqual([this.#what, list.length]);
+    if (this.#law.each !== undefined) expect([this.#what, list.filter((row) => this.#law.each?.(row) !== true)]).toEqual([this.#what, []]);
+    await this.#inParts(whole, {});
+    await this.#filters(list);
+    await this.#times(list);
+    return list;
+  }
+
+  /** Parts put together are the list, by pages and by cursors. */
+  async #inParts({ list, total }: Answer, query: NonNullable<Asked['query']>, sizes: readonly number[] = SIZES): Promise<void> {
+    const what = `${this.#what} ${JSON.stringify(query)}`;
+    if (total !== undefined) expect([what, 'total', total]).toEqual([what, 'total', list.length]);
+    for (const limit of sizes) {
+      if (this.#isPaged) {
+        const pages = Array.from({ length: Math.ceil(list.length / limit) + 1 }, (_, at) => at + 1);
+        const told = await Promise.all(pages.map((page) => this.#with({ ...query, page, limit })));
+        expect([what, `pages of ${limit}`, idsOf(told.flatMap((one) => one.list))]).toEqual([what, `pages of ${limit}`, idsOf(list)]);
+        for (const [at, one] of told.entries())
+          expect([what, one.total, one.page, one.limit]).toEqual([what, list.length, at + 1, limit]);
+        const [again] = await Promise.all([this.#with({ ...query, p: 2, limit })]);
+        expect([what, 'p', idsOf(again.list)]).toEqual([what, 'p', idsOf(told[1]?.list ?? [])]);
+      }
+      if (this.#of.filters.has('cursor')) {
+        const rows = await this.#byCursor(query, list.length, limit);
+        expect([what, `by cursors, ${limit}`, idsOf(rows)]).toEqual([what, `by cursors, ${limit}`, idsOf(list)]);
+      }
+    }
+    const { continued } = this.#law;
+    if (continued === undefined) return;
+    for (const [at, row] of list.entries()) {
+      const rest = await this.whole({ ...query, [continued.by]: continued.from(row) });
+      expect([what, continued.by, idsOf(rest.list)]).toEqual([what, continued.by, idsOf(list.slice(at + 1))]);
+    }
+  }
+
+  async #byCursor(query: NonNullable<Asked['query']>, count: number, limit: number): Promise<Row[]> {
+    const size = this.#of.filters.has('limit') ? { limit } : {};
+    const rows: Row[] = [];
+    let next: string | null | undefined;
+    for (let parts = 0; parts <= count + 1; parts += 1) {
+      const part = await this.#with({ ...query, ...size, ...(typeof next === 'string' ? { cursor: next } : {}) });
+      rows.push(...part.list);
+      next = part.next;
+      if (typeof next !== 'string') return rows;
+    }
+    throw new Error(`${this.#what}: cursors never end`);
+  }
+
+  async #filters(list: readonly Row[]): Promise<void> {
+    for (const [filter, declared] of this.#of.filters) {
+      const isFixed = filter in (this.#asked.query ?? {}) || filter === this.#law.continued?.by;
+      if (NO_FILTERS.includes(filter) || isFixed || filter in (this.#law.unseen ?? {})) continue;
+      if (filter === 'q' || filter === 'search') await this.#search(filter, list);
+      else await this.#values(filter, declared, list);
+    }
+  }
+
+  /** A filter's rows are those of the whole list that have its value. */
+  async #values(filter: string, declared: readonly string[], list: readonly Row[]): Promise<void> {
+    const carried = (row: Row): string[] => {
+      const value = this.#law.carry === undefined || !(filter in this.#law.carry) ? row[filter] : this.#law.carry[filter]?.(row);
+      return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(String);
+    };
+    if (this.#law.carry?.[filter] === undefined && list.length > 0)
+      expect([this.#what, `what rows have for ${filter}`, filter in (list[0] ?? {})]).toEqual([
+        this.#what,
+        `what rows have for ${filter}`,
+        true,
+      ]);
+    const seen = [...new Set(list.flatMap(carried))].filter((value) => value !== 'null' && value !== 'undefined');
+    const values: readonly string[] = declared.length > 0 ? declared : seen.slice(0, VALUES_ASKED);
+    for (const value of values) {
+      const found = await this.whole({ [filter]: value });
+      const expected = list.filter((row) => carried(row).includes(value));
+      expect([this.#what, filter, value, idsOf(found.list)]).toEqual([this.#what, filter, value, idsOf(expected)]);
+      await this.#inParts(found, { [filter]: value }, [2]);
+    }
+  }
+
+  async #search(filter: string, list: readonly Row[]): Promise<void> {
+    const { search } = this.#law;
+    expect([this.#what, `what ${filter} finds`, search === undefined]).toEqual([this.#what, `what ${filter} finds`, false]);
+    for (const row of list.slice(0, VALUES_ASKED))
+      for (const text of search?.(row) ?? []) {
+        const found = await this.whole({ [filter]: text });
+        const expected = list.filter((one) => search?.(one).includes(text));
+        expect([this.#what, filter, text, idsOf(found.list)]).toEqual([this.#what, filter, text, idsOf(expected)]);
+        if (found.total !== undefined) expect([this.#what, filter, text, found.total]).toEqual([this.#what, filter, text, expected.length]);
+      }
+    expect([this.#what, filter, (await this.whole({ [filter]: NOBODY })).list]).toEqual([this.#what, filter, []]);
+  }
+
+  /** `from` and `to` take what lies on them. */
+  async #times(list: readonly Row[]): Promise<void> {
+    const { filters } = this.#of;
+    const fixed = this.#asked.query ?? {};
+    if (!filters.has('from') || 'from' in fixed || 'from' in (this.#law.unseen ?? {})) return;
+    const timeOf = (row: Row): number => Number(row[this.#law.time ?? '']);
+    const times = [...new Set(list.map(timeOf))].toSorted((one, other) => one - other);
+    for (const at of [times[0], times[Math.floor(times.length / 2)], times.at(-1)]) {
+      if (at === undefined) continue;
+      const bounds: readonly [NonNullable<Asked['query']>, (time: number) => boolean][] = [
+        [{ from: at }, (time) => time >= at],
+        [{ from: at + 1 }, (time) => time > at],
+        [{ to: at }, (time) => time <= at],
+        [{ to: at - 1 }, (time) => time < at],
+        [{ from: at, to: at }, (time) => time === at],
+      ];
+      for (const [query, isIn] of bounds) {
+        const found = await this.whole(query);
+        const what = [this.#what, JSON.stringify(query)];
+        expect([...what, idsOf(found.list)]).toEqual([...what, idsOf(list.filter((row) => isIn(timeOf(row))))]);
+        if (found.total !== undefined) expect([...what, found.total]).toEqual([...what, found.list.length]);
+      }
+    }
+  }
+}

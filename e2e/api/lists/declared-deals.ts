@@ -1,0 +1,66 @@
+import { newest, oldest, sorted, unshown } from './law.ts';
+import type { Law, Row } from './law.ts';
+
+const OWNER = '10000001';
+const ofOne = (field: string) => async (read: (name: string) => Promise<readonly Row[]>, name: string) => String((await read(name))[0]?.[field]);
+const firstId = ofOne('id');
+
+const isOpen = ({ state }: Row): boolean => ['waiting', 'unpaid', 'paid', 'appealed'].includes(String(state));
+const isOver = ({ state }: Row): boolean => ['success', 'partial_success', 'failed'].includes(String(state));
+/** Which of the parts of one's own list an OTC order is in. */
+const otcLists = (row: Row): string[] => [
+  ...(isOpen(row) ? ['current'] : []),
+  ...(row['isMaker'] === true ? ['merchant'] : []),
+  ...(isOver(row) ? ['completed'] : []),
+  ...(['cancelled', 'expired'].includes(String(row['state'])) ? ['cancelled'] : []),
+  ...(row['state'] === 'appealed' || row['reason'] === 'decided' ? ['appealed'] : []),
+];
+const C2C_ENDED = ['success', 'cancelled', 'expired', 'partial_success', 'failed'];
+const c2cResults = ({ state }: Row): string[] => [String(state), ...(C2C_ENDED.includes(String(state)) ? [] : ['unfinished'])];
+/** One whose exit was asked for is in progress as well. */
+const lockStates = ({ state }: Row): unknown[] => (state === 'leaving' ? ['leaving', 'in_progress'] : [state]);
+
+/** OTC, C2C, the shop, lock-ups, dice, robots and invitations. */
+export const dealLists: Readonly<Record<string, readonly Law[]>> = {
+  otcOrders: [newest('createTime', { carry: { list: otcLists }, search: ({ id }) => [String(id)], isShared: 'an order has two people' })],
+  otcYear: [oldest('time', { asked: { query: { year: '2026' } }, isShared: 'an order has two people' })],
+  deskOtcOrders: [
+    oldest('updateTime', { asked: { query: { view: 'appealed' } }, each: ({ state }) => state === 'appealed', search: orderTexts }),
+    newest('createTime', { asked: { query: { view: 'open' } }, each: isOpen, search: orderTexts }),
+    newest('createTime', { asked: { query: { view: 'ended' } }, each: (row) => !isOpen(row), search: orderTexts }),
+  ],
+  c2cUserHistory: [newest('createTime', { carry: { result: c2cResults } })],
+  c2cMerchantHistory: [
+    unshown('those that wait for the provider first', { carry: { type: ({ side }) => side, result: c2cResults }, search: ({ id }) => [String(id)], unseen: { view: 'views of their own' }, isShared: 'an order has two people' }),
+  ],
+  deskC2cOrders: [
+    oldest('updateTime', { asked: { query: { view: 'appealed' } }, each: ({ state }) => state === 'appealed', search: orderTexts }),
+    newest('createTime', { asked: { query: { view: 'open' } }, search: orderTexts }),
+    newest('createTime', { asked: { query: { view: 'ended' } }, search: orderTexts }),
+  ],
+  lockPositions: [newest('createTime', { carry: { state: lockStates } })],
+  lockReleases: [
+    newest('due', { asked: { query: { order: 'newest' } }, unseen: { state: 'lateness is not a state of a row' } }),
+    oldest('due', { asked: { query: { order: 'oldest' } }, unseen: { state: 'lateness is not a state of a row' } }),
+  ],
+  deskLockPositions: [newest('createTime', { carry: { state: lockStates } })],
+  diceBets: [newest('time', { carry: { hash: ({ serverSeedHash }) => serverSeedHash } })],
+  deskDiceBets: [newest('time', { search: ({ customer, id }) => [String(id), String(customer)] })],
+  shopOrders: [newest('createTime', { carry: { list: ({ state }) => state } })],
+  deskShopOrders: [
+    oldest('createTime', { asked: { query: { view: 'todo' } }, search: ({ id }) => [String(id)] }),
+    newest('createTime', { asked: { query: { view: 'way' } }, search: ({ id }) => [String(id)] }),
+    newest('createTime', { asked: { query: { view: 'refunds' } }, search: ({ id }) => [String(id)] }),
+    newest('createTime', { asked: { query: { view: 'ended' } }, search: ({ id }) => [String(id)] }),
+  ],
+  robots: [newest('createdAt', { carry: { market: ({ markets }) => markets } })],
+  robotEvents: [newest('time', { asked: async (read) => ({ params: { id: await firstId(read, 'robots') } }) })],
+  robotPairs: [newest('time', { asked: async (read) => ({ params: { id: await firstId(read, 'robots') } }) })],
+  referralBonus: [newest('time')],
+  referralTree: [sorted('by earned rewards', ({ reward }) => [-Number(reward)], { unseen: { range: 'of sums, not of rows' } })],
+  deskReferralRecords: [newest('time', { asked: { query: { uid: OWNER } }, hasTwins: 'one fee has a row for each level' })],
+};
+
+function orderTexts({ id }: Row): readonly string[] {
+  return [String(id)];
+}
