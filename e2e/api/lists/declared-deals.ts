@@ -1,10 +1,7 @@
-import { newest, oldest, sorted, unshown } from './law.ts';
+import { ascending, newest, oldest, sorted, unshown } from './law.ts';
 import type { Law, Row } from './law.ts';
 
 const OWNER = '10000001';
-const ofOne = (field: string) => async (read: (name: string) => Promise<readonly Row[]>, name: string) => String((await read(name))[0]?.[field]);
-const firstId = ofOne('id');
-
 const isOpen = ({ state }: Row): boolean => ['waiting', 'unpaid', 'paid', 'appealed'].includes(String(state));
 const isOver = ({ state }: Row): boolean => ['success', 'partial_success', 'failed'].includes(String(state));
 /** Which of the parts of one's own list an OTC order is in. */
@@ -17,12 +14,17 @@ const otcLists = (row: Row): string[] => [
 ];
 const C2C_ENDED = ['success', 'cancelled', 'expired', 'partial_success', 'failed'];
 const c2cResults = ({ state }: Row): string[] => [String(state), ...(C2C_ENDED.includes(String(state)) ? [] : ['unfinished'])];
+const SHOP_ENDED = ['complete', 'cancelled', 'expired', 'refunded'];
+const shopLists = ({ state }: Row): string => (SHOP_ENDED.includes(String(state)) ? 'ended' : 'open');
 /** One whose exit was asked for is in progress as well. */
 const lockStates = ({ state }: Row): unknown[] => (state === 'leaving' ? ['leaving', 'in_progress'] : [state]);
 
 /** OTC, C2C, the shop, lock-ups, dice, robots and invitations. */
 export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   otcOrders: [newest('createTime', { carry: { list: otcLists }, search: ({ id }) => [String(id)], isShared: 'an order has two people' })],
+  otcAds: [sorted('best price first', ({ price }) => [Number(price)], { asked: { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } }, carry: { method: ({ methods }) => methods }, unseen: { total: 'a range', online: 'of presence', completion: 'of figures', takable: 'of the reader' }, isShared: 'everybody sees it' })],
+  otcOwnAds: [newest('createTime')],
+  otcDrafts: [newest('updateTime')],
   otcYear: [oldest('time', { asked: { query: { year: '2026' } }, isShared: 'an order has two people' })],
   deskOtcOrders: [
     oldest('updateTime', { asked: { query: { view: 'appealed' } }, each: ({ state }) => state === 'appealed', search: orderTexts }),
@@ -38,24 +40,42 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
     newest('createTime', { asked: { query: { view: 'open' } }, search: orderTexts }),
     newest('createTime', { asked: { query: { view: 'ended' } }, search: orderTexts }),
   ],
+  deskOtcMerchants: [unshown('those who wait first', {})],
+  c2cBalances: [unshown('as coins were defined', { few: 'one coin is exchanged', isShared: 'a coin has no id' })],
+  c2cBalanceHistory: [newest('time', { few: 'no order moved coins' })],
+  c2cMerchants: [unshown('the one that the router would choose first', { unseen: { side: 'of the reader', coin: 'one coin is exchanged', amount: 'a range', payMethod: 'all take the same' }, isShared: 'everybody sees it' })],
+  deskC2cProviders: [unshown('those who wait first', {})],
+  lockProducts: [newest('id', { isShared: 'everybody sees it' })],
   lockPositions: [newest('createTime', { carry: { state: lockStates } })],
   lockReleases: [
     newest('due', { asked: { query: { order: 'newest' } }, unseen: { state: 'lateness is not a state of a row' } }),
     oldest('due', { asked: { query: { order: 'oldest' } }, unseen: { state: 'lateness is not a state of a row' } }),
   ],
   deskLockPositions: [newest('createTime', { carry: { state: lockStates } })],
+  diceFormerSeeds: [newest('ended', { few: 'no seed was replaced' })],
+  diceMyFlows: [newest('time', { asked: { params: { coin: 'USDT' } } })],
+  diceStatement: [newest('day', { asked: { params: { coin: 'USDT' } } })],
+  deskDicePools: [unshown('as they were made', {})],
+  deskDiceDealers: [sorted('largest first', ({ shares }) => [-Number(shares)], { asked: { params: { coin: 'USDT' } } })],
   diceBets: [newest('time', { carry: { hash: ({ serverSeedHash }) => serverSeedHash } })],
   deskDiceBets: [newest('time', { search: ({ customer, id }) => [String(id), String(customer)] })],
-  shopOrders: [newest('createTime', { carry: { list: ({ state }) => state } })],
+  shopOrders: [newest('createTime', { carry: { list: shopLists } })],
   deskShopOrders: [
     oldest('createTime', { asked: { query: { view: 'todo' } }, search: ({ id }) => [String(id)] }),
     newest('createTime', { asked: { query: { view: 'way' } }, search: ({ id }) => [String(id)] }),
     newest('createTime', { asked: { query: { view: 'refunds' } }, search: ({ id }) => [String(id)] }),
     newest('createTime', { asked: { query: { view: 'ended' } }, search: ({ id }) => [String(id)] }),
   ],
-  robots: [newest('createdAt', { carry: { market: ({ markets }) => markets } })],
-  robotEvents: [newest('time', { asked: async (read) => ({ params: { id: await firstId(read, 'robots') } }) })],
-  robotPairs: [newest('time', { asked: async (read) => ({ params: { id: await firstId(read, 'robots') } }) })],
+  shopProducts: [unshown('as they are sold', { isShared: 'everybody sees it' })],
+  deskShopCarriers: [ascending(['name'])],
+  robots: [newest('createdAt', { carry: { state: ({ state }) => (state === 'stopped' ? 'stopped' : 'open'), market: ({ markets }) => markets } })],
+  robotEvents: [newest('time', { asked: async (read) => ({ params: { id: String((await read('robots'))[1]?.['id']) } }) })],
+  robotPairs: [newest('time', { asked: async (read) => ({ params: { id: String((await read('robots'))[1]?.['id']) } }) })],
+  deskPausedRobots: [newest('since', { carry: { market: ({ market }) => market } })],
+  deskExcludedRobots: [newest('since', { few: 'none is listed' })],
+  quantifyRanking: [unshown('by return', { few: 'none ran long enough', isShared: 'everybody sees it' })],
+  quantifyListings: [unshown('as robots are', {})],
+  deskReferralLinks: [newest('time', { unseen: { uid: 'it finds all of a person' } })],
   referralBonus: [newest('time')],
   referralTree: [sorted('by earned rewards', ({ reward }) => [-Number(reward)], { unseen: { range: 'of sums, not of rows' } })],
   deskReferralRecords: [newest('time', { asked: { query: { uid: OWNER } }, hasTwins: 'one fee has a row for each level' })],

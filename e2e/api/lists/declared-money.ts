@@ -1,0 +1,63 @@
+import { ascending, newest, oldest, sorted, unshown } from './law.ts';
+import type { Law, Row } from './law.ts';
+
+const UID = { uid: '10000001' };
+const CHAIN = { code: 'TEST' };
+const isShared = 'everybody sees it';
+const ofMarket = { query: { market: 'BTC_USDT' } };
+const text = (...fields: readonly string[]) => (row: Row): readonly string[] => fields.map((field) => String(row[field]));
+const continued = { by: 'after', from: ({ id }: Row): string => String(id) };
+
+/** Markets, balances, deposits and withdrawals. */
+export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
+  coinsTags: [unshown('as coins were defined', { isShared })],
+  markets: [ascending(['sort'], { isShared })],
+  myOrders: [newest('time')],
+  myOrderHistory: [newest('updatedAt', { carry: { order: ({ id }) => id } })],
+  myDeals: [newest('time', { isShared: 'a deal has two people' })],
+  positions: [ascending(['market'])],
+  deals: [newest('time', { asked: ofMarket, isShared, continued: { by: 'before', from: ({ id }) => String(id) } })],
+  allOrders: [newest('time')],
+  drawings: [unshown('as they were kept', { asked: ofMarket })],
+  smallBalances: [ascending(['coin'], { few: 'no balance is small' })],
+  exchangeBalances: [unshown('as coins were defined', { isShared: 'a coin has no id' })],
+  exchangeBalancesHistory: [newest('time')],
+  moneyHistory: [newest('time')],
+  financeHistory: [newest('time')],
+  transferHistory: [newest('time')],
+  walletCoins: [unshown('as coins were defined', { isShared })],
+  walletTerms: [unshown('as coins were defined', { isShared })],
+  walletDeposits: [newest('time')],
+  walletWithdrawals: [newest('time')],
+  proofHistory: [newest('number', { isShared, few: 'no proof was made' })],
+  alerts: [newest('createdAt')],
+  alertHistory: [newest('endedAt')],
+  deskCustomerOrders: [
+    newest('time', { asked: { params: UID, query: { view: 'open' } } }),
+    newest('updatedAt', { asked: { params: UID, query: { view: 'ended' } } }),
+  ],
+  deskWalletChains: [ascending(['code'])],
+  deskWalletNodes: [unshown('as they are set', { asked: { params: CHAIN }, few: 'a chain of the books has no nodes' })],
+  deskWalletCoins: [ascending(['coin'], { asked: { params: CHAIN } })],
+  deskWalletDeposits: [
+    oldest('time', { asked: { query: { view: 'waiting' } }, continued, search: text('id', 'txid') }),
+    newest('time', { asked: { query: { view: 'credited' } }, continued, search: text('id', 'txid') }),
+    newest('time', { asked: { query: { view: 'small' } }, continued, search: text('id', 'txid') }),
+    newest('time', { asked: { query: { view: 'reversed' } }, continued, each: ({ state }) => state === 'reversed', search: text('id', 'txid') }),
+    newest('time', { asked: { query: { view: 'all' } }, continued, each: () => true, search: text('id', 'txid') }),
+  ],
+  deskWalletProposals: [oldest('time', { few: 'nobody proposed anything' })],
+  deskWalletWithdrawals: [
+    oldest('time', { asked: { query: { view: 'to_audit' } }, continued, search: text('id') }),
+    oldest('time', { asked: { query: { view: 'second' } }, continued, search: text('id') }),
+    oldest('time', { asked: { query: { view: 'delayed' } }, continued, search: text('id') }),
+    oldest('time', { asked: { query: { view: 'under_way' } }, continued, search: text('id') }),
+    newest('time', { asked: { query: { view: 'done' } }, continued, search: text('id') }),
+    newest('time', { asked: { query: { view: 'failed' } }, continued, search: text('id') }),
+    newest('time', { asked: { query: { view: 'all' } }, continued, each: () => true, search: text('id') }),
+  ],
+  deskCustomerBalances: [sorted('by account, then as coins were defined', () => [], { asked: { params: UID } })],
+  deskCustomerPostings: [newest('time', { asked: { params: UID } })],
+  deskCustomerDeposits: [newest('time', { asked: { params: UID } })],
+  deskCustomerWithdrawals: [newest('time', { asked: { params: UID } })],
+};
