@@ -1,4 +1,4 @@
-import { ascending, newest, oldest, sorted, unshown } from './law.ts';
+import { newest, oldest, sorted, unshown } from './law.ts';
 import type { Law, Row } from './law.ts';
 
 const OWNER = '10000001';
@@ -44,12 +44,12 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   c2cBalances: [unshown('as coins were defined', { few: 'one coin is exchanged', isShared: 'a coin has no id' })],
   c2cBalanceHistory: [newest('time', { few: 'no order moved coins' })],
   c2cMerchants: [unshown('the one that the router would choose first', { unseen: { side: 'of the reader', coin: 'one coin is exchanged', amount: 'a range', payMethod: 'all take the same' }, isShared: 'everybody sees it' })],
-  deskC2cProviders: [unshown('those who wait first', {})],
-  lockProducts: [newest('id', { isShared: 'everybody sees it' })],
+  deskC2cProviders: [unshown('those who wait first', { refused: { state: ['none'] } })],
+  lockProducts: [oldest('id', { isShared: 'everybody sees it' })],
   lockPositions: [newest('createTime', { carry: { state: lockStates } })],
   lockReleases: [
-    newest('due', { asked: { query: { order: 'newest' } }, unseen: { state: 'lateness is not a state of a row' } }),
-    oldest('due', { asked: { query: { order: 'oldest' } }, unseen: { state: 'lateness is not a state of a row' } }),
+    newest('due', { asked: { query: { order: 'newest' } }, endsBefore: true, unseen: { state: 'lateness is not a state of a row' } }),
+    oldest('due', { asked: { query: { order: 'oldest' } }, endsBefore: true, unseen: { state: 'lateness is not a state of a row' } }),
   ],
   deskLockPositions: [newest('createTime', { carry: { state: lockStates } })],
   diceFormerSeeds: [newest('ended', { few: 'no seed was replaced' })],
@@ -61,20 +61,20 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   deskDiceBets: [newest('time', { search: ({ customer, id }) => [String(id), String(customer)] })],
   shopOrders: [newest('createTime', { carry: { list: shopLists } })],
   deskShopOrders: [
-    oldest('createTime', { asked: { query: { view: 'todo' } }, search: ({ id }) => [String(id)] }),
-    newest('createTime', { asked: { query: { view: 'way' } }, search: ({ id }) => [String(id)] }),
-    newest('createTime', { asked: { query: { view: 'refunds' } }, search: ({ id }) => [String(id)] }),
-    newest('createTime', { asked: { query: { view: 'ended' } }, search: ({ id }) => [String(id)] }),
+    oldest('payTime', { asked: { query: { view: 'todo' } }, each: ({ state }) => ['paid', 'picking'].includes(String(state)), search: orderTexts }),
+    oldest('shipTime', { asked: { query: { view: 'way' } }, each: ({ state }) => state === 'shipped', search: orderTexts }),
+    unshown('those asked for first', { asked: { query: { view: 'refunds' } }, each: (row) => row['isRefundAsked'] === true && ['shipped', 'received'].includes(String(row['state'])), search: orderTexts }),
+    unshown('the last change first', { asked: { query: { view: 'ended' } }, each: ({ state }) => ['received', ...SHOP_ENDED].includes(String(state)), search: orderTexts }),
   ],
-  shopProducts: [unshown('as they are sold', { isShared: 'everybody sees it' })],
-  deskShopCarriers: [ascending(['name'])],
+  shopProducts: [unshown('as they are sold', { search: ({ title }) => [String(title)], unseen: { country: 'all are sold everywhere' }, isShared: 'everybody sees it' })],
+  deskShopCarriers: [sorted('those in use first, then by name', ({ isActive, name }) => [isActive === true ? 0 : 1, String(name).toLowerCase()])],
   robots: [newest('createdAt', { carry: { state: ({ state }) => (state === 'stopped' ? 'stopped' : 'open'), market: ({ markets }) => markets } })],
   robotEvents: [newest('time', { asked: async (read) => ({ params: { id: String((await read('robots'))[1]?.['id']) } }) })],
   robotPairs: [newest('time', { asked: async (read) => ({ params: { id: String((await read('robots'))[1]?.['id']) } }) })],
   deskPausedRobots: [newest('since', { carry: { market: ({ market }) => market } })],
   deskExcludedRobots: [newest('since', { few: 'none is listed' })],
   quantifyRanking: [unshown('by return', { few: 'none ran long enough', isShared: 'everybody sees it' })],
-  quantifyListings: [unshown('as robots are', {})],
+  quantifyListings: [unshown('as robots are', { unseen: { window: 'of figures' } })],
   deskReferralLinks: [newest('time', { unseen: { uid: 'it finds all of a person' } })],
   referralBonus: [newest('time')],
   referralTree: [sorted('by earned rewards', ({ reward }) => [-Number(reward)], { unseen: { range: 'of sums, not of rows' } })],

@@ -3,6 +3,7 @@ import type { Law, Row } from './law.ts';
 
 const UID = { uid: '10000001' };
 const text = (...fields: readonly string[]) => (row: Row): readonly string[] => fields.map((field) => String(row[field]));
+const isSearchedAlone = true;
 const twins = 'two may be the same in every field';
 
 /** Accounts, words, news, certification, payment, monitoring and operators. */
@@ -22,7 +23,7 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
   bankcardList: [ascending(['isDefault'])],
   payees: [newest('time')],
   addressBook: [newest('time')],
-  deskCustomers: [newest('createdAt', { search: text('uid'), carry: {} })],
+  deskCustomers: [newest('createdAt', { search: text('uid'), endsBefore: true })],
   deskCustomerSessions: [newest('lastUsedAt', { asked: { params: UID } })],
   deskCustomerLogins: [newest('time', { asked: { params: UID }, hasTwins: twins })],
   deskCustomerEvents: [newest('time', { asked: { params: UID }, hasTwins: twins })],
@@ -39,12 +40,12 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
     newest('id', { asked: { query: { view: 'mine' } } }),
     newest('id', { asked: { query: { view: 'done' } } }),
   ],
-  deskAudit: [newest('id', { continued: { by: 'before', from: ({ id }) => String(id) }, time: 'at' })],
+  deskAudit: [newest('id', { continued: { by: 'before', from: ({ id }) => String(id) }, time: 'at', most: 200 })],
   deskTickets: [
-    oldest('waitingSince', { asked: { query: { view: 'waiting' } }, search: text('title') }),
-    oldest('updatedAt', { asked: { query: { view: 'mine' } }, search: text('title') }),
-    newest('updatedAt', { asked: { query: { view: 'open' } }, search: text('title'), each: ({ state }) => state !== 'complete' }),
-    newest('updatedAt', { asked: { query: { view: 'complete' } }, search: text('title'), each: ({ state }) => state === 'complete' }),
+    oldest('waitingSince', { asked: { query: { view: 'waiting' } }, search: text('title'), isSearchedAlone }),
+    sorted('longest waiting first, then oldest', ({ updatedAt, waitingSince }) => [Number(waitingSince ?? Infinity), Number(updatedAt)], { asked: { query: { view: 'mine' } }, search: text('title'), isSearchedAlone }),
+    newest('updatedAt', { asked: { query: { view: 'open' } }, search: text('title'), isSearchedAlone, each: ({ state }) => state !== 'complete' }),
+    newest('updatedAt', { asked: { query: { view: 'complete' } }, search: text('title'), isSearchedAlone, each: ({ state }) => state === 'complete' }),
   ],
   deskFeedback: [newest('at')],
   deskCanned: [ascending(['name'])],
@@ -55,8 +56,8 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
   ],
   deskPaymentMethods: [ascending(['isDefault'], { asked: { params: UID } })],
   deskFindings: [
-    newest('at', { asked: { query: { view: 'new' } }, each: (row) => row['case'] === null, search: text('uid') }),
-    newest('at', { asked: { query: { view: 'all' } }, each: () => true, search: text('uid') }),
+    newest('at', { asked: { query: { view: 'new' } }, each: (row) => row['case'] === null, search: text('uid'), nobody: '19999999' }),
+    newest('at', { asked: { query: { view: 'all' } }, each: () => true, search: text('uid'), nobody: '19999999' }),
   ],
   deskCases: [
     oldest('openedAt', { asked: { query: { view: 'open' } }, each: ({ state }) => state === 'open' }),

@@ -4,9 +4,11 @@ import type { OpenedSite } from '../../../harness/open-site.ts';
 import { operatorsNamed } from '../../../harness/operators-named.ts';
 import { signIn } from '../../../harness/operators.ts';
 import type { Signed } from '../../../harness/operators.ts';
+import { OUTSIDE } from '../../../harness/wallet-seed.ts';
 import { logInTo, openSmall, SMALL_SEED, smallCustomer, traderOf } from '../../../harness/small-site.ts';
-import { fillAccounts, fillMonitoring, fillWords } from './rows-of-people.ts';
+import { fillAccounts, fillCertifications, fillMonitoring, fillWords } from './rows-of-people.ts';
 import { fillDeals, fillMarkets, fillRobots } from './rows-by-calls.ts';
+import { defineChains } from './made-up-payments.ts';
 import { writeMadeUpRows } from './made-up-rows.ts';
 
 /** As many as made-up rows name, and one who has nothing. */
@@ -21,22 +23,27 @@ const marketOf = (market: string, openingPrice: string) => ({ ...BTC_USDT, marke
 /** Cards that pass their check (ISO/IEC 7812). */
 const CARDS = ['6228480000000007', '6228480000000015', '6228480000000023', '6228480000000031'];
 
+const ADDRESSES = ['TEST', 'MOON'].map((chain) => ({ chain, address: OUTSIDE, name: `Own ${chain}` }));
+/** Each of them is paid to one bank account more. */
+const MORE = [{ type: 'bank', bank: 'Bank of the Hills', number: '6228480000000775', currency: 'CNY' }];
+
 const SEED = {
   ...SMALL_SEED,
   coins: [...SMALL_SEED.coins, ETH],
   markets: [BTC_USDT, marketOf('ETH_USDT', '3000'), marketOf('ETH_BTC', '0.05')],
   customers: Array.from({ length: PEOPLE }, (_, at) => {
-    const customer = smallCustomer(accountOf(at));
+    const customer = { ...smallCustomer(accountOf(at)), addresses: at === 0 ? ADDRESSES : [] };
     const balances = at === PEOPLE - 1 ? {} : { ...customer.balances, ETH: '100' };
     if (at >= CARDS.length) return { ...customer, balances };
     const names = { otcShop: `Desk ${LETTERS[at]}`, c2cShop: `Cash ${LETTERS[at]}` };
-    return { ...customer, balances, trader: traderOf(`Chen ${LETTERS[at]}a`, CARDS[at] ?? '', { fiat: { USDT: '1200000' }, levels: ['ordinary', 'primary', 'senior'], ...names }) };
+    const trader = traderOf(`Chen ${LETTERS[at]}a`, CARDS[at] ?? '', { fiat: { USDT: '1200000' }, levels: ['ordinary', 'primary', 'senior'], ...names });
+    return { ...customer, balances, trader: { ...trader, methods: at === 0 ? [...trader.methods, ...MORE] : trader.methods } };
   }),
   operators: operatorsNamed(ROLES, 'olga', 'omar'),
   features: { otc: true, c2c: true, lock: true, dice: true, robot: true, shop: true },
 };
 
-type People = readonly [LoggedIn, LoggedIn, LoggedIn, LoggedIn, ...LoggedIn[]];
+type People = readonly [LoggedIn, LoggedIn, LoggedIn, LoggedIn, LoggedIn, LoggedIn, LoggedIn, LoggedIn, ...LoggedIn[]];
 
 /** A site with several rows in every list, whose people are numbered from 1. */
 export interface FilledSite {
@@ -50,10 +57,11 @@ export async function openFilled(): Promise<FilledSite> {
   const site = await openSmall(SEED);
   await site.inside.settled();
   const logIn = (at: number): Promise<LoggedIn> => logInTo(site, accountOf(at));
-  const people: People = [await logIn(0), await logIn(1), await logIn(2), await logIn(3)];
+  const people: People = [await logIn(0), await logIn(1), await logIn(2), await logIn(3), await logIn(4), await logIn(5), await logIn(6), await logIn(7)];
   const stranger = await logIn(PEOPLE - 1);
   const filled = { site, people: [...people, stranger] as const, olga: await signIn(site, 'olga'), omar: await signIn(site, 'omar') };
-  for (const fill of [fillMarkets, fillRobots, fillDeals, fillAccounts, fillWords, fillMonitoring]) await fill(filled);
+  for (const fill of [fillMarkets, fillRobots, fillDeals, fillAccounts, fillWords, fillCertifications, fillMonitoring]) await fill(filled);
+  await defineChains(site);
   await site.inside.settled();
   await writeMadeUpRows(site.inside.database);
   return filled;

@@ -27,6 +27,18 @@ export interface Law {
   readonly search?: (row: Row) => readonly string[];
   /** What `from` and `to` bound, where it is not what the list is sorted by. */
   readonly time?: string;
+  /** `to` is the first moment that is not in the list any more. */
+  readonly endsBefore?: true;
+  /** How many rows count as one towards `limit` and `total`: those that have it counted. */
+  readonly counts?: (row: Row) => boolean;
+  /** The most that a part may have, where it is not a hundred. */
+  readonly most?: number;
+  /** Values of a filter that are refused. */
+  readonly refused?: Readonly<Record<string, readonly string[]>>;
+  /** Searches are in this view alone, not in all of them. */
+  readonly isSearchedAlone?: true;
+  /** What a search finds nothing by. */
+  readonly nobody?: string;
   /** The field that continues a list from its last row without a cursor, and what it is. */
   readonly continued?: { readonly by: string; readonly from: (last: Row) => string };
   /** Filters whose values rows do not carry, each with the reason. */

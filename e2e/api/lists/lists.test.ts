@@ -38,15 +38,17 @@ it('has the order of every list', () => {
 });
 
 it.each(listCalls.filter(({ name }) => name in declared))('$name', async (of) => {
-  const views: { readonly law: Law; readonly rows: readonly Row[]; readonly asked: Asked }[] = [];
+  const views: { readonly law: Law; readonly rows: readonly Row[]; readonly asked: Asked; readonly checked: CheckedList }[] = [];
   for (const law of declared[of.name] ?? []) {
     const asked = await askedOf(of, law);
-    views.push({ law, asked, rows: await new CheckedList(of, law, asked, askAs(of, OWNER)).check() });
+    const checked = new CheckedList(of, law, asked, askAs(of, OWNER));
+    views.push({ law, asked, checked, rows: await checked.check() });
   }
   const all = new Map(views.flatMap(({ rows }) => rows.map((row) => [idsOf([row])[0], row])));
   for (const { asked, law, rows } of views)
     if (law.each !== undefined)
       expect([of.name, asked, new Set(idsOf(rows))]).toEqual([of.name, asked, new Set(idsOf([...all.values()].filter(law.each)))]);
+  for (const { checked, law, rows } of views) await checked.search(law.isSearchedAlone === true ? rows : [...all.values()]);
   for (const { asked, law, rows } of views) if (!of.isDesk && law.isShared === undefined) await expectForeign(of, asked, rows);
 });
 

@@ -2,11 +2,13 @@ import type { Database } from '@agio/database';
 import { allProjections } from '../../../apps/server/projections/all-projections.ts';
 import { Chance } from '../../../tools/simulate/chance.ts';
 import { madeUpDeals } from '../../../tools/simulate/testing/made-up-deals.ts';
+import { madeUpPayments } from './made-up-payments.ts';
 import { madeUpRecords } from '../../../tools/simulate/testing/made-up-records.ts';
 
 /** Of it every state and reason is known to come up. */
 const SEED = 44;
 const RECORDS = 24;
+const PAYMENTS = 40;
 /** Made-up people of the invitations begin with this number. */
 const INVITED_FROM = 101;
 
@@ -53,7 +55,8 @@ function inTime(facts: readonly Timed[]): readonly Timed[] {
 export async function writeMadeUpRows(database: Database): Promise<void> {
   const chance = new Chance(SEED, 'rows');
   const facts = inTime([...madeUpRecords(chance, RECORDS), ...madeUpDeals(chance, RECORDS)].filter(({ fact }) => !fact.startsWith('robot.')).map(ofTheSite));
-  const records = facts.map((fact, at) => ({ sequence: at + 1, atMs: 0, facts: [fact] as never[] }));
+  const placed = [...facts.map((fact) => ({ atMs: 0, fact })), ...madeUpPayments(chance, PAYMENTS)];
+  const records = placed.map(({ atMs, fact }, at) => ({ sequence: at + 1, atMs, facts: [fact] as never[] }));
   await database.transaction(async (session) => {
     for (const projection of allProjections) await projection.project(session, records);
   });

@@ -42,6 +42,8 @@ export async function fillMarkets(filled: FilledSite): Promise<void> {
       idempotencyKey: randomUUID(),
     }),
   );
+  const line = { name: 'segment', points: [[1, 1] as [number, number]], colour: 'red', width: 1 };
+  await ann.client.call('setDrawings', { body: { market: BTC, list: [line, { ...line, colour: 'blue' }] } });
   await ann.client.call('accountTransfer', {
     body: { coin: 'BTC', amount: '0.1', from: 'trading', to: 'game' },
     idempotencyKey: randomUUID(),
@@ -94,6 +96,10 @@ export async function fillDeals(filled: FilledSite): Promise<void> {
     await olga.client.call('deskLockSale', { params, body, verification: await olga.verify('deskLockSale', body, params) });
   }
   await stockShop(site, olga);
+  for (const [at, name] of ['Post', 'bikes', 'Ships'].entries()) {
+    const body = { name, pattern: null, regions: [], isActive: at !== 1 };
+    await olga.client.call('deskShopCarrier', { body, verification: await olga.verify('deskShopCarrier', body) });
+  }
   for (const [at, other] of [2, 3, 4].entries()) {
     site.clock.pass(1_000);
     const { reply } = await site.inside.submit({ kind: 'referral.link', customer: 5 + at, other, reason: 'operator', by: 1 } as never);

@@ -1,6 +1,7 @@
 import { insertRecord } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
 import { monitoringCase, monitoringFinding } from '../../../modules/monitoring/model.ts';
+import { codeSentBy } from '../../../harness/outbox.ts';
 import { callVerified } from '../../../harness/verified.ts';
 import { logInTo } from '../../../harness/small-site.ts';
 import { accountOf } from './filled-site.ts';
@@ -81,7 +82,7 @@ export async function fillWords(filled: FilledSite): Promise<void> {
 export async function fillMonitoring({ site }: FilledSite): Promise<void> {
   const { database } = site.inside;
   const cases = [
-    { customer: 1, state: 'open', openedAt: 5 },
+    { customer: 1, state: 'open', openedAt: 1 },
     { customer: 2, state: 'closed', openedAt: 1, closedAt: 9, outcome: 'nothing', closedBy: 'olga' },
     { customer: 3, state: 'closed', openedAt: 2, closedAt: 20, outcome: 'nothing', closedBy: 'olga' },
     { customer: 4, state: 'open', openedAt: 4 },
@@ -98,4 +99,21 @@ export async function fillMonitoring({ site }: FilledSite): Promise<void> {
       figures: '{}',
       ...(at > 5 ? { caseId: ids[at % 4] ?? null } : {}),
     });
+}
+
+/** Applications that wait, and some that were decided, whose customer reads who looked at them. */
+export async function fillCertifications(filled: FilledSite): Promise<void> {
+  const { olga, people, site } = filled;
+  const { client: desk } = olga;
+  await inTurn(filled, [4, 5, 6, 7], async (at) => {
+    const { client } = people[at] ?? people[0];
+    const code = await codeSentBy(site, accountOf(at), () => client.call('realnameCode', {}));
+    const data = { cardType: 'passport', birthDate: '1990-03-07', expiresOn: '2036-03-06' } as const;
+    await client.call('userCA', { body: { code, ...data, cardNumber: `K${10_234_567 + at}`, truename: `Chen ${'EFGH'[at - 4]}a` } });
+  });
+  const { list } = await desk.call('deskCertifications', { query: { view: 'waiting' } });
+  await inTurn(filled, list.slice(0, 2), async ({ id }) => {
+    await desk.call('deskCertification', { params: { id } });
+    await desk.call('deskCertificationDecide', { params: { id }, body: { passes: true, problems: [] } });
+  });
 }
