@@ -2,7 +2,6 @@ import { ascending, newest, oldest, sorted, unshown } from './law.ts';
 import type { Law, Row } from './law.ts';
 
 const UID = { uid: '10000001' };
-const CHAIN = { code: 'TEST' };
 const isShared = 'everybody sees it';
 const ofMarket = { query: { market: 'BTC_USDT' } };
 const text = (...fields: readonly string[]) => (row: Row): readonly string[] => fields.map((field) => String(row[field]));
@@ -29,16 +28,16 @@ export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
   walletTerms: [unshown('as coins were defined', { isShared })],
   walletDeposits: [newest('time')],
   walletWithdrawals: [newest('time')],
-  proofHistory: [newest('number', { isShared, few: 'no proof was made' })],
+  proofHistory: [newest('number', { isShared, few: 'no proof was made', continued: { by: 'before', from: (row) => String(row['number']) } })],
   alerts: [newest('createdAt')],
   alertHistory: [newest('endedAt')],
   deskCustomerOrders: [
     newest('time', { asked: { params: UID, query: { view: 'open' } } }),
     newest('updatedAt', { asked: { params: UID, query: { view: 'ended' } } }),
   ],
-  deskWalletChains: [ascending(['code'])],
-  deskWalletNodes: [unshown('as they are set', { asked: { params: CHAIN }, few: 'a chain of the books has no nodes' })],
-  deskWalletCoins: [ascending(['coin'], { asked: { params: CHAIN } })],
+  deskWalletChains: [unshown('as they were defined')],
+  deskWalletNodes: [unshown('as they are set', { absent: 'chains of the books alone have no nodes' })],
+  deskWalletCoins: [unshown('as they were listed', { absent: 'chains of the books alone are not read' })],
   deskWalletDeposits: [
     oldest('time', { asked: { query: { view: 'waiting' } }, continued, search: text('id', 'txid') }),
     newest('time', { asked: { query: { view: 'credited' } }, continued, search: text('id', 'txid') }),

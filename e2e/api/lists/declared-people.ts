@@ -3,6 +3,7 @@ import type { Law, Row } from './law.ts';
 
 const UID = { uid: '10000001' };
 const text = (...fields: readonly string[]) => (row: Row): readonly string[] => fields.map((field) => String(row[field]));
+const AUDIT = { by: 'before', from: ({ id }: Row): string => String(id) };
 const isSearchedAlone = true;
 const twins = 'two may be the same in every field';
 
@@ -40,7 +41,10 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
     newest('id', { asked: { query: { view: 'mine' } } }),
     newest('id', { asked: { query: { view: 'done' } } }),
   ],
-  deskAudit: [newest('id', { continued: { by: 'before', from: ({ id }) => String(id) }, time: 'at', most: 200 })],
+  deskAudit: [
+    newest('id', { asked: { query: { operator: 'omar' } }, continued: AUDIT, time: 'at' }),
+    newest('id', { asked: { query: { action: 'ticket.reply' } }, continued: AUDIT, time: 'at' }),
+  ],
   deskTickets: [
     oldest('waitingSince', { asked: { query: { view: 'waiting' } }, search: text('title'), isSearchedAlone }),
     sorted('longest waiting first, then oldest', ({ updatedAt, waitingSince }) => [Number(waitingSince ?? Infinity), Number(updatedAt)], { asked: { query: { view: 'mine' } }, search: text('title'), isSearchedAlone }),
@@ -54,10 +58,10 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
     oldest('sentAt', { asked: { query: { view: 'waiting' } } }),
     newest('decidedAt', { asked: { query: { view: 'decided' } } }),
   ],
-  deskPaymentMethods: [ascending(['isDefault'], { asked: { params: UID } })],
+  deskPaymentMethods: [newest('createTime', { asked: { params: UID } })],
   deskFindings: [
-    newest('at', { asked: { query: { view: 'new' } }, each: (row) => row['case'] === null, search: text('uid'), nobody: '19999999' }),
-    newest('at', { asked: { query: { view: 'all' } }, each: () => true, search: text('uid'), nobody: '19999999' }),
+    newest('at', { asked: { query: { view: 'new' } }, each: (row) => row['case'] === null, search: text('uid'), isSearchedAlone, nobody: '19999999' }),
+    newest('at', { asked: { query: { view: 'all' } }, each: () => true, search: text('uid'), isSearchedAlone, nobody: '19999999' }),
   ],
   deskCases: [
     oldest('openedAt', { asked: { query: { view: 'open' } }, each: ({ state }) => state === 'open' }),

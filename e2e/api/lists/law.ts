@@ -45,6 +45,8 @@ export interface Law {
   readonly unseen?: Readonly<Record<string, string>>;
   /** Why the site has fewer than two rows of it. */
   readonly few?: string;
+  /** Why the site answers none at all. */
+  readonly absent?: string;
   /** Why others read rows of it. */
   readonly isShared?: string;
   /** A row has no `id`, and two may be the same. */

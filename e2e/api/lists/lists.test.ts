@@ -40,6 +40,7 @@ it('has the order of every list', () => {
 it.each(listCalls.filter(({ name }) => name in declared))('$name', async (of) => {
   const views: { readonly law: Law; readonly rows: readonly Row[]; readonly asked: Asked; readonly checked: CheckedList }[] = [];
   for (const law of declared[of.name] ?? []) {
+    if (law.absent !== undefined) continue;
     const asked = await askedOf(of, law);
     const checked = new CheckedList(of, law, asked, askAs(of, OWNER));
     views.push({ law, asked, checked, rows: await checked.check() });

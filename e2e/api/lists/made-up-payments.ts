@@ -39,7 +39,7 @@ function deposit(chance: Chance, id: number) {
   const state = chance.once(4) ? 'reversed' : account === 'suspense' ? 'to_audit' : 'credited';
   const fact: RecordOf<typeof walletDeposit> = {
     id,
-    chain: chance.int(0, 1),
+    chain: chance.int(1, 2),
     coin: chance.int(0, 2),
     height: id,
     txid: `${TRANSACTION}${String(id).padStart(64, 'd')}`,
@@ -59,7 +59,7 @@ function withdrawal(chance: Chance, id: number, createdAtMs: number) {
   const fact: RecordOf<typeof walletWithdrawal> = {
     id,
     customer: chance.pick(PEOPLE),
-    chain: chance.int(0, 1),
+    chain: chance.int(1, 2),
     coin: chance.int(0, 2),
     address: '0x00000000219ab540356cBB839Cbe05303d7705Fa',
     amount: String(10_000_000 + id),

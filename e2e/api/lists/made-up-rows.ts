@@ -6,8 +6,8 @@ import { madeUpPayments } from './made-up-payments.ts';
 import { madeUpRecords } from '../../../tools/simulate/testing/made-up-records.ts';
 
 /** Of it every state and reason is known to come up. */
-const SEED = 44;
-const RECORDS = 24;
+const SEED = 199;
+const RECORDS = 20;
 const PAYMENTS = 40;
 /** Made-up people of the invitations begin with this number. */
 const INVITED_FROM = 101;

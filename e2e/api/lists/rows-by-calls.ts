@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import { POOL_RULES } from '../../../harness/dice-pool.ts';
 import { agree } from '../../../harness/operators.ts';
 import { stockShop } from '../../../harness/shop-orders.ts';
@@ -6,6 +7,7 @@ import type { FilledSite } from './filled-site.ts';
 import { inTurn } from './in-turn.ts';
 
 const BTC = 'BTC_USDT';
+const SOON = { timeout: 60_000, interval: 20 };
 /** Orders of every kind, two owners' each, that met, wait, were cancelled. */
 export async function fillMarkets(filled: FilledSite): Promise<void> {
   const [ann, ben] = filled.people;
@@ -50,20 +52,36 @@ export async function fillMarkets(filled: FilledSite): Promise<void> {
   });
 }
 
-/** Robots, some of them paused; grids of two markets. */
+const GRID = { kind: 'grid', market: BTC, lower: '62000', upper: '66000', grids: 4, spacing: 'arithmetic', amount: '0.01' } as const;
+
+/** Robots of two owners: one that bought and sold, some that are paused, some that never began. */
 export async function fillRobots(filled: FilledSite): Promise<void> {
-  const [ann, ben] = filled.people;
-  const grid = (market: string, lower: string, upper: string, amount: string) =>
-    ({ kind: 'grid', market, lower, upper, grids: 4, spacing: 'arithmetic', amount }) as const;
-  const made: string[] = [];
-  await inTurn(filled, [1, 2, 3], async (at) => {
-    const terms = grid(BTC, '62000', '66000', '0.01');
-    const robot = await ann.client.call('robotCreate', { body: { terms, name: `R${at}`, start: at > 1 } });
-    made.push(robot.id);
+  const [{ client: ann }, { client: ben }, { client: cat }] = filled.people;
+  const move = async (side: 'buy' | 'sell', price: string): Promise<void> => {
+    await cat.call('placeOrder', { body: { market: BTC, side, type: 'limit', price, amount: '0.02' } });
+    await cat.call('cancelOrder', { body: { market: BTC } });
+  };
+  await cat.call('placeOrder', { body: { market: BTC, side: 'sell', type: 'limit', price: '64000', amount: '1' } });
+  const { id: busy } = await ann.call('robotCreate', { body: { terms: GRID, name: 'Busy', start: true } });
+  const one = () => ann.call('robotOne', { params: { id: busy } });
+  await vi.waitUntil(async () => (await one()).state === 'running', SOON);
+  const paused: string[] = [];
+  await inTurn(filled, ['A', 'B'], async (name) => {
+    const { id } = await ann.call('robotCreate', { body: { terms: GRID, name, start: true } });
+    await vi.waitUntil(async () => (await ann.call('robotOne', { params: { id } })).state === 'running', SOON);
+    paused.push(id);
   });
-  await ben.client.call('robotCreate', { body: { terms: grid(BTC, '62000', '66000', '0.01'), name: 'B', start: true } });
-  await ann.client.call('robotCreate', { body: { terms: grid('ETH_USDT', '2800', '3200', '0.1'), name: 'E', start: false } });
-  for (const id of made.slice(1)) await ann.client.call('robotPause', { params: { id }, body: {} });
+  const { id: other } = await ben.call('robotCreate', { body: { terms: GRID, name: 'Other', start: true } });
+  await inTurn(filled, paused, (id) => ann.call('robotPause', { params: { id }, body: {} }));
+  await ben.call('robotPause', { params: { id: other }, body: {} });
+  await cat.call('cancelOrder', { body: { market: BTC } });
+  await inTurn(filled, [1, 2, 3], async (pairs) => {
+    await move('buy', '65000');
+    await vi.waitUntil(async () => (await one()).pairs === pairs, SOON);
+    await move('sell', '64000');
+    await vi.waitUntil(async () => (await one()).lines[3]?.state === 'resting', SOON);
+  });
+  await ann.call('robotCreate', { body: { terms: { ...GRID, market: 'ETH_USDT', lower: '2800', upper: '3200', amount: '0.1' }, name: 'E', start: false } });
 }
 
 const TERMS = { coin: 'USDT', fiat: 'CNY' as const, quantity: '1000', min: '100', max: '5000', windowMinutes: 15 as const, autoAccept: true, methods: ['bank' as const] };
