@@ -87,8 +87,7 @@ export class CheckedList {
         const pages = Array.from({ length: Math.ceil(count / limit) + 1 }, (_, at) => at + 1);
         const told = await Promise.all(pages.map((page) => this.#with({ ...query, page, limit })));
         expect([what, `pages of ${limit}`, idsOf(told.flatMap((one) => one.list))]).toEqual([what, `pages of ${limit}`, idsOf(list)]);
-        for (const [at, one] of told.entries())
-          expect([what, one.total, one.page, one.limit]).toEqual([what, count, at + 1, limit]);
+        for (const [at, one] of told.entries()) expect([what, one.total, one.page, one.limit]).toEqual([what, count, at + 1, limit]);
         const [again] = await Promise.all([this.#with({ ...query, p: 2, limit })]);
         expect([what, 'p', idsOf(again.list)]).toEqual([what, 'p', idsOf(told[1]?.list ?? [])]);
       }
@@ -123,7 +122,13 @@ export class CheckedList {
   async #filters(list: readonly Row[]): Promise<void> {
     for (const [filter, declared] of this.#of.filters) {
       const isFixed = filter in (this.#asked.query ?? {}) || filter === this.#law.continued?.by;
-      if (NO_FILTERS.includes(filter) || isFixed || (list.length === 0 && this.#law.few !== undefined) || filter in (this.#law.unseen ?? {})) continue;
+      if (
+        NO_FILTERS.includes(filter) ||
+        isFixed ||
+        (list.length === 0 && this.#law.few !== undefined) ||
+        filter in (this.#law.unseen ?? {})
+      )
+        continue;
       if (!SEARCHES.includes(filter)) await this.#values(filter, declared, list);
     }
   }
@@ -149,7 +154,8 @@ export class CheckedList {
       const expected = list.filter((row) => carried(row).includes(value));
       expect([this.#what, filter, value, idsOf(found.list)]).toEqual([this.#what, filter, value, idsOf(expected)]);
       // One value's rows in parts: that a filter goes with pages and cursors.
-      if (typeof found.total === 'number') expect([this.#what, filter, value, found.total]).toEqual([this.#what, filter, value, this.#count(expected)]);
+      if (typeof found.total === 'number')
+        expect([this.#what, filter, value, found.total]).toEqual([this.#what, filter, value, this.#count(expected)]);
       if (!isDivided && expected.length > 2) await this.#inParts(found, { [filter]: value }, [2]);
       isDivided ||= expected.length > 2;
     }

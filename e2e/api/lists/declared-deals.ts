@@ -22,7 +22,14 @@ const lockStates = ({ state }: Row): unknown[] => (state === 'leaving' ? ['leavi
 /** OTC, C2C, the shop, lock-ups, dice, robots and invitations. */
 export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   otcOrders: [newest('createTime', { carry: { list: otcLists }, search: ({ id }) => [String(id)], isShared: 'an order has two people' })],
-  otcAds: [sorted('best price first', ({ price }) => [Number(price)], { asked: { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } }, carry: { method: ({ methods }) => methods }, unseen: { total: 'a range', online: 'of presence', completion: 'of figures', takable: 'of the reader' }, isShared: 'everybody sees it' })],
+  otcAds: [
+    sorted('best price first', ({ price }) => [Number(price)], {
+      asked: { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } },
+      carry: { method: ({ methods }) => methods },
+      unseen: { total: 'a range', online: 'of presence', completion: 'of figures', takable: 'of the reader' },
+      isShared: 'everybody sees it',
+    }),
+  ],
   otcOwnAds: [newest('createTime')],
   otcDrafts: [newest('updateTime')],
   otcYear: [oldest('time', { asked: { query: { year: '2026' } }, isShared: 'an order has two people' })],
@@ -33,7 +40,12 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   ],
   c2cUserHistory: [newest('createTime', { carry: { result: c2cResults } })],
   c2cMerchantHistory: [
-    unshown('those that wait for the provider first', { carry: { type: ({ side }) => side, result: c2cResults }, search: ({ id }) => [String(id)], unseen: { view: 'views of their own' }, isShared: 'an order has two people' }),
+    unshown('those that wait for the provider first', {
+      carry: { type: ({ side }) => side, result: c2cResults },
+      search: ({ id }) => [String(id)],
+      unseen: { view: 'views of their own' },
+      isShared: 'an order has two people',
+    }),
   ],
   deskC2cOrders: [
     oldest('updateTime', { asked: { query: { view: 'appealed' } }, each: ({ state }) => state === 'appealed', search: orderTexts }),
@@ -43,7 +55,12 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   deskOtcMerchants: [unshown('those who wait first', {})],
   c2cBalances: [unshown('as coins were defined', { few: 'one coin is exchanged', isShared: 'a coin has no id' })],
   c2cBalanceHistory: [newest('time', { few: 'no order moved coins' })],
-  c2cMerchants: [unshown('the one that the router would choose first', { unseen: { side: 'of the reader', coin: 'one coin is exchanged', amount: 'a range', payMethod: 'all take the same' }, isShared: 'everybody sees it' })],
+  c2cMerchants: [
+    unshown('the one that the router would choose first', {
+      unseen: { side: 'of the reader', coin: 'one coin is exchanged', amount: 'a range', payMethod: 'all take the same' },
+      isShared: 'everybody sees it',
+    }),
+  ],
   deskC2cProviders: [unshown('those who wait first', { refused: { state: ['none'] } })],
   lockProducts: [oldest('id', { isShared: 'everybody sees it' })],
   lockPositions: [newest('createTime', { carry: { state: lockStates } })],
@@ -61,14 +78,36 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   deskDiceBets: [newest('time', { search: ({ customer, id }) => [String(id), String(customer)] })],
   shopOrders: [newest('createTime', { carry: { list: shopLists } })],
   deskShopOrders: [
-    oldest('payTime', { asked: { query: { view: 'todo' } }, each: ({ state }) => ['paid', 'picking'].includes(String(state)), search: orderTexts }),
+    oldest('payTime', {
+      asked: { query: { view: 'todo' } },
+      each: ({ state }) => ['paid', 'picking'].includes(String(state)),
+      search: orderTexts,
+    }),
     oldest('shipTime', { asked: { query: { view: 'way' } }, each: ({ state }) => state === 'shipped', search: orderTexts }),
-    unshown('those asked for first', { asked: { query: { view: 'refunds' } }, each: (row) => row['isRefundAsked'] === true && ['shipped', 'received'].includes(String(row['state'])), search: orderTexts }),
-    unshown('the last change first', { asked: { query: { view: 'ended' } }, each: ({ state }) => ['received', ...SHOP_ENDED].includes(String(state)), search: orderTexts }),
+    unshown('those asked for first', {
+      asked: { query: { view: 'refunds' } },
+      each: (row) => row['isRefundAsked'] === true && ['shipped', 'received'].includes(String(row['state'])),
+      search: orderTexts,
+    }),
+    unshown('the last change first', {
+      asked: { query: { view: 'ended' } },
+      each: ({ state }) => ['received', ...SHOP_ENDED].includes(String(state)),
+      search: orderTexts,
+    }),
   ],
-  shopProducts: [unshown('as they are sold', { search: ({ title }) => [String(title)], unseen: { country: 'all are sold everywhere' }, isShared: 'everybody sees it' })],
-  deskShopCarriers: [sorted('those in use first, then by name', ({ isActive, name }) => [isActive === true ? 0 : 1, String(name).toLowerCase()])],
-  robots: [newest('createdAt', { carry: { state: ({ state }) => (state === 'stopped' ? 'stopped' : 'open'), market: ({ markets }) => markets } })],
+  shopProducts: [
+    unshown('as they are sold', {
+      search: ({ title }) => [String(title)],
+      unseen: { country: 'all are sold everywhere' },
+      isShared: 'everybody sees it',
+    }),
+  ],
+  deskShopCarriers: [
+    sorted('those in use first, then by name', ({ isActive, name }) => [isActive === true ? 0 : 1, String(name).toLowerCase()]),
+  ],
+  robots: [
+    newest('createdAt', { carry: { state: ({ state }) => (state === 'stopped' ? 'stopped' : 'open'), market: ({ markets }) => markets } }),
+  ],
   robotEvents: [newest('time', { asked: async (read) => ({ params: { id: String((await read('robots')).at(-1)?.['id']) } }) })],
   robotPairs: [newest('time', { asked: async (read) => ({ params: { id: String((await read('robots')).at(-1)?.['id']) } }) })],
   deskPausedRobots: [newest('since', { carry: { market: ({ market }) => market } })],

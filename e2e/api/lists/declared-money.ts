@@ -4,8 +4,15 @@ import type { Law, Row } from './law.ts';
 const UID = { uid: '10000001' };
 const isShared = 'everybody sees it';
 const ofMarket = { query: { market: 'BTC_USDT' } };
-const text = (...fields: readonly string[]) => (row: Row): readonly string[] => fields.map((field) => String(row[field]));
+const text =
+  (...fields: readonly string[]) =>
+  (row: Row): readonly string[] =>
+    fields.map((field) => String(row[field]));
 const continued = { by: 'after', from: ({ id }: Row): string => String(id) };
+const view = (name: string, search: (row: Row) => readonly string[]) =>
+  ({ asked: { query: { view: name } }, continued, search, isSearchedAlone: true }) as const;
+const deposits = (name: string) => view(name, text('id', 'txid'));
+const withdrawals = (name: string) => view(name, text('id'));
 
 /** Markets, balances, deposits and withdrawals. */
 export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
@@ -28,7 +35,9 @@ export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
   walletTerms: [unshown('as coins were defined', { isShared })],
   walletDeposits: [newest('time')],
   walletWithdrawals: [newest('time')],
-  proofHistory: [newest('number', { isShared, few: 'no proof was made', continued: { by: 'before', from: (row) => String(row['number']) } })],
+  proofHistory: [
+    newest('number', { isShared, few: 'no proof was made', continued: { by: 'before', from: (row) => String(row['number']) } }),
+  ],
   alerts: [newest('createdAt')],
   alertHistory: [newest('endedAt')],
   deskCustomerOrders: [
@@ -39,21 +48,21 @@ export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
   deskWalletNodes: [unshown('as they are set', { absent: 'chains of the books alone have no nodes' })],
   deskWalletCoins: [unshown('as they were listed', { absent: 'chains of the books alone are not read' })],
   deskWalletDeposits: [
-    oldest('time', { asked: { query: { view: 'waiting' } }, continued, search: text('id', 'txid') }),
-    newest('time', { asked: { query: { view: 'credited' } }, continued, search: text('id', 'txid') }),
-    newest('time', { asked: { query: { view: 'small' } }, continued, search: text('id', 'txid') }),
-    newest('time', { asked: { query: { view: 'reversed' } }, continued, each: ({ state }) => state === 'reversed', search: text('id', 'txid') }),
-    newest('time', { asked: { query: { view: 'all' } }, continued, each: () => true, search: text('id', 'txid') }),
+    oldest('time', { ...deposits('waiting'), each: ({ state }) => state === 'waiting' }),
+    newest('time', { ...deposits('credited'), each: ({ state }) => state === 'credited' }),
+    newest('time', { ...deposits('small'), each: ({ state }) => state === 'small' }),
+    newest('time', { ...deposits('reversed'), each: ({ state }) => state === 'reversed' }),
+    newest('time', { ...deposits('all'), each: () => true }),
   ],
   deskWalletProposals: [oldest('time', { few: 'nobody proposed anything' })],
   deskWalletWithdrawals: [
-    oldest('time', { asked: { query: { view: 'to_audit' } }, continued, search: text('id') }),
-    oldest('time', { asked: { query: { view: 'second' } }, continued, search: text('id') }),
-    oldest('time', { asked: { query: { view: 'delayed' } }, continued, search: text('id') }),
-    oldest('time', { asked: { query: { view: 'under_way' } }, continued, search: text('id') }),
-    newest('time', { asked: { query: { view: 'done' } }, continued, search: text('id') }),
-    newest('time', { asked: { query: { view: 'failed' } }, continued, search: text('id') }),
-    newest('time', { asked: { query: { view: 'all' } }, continued, each: () => true, search: text('id') }),
+    oldest('time', { ...withdrawals('to_audit'), each: ({ state }) => state === 'to_audit' }),
+    oldest('time', { ...withdrawals('second'), each: ({ approved, state }) => state === 'to_audit' && Number(approved) > 0 }),
+    oldest('time', { ...withdrawals('delayed'), each: ({ state }) => state === 'requested' }),
+    oldest('time', { ...withdrawals('under_way'), each: ({ state }) => ['approved', 'signed', 'broadcast'].includes(String(state)) }),
+    newest('time', { ...withdrawals('done'), each: ({ state }) => state === 'confirmed' }),
+    newest('time', { ...withdrawals('failed'), each: ({ state }) => ['failed', 'rejected', 'cancelled'].includes(String(state)) }),
+    newest('time', { ...withdrawals('all'), each: () => true }),
   ],
   deskCustomerBalances: [sorted('by account, then as coins were defined', () => [], { asked: { params: UID } })],
   deskCustomerPostings: [newest('time', { asked: { params: UID } })],

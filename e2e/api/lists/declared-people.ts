@@ -2,7 +2,10 @@ import { ascending, newest, oldest, sorted, unshown } from './law.ts';
 import type { Law, Row } from './law.ts';
 
 const UID = { uid: '10000001' };
-const text = (...fields: readonly string[]) => (row: Row): readonly string[] => fields.map((field) => String(row[field]));
+const text =
+  (...fields: readonly string[]) =>
+  (row: Row): readonly string[] =>
+    fields.map((field) => String(row[field]));
 const AUDIT = { by: 'before', from: ({ id }: Row): string => String(id) };
 const isSearchedAlone = true;
 const twins = 'two may be the same in every field';
@@ -12,7 +15,9 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
   listAddresses: [ascending(['isDefault'])],
   listPasskeys: [newest('createdAt', { few: 'a passkey takes an authenticator; passkeys.test.ts has one' })],
   listApiKeys: [newest('createdAt')],
-  listSessions: [sorted('the current one first, then by last use', ({ current, lastUsedAt }) => [current === true ? 0 : 1, -Number(lastUsedAt)])],
+  listSessions: [
+    sorted('the current one first, then by last use', ({ current, lastUsedAt }) => [current === true ? 0 : 1, -Number(lastUsedAt)]),
+  ],
   loginHistory: [newest('time', { hasTwins: twins })],
   securityLog: [newest('time', { hasTwins: twins })],
   appList: [unshown('as the site has them', { few: 'the site has no apps', isShared: 'everybody sees it' })],
@@ -42,14 +47,28 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
     newest('id', { asked: { query: { view: 'done' } } }),
   ],
   deskAudit: [
-    newest('id', { asked: { query: { operator: 'omar' } }, continued: AUDIT, time: 'at' }),
-    newest('id', { asked: { query: { action: 'ticket.reply' } }, continued: AUDIT, time: 'at' }),
+    newest('id', { asked: { query: { operator: 'omar' } }, continued: AUDIT, time: 'at', endsBefore: true }),
+    newest('id', { asked: { query: { action: 'ticket.reply' } }, continued: AUDIT, time: 'at', endsBefore: true }),
   ],
   deskTickets: [
     oldest('waitingSince', { asked: { query: { view: 'waiting' } }, search: text('title'), isSearchedAlone }),
-    sorted('longest waiting first, then oldest', ({ updatedAt, waitingSince }) => [Number(waitingSince ?? Infinity), Number(updatedAt)], { asked: { query: { view: 'mine' } }, search: text('title'), isSearchedAlone }),
-    newest('updatedAt', { asked: { query: { view: 'open' } }, search: text('title'), isSearchedAlone, each: ({ state }) => state !== 'complete' }),
-    newest('updatedAt', { asked: { query: { view: 'complete' } }, search: text('title'), isSearchedAlone, each: ({ state }) => state === 'complete' }),
+    sorted('longest waiting first, then oldest', ({ updatedAt, waitingSince }) => [Number(waitingSince ?? Infinity), Number(updatedAt)], {
+      asked: { query: { view: 'mine' } },
+      search: text('title'),
+      isSearchedAlone,
+    }),
+    newest('updatedAt', {
+      asked: { query: { view: 'open' } },
+      search: text('title'),
+      isSearchedAlone,
+      each: ({ state }) => state !== 'complete',
+    }),
+    newest('updatedAt', {
+      asked: { query: { view: 'complete' } },
+      search: text('title'),
+      isSearchedAlone,
+      each: ({ state }) => state === 'complete',
+    }),
   ],
   deskFeedback: [newest('at')],
   deskCanned: [ascending(['name'])],
@@ -60,7 +79,13 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
   ],
   deskPaymentMethods: [newest('createTime', { asked: { params: UID } })],
   deskFindings: [
-    newest('at', { asked: { query: { view: 'new' } }, each: (row) => row['case'] === null, search: text('uid'), isSearchedAlone, nobody: '19999999' }),
+    newest('at', {
+      asked: { query: { view: 'new' } },
+      each: (row) => row['case'] === null,
+      search: text('uid'),
+      isSearchedAlone,
+      nobody: '19999999',
+    }),
     newest('at', { asked: { query: { view: 'all' } }, each: () => true, search: text('uid'), isSearchedAlone, nobody: '19999999' }),
   ],
   deskCases: [

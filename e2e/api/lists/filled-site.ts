@@ -19,7 +19,14 @@ const LETTERS = 'ABCDEFGHIJK';
 
 const ETH = { code: 'ETH', name: 'Ether' };
 const [BTC_USDT] = SMALL_SEED.markets;
-const marketOf = (market: string, openingPrice: string) => ({ ...BTC_USDT, market, openingPrice, tickSize: '0.0001', lotSize: '0.0001', minTotal: '0.001' });
+const marketOf = (market: string, openingPrice: string) => ({
+  ...BTC_USDT,
+  market,
+  openingPrice,
+  tickSize: '0.0001',
+  lotSize: '0.0001',
+  minTotal: '0.001',
+});
 
 /** Cards that pass their check (ISO/IEC 7812). */
 const CARDS = ['6228480000000007', '6228480000000015', '6228480000000023', '6228480000000031'];
@@ -37,7 +44,11 @@ const SEED = {
     const balances = at === PEOPLE - 1 ? {} : { ...customer.balances, ETH: '100' };
     if (at >= CARDS.length) return { ...customer, balances };
     const names = { otcShop: `Desk ${LETTERS[at]}`, c2cShop: `Cash ${LETTERS[at]}` };
-    const trader = traderOf(`Chen ${LETTERS[at]}a`, CARDS[at] ?? '', { fiat: { USDT: '1200000' }, levels: ['ordinary', 'primary', 'senior'], ...names });
+    const trader = traderOf(`Chen ${LETTERS[at]}a`, CARDS[at] ?? '', {
+      fiat: { USDT: '1200000' },
+      levels: ['ordinary', 'primary', 'senior'],
+      ...names,
+    });
     return { ...customer, balances, trader: { ...trader, methods: at === 0 ? [...trader.methods, ...MORE] : trader.methods } };
   }),
   operators: operatorsNamed(ROLES, 'olga', 'omar'),
@@ -58,7 +69,16 @@ export async function openFilled(): Promise<FilledSite> {
   const site = await openSmall(SEED);
   await site.inside.settled();
   const logIn = (at: number): Promise<LoggedIn> => logInTo(site, accountOf(at));
-  const people: People = [await logIn(0), await logIn(1), await logIn(2), await logIn(3), await logIn(4), await logIn(5), await logIn(6), await logIn(7)];
+  const people: People = [
+    await logIn(0),
+    await logIn(1),
+    await logIn(2),
+    await logIn(3),
+    await logIn(4),
+    await logIn(5),
+    await logIn(6),
+    await logIn(7),
+  ];
   const stranger = await logIn(PEOPLE - 1);
   const filled = { site, people: [...people, stranger] as const, olga: await signIn(site, 'olga'), omar: await signIn(site, 'omar') };
   for (const fill of [fillMarkets, fillRobots, fillDeals, fillAccounts, fillWords, fillCertifications, fillMonitoring]) await fill(filled);
@@ -71,17 +91,19 @@ export async function openFilled(): Promise<FilledSite> {
 }
 
 /** The first person's notices of each kind: all were told once there are so many. */
-const NOTICES: Readonly<Record<string, number>> = {};
+const NOTICES = { alert: 4, fill: 12, news: 3, robot: 3, security: 4, ticket: 3 } as const;
 
 /** Until what is told in the background was told. */
 async function allTold({ people: [{ client }] }: FilledSite): Promise<void> {
-  const told = async (): Promise<string> => {
+  const told = async (): Promise<Readonly<Record<string, number>>> => {
     const { list } = await client.call('noticeList', { query: { limit: 100 } });
-    const kinds = Map.groupBy(list, ({ kind }) => kind);
-    return JSON.stringify(Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.length]).toSorted()));
+    return Object.fromEntries([...Map.groupBy(list, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
   };
-  let last = '';
-  const from = Date.now();
-  await vi.waitUntil(async () => {last = await told(); return Date.now() - from > 20_000;}, { timeout: 120_000, interval: 50 });
-  console.log('NOTICES', last, NOTICES);
+  await vi.waitUntil(
+    async () => {
+      const kinds = await told();
+      return Object.entries(NOTICES).every(([kind, count]) => kinds[kind] === count);
+    },
+    { timeout: 120_000, interval: 50 },
+  );
 }

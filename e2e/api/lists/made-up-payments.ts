@@ -55,7 +55,7 @@ function deposit(chance: Chance, id: number) {
 }
 
 function withdrawal(chance: Chance, id: number, createdAtMs: number) {
-  const state = chance.pick(WITHDRAWAL_STATES);
+  const state = WITHDRAWAL_STATES[id % WITHDRAWAL_STATES.length] ?? 'requested';
   const fact: RecordOf<typeof walletWithdrawal> = {
     id,
     customer: chance.pick(PEOPLE),
@@ -67,7 +67,7 @@ function withdrawal(chance: Chance, id: number, createdAtMs: number) {
     to: 0,
     state,
     approvals: chance.pick([1, 2]),
-    approvedBy: [],
+    approvedBy: state === 'to_audit' && id % 2 === 0 ? [1] : [],
     readyAtMs: chance.once(3) ? createdAtMs * 2 : 0,
     reasons: [],
     words: '',

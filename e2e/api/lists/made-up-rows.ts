@@ -20,7 +20,8 @@ function ofTheSite(fact: { readonly fact: string }): { readonly fact: string } {
 }
 
 /** Hashes are of 64 digits. */
-const hexOf = (value: unknown): unknown => (typeof value === 'string' && /^(hash|seed)\d$/.test(value) ? value.slice(-1).repeat(64) : value);
+const hexOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^(hash|seed)\d$/.test(value) ? value.slice(-1).repeat(64) : value;
 
 const isInvited = (field: string, value: unknown): boolean =>
   ['friend', 'inviter', 'second', 'customer'].includes(field) && typeof value === 'number' && value >= INVITED_FROM;
@@ -47,14 +48,18 @@ function inTime(facts: readonly Timed[]): readonly Timed[] {
   }
   return facts.map((fact) => {
     const time = times.get(`${fact.fact}:${fact.id}`);
-    return time === undefined ? fact : { ...fact, ...('createdAtMs' in fact ? { createdAtMs: time } : 'atMs' in fact ? { atMs: time } : {}) };
+    return time === undefined
+      ? fact
+      : { ...fact, ...('createdAtMs' in fact ? { createdAtMs: time } : 'atMs' in fact ? { atMs: time } : {}) };
   });
 }
 
 /** Writes rows of made-up facts in many states, as projections would have: what their machines know of them does not matter to lists. */
 export async function writeMadeUpRows(database: Database): Promise<void> {
   const chance = new Chance(SEED, 'rows');
-  const facts = inTime([...madeUpRecords(chance, RECORDS), ...madeUpDeals(chance, RECORDS)].filter(({ fact }) => !fact.startsWith('robot.')).map(ofTheSite));
+  const facts = inTime(
+    [...madeUpRecords(chance, RECORDS), ...madeUpDeals(chance, RECORDS)].filter(({ fact }) => !fact.startsWith('robot.')).map(ofTheSite),
+  );
   const placed = [...facts.map((fact) => ({ atMs: 0, fact })), ...madeUpPayments(chance, PAYMENTS)];
   const records = placed.map(({ atMs, fact }, at) => ({ sequence: at + 1, atMs, facts: [fact] as never[] }));
   await database.transaction(async (session) => {

@@ -81,10 +81,21 @@ export async function fillRobots(filled: FilledSite): Promise<void> {
     await move('sell', '64000');
     await vi.waitUntil(async () => (await one()).lines[3]?.state === 'resting', SOON);
   });
-  await ann.call('robotCreate', { body: { terms: { ...GRID, market: 'ETH_USDT', lower: '2800', upper: '3200', amount: '0.1' }, name: 'E', start: false } });
+  await ann.call('robotCreate', {
+    body: { terms: { ...GRID, market: 'ETH_USDT', lower: '2800', upper: '3200', amount: '0.1' }, name: 'E', start: false },
+  });
 }
 
-const TERMS = { coin: 'USDT', fiat: 'CNY' as const, quantity: '1000', min: '100', max: '5000', windowMinutes: 15 as const, autoAccept: true, methods: ['bank' as const] };
+const TERMS = {
+  coin: 'USDT',
+  fiat: 'CNY' as const,
+  quantity: '1000',
+  min: '100',
+  max: '5000',
+  windowMinutes: 15 as const,
+  autoAccept: true,
+  methods: ['bank' as const],
+};
 const SETTING = { min: '10', max: '5000', dailyCap: '100000', payMethods: ['bank' as const], open: true, autoAccept: true };
 const LIMITS = { min: '10', max: '1000', quota: '100000', cap: '1000' };
 const PRODUCT = { coin: 'USDT', kind: 'fixed', period: 'day', count: 30, cliff: 0, rate: '0.04', penalty: '0.03', ...LIMITS };
@@ -99,7 +110,9 @@ export async function fillDeals(filled: FilledSite): Promise<void> {
   await inTurn(filled, ['7.05', '7.3'], (price) =>
     ben.client.call('otcAdvertise', { body: { ...TERMS, side: 'sell', price: { kind: 'fixed', price } } }),
   );
-  await inTurn(filled, ['7', '8', '9'], (max) => ann.client.call('otcSaveDraft', { body: { id: randomUUID(), terms: { coin: 'USDT', max } } }));
+  await inTurn(filled, ['7', '8', '9'], (max) =>
+    ann.client.call('otcSaveDraft', { body: { id: randomUUID(), terms: { coin: 'USDT', max } } }),
+  );
   await inTurn(filled, [ann, ben, cat], ({ client }, at) =>
     client.call('c2cMerchantSetting', { body: { ...SETTING, buyPrice: `7.${at}`, sellPrice: `7.${9 - at}` } }),
   );

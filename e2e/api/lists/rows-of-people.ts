@@ -54,15 +54,29 @@ export async function fillWords(filled: FilledSite): Promise<void> {
     tickets.push((await who.client.call('workorderAdd', { body: { type, title: `Question ${at}`, content: 'How?' } })).id);
   });
   const [first = '', , third = '', fourth = ''] = tickets;
-  await inTurn(filled, [first, third], (id) => olga.client.call('deskTicketReply', { params: { id }, body: { content: 'So.', closes: true } }));
-  await inTurn(filled, [fourth, ...tickets.slice(4, 6)], (id) => olga.client.call('deskTicketAssign', { params: { id }, body: { operator: 'olga' } }));
-  await inTurn(filled, [fourth, ...tickets.slice(4, 5)], (id) => olga.client.call('deskTicketReply', { params: { id }, body: { content: 'So.' } }));
+  await inTurn(filled, [first, third], (id) =>
+    olga.client.call('deskTicketReply', { params: { id }, body: { content: 'So.', closes: true } }),
+  );
+  await inTurn(filled, [fourth, ...tickets.slice(4, 6)], (id) =>
+    olga.client.call('deskTicketAssign', { params: { id }, body: { operator: 'olga' } }),
+  );
+  await inTurn(filled, [fourth, ...tickets.slice(4, 5)], (id) =>
+    olga.client.call('deskTicketReply', { params: { id }, body: { content: 'So.' } }),
+  );
   await inTurn(filled, [0, 1, 2], (at) => people[at % 2 === 0 ? 0 : 1].client.call('feedbackAdd', { body: { content: `Good ${at}` } }));
   const texts = { 'en-US': 'Hello', 'zh-CN': '', 'zh-TW': '', 'ko-KR': '' };
   await inTurn(filled, ['Thanks', 'Bye', 'hello'], (name) => olga.client.call('deskCannedSave', { body: { name, texts } }));
   await inTurn(filled, ['listing', 'fees', 'listing', 'system', 'product'] as const, async (type, at) => {
     const text = { title: `News ${at}`, summary: 's', html: '<p>Text</p>' };
-    const body = { id: null, version: 0, type, coins: at % 2 === 0 ? ['BTC'] : ['ETH', 'BTC'], site: '*', isBanner: at < 3, texts: { 'en-US': text } };
+    const body = {
+      id: null,
+      version: 0,
+      type,
+      coins: at % 2 === 0 ? ['BTC'] : ['ETH', 'BTC'],
+      site: '*',
+      isBanner: at < 3,
+      texts: { 'en-US': text },
+    };
     const { id, version } = await olga.client.call('deskNewsSave', { body });
     if (at < 4) await olga.client.call('deskNewsPublish', { params: { id }, body: { at: null, version } });
   });
