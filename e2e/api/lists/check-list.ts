@@ -66,7 +66,8 @@ export class CheckedList {
   async check(): Promise<readonly Row[]> {
     const whole = await this.whole();
     const { list } = whole;
-    if (this.#law.few === undefined) expect(list.length, `${this.#what}: rows of the site`).toBeGreaterThan(1);
+    if (this.#law.few !== undefined) expect(list.length, `${this.#what}: ${this.#law.few}, and yet there are rows`).toBeLessThan(2);
+    else expect(list.length, `${this.#what}: rows of the site`).toBeGreaterThan(1);
     if (this.#of.filters.has('limit')) expect(list.length, `${this.#what}: more rows than one page has`).toBeLessThan(this.#most);
     expect([this.#what, outOfOrder(list, this.#law)]).toEqual([this.#what, undefined]);
     if (this.#law.hasTwins === undefined) expect([this.#what, new Set(idsOf(list)).size]).toEqual([this.#what, list.length]);

@@ -1,4 +1,4 @@
-import { newest, oldest, sorted, unshown } from './law.ts';
+import { asIn, newest, oldest, sorted, unshown } from './law.ts';
 import type { Law, Row } from './law.ts';
 
 const OWNER = '10000001';
@@ -14,10 +14,19 @@ const otcLists = (row: Row): string[] => [
 ];
 const C2C_ENDED = ['success', 'cancelled', 'expired', 'partial_success', 'failed'];
 const c2cResults = ({ state }: Row): string[] => [String(state), ...(C2C_ENDED.includes(String(state)) ? [] : ['unfinished'])];
+/** Which part of a provider's list an order is in. */
+function providerView({ side, state }: Row): string {
+  const isOwn = side === 'buy' ? state === 'unconfirmed' : ['untreated', 'waiting_transfer'].includes(String(state));
+  if (C2C_ENDED.includes(String(state))) return 'done';
+  return isOwn ? 'own' : 'other';
+}
 const SHOP_ENDED = ['complete', 'cancelled', 'expired', 'refunded'];
 const shopLists = ({ state }: Row): string => (SHOP_ENDED.includes(String(state)) ? 'ended' : 'open');
 /** One whose exit was asked for is in progress as well. */
 const lockStates = ({ state }: Row): unknown[] => (state === 'leaving' ? ['leaving', 'in_progress'] : [state]);
+
+/** What is late is due as well. */
+const dueStates = ({ state }: Row): unknown[] => (state === 'late' ? ['late', 'due'] : [state]);
 
 /** OTC, C2C, the shop, lock-ups, dice, robots and invitations. */
 export const dealLists: Readonly<Record<string, readonly Law[]>> = {
@@ -40,21 +49,26 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   ],
   c2cUserHistory: [newest('createTime', { carry: { result: c2cResults } })],
   c2cMerchantHistory: [
-    unshown('those that wait for the provider first', {
-      carry: { type: ({ side }) => side, result: c2cResults },
-      search: ({ id }) => [String(id)],
-      unseen: { view: 'views of their own' },
-      isShared: 'an order has two people',
-    }),
+    sorted(
+      'those that wait for the provider first, then other open ones, each newest first',
+      (row) => [['own', 'other', 'done'].indexOf(providerView(row)), -Number(row['createTime'])],
+      {
+        carry: { type: ({ side }) => side, result: c2cResults, view: providerView },
+        search: orderTexts,
+        isShared: 'an order has two people',
+      },
+    ),
   ],
   deskC2cOrders: [
     oldest('updateTime', { asked: { query: { view: 'appealed' } }, each: ({ state }) => state === 'appealed', search: orderTexts }),
     newest('createTime', { asked: { query: { view: 'open' } }, search: orderTexts }),
     newest('createTime', { asked: { query: { view: 'ended' } }, search: orderTexts }),
   ],
-  deskOtcMerchants: [unshown('those who wait first', {})],
+  deskOtcMerchants: [
+    sorted('those who wait first, the oldest at the top', ({ state, time }) => (state === 'auditing' ? [0, Number(time)] : [1, -Number(time)])),
+  ],
   c2cBalances: [unshown('as coins were defined', { few: 'one coin is exchanged', isShared: 'a coin has no id' })],
-  c2cBalanceHistory: [newest('time', { few: 'no order moved coins' })],
+  c2cBalanceHistory: [newest('time')],
   c2cMerchants: [
     unshown('the one that the router would choose first', {
       unseen: { side: 'of the reader', coin: 'one coin is exchanged', amount: 'a range', payMethod: 'all take the same' },
@@ -65,14 +79,14 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   lockProducts: [oldest('id', { isShared: 'everybody sees it' })],
   lockPositions: [newest('createTime', { carry: { state: lockStates } })],
   lockReleases: [
-    newest('due', { asked: { query: { order: 'newest' } }, endsBefore: true, unseen: { state: 'lateness is not a state of a row' } }),
-    oldest('due', { asked: { query: { order: 'oldest' } }, endsBefore: true, unseen: { state: 'lateness is not a state of a row' } }),
+    newest('due', { asked: { query: { order: 'newest' } }, endsBefore: true, carry: { state: dueStates } }),
+    oldest('due', { asked: { query: { order: 'oldest' } }, endsBefore: true, carry: { state: dueStates } }),
   ],
   deskLockPositions: [newest('createTime', { carry: { state: lockStates } })],
-  diceFormerSeeds: [newest('ended', { few: 'no seed was replaced' })],
+  diceFormerSeeds: [newest('ended')],
   diceMyFlows: [newest('time', { asked: { params: { coin: 'USDT' } } })],
   diceStatement: [newest('day', { asked: { params: { coin: 'USDT' } } })],
-  deskDicePools: [unshown('as they were made', {})],
+  deskDicePools: [asIn(['USDT', 'BTC'], 'coin')],
   deskDiceDealers: [sorted('largest first', ({ shares }) => [-Number(shares)], { asked: { params: { coin: 'USDT' } } })],
   diceBets: [newest('time', { carry: { hash: ({ serverSeedHash }) => serverSeedHash } })],
   deskDiceBets: [newest('time', { search: ({ customer, id }) => [String(id), String(customer)] })],
@@ -96,7 +110,7 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
     }),
   ],
   shopProducts: [
-    unshown('as they are sold', {
+    oldest('id', {
       search: ({ title }) => [String(title)],
       unseen: { country: 'all are sold everywhere' },
       isShared: 'everybody sees it',
@@ -113,8 +127,8 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
   deskPausedRobots: [newest('since', { carry: { market: ({ market }) => market } })],
   deskExcludedRobots: [newest('since', { few: 'none is listed' })],
   quantifyRanking: [unshown('by return', { few: 'none ran long enough', isShared: 'everybody sees it' })],
-  quantifyListings: [unshown('as robots are', { unseen: { window: 'of figures' } })],
-  deskReferralLinks: [newest('time', { unseen: { uid: 'it finds all of a person' } })],
+  quantifyListings: [newest('robot', { unseen: { window: 'of figures' } })],
+  deskReferralLinks: [newest('time', { carry: { uid: ({ person }) => person } })],
   referralBonus: [newest('time')],
   referralTree: [sorted('by earned rewards', ({ reward }) => [-Number(reward)], { unseen: { range: 'of sums, not of rows' } })],
   deskReferralRecords: [newest('time', { asked: { query: { uid: OWNER } }, hasTwins: 'one fee has a row for each level' })],

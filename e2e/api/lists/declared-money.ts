@@ -1,6 +1,8 @@
-import { ascending, newest, oldest, sorted, unshown } from './law.ts';
+import { ascending, asIn, newest, oldest, sorted, unshown } from './law.ts';
 import type { Law, Row } from './law.ts';
 
+/** As they were defined. */
+const COINS = ['BTC', 'USDT', 'ETH'];
 const UID = { uid: '10000001' };
 const isShared = 'everybody sees it';
 const ofMarket = { query: { market: 'BTC_USDT' } };
@@ -16,7 +18,7 @@ const withdrawals = (name: string) => view(name, text('id'));
 
 /** Markets, balances, deposits and withdrawals. */
 export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
-  coinsTags: [unshown('as coins were defined', { isShared })],
+  coinsTags: [asIn(COINS, 'coin', { isShared })],
   markets: [ascending(['sort'], { isShared })],
   myOrders: [newest('time')],
   myOrderHistory: [newest('updatedAt', { carry: { order: ({ id }) => id } })],
@@ -24,15 +26,15 @@ export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
   positions: [ascending(['market'])],
   deals: [newest('time', { asked: ofMarket, isShared, continued: { by: 'before', from: ({ id }) => String(id) } })],
   allOrders: [newest('time')],
-  drawings: [unshown('as they were kept', { asked: ofMarket })],
+  drawings: [asIn(['red', 'blue'], 'colour', { asked: ofMarket })],
   smallBalances: [ascending(['coin'], { few: 'no balance is small' })],
-  exchangeBalances: [unshown('as coins were defined', { isShared: 'a coin has no id' })],
+  exchangeBalances: [asIn(COINS, 'coin', { isShared: 'a coin has no id' })],
   exchangeBalancesHistory: [newest('time', { counts: ({ kind }) => kind !== 'fee' })],
   moneyHistory: [newest('time', { endsBefore: true })],
   financeHistory: [newest('time', { endsBefore: true })],
   transferHistory: [newest('time')],
-  walletCoins: [unshown('as coins were defined', { isShared })],
-  walletTerms: [unshown('as coins were defined', { isShared })],
+  walletCoins: [asIn(COINS, 'coin', { isShared })],
+  walletTerms: [asIn(COINS, 'coin', { isShared })],
   walletDeposits: [newest('time')],
   walletWithdrawals: [newest('time')],
   proofHistory: [
@@ -44,7 +46,7 @@ export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
     newest('time', { asked: { params: UID, query: { view: 'open' } } }),
     newest('updatedAt', { asked: { params: UID, query: { view: 'ended' } } }),
   ],
-  deskWalletChains: [unshown('as they were defined')],
+  deskWalletChains: [asIn(['TEST', 'MOON'], 'code')],
   deskWalletNodes: [unshown('as they are set', { absent: 'chains of the books alone have no nodes' })],
   deskWalletCoins: [unshown('as they were listed', { absent: 'chains of the books alone are not read' })],
   deskWalletDeposits: [

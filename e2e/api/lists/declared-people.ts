@@ -1,4 +1,4 @@
-import { ascending, newest, oldest, sorted, unshown } from './law.ts';
+import { ascending, asIn, newest, oldest, sorted } from './law.ts';
 import type { Law, Row } from './law.ts';
 
 const UID = { uid: '10000001' };
@@ -20,12 +20,12 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
   ],
   loginHistory: [newest('time', { hasTwins: twins })],
   securityLog: [newest('time', { hasTwins: twins })],
-  appList: [unshown('as the site has them', { few: 'the site has no apps', isShared: 'everybody sees it' })],
+  appList: [asIn(['Zero', 'Agio'], 'name', { isShared: 'everybody sees it' })],
   noticeList: [newest('time', { carry: { unread: ({ read }) => read === false } })],
   workorderList: [newest('replyTime', { search: text('title') })],
   newsList: [newest('time', { carry: { coin: ({ coins }) => coins }, search: text('title'), isShared: 'everybody sees it' })],
   banners: [newest('time', { isShared: 'everybody sees it' })],
-  realnameViews: [newest('at', { few: 'nobody looked at an application' })],
+  realnameViews: [newest('at')],
   bankcardList: [ascending(['isDefault'])],
   payees: [newest('time')],
   addressBook: [newest('time')],
@@ -42,7 +42,7 @@ export const peopleLists: Readonly<Record<string, readonly Law[]>> = {
   deskNotices: [newest('createdAt')],
   deskPeople: [ascending(['name'])],
   deskRequests: [
-    oldest('expiresAt', { asked: { query: { view: 'waiting' } }, few: 'all are decided' }),
+    oldest('expiresAt', { asked: { query: { view: 'waiting' } }, each: ({ state }) => state === 'waiting' }),
     newest('id', { asked: { query: { view: 'mine' } } }),
     newest('id', { asked: { query: { view: 'done' } } }),
   ],

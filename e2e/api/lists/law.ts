@@ -80,6 +80,12 @@ export const ascending = (fields: readonly string[], more: More = {}): Law => ({
   ...more,
 });
 export const sorted = (order: string, by: Law['by'], more: More = {}): Law => ({ order, by, ...more });
+/** As names stand in a list: coins as they were defined. */
+export const asIn = (names: readonly string[], field: string, more: More = {}): Law => ({
+  order: `as ${names.join(', ')}`,
+  by: (row) => [names.indexOf(String(row[field]))],
+  ...more,
+});
 /** An order that rows do not show. */
 export const unshown = (order: string, more: More = {}): Law => ({ order, by: () => [], ...more });
 

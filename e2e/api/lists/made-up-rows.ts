@@ -9,6 +9,8 @@ import { madeUpRecords } from '../../../tools/simulate/testing/made-up-records.t
 const SEED = 199;
 const RECORDS = 20;
 const PAYMENTS = 40;
+/** No thing has as many states. */
+const BEFORE = -20;
 /** Made-up people of the invitations begin with this number. */
 const INVITED_FROM = 101;
 
@@ -54,6 +56,24 @@ function inTime(facts: readonly Timed[]): readonly Timed[] {
   });
 }
 
+interface Placed {
+  readonly atMs: number;
+  readonly fact: Timed;
+}
+
+/** Every thing's states are of commands before the first one, so that nobody is told of them. */
+function atTheBeginning(placed: readonly Placed[]): { sequence: number; atMs: number; facts: never[] }[] {
+  const states = new Map<string, number>();
+  return placed
+    .map(({ atMs, fact }) => {
+      const key = fact.id === undefined ? '' : `${fact.fact}:${fact.id}`;
+      const sequence = key === '' ? BEFORE : (states.get(key) ?? BEFORE - 1) + 1;
+      states.set(key, sequence);
+      return { sequence, atMs, facts: [fact as never] };
+    })
+    .toSorted((one, other) => one.sequence - other.sequence);
+}
+
 /** Writes rows of made-up facts in many states, as projections would have: what their machines know of them does not matter to lists. */
 export async function writeMadeUpRows(database: Database): Promise<void> {
   const chance = new Chance(SEED, 'rows');
@@ -61,7 +81,7 @@ export async function writeMadeUpRows(database: Database): Promise<void> {
     [...madeUpRecords(chance, RECORDS), ...madeUpDeals(chance, RECORDS)].filter(({ fact }) => !fact.startsWith('robot.')).map(ofTheSite),
   );
   const placed = [...facts.map((fact) => ({ atMs: 0, fact })), ...madeUpPayments(chance, PAYMENTS)];
-  const records = placed.map(({ atMs, fact }, at) => ({ sequence: at + 1, atMs, facts: [fact] as never[] }));
+  const records = atTheBeginning(placed);
   await database.transaction(async (session) => {
     for (const projection of allProjections) await projection.project(session, records);
   });

@@ -126,6 +126,22 @@ export async function fillDeals(filled: FilledSite): Promise<void> {
     const [params, body] = [{ id }, { state: 'on_sale' } as const];
     await olga.client.call('deskLockSale', { params, body, verification: await olga.verify('deskLockSale', body, params) });
   }
+  for (const at of [1, 2, 3]) {
+    const to = { owner: 1, kind: 'fiat' } as const;
+    await site.inside.submit({ kind: 'issue', to, coin: 'USDT', amount: String(at), reason: 'c2c', cause: `c2c:${at}` } as never);
+  }
+  let seeds = (await ann.client.call('diceBegin')).seeds;
+  await inTurn(filled, [1, 2, 3], async () => {
+    const { serverSeedHash = '' } = seeds ?? {};
+    seeds = (await ann.client.call('diceRotate', { body: { serverSeedHash } })).player.seeds;
+  });
+  for (const coin of ['USDT', 'BTC']) {
+    const body = { kind: 'dice.house', payload: { coin, direction: 'in', amount: '1' } as never, reason: 'to be decided' } as const;
+    await olga.client.call('deskAsk', { body, verification: await olga.verify('deskAsk', body) });
+  }
+  await site.inside.database.query(
+    `update otc_merchant set since = 9 - customer, state = case when customer > 2 then 'auditing' else state end`,
+  );
   await stockShop(site, olga);
   for (const [at, name] of ['Post', 'bikes', 'Ships'].entries()) {
     const body = { name, pattern: null, regions: [], isActive: at !== 1 };

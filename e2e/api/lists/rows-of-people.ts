@@ -80,6 +80,12 @@ export async function fillWords(filled: FilledSite): Promise<void> {
     const { id, version } = await olga.client.call('deskNewsSave', { body });
     if (at < 4) await olga.client.call('deskNewsPublish', { params: { id }, body: { at: null, version } });
   });
+  const [site] = (await olga.client.call('deskSites')).sites;
+  const apps = ['Zero', 'Agio'].map((name) => ({ name, iosUrl: null, androidUrl: null }));
+  await olga.client.call('deskSiteSave', {
+    params: { host: site?.host ?? '' },
+    body: { settings: { apps }, updatedAt: site?.updatedAt ?? 0, reason: 'apps' },
+  });
   await inTurn(filled, ['one', 'two', 'three'], (key) =>
     olga.client.call('deskNoticeSend', {
       body: {
@@ -126,6 +132,8 @@ export async function fillCertifications(filled: FilledSite): Promise<void> {
     await client.call('userCA', { body: { code, ...data, cardNumber: `K${10_234_567 + at}`, truename: `Chen ${'EFGH'[at - 4]}a` } });
   });
   const { list } = await desk.call('deskCertifications', { query: { view: 'waiting' } });
+  const { list: own } = await desk.call('deskCertifications', { query: { view: 'decided', uid: UID.uid } });
+  await inTurn(filled, own, ({ id }) => desk.call('deskCertification', { params: { id } }));
   await inTurn(filled, list.slice(0, 2), async ({ id }) => {
     await desk.call('deskCertification', { params: { id } });
     await desk.call('deskCertificationDecide', { params: { id }, body: { passes: true, problems: [] } });
