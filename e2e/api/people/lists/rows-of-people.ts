@@ -1,11 +1,11 @@
 import { insertRecord } from '@agio/database';
 import { DAY_MS } from '@agio/kernel/time';
-import { monitoringCase, monitoringFinding } from '../../../modules/monitoring/model.ts';
-import { codeSentBy } from '../../../harness/outbox.ts';
-import { callVerified } from '../../../harness/verified.ts';
-import { logInTo } from '../../../harness/small-site.ts';
-import { accountOf } from './filled-site.ts';
-import type { FilledSite } from './filled-site.ts';
+import { monitoringCase, monitoringFinding } from '../../../../modules/monitoring/model.ts';
+import { codeSentBy } from '../../../../harness/outbox.ts';
+import { callVerified } from '../../../../harness/verified.ts';
+import { logInTo } from '../../../../harness/small-site.ts';
+import { accountOf } from './site-people.ts';
+import type { FilledSite } from './site-people.ts';
 import { inTurn } from './in-turn.ts';
 
 const FOUND_MS = 1_790_000_000_000;

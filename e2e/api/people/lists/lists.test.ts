@@ -6,7 +6,7 @@ import { listCalls } from './contracts-with-lists.ts';
 import type { ListCall } from './contracts-with-lists.ts';
 import { declared } from './declared.ts';
 import { openFilled } from './filled-site.ts';
-import type { FilledSite } from './filled-site.ts';
+import type { FilledSite } from './site-people.ts';
 import type { Asked, Law, Read, Row } from './law.ts';
 
 let filled: FilledSite;

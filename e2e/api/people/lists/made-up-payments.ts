@@ -1,9 +1,9 @@
 import { WITHDRAWAL_STATES } from '@agio/contracts/wallet/constants';
 import type { RecordOf } from '@agio/kernel/record';
-import { walletDeposit, walletWithdrawal } from '../../../modules/wallet/model.ts';
-import type { Chance } from '../../../tools/simulate/chance.ts';
-import { PEOPLE, timeOf } from '../../../tools/simulate/testing/made-up-records.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
+import { walletDeposit, walletWithdrawal } from '../../../../modules/wallet/model.ts';
+import type { Chance } from '../../../../tools/simulate/chance.ts';
+import { PEOPLE, timeOf } from '../../../../tools/simulate/testing/made-up-records.ts';
+import type { OpenedSite } from '../../../../harness/open-site.ts';
 
 /** Chains that are followed by nobody. */
 const CHAINS = ['TEST', 'MOON'];

@@ -1,20 +1,19 @@
 import { vi } from 'vitest';
 import { ROLES } from '@agio/contracts';
-import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
-import type { OpenedSite } from '../../../harness/open-site.ts';
-import { operatorsNamed } from '../../../harness/operators-named.ts';
-import { signIn } from '../../../harness/operators.ts';
-import type { Signed } from '../../../harness/operators.ts';
-import { OUTSIDE } from '../../../harness/wallet-seed.ts';
-import { logInTo, openSmall, SMALL_SEED, smallCustomer, traderOf } from '../../../harness/small-site.ts';
+import type { LoggedIn } from '../../../../apps/server/demo/log-in.ts';
+import { operatorsNamed } from '../../../../harness/operators-named.ts';
+import { signIn } from '../../../../harness/operators.ts';
+import { OUTSIDE } from '../../../../harness/wallet-seed.ts';
+import { logInTo, openSmall, SMALL_SEED, smallCustomer, traderOf } from '../../../../harness/small-site.ts';
 import { fillAccounts, fillCertifications, fillMonitoring, fillWords } from './rows-of-people.ts';
 import { fillDeals, fillMarkets, fillRobots } from './rows-by-calls.ts';
+import { accountOf } from './site-people.ts';
+import type { FilledSite, People } from './site-people.ts';
 import { defineChains } from './made-up-payments.ts';
 import { writeMadeUpRows } from './made-up-rows.ts';
 
 /** As many as made-up rows name, and one who has nothing. */
 const PEOPLE = 11;
-export const accountOf = (at: number): string => `own${10 + at}@agio.example`;
 const LETTERS = 'ABCDEFGHIJK';
 
 const ETH = { code: 'ETH', name: 'Ether' };
@@ -54,16 +53,6 @@ const SEED = {
   operators: operatorsNamed(ROLES, 'olga', 'omar'),
   features: { otc: true, c2c: true, lock: true, dice: true, robot: true, shop: true },
 };
-
-type People = readonly [LoggedIn, LoggedIn, LoggedIn, LoggedIn, LoggedIn, LoggedIn, LoggedIn, LoggedIn, ...LoggedIn[]];
-
-/** A site with several rows in every list, whose people are numbered from 1. */
-export interface FilledSite {
-  readonly site: OpenedSite;
-  readonly people: People;
-  readonly olga: Signed;
-  readonly omar: Signed;
-}
 
 export async function openFilled(): Promise<FilledSite> {
   const site = await openSmall(SEED);

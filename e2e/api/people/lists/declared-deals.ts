@@ -65,7 +65,9 @@ export const dealLists: Readonly<Record<string, readonly Law[]>> = {
     newest('createTime', { asked: { query: { view: 'ended' } }, search: orderTexts }),
   ],
   deskOtcMerchants: [
-    sorted('those who wait first, the oldest at the top', ({ state, time }) => (state === 'auditing' ? [0, Number(time)] : [1, -Number(time)])),
+    sorted('those who wait first, the oldest at the top', ({ state, time }) =>
+      state === 'auditing' ? [0, Number(time)] : [1, -Number(time)],
+    ),
   ],
   c2cBalances: [unshown('as coins were defined', { few: 'one coin is exchanged', isShared: 'a coin has no id' })],
   c2cBalanceHistory: [newest('time')],

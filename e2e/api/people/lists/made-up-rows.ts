@@ -1,9 +1,9 @@
 import type { Database } from '@agio/database';
-import { allProjections } from '../../../apps/server/projections/all-projections.ts';
-import { Chance } from '../../../tools/simulate/chance.ts';
-import { madeUpDeals } from '../../../tools/simulate/testing/made-up-deals.ts';
+import { allProjections } from '../../../../apps/server/projections/all-projections.ts';
+import { Chance } from '../../../../tools/simulate/chance.ts';
+import { madeUpDeals } from '../../../../tools/simulate/testing/made-up-deals.ts';
 import { madeUpPayments } from './made-up-payments.ts';
-import { madeUpRecords } from '../../../tools/simulate/testing/made-up-records.ts';
+import { madeUpRecords } from '../../../../tools/simulate/testing/made-up-records.ts';
 
 /** Of it every state and reason is known to come up. */
 const SEED = 199;

@@ -1,6 +1,5 @@
 import { calls, deskCalls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
-import type { z } from 'zod';
 
 /** A call whose answer is a list, or has one. */
 export interface ListCall {
@@ -28,7 +27,7 @@ function bare(schema: Shape): Shape {
   return inner === undefined ? schema : bare(inner);
 }
 
-const asShape = (schema: z.ZodType | undefined): Shape | undefined => (schema === undefined ? undefined : bare(schema as unknown as Shape));
+const asShape = (schema: unknown): Shape | undefined => (schema === undefined ? undefined : bare(schema as Shape));
 const isListOfThings = (schema: Shape | undefined): boolean =>
   schema !== undefined && bare(schema).def.type === 'array' && bare(bare(schema).def.element as Shape).def.type === 'object';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { POOL_RULES } from '../../../harness/dice-pool.ts';
-import { agree } from '../../../harness/operators.ts';
-import { stockShop } from '../../../harness/shop-orders.ts';
-import type { FilledSite } from './filled-site.ts';
+import { POOL_RULES } from '../../../../harness/dice-pool.ts';
+import { agree } from '../../../../harness/operators.ts';
+import { stockShop } from '../../../../harness/shop-orders.ts';
+import type { FilledSite } from './site-people.ts';
 import { inTurn } from './in-turn.ts';
 
 const BTC = 'BTC_USDT';

@@ -1,4 +1,4 @@
-import type { OpenedSite } from '../../../harness/open-site.ts';
+import type { OpenedSite } from '../../../../harness/open-site.ts';
 
 /** Makes one after the other, a second apart. */
 export async function inTurn<T>(
