@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { deepStrictEqual, ok } from 'node:assert/strict';
 import { pageQuery } from '@agio/contracts';
 import type { ListCall } from './contracts-with-lists.ts';
 import { outOfOrder } from './law.ts';
@@ -66,12 +66,12 @@ export class CheckedList {
   async check(): Promise<readonly Row[]> {
     const whole = await this.whole();
     const { list } = whole;
-    if (this.#law.few !== undefined) expect(list.length, `${this.#what}: ${this.#law.few}, and yet there are rows`).toBeLessThan(2);
-    else expect(list.length, `${this.#what}: rows of the site`).toBeGreaterThan(1);
-    if (this.#of.filters.has('limit')) expect(list.length, `${this.#what}: more rows than one page has`).toBeLessThan(this.#most);
-    expect([this.#what, outOfOrder(list, this.#law)]).toEqual([this.#what, undefined]);
-    if (this.#law.hasTwins === undefined) expect([this.#what, new Set(idsOf(list)).size]).toEqual([this.#what, list.length]);
-    if (this.#law.each !== undefined) expect([this.#what, list.filter((row) => this.#law.each?.(row) !== true)]).toEqual([this.#what, []]);
+    if (this.#law.few !== undefined) ok(list.length < 2, `${this.#what}: ${this.#law.few}, and yet there are rows`);
+    else ok(list.length > 1, `${this.#what}: rows of the site`);
+    if (this.#of.filters.has('limit')) ok(list.length < this.#most, `${this.#what}: more rows than one page has`);
+    deepStrictEqual([this.#what, outOfOrder(list, this.#law)], [this.#what, undefined]);
+    if (this.#law.hasTwins === undefined) deepStrictEqual([this.#what, new Set(idsOf(list)).size], [this.#what, list.length]);
+    if (this.#law.each !== undefined) deepStrictEqual([this.#what, list.filter((row) => this.#law.each?.(row) !== true)], [this.#what, []]);
     await this.#inParts(whole, {});
     await this.#filters(list);
     await this.#times(list);
@@ -82,19 +82,19 @@ export class CheckedList {
   async #inParts({ list, total }: Answer, query: NonNullable<Asked['query']>, sizes: readonly number[] = SIZES): Promise<void> {
     const what = `${this.#what} ${JSON.stringify(query)}`;
     const count = this.#count(list);
-    if (typeof total === 'number') expect([what, 'total', total]).toEqual([what, 'total', count]);
+    if (typeof total === 'number') deepStrictEqual([what, 'total', total], [what, 'total', count]);
     for (const limit of sizes) {
       if (this.#isPaged) {
         const pages = Array.from({ length: Math.ceil(count / limit) + 1 }, (_, at) => at + 1);
         const told = await Promise.all(pages.map((page) => this.#with({ ...query, page, limit })));
-        expect([what, `pages of ${limit}`, idsOf(told.flatMap((one) => one.list))]).toEqual([what, `pages of ${limit}`, idsOf(list)]);
-        for (const [at, one] of told.entries()) expect([what, one.total, one.page, one.limit]).toEqual([what, count, at + 1, limit]);
-        const [again] = await Promise.all([this.#with({ ...query, p: 2, limit })]);
-        expect([what, 'p', idsOf(again.list)]).toEqual([what, 'p', idsOf(told[1]?.list ?? [])]);
+        deepStrictEqual([what, `pages of ${limit}`, idsOf(told.flatMap((one) => one.list))], [what, `pages of ${limit}`, idsOf(list)]);
+        for (const [at, one] of told.entries()) deepStrictEqual([what, one.total, one.page, one.limit], [what, count, at + 1, limit]);
+        const again = await this.#with({ ...query, p: 2, limit });
+        deepStrictEqual([what, 'p', idsOf(again.list)], [what, 'p', idsOf(told[1]?.list ?? [])]);
       }
       if (this.#of.filters.has('cursor')) {
         const rows = await this.#byCursor(query, list.length, limit);
-        expect([what, `by cursors, ${limit}`, idsOf(rows)]).toEqual([what, `by cursors, ${limit}`, idsOf(list)]);
+        deepStrictEqual([what, `by cursors, ${limit}`, idsOf(rows)], [what, `by cursors, ${limit}`, idsOf(list)]);
       }
     }
     const { continued } = this.#law;
@@ -103,7 +103,7 @@ export class CheckedList {
       const row = list[at];
       if (row === undefined) continue;
       const rest = await this.whole({ ...query, [continued.by]: continued.from(row) });
-      expect([what, continued.by, idsOf(rest.list)]).toEqual([what, continued.by, idsOf(list.slice(at + 1))]);
+      deepStrictEqual([what, continued.by, idsOf(rest.list)], [what, continued.by, idsOf(list.slice(at + 1))]);
     }
   }
 
@@ -141,11 +141,10 @@ export class CheckedList {
       return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(String);
     };
     if (this.#law.carry?.[filter] === undefined && list.length > 0)
-      expect([this.#what, `what rows have for ${filter}`, filter in (list[0] ?? {})]).toEqual([
-        this.#what,
-        `what rows have for ${filter}`,
-        true,
-      ]);
+      deepStrictEqual(
+        [this.#what, `what rows have for ${filter}`, filter in (list[0] ?? {})],
+        [this.#what, `what rows have for ${filter}`, true],
+      );
     const seen = [...new Set(list.flatMap(carried))].filter((value) => value !== 'null' && value !== 'undefined');
     const refused = this.#law.refused?.[filter] ?? [];
     const values = (declared.length > 0 ? declared : seen.slice(0, VALUES_ASKED)).filter((value) => !refused.includes(value));
@@ -153,10 +152,10 @@ export class CheckedList {
     for (const value of values) {
       const found = await this.whole({ [filter]: value });
       const expected = list.filter((row) => carried(row).includes(value));
-      expect([this.#what, filter, value, idsOf(found.list)]).toEqual([this.#what, filter, value, idsOf(expected)]);
+      deepStrictEqual([this.#what, filter, value, idsOf(found.list)], [this.#what, filter, value, idsOf(expected)]);
       // One value's rows in parts: that a filter goes with pages and cursors.
       if (typeof found.total === 'number')
-        expect([this.#what, filter, value, found.total]).toEqual([this.#what, filter, value, this.#count(expected)]);
+        deepStrictEqual([this.#what, filter, value, found.total], [this.#what, filter, value, this.#count(expected)]);
       if (!isDivided && expected.length > 2) await this.#inParts(found, { [filter]: value }, [2]);
       isDivided ||= expected.length > 2;
     }
@@ -171,16 +170,17 @@ export class CheckedList {
   async #search(filter: string, list: readonly Row[]): Promise<void> {
     const { search } = this.#law;
     if (list.length === 0 && this.#law.few !== undefined) return;
-    expect([this.#what, `what ${filter} finds`, search === undefined]).toEqual([this.#what, `what ${filter} finds`, false]);
+    deepStrictEqual([this.#what, `what ${filter} finds`, search === undefined], [this.#what, `what ${filter} finds`, false]);
     for (const row of list.slice(0, VALUES_ASKED))
       for (const text of search?.(row) ?? []) {
         const found = await this.whole({ [filter]: text });
         const expected = list.filter((one) => search?.(one).includes(text));
         const what = [this.#what, filter, text];
-        expect([...what, new Set(idsOf(found.list)), found.list.length]).toEqual([...what, new Set(idsOf(expected)), expected.length]);
-        if (found.total !== undefined) expect([this.#what, filter, text, found.total]).toEqual([this.#what, filter, text, expected.length]);
+        deepStrictEqual([...what, new Set(idsOf(found.list)), found.list.length], [...what, new Set(idsOf(expected)), expected.length]);
+        if (found.total !== undefined)
+          deepStrictEqual([this.#what, filter, text, found.total], [this.#what, filter, text, expected.length]);
       }
-    expect([this.#what, filter, (await this.whole({ [filter]: this.#law.nobody ?? NOBODY })).list]).toEqual([this.#what, filter, []]);
+    deepStrictEqual([this.#what, filter, (await this.whole({ [filter]: this.#law.nobody ?? NOBODY })).list], [this.#what, filter, []]);
   }
 
   /** `from` and `to` take what lies on them. */
@@ -203,8 +203,8 @@ export class CheckedList {
       for (const [query, isIn] of bounds) {
         const found = await this.whole(query);
         const what = [this.#what, JSON.stringify(query)];
-        expect([...what, idsOf(found.list)]).toEqual([...what, idsOf(list.filter((row) => isIn(timeOf(row))))]);
-        if (found.total !== undefined) expect([...what, found.total]).toEqual([...what, this.#count(found.list)]);
+        deepStrictEqual([...what, idsOf(found.list)], [...what, idsOf(list.filter((row) => isIn(timeOf(row))))]);
+        if (found.total !== undefined) deepStrictEqual([...what, found.total], [...what, this.#count(found.list)]);
       }
     }
   }

@@ -1,4 +1,5 @@
 // Protects every list of every call: its parts put together are the whole, in the order that a reader is told of, its filters and bounds take what they say, and nobody reads another customer's rows.
+import { deepStrictEqual } from 'node:assert/strict';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CheckedList, idsOf } from './check-list.ts';
 import type { Answer, Ask } from './check-list.ts';
@@ -48,7 +49,7 @@ it.each(listCalls.filter(({ name }) => name in declared))('$name', async (of) =>
   const all = new Map(views.flatMap(({ rows }) => rows.map((row) => [idsOf([row])[0], row])));
   for (const { asked, law, rows } of views)
     if (law.each !== undefined)
-      expect([of.name, asked, new Set(idsOf(rows))]).toEqual([of.name, asked, new Set(idsOf([...all.values()].filter(law.each)))]);
+      deepStrictEqual([of.name, asked, new Set(idsOf(rows))], [of.name, asked, new Set(idsOf([...all.values()].filter(law.each)))]);
   for (const { checked, law, rows } of views) await checked.search(law.isSearchedAlone === true ? rows : [...all.values()]);
   for (const { asked, law, rows } of views) if (!of.isDesk && law.isShared === undefined) await expectForeign(of, asked, rows);
 });
@@ -59,7 +60,7 @@ async function expectForeign(of: ListCall, asked: Asked, own: readonly Row[]): P
   const stranger = filled.people.length - 1;
   for (const who of [stranger, 1]) {
     const told = await askAs(of, who)(asked).catch((error: unknown) => (error as { readonly code: string }).code);
-    if (typeof told === 'string') expect([of.name, told]).toEqual([of.name, 'NOT_FOUND']);
-    else expect([of.name, who, told.list.filter((row) => ids.has(idsOf([row])[0]))]).toEqual([of.name, who, []]);
+    if (typeof told === 'string') deepStrictEqual([of.name, told], [of.name, 'NOT_FOUND']);
+    else deepStrictEqual([of.name, who, told.list.filter((row) => ids.has(idsOf([row])[0]))], [of.name, who, []]);
   }
 }
