@@ -55,6 +55,9 @@ export const beganQuery = {
   from: timeQuery.from.describe('By the time at which a row began; a later state does not move it'),
 };
 
+/** What `to` means where a list ends before it. */
+export const UNTIL_BEFORE = 'Rows before this time; one of this very millisecond is not among them';
+
 /** The page that a query requests. */
 export function pageOf(query: { p?: number | undefined; page?: number | undefined; limit?: number | undefined }): {
   page: number;

@@ -192,11 +192,14 @@ withDatabases(
       expect(await latestTrades(given.db, 0, 5, 1)).toEqual([]);
     });
 
-    it('B26: orders of any state are one list by their numbers, each once by cursor, never those of others', async () => {
+    it('B26: orders of any state are one list by when they were placed, each once by cursor, never those of others', async () => {
       const all = { customer: 7, market: undefined, side: undefined, type: undefined, fromMs: undefined, toMs: undefined };
       const whole = await allOrders(given.db, all, { limit: 100, cursor: undefined });
       const ids = whole.list.map(({ id }) => id);
-      expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+      const byTime = whole.list.toSorted((one, other) => other.createdAtMs - one.createdAtMs || other.id - one.id);
+      expect(ids).toEqual(byTime.map(({ id }) => id));
+      // A number is used again, by an order that is newer than some with greater ones.
+      expect(ids).not.toEqual(ids.toSorted((a, b) => b - a));
       expect(new Set(whole.list.map(({ status }) => status)).size).toBeGreaterThan(2);
       expect(whole.list.every(({ customer }) => customer === 7)).toBe(true);
       const pages: number[] = [];

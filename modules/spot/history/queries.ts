@@ -93,7 +93,7 @@ export async function orderHistory(session: Session, filter: HistoryFilter, part
   return pagedOf(rows.map(orderOf), part.limit, counted[0]?.total, ({ updatedAtMs, id }) => `${updatedAtMs}.${id}`);
 }
 
-/** Orders of a customer in any state, the newest first. */
+/** Orders of a customer in any state, the newest first. Numbers of orders are used again: they are in no order of time. */
 export async function allOrders(
   session: Session,
   filter: Pick<HistoryFilter, 'customer' | 'market' | 'side' | 'type' | 'fromMs' | 'toMs'>,
@@ -106,10 +106,13 @@ export async function allOrders(
     filter.type === undefined ? undefined : ['type = $?', filter.type],
     filter.fromMs === undefined ? undefined : ['created_at >= $?', filter.fromMs],
     filter.toMs === undefined ? undefined : ['created_at <= $?', filter.toMs],
-    cursor === undefined ? undefined : ['id < $?', cursorOf(cursor)[0]],
+    cursor === undefined ? undefined : ['(created_at, id) < ($?, $?)', ...cursorOf(cursor)],
   ]);
-  const rows = await session.query<OrderRow>(`select * from spot_order where ${text} order by id desc limit ${limit + 1}`, values);
-  const { list, next } = pagedOf(rows.map(orderOf), limit, undefined, ({ id }) => String(id));
+  const rows = await session.query<OrderRow>(
+    `select * from spot_order where ${text} order by created_at desc, id desc limit ${limit + 1}`,
+    values,
+  );
+  const { list, next } = pagedOf(rows.map(orderOf), limit, undefined, ({ createdAtMs, id }) => `${createdAtMs}.${id}`);
   return { list, next };
 }
 
@@ -122,7 +125,7 @@ export async function orderById(session: Session, customer: number, id: number):
 /** The newest order of a customer with a client order id, whatever its state. */
 export async function orderByClientId(session: Session, customer: number, clientOrderId: string): Promise<OrderRecord | undefined> {
   const rows = await session.query<OrderRow>(
-    'select * from spot_order where customer = $1 and client_order_id = $2 order by id desc limit 1',
+    'select * from spot_order where customer = $1 and client_order_id = $2 order by created_at desc, id desc limit 1',
     [customer, clientOrderId],
   );
   return rows[0] === undefined ? undefined : orderOf(rows[0]);

@@ -104,7 +104,8 @@ async function orderLists(session: Session, customer: number, own: readonly Orde
           (fromMs === undefined || one.createdAtMs >= fromMs) &&
           (toMs === undefined || one.createdAtMs <= toMs),
       );
-      all.push({ what: `orders ${side} ${fromMs} ${toMs} of ${customer}`, told: found, expected: idsOf(expected) });
+      const newest = expected.toSorted((one, other) => other.createdAtMs - one.createdAtMs || other.id - one.id);
+      all.push({ what: `orders ${side} ${fromMs} ${toMs} of ${customer}`, told: found, expected: idsOf(newest) });
     }
   return all;
 }

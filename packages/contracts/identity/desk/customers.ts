@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../../call.ts';
 import type { Role } from '../../call.ts';
-import { pageData, pageQuery, queryInt, timeMs } from '../../shapes.ts';
+import { pageData, pageQuery, queryInt, timeMs, UNTIL_BEFORE } from '../../shapes.ts';
 import {
   customerDetail,
   customerEvent,
@@ -39,7 +39,7 @@ export const deskCustomers = defineDeskCall({
       .optional(),
     state: customerState.optional(),
     from: time.optional(),
-    to: time.optional(),
+    to: time.optional().describe(UNTIL_BEFORE),
     cursor: z
       .string()
       .regex(/^\d{1,15}_\d{1,15}$/)

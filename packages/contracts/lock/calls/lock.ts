@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, queryInt, timeMs } from '../../shapes.ts';
+import { coinCode, cursorQuery, decimal, id, nextCursor, pageData, pageQuery, queryInt, timeMs, UNTIL_BEFORE } from '../../shapes.ts';
 import { lockPosition, lockProduct, lockRow, POSITION_STATES, previewRow, ROW_STATES, siteDay, siteMonth } from '../shapes/lock.ts';
 
 const feature = 'lock';
@@ -140,7 +140,7 @@ export const lockReleases = defineCall({
     coin: coinCode.optional(),
     position: id.optional(),
     from: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
-    to: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+    to: queryInt(0, Number.MAX_SAFE_INTEGER).optional().describe(UNTIL_BEFORE),
   }),
   data: z.object({ list: z.array(lockRow), next: z.string().nullable(), currency: z.string(), timeZone: z.string() }),
 });

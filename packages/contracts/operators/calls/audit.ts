@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineDeskCall, ROLES } from '../../call.ts';
-import { empty, queryInt } from '../../shapes.ts';
+import { empty, queryInt, UNTIL_BEFORE } from '../../shapes.ts';
 import { auditCheck, auditEntry } from '../shapes/audit.ts';
 
 const filters = {
@@ -8,7 +8,7 @@ const filters = {
   action: z.string().max(64).optional(),
   target: z.string().max(128).optional(),
   from: queryInt(0, 9_999_999_999_999).optional(),
-  to: queryInt(0, 9_999_999_999_999).optional(),
+  to: queryInt(0, 9_999_999_999_999).optional().describe(UNTIL_BEFORE),
 };
 
 export const deskAudit = defineDeskCall({

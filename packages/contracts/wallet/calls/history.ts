@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { accountKind, cursorData, holdReason, posting, postedAccount, postingKind } from '../shapes/wallet.ts';
 import { profitQuery, yearProfit } from '../shapes/profit.ts';
 import { coinSheet, sheetAccount, sheetKind } from '../shapes/sheet.ts';
-import { coinCode, decimal, pageQuery, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
+import { coinCode, decimal, pageQuery, queryInt, signedDecimal, timeMs, UNTIL_BEFORE } from '../../shapes.ts';
 
 const history = {
   method: 'GET',
@@ -17,7 +17,7 @@ const history = {
     account: postedAccount.optional(),
     kind: postingKind.optional(),
     from: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
-    to: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+    to: queryInt(0, Number.MAX_SAFE_INTEGER).optional().describe(UNTIL_BEFORE),
     after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
   }),
   data: cursorData(posting),
