@@ -398,3 +398,47 @@ it('days that pass end a log-in and drop no socket, which has real time to answe
   clock.pass(5_000);
   expect(cancelled).toEqual([[7, expect.stringMatching(/^disconnect s7 \d+$/)]]);
 });
+
+it('a socket that closed before what it sent was read listens to nothing, and is a disconnection if it asked for that', async () => {
+  stopHub();
+  const clock = new PassingClock();
+  let know = (): void => undefined;
+  const known = new Promise<void>((resolve) => (know = resolve));
+  const owner = { customer: 7, session: 's7', expiresAtMs: Date.now() + 3_600_000 };
+  options = { ...options, clock, ownerOf: (token) => (token === 'slow' ? known.then(() => owner) : owner) };
+  await startHub();
+  const { socket } = await connect();
+  socket.send('{"op":"auth","token":"slow"}');
+  socket.send('{"op":"cancelOnDisconnect","seconds":5}');
+  for (const channel of ['markets', 'orders']) socket.send(JSON.stringify({ op: 'subscribe', channel }));
+  // What was sent before the close has arrived with it.
+  socket.close();
+  await expect.poll(() => hub.connections).toBe(0);
+  know();
+  // Whoever comes back in the same session, and leaves again, leaves nothing behind.
+  const again = await connect();
+  again.socket.send('{"op":"auth","token":"good"}');
+  again.socket.send('{"op":"cancelOnDisconnect","seconds":5,"id":"x"}');
+  await expect.poll(() => again.frames.at(-1)).toMatchObject({ op: 'cancelOnDisconnect', id: 'x' });
+  clock.pass(6_000);
+  expect(cancelled).toEqual([]);
+  again.socket.close();
+  await expect.poll(() => hub.connections).toBe(0);
+  clock.pass(5_000);
+  expect(cancelled).toEqual([[7, expect.stringMatching(/^disconnect s7 \d+$/)]]);
+  expect(events).toEqual([]);
+});
+
+it('closes a sender of whom more than 1 MiB waits to be read', async () => {
+  stopHub();
+  options = { ...options, ownerOf: () => new Promise(() => undefined) };
+  await startHub();
+  const [quick, patient] = [await connect(), await connect()];
+  for (const { socket } of [quick, patient]) socket.send('{"op":"auth","token":"slow"}');
+  for (let frames = 0; frames < 60; frames += 1) patient.socket.send(' '.repeat(16_384));
+  let closed = false;
+  quick.socket.on('close', () => (closed = true));
+  for (let frames = 0; frames < 70; frames += 1) quick.socket.send(' '.repeat(16_384));
+  await expect.poll(() => closed, { timeout: 60_000 }).toBe(true);
+  expect(hub.connections).toBe(1);
+});
