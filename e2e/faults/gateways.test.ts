@@ -238,4 +238,30 @@ describe('two gateways before one core', () => {
     const { id } = await waiting;
     expect((await client.call('myOrders', { query: {} })).list.map((order) => order.id)).toContain(id);
   });
+
+  it('a session whose last socket closed while no core was there is gone for the next one', async () => {
+    const [here] = gateways;
+    const { client, token } = await logInTo({ url: here?.url ?? '' }, BOB, 60);
+    const body = { market: MARKET, side: 'sell', type: 'limit', price: '73000', amount: '0.1' } as const;
+    const open = async () => (await client.call('myOrders', { query: {} })).list.length;
+    await client.call('placeOrder', { body });
+    expect(await open()).toBeGreaterThan(0);
+    const frames: DataFrame[] = [];
+    const url = `${(here?.url ?? '').replace('http', 'ws')}/ws/exchange`;
+    const live = createLive({ url, getToken: () => token, cancelOnDisconnectSeconds: 10 });
+    live.subscribe({ channel: 'orders' }, (frame) => frames.push(frame));
+    await expect.poll(() => frames.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await site.stop();
+    live.close();
+    await site.start();
+    await expect
+      .poll(
+        () => {
+          site.clock.pass(5_000);
+          return open();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(0);
+  });
 });
