@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import {
   callFrame,
+  calls,
   CHANNEL_SCOPES,
   clientFrame,
   ERROR_TEXTS,
@@ -10,7 +11,7 @@ import {
   SOCKET_BACKLOG_BYTES_MAX,
   SOCKET_CALLS_MAX,
 } from '@agio/contracts';
-import type { ApiScope, CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
+import type { AnyCall, ApiScope, CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
 import type { Clock } from '@agio/kernel/clock';
 import type { SessionOwner } from '../http/ports.ts';
 import type { Topic } from './feed.ts';
@@ -218,8 +219,9 @@ export class Connection {
 
   /** Begins a call; the next frame is read once its command is submitted, not once it is answered. */
   async #call(frame: CallFrame): Promise<void> {
-    // What follows a disconnection must not outlast the cancelling of what came before it.
-    if (this.#isClosed && this.#watchedFor !== undefined) return;
+    // What is begun after a disconnection must not outlast the cancelling that follows it.
+    const ends: AnyCall = calls[frame.call];
+    if (this.#isClosed && this.#watchedFor !== undefined && ends.duringMaintenance !== true) return;
     if (this.#calls >= SOCKET_CALLS_MAX) return this.#fail('OPERATION_TOO_FAST', { id: frame.id, retryAfterSeconds: 1 });
     this.#calls += 1;
     const { host, ip, userAgent } = this.#ports;

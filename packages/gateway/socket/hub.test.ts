@@ -399,7 +399,7 @@ it('days that pass end a log-in and drop no socket, which has real time to answe
   expect(cancelled).toEqual([[7, expect.stringMatching(/^disconnect s7 \d+$/)]]);
 });
 
-it('a socket that closed before what it sent was read listens to nothing, and is a disconnection if it asked for that', async () => {
+it('a socket that closed before what it sent was read listens to nothing, and is a disconnection if it asked for that, after which it begins nothing', async () => {
   stopHub();
   const clock = new PassingClock();
   let know = (): void => undefined;
@@ -407,10 +407,16 @@ it('a socket that closed before what it sent was read listens to nothing, and is
   const owner = { customer: 7, session: 's7', expiresAtMs: Date.now() + 3_600_000 };
   options = { ...options, clock, ownerOf: (token) => (token === 'slow' ? known.then(() => owner) : owner) };
   await startHub();
+  const called: string[] = [];
+  hub.serve((frame) => {
+    called.push(frame.call);
+    return Promise.resolve({ reply: { ok: true, data: {} } });
+  });
   const { socket } = await connect();
   socket.send('{"op":"auth","token":"slow"}');
   socket.send('{"op":"cancelOnDisconnect","seconds":5}');
   for (const channel of ['markets', 'orders']) socket.send(JSON.stringify({ op: 'subscribe', channel }));
+  for (const call of ['placeOrder', 'cancelOrder']) socket.send(JSON.stringify({ op: 'call', call, id: call, body: {} }));
   // What was sent before the close has arrived with it.
   socket.close();
   await expect.poll(() => hub.connections).toBe(0);
@@ -426,7 +432,7 @@ it('a socket that closed before what it sent was read listens to nothing, and is
   await expect.poll(() => hub.connections).toBe(0);
   clock.pass(5_000);
   expect(cancelled).toEqual([[7, expect.stringMatching(/^disconnect s7 \d+$/)]]);
-  expect(events).toEqual([]);
+  expect([events, called]).toEqual([[], ['cancelOrder']]);
 });
 
 it('closes a sender of whom more than 1 MiB waits to be read', async () => {
