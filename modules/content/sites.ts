@@ -9,8 +9,8 @@ import type { SiteRows } from './store.ts';
 type Entry = Omit<SiteRow, 'settings'> & { readonly settings: SiteSettings };
 type SiteChangeResult = Impossible | { readonly ok: true; readonly row: Entry };
 
-/** All of them are read together. */
-const ALL = 0;
+/** Readings take turns in one row. */
+const READINGS = 0;
 
 /** The sites by host name: in memory as they are stored. */
 export class Sites {
@@ -34,7 +34,7 @@ export class Sites {
    * the ones in memory then stay.
    */
   reload(): Promise<void> {
-    return this.#reloads.of(ALL, () => this.#reload());
+    return this.#reloads.of(READINGS, () => this.#reload());
   }
 
   async #reload(): Promise<void> {

@@ -18,8 +18,7 @@ it('a ticket has five tries, whatever they were of, and says whose it is and by 
   const { clock, tickets } = open();
   const signed = await tickets.issue(SEVEN, 'password');
   clock.nowMs += 1_000;
-  for (let tries = 0; tries < 5; tries += 1)
-    expect(await tickets.take(signed)).toMatchObject({ ...SEVEN, method: 'password' });
+  for (let tries = 0; tries < 5; tries += 1) expect(await tickets.take(signed)).toMatchObject({ ...SEVEN, method: 'password' });
   expect(await tickets.take(signed)).toBeUndefined();
 });
 

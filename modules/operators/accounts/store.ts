@@ -47,8 +47,8 @@ export const PROVEN_OPERATOR = provenTable({
 
 type Row = Omit<ProvenColumns<typeof PROVEN_OPERATOR>, 'has_otp'> & { readonly id: bigint; readonly otp_secret: string | null };
 
-/** All of them are loaded together. */
-const ALL = 0;
+/** Readings take turns in one row. */
+const LOADS = 0;
 
 /** The greatest number of an account. */
 const NUMBER_MAX = 999_999_999;
@@ -74,7 +74,7 @@ export class Accounts {
 
   /** One after the other, so that an older answer never replaces a newer one: who was removed would be back. */
   load(): Promise<void> {
-    return this.#loads.of(ALL, () => this.#load());
+    return this.#loads.of(LOADS, () => this.#load());
   }
 
   async #load(): Promise<void> {

@@ -163,7 +163,7 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'an older answer about operators replaces a newer one',
     file: 'modules/operators/accounts/store.ts',
-    find: 'return this.#loads.of(ALL, () => this.#load());',
+    find: 'return this.#loads.of(LOADS, () => this.#load());',
     replace: 'return this.#load();',
     caughtBy: { ...entry, named: 'however late an older answer' },
   },

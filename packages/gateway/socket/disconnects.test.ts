@@ -103,7 +103,11 @@ it('cancels nothing when the server stops', () => {
 
 it('ends for the former session where a socket goes on under a later one, also where others count', () => {
   const changes: string[] = [];
-  const elsewhere = new Disconnects<string>(() => undefined, realClock, ({ session, state }) => changes.push(`${session} ${state}`));
+  const elsewhere = new Disconnects<string>(
+    () => undefined,
+    realClock,
+    ({ session, state }) => changes.push(`${session} ${state}`),
+  );
   for (const one of [disconnects, elsewhere]) {
     one.watch('a', owner, 5);
     one.watch('a', { ...owner, session: 't' }, 5);

@@ -182,6 +182,6 @@ export const GATEWAY: readonly Canary[] = [
     file: 'packages/gateway/socket/connection.ts',
     find: '    if (this.#isClosed) this.#ports.unwatch(this);\n',
     replace: '',
-    caughtBy: { tests: 'packages/gateway/socket/hub.test.ts', named: 'before what it sent was read' },
+    caughtBy: { tests: 'packages/gateway/socket/unread.test.ts', named: 'before what it sent was read' },
   },
 ];
