@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
 import { Hub } from '@agio/gateway';
+import type { WatchChange } from '@agio/gateway';
 import type { Callers } from './callers.ts';
 import type { Config } from '../settings/config.ts';
 import { disabledIn } from './enabled.ts';
@@ -8,8 +9,17 @@ import { hostOf } from './hosts.ts';
 import type { Site } from '../open/open-site.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** The socket server. When a session ends or an account is disabled, its sockets close immediately. */
-export function openHub(config: Config, storage: Storage, site: Site, callers: Callers, onError: (error: unknown) => void): Hub {
+/**
+ * The socket server. When a session ends or an account is disabled, its sockets close immediately. With `onWatch`, sockets that are gone are counted
+ * elsewhere, with those of gateways.
+ */
+export function openHub(
+  config: Config,
+  storage: Storage,
+  site: Site,
+  callers: Callers,
+  { onError, onWatch }: { readonly onError: (error: unknown) => void; readonly onWatch: ((change: WatchChange) => void) | undefined },
+): Hub {
   const hub = new Hub({
     ...callers,
     clock: storage.time,
@@ -19,6 +29,7 @@ export function openHub(config: Config, storage: Storage, site: Site, callers: C
     cancelAll: (customer, cause, what) => {
       site.spot.cancelAll(customer, cause, what === 'all' ? undefined : what).catch(onError);
     },
+    ...(onWatch === undefined ? {} : { onWatch }),
     isAllowedOrigin: (origin, host) => config.corsOrigins.includes(origin) || isOwnOrigin(origin, host, config.publicOrigin),
     hostOf: (request) => hostOf(request, config.trustProxy),
     ipOf: (request) => ipOf(request, config.trustProxy),
