@@ -8,17 +8,18 @@ import { disabledIn } from './enabled.ts';
 import { hostOf } from './hosts.ts';
 import type { Site } from '../open/open-site.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Log } from '../watch/log.ts';
 
 /**
- * The socket server. When a session ends or an account is disabled, its sockets close immediately. With `onWatch`, sockets that are gone are counted
- * elsewhere, with those of gateways.
+ * The socket server. When a session ends or an account is disabled, its sockets close immediately. Where gateways stand before this server, `watch`
+ * hears of sockets that come and go, which count with those at gateways.
  */
 export function openHub(
   config: Config,
   storage: Storage,
   site: Site,
   callers: Callers,
-  { onError, onWatch }: { readonly onError: (error: unknown) => void; readonly onWatch: ((change: WatchChange) => void) | undefined },
+  { log, watch }: { readonly log: Log; readonly watch: (change: WatchChange) => void },
 ): Hub {
   const hub = new Hub({
     ...callers,
@@ -27,9 +28,9 @@ export function openHub(
     openByKey: (signed) => site.identity.openByKey(signed),
     uidOf: (customer) => site.identity.uidOf(customer),
     cancelAll: (customer, cause, what) => {
-      site.spot.cancelAll(customer, cause, what === 'all' ? undefined : what).catch(onError);
+      site.spot.cancelAll(customer, cause, what === 'all' ? undefined : what).catch((error: unknown) => log('cancel on disconnect', error));
     },
-    ...(onWatch === undefined ? {} : { onWatch }),
+    ...(config.link === undefined ? {} : { onWatch: watch }),
     isAllowedOrigin: (origin, host) => config.corsOrigins.includes(origin) || isOwnOrigin(origin, host, config.publicOrigin),
     hostOf: (request) => hostOf(request, config.trustProxy),
     ipOf: (request) => ipOf(request, config.trustProxy),
