@@ -115,7 +115,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
     consoleOrigin: () => config.consoleOrigin ?? addressOf(listening.desk, config.consoleHost, config.consolePort),
   });
   const callers = callersOf(config, storage, open.site);
-  const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
+  const hub = openHub(config, storage, open.site, callers, { log, watch: (change) => linkDoor?.watch(change) });
   const linkDoor = linkDoorOf(config, storage, open, log);
   const metrics = metricsOf(config, clock, storage, chains, hub, alarms, health);
   // Routes are registered while modules wait for what they load.

@@ -146,6 +146,33 @@ describe('two gateways before one core', () => {
       .toBe(0);
   });
 
+  it('cancels on disconnect nothing of a session that came back on the core itself, and all of it once it left there too', async () => {
+    const [here] = gateways;
+    const { client, token } = await logInTo({ url: here?.url ?? '' }, ALICE);
+    const body = { market: MARKET, side: 'sell', type: 'limit', price: '71500', amount: '0.2' } as const;
+    await client.call('placeOrder', { body });
+    const open = async () => (await client.call('myOrders', { query: {} })).list.length;
+    const watchedAt = async (place: string): Promise<Live> => {
+      const live = createLive({ url: `${place.replace('http', 'ws')}/ws/exchange`, getToken: () => token, cancelOnDisconnectSeconds: 20 });
+      lives.push(live);
+      const frames: DataFrame[] = [];
+      live.subscribe({ channel: 'orders' }, (frame) => frames.push(frame));
+      await expect.poll(() => frames.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      return live;
+    };
+    const first = await watchedAt(here?.url ?? '');
+    const second = await watchedAt(site.url);
+    const passed = (): Promise<number> => {
+      site.clock.pass(5_000);
+      return open();
+    };
+    first.close();
+    // The core hears of it meanwhile.
+    for (let times = 0; times < 20; times += 1) expect(await passed()).toBe(1);
+    second.close();
+    await expect.poll(passed, { timeout: 60_000 }).toBe(0);
+  });
+
   it('takes what a proxy says from gateways alone, and nothing that a customer says', async () => {
     const [here] = gateways;
     for (const url of [here?.url ?? '', site.url]) {
@@ -237,5 +264,31 @@ describe('two gateways before one core', () => {
     await site.start();
     const { id } = await waiting;
     expect((await client.call('myOrders', { query: {} })).list.map((order) => order.id)).toContain(id);
+  });
+
+  it('a session whose last socket closed while no core was there is gone for the next one', async () => {
+    const [here] = gateways;
+    const { client, token } = await logInTo({ url: here?.url ?? '' }, BOB, 60);
+    const body = { market: MARKET, side: 'sell', type: 'limit', price: '73000', amount: '0.1' } as const;
+    const open = async () => (await client.call('myOrders', { query: {} })).list.length;
+    await client.call('placeOrder', { body });
+    expect(await open()).toBeGreaterThan(0);
+    const frames: DataFrame[] = [];
+    const url = `${(here?.url ?? '').replace('http', 'ws')}/ws/exchange`;
+    const live = createLive({ url, getToken: () => token, cancelOnDisconnectSeconds: 10 });
+    live.subscribe({ channel: 'orders' }, (frame) => frames.push(frame));
+    await expect.poll(() => frames.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await site.stop();
+    live.close();
+    await site.start();
+    await expect
+      .poll(
+        () => {
+          site.clock.pass(5_000);
+          return open();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(0);
   });
 });

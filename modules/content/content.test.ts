@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, LANGUAGES } from '@agio/contracts';
 import type { Language, RequestContext } from '@agio/contracts';
-import { proveAgain, withDatabases } from '@agio/database/testing';
+import type { Database } from '@agio/database';
+import { answeringLate, proveAgain, withDatabases } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
 import { createContent, defaultSite } from './index.ts';
 import { siteView } from './settings.ts';
@@ -17,11 +18,11 @@ withDatabases(
   (given) => {
     let content: Content;
     const errors: unknown[] = [];
-    beforeAll(async () => {
-      content = createContent({
+    const opened = (database: Database): Content =>
+      createContent({
         masterKey: MASTER_KEY,
         clock: realClock,
-        database: given.db,
+        database,
         core: { coins: [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }] },
         rates: (currency) => ({ USDT: currency === 'CNY' ? '7.1' : '1' }),
         keepSitePicture: () => Promise.resolve('LIMIT_REACHED'),
@@ -43,6 +44,8 @@ withDatabases(
         now: () => Date.now(),
         onError: (error) => void errors.push(error),
       });
+    beforeAll(async () => {
+      content = opened(given.db);
       await content.start();
     });
 
@@ -73,6 +76,22 @@ withDatabases(
         paymentMethods: ['bank'],
       });
       expect(content.siteOf('other.example').rateCurrency).toBe('CNY');
+    });
+
+    it('is as it was stored last, however late an older answer comes', async () => {
+      const { db, holds } = answeringLate(given.db, 'from content_site order by host');
+      const again = opened(db);
+      await again.reload();
+      const comes = holds();
+      const older = again.reload();
+      const seeded = again.seedSite({ ...defaultSite(false, 0), title: 'Late' }, 'late.example');
+      const isStored = async () => (await given.db.query(`select 1 from content_site where host = 'late.example'`)).length > 0;
+      await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+      // Time for the answer that comes after the change.
+      for (let times = 0; times < 5; times += 1) await given.db.query('select 1');
+      comes();
+      await Promise.all([older, seeded]);
+      expect(again.hosts()).toContain('late.example');
     });
 
     it('has applications of its own, and a site that was stored before them has none', async () => {

@@ -1,5 +1,6 @@
 import type { SiteRow } from '@agio/contracts/content';
 import type { Database } from '@agio/database';
+import { InTurn } from '@agio/module';
 import type { Impossible } from '@agio/module';
 import { ANY_HOST, siteSettings } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
@@ -8,12 +9,16 @@ import type { SiteRows } from './store.ts';
 type Entry = Omit<SiteRow, 'settings'> & { readonly settings: SiteSettings };
 type SiteChangeResult = Impossible | { readonly ok: true; readonly row: Entry };
 
+/** Readings take turns in one row. */
+const READINGS = 0;
+
 /** The sites by host name: in memory as they are stored. */
 export class Sites {
   readonly #database: Database;
   readonly #rows: SiteRows;
   readonly #now: () => number;
   readonly #changed: () => void;
+  readonly #reloads = new InTurn();
   #byHost = new Map<string, Entry>();
 
   /** `changed` is called after settings of any site have changed in memory. */
@@ -24,8 +29,15 @@ export class Sites {
     this.#changed = changed;
   }
 
-  /** Reads the sites again. Throws when stored settings are not valid; the ones in memory then stay. */
-  async reload(): Promise<void> {
+  /**
+   * Reads the sites again, one reading after the other, so that an older answer never replaces a newer one. Throws when stored settings are not valid;
+   * the ones in memory then stay.
+   */
+  reload(): Promise<void> {
+    return this.#reloads.of(READINGS, () => this.#reload());
+  }
+
+  async #reload(): Promise<void> {
     const rows = await this.#rows.read(this.#database);
     this.#byHost = new Map(rows.map((row) => [row.host, { ...row, settings: valid(row.host, row.settings) }]));
     this.#changed();

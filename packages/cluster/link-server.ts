@@ -22,6 +22,8 @@ const UNANSWERED_MAX = 40_000;
 /** Frames that are sent before others have a turn. */
 const FRAMES_A_TURN = 500;
 const MESSAGE_BYTES_MAX = 16 * 1_048_576;
+/** The core itself among its gateways, whose names are never empty. */
+const CORE = '';
 /** A gateway that does not answer to so many probes is gone. */
 const PROBE_MS = 2_000;
 
@@ -106,6 +108,11 @@ export class LinkServer {
   /** Sends a frame to the gateways that listen to its topic. */
   publish(topic: Topic, frame: DataFrame): void {
     for (const link of this.#audiences.get(keyOf(topic))?.links ?? []) link.say({ kind: 'frame', topic, frame });
+  }
+
+  /** A session's sockets at the core itself opened or closed: they count with those at gateways. */
+  watch(change: WatchChange): void {
+    this.#watches.note(CORE, change);
   }
 
   /** Tells every gateway. */

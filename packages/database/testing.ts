@@ -114,3 +114,29 @@ export function misleading(db: Database, table: string, asked: unknown, found: u
     close: () => db.close(),
   };
 }
+
+/** A database of which one answer to a statement with a text comes late: the next one after `holds`, and not before what that returns is called. */
+export function answeringLate(db: Database, statement: string): { readonly db: Database; readonly holds: () => () => void } {
+  let held: Promise<void> | undefined;
+  const late: Database = {
+    kind: db.kind,
+    tables: () => db.tables(),
+    async query(text, parameters) {
+      const wait = text.includes(statement) ? held : undefined;
+      if (wait !== undefined) held = undefined;
+      const rows = await db.query(text, parameters);
+      await wait;
+      return rows as never;
+    },
+    transaction: (work) => db.transaction(work),
+    ping: () => db.ping(),
+    lend: () => db.lend(),
+    close: () => db.close(),
+  };
+  const holds = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
+  return { db: late, holds };
+}

@@ -130,7 +130,7 @@ function sockets(): string {
 - **Log-in**: \`{"op":"auth","token":…}\`, or by API key \`{"op":"auth","key":…,"timestamp":…,"signature":…}\`, signed as \`GET\` of the socket’s path with query and an empty body. The channels \`orders\`, \`fills\`, \`balances\` and \`wallet\` are open to keys with the scope \`read\`.
 - **Its end** is told by \`{"op":"error","code":"PLEASE_LOGIN","ended":"expired"}\` or \`"revoked"\`: private channels stop, the socket stays open, and another \`auth\` continues. Expiry is no disconnection.
 - **Calls** (${SOCKET_CALLS.map((name) => `\`${name}\``).join(', ')}): \`{"op":"call","id":"1","call":"placeOrder","body":{…},"idempotencyKey":…}\` is answered by \`{"op":"answer","id":"1","call":"placeOrder","data":{…},"position":…}\` or by \`op: "error"\` with code and details. Bodies, rules, limits and durability are those of the HTTP routes. Calls of one socket are carried out in the order in which they were sent, without waiting for answers; at most ${SOCKET_CALLS_MAX} may be unanswered. Since an amendment names an order that is open when it arrives, wait for the answer of a placement before amending it.
-- **Cancel on disconnect**: \`{"op":"cancelOnDisconnect","seconds":10}\` after \`auth\`, on every new socket; a key needs the scope \`trade\`.
+- **Cancel on disconnect**: \`{"op":"cancelOnDisconnect","seconds":10}\` after \`auth\`, on every new socket; a key needs the scope \`trade\`. Of the calls of a watched socket that were not begun when it closed only those that cancel are made.
 - **Heartbeat**: \`{"op":"ping"}\` is answered by \`{"op":"pong"}\`; one each 30 s finds dead lines.`;
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { LEADS_PATH, LINK_PATH, LinkServer, nameOfPeer, serverPapers, SNAPSHOT_PATH } from '@agio/cluster';
-import type { ClusterRole } from '@agio/cluster';
+import type { ClusterRole, WatchChange } from '@agio/cluster';
 import type { Publish } from '@agio/contracts';
 import { readSnapshot, realDisk } from '@agio/journal';
 import type { Config } from '../settings/config.ts';
@@ -101,6 +101,11 @@ export class LinkDoor {
       this.#server.once('error', reject);
       this.#server.listen(port, host, resolve);
     });
+  }
+
+  /** A session's sockets at this server opened or closed: they count with those at gateways. */
+  watch(change: WatchChange): void {
+    this.#links.watch(change);
   }
 
   async close(): Promise<void> {

@@ -7,8 +7,8 @@ import { noteLogin } from '../log/history.ts';
 import { proveOtp } from '../factors/two-step/two-step.ts';
 
 /**
- * The second step of a log-in. For a ticket that has expired, was used, has had its five attempts, or was issued before the
- * password changed, it returns PLEASE_LOGIN: the first step must be repeated.
+ * The second step of a log-in. For a ticket that has expired, was used, has had its five attempts, or whose first step was proved before
+ * the password changed, it returns PLEASE_LOGIN: the first step must be repeated.
  */
 export function createAuthLogin(parts: EntryParts): Handlers<'authLogin'> {
   const { ports, tickets, background } = parts;
@@ -17,7 +17,7 @@ export function createAuthLogin(parts: EntryParts): Handlers<'authLogin'> {
       const { ip, userAgent } = context;
       const ticket = await tickets.take(context.bearer ?? '');
       const account = ticket === undefined ? undefined : await parts.accounts.ofCustomer(ports.database, ticket.customer);
-      if (ticket === undefined || account === undefined || account.passwordChangedAt > ticket.issuedAtMs) return fail('PLEASE_LOGIN');
+      if (ticket === undefined || account === undefined || account.passwordHash !== ticket.passwordHash) return fail('PLEASE_LOGIN');
       const { customer } = account;
       const proof = await proveOtp(parts, account, body.code);
       if (!proof.ok) {

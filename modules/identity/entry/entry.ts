@@ -25,7 +25,7 @@ export async function afterFirstStep(
   method: LoginMethod,
 ): Promise<HandlerResult<DataOf<Calls['login']>>> {
   if (account.otpSecret === null || shutOut(parts, account) !== undefined) return enter(parts, account, context, method);
-  return answer({ ticket: await parts.tickets.issue(account.customer, method), factors: ['otp', 'recovery'] });
+  return answer({ ticket: await parts.tickets.issue(account, method), factors: ['otp', 'recovery'] });
 }
 
 /**

@@ -13,7 +13,8 @@ export interface Ticket {
   readonly customer: number;
   /** Method of the first step. */
   readonly method: LoginMethod;
-  readonly issuedAtMs: number;
+  /** Of the account as it was when the first step was proved: a later password ends the ticket, however late it was issued. */
+  readonly passwordHash: string;
 }
 
 /** Tickets between the two steps of a log-in: signed, valid for five minutes, five attempts and one log-in. A restart invalidates all. */
@@ -27,9 +28,9 @@ export class Tickets {
     this.#now = now;
   }
 
-  issue(customer: number, method: LoginMethod): Promise<string> {
+  issue({ customer, passwordHash }: Pick<Ticket, 'customer' | 'passwordHash'>, method: LoginMethod): Promise<string> {
     const nowMs = this.#now();
-    const ticket = { id: randomBytes(16).toString('base64url'), customer, method, issuedAtMs: nowMs };
+    const ticket = { id: randomBytes(16).toString('base64url'), customer, method, passwordHash };
     this.#open.set(ticket.id, { ticket, tries: 0 }, nowMs + TICKET_LIVES_MS, nowMs);
     return this.#tokens.signTicket(ticket.id, TICKET_LIVES_MS);
   }

@@ -18,3 +18,12 @@ export async function withAccount<Result>(
     return change(session, account);
   });
 }
+
+/**
+ * Whether the session that asks for a change has ended, asked while the account is locked: a reset of the password, a freeze or the owner may have ended it
+ * since the change began, and nothing of it may follow.
+ */
+export async function hasEnded(session: Session, context: Pick<RequestContext, 'session'>): Promise<boolean> {
+  const ended = await session.query('select 1 from identity_session where id = $1 and revoked_at is not null', [context.session]);
+  return ended.length > 0;
+}

@@ -1,6 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { hasEnded } from '../log/account-change.ts';
 import { noteEvent } from '../log/events.ts';
 import type { EntryParts } from '../entry/parts.ts';
 import { keysOf } from '../sessions/api-keys/store.ts';
@@ -24,8 +25,9 @@ export function createApiKeyHandlers(parts: EntryParts): Handlers<'listApiKeys' 
       if (scopes.includes('withdraw') && addresses.length === 0)
         return fail('PARAMETER_ERROR', [{ field: 'addresses', problem: 'needed_for_withdraw' }]);
       const given = { customer: context.customer, name, scopes, addresses: [...new Set(addresses)], expiresAt };
-      const made = await apiKeys.create(given, await note(context, 'api_key_made'));
-      if (made === undefined) return fail('LIMIT_REACHED');
+      const told = await note(context, 'api_key_made');
+      const made = await apiKeys.create(given, async (session) => !(await hasEnded(session, context)) && (await told(session), true));
+      if (typeof made === 'string') return fail(made);
       return answer({ ...view(made), secret: made.clear });
     },
     async removeApiKey({ body }, context) {

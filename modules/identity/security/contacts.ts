@@ -1,9 +1,8 @@
 import { answer, fail } from '@agio/contracts';
 import type { ErrorCode, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
 import type { User } from '@agio/contracts/identity';
-import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../log/account-change.ts';
+import { hasEnded, withAccount } from '../log/account-change.ts';
 import { addressOf } from '../shared/address.ts';
 import { ownAsker } from '../factors/codes/asker.ts';
 import type { Address } from '../shared/address.ts';
@@ -67,8 +66,7 @@ async function changeContact(
     // The account's factors must be unchanged since this call began.
     if (before.changedAt !== account.changedAt || before.otpSecret !== account.otpSecret || ports.isDisabled(customer))
       return 'STATE_CHANGED';
-    // A reset ends every session, and with it the session's verifications.
-    if (!(await isLive(session, context.session))) return 'STATE_CHANGED';
+    if (await hasEnded(session, context)) return 'STATE_CHANGED';
     if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return wrongCode;
     if ((await parts.accounts.byAddress(session, address)) !== undefined) return takenCode(kind);
     await parts.accounts.change(session, before, { [address.kind]: address.value });
@@ -88,10 +86,6 @@ async function changeContact(
   const now = await parts.accounts.ofCustomer(database, customer);
   assert(now !== undefined, 'whoever is logged in has an account');
   return answer(await userView(now, ports));
-}
-
-async function isLive(session: Session, id: string): Promise<boolean> {
-  return (await session.query('select 1 from identity_session where id = $1 and revoked_at is null', [id])).length > 0;
 }
 
 function takenCode(kind: Address['kind']): 'EMAIL_TAKEN' | 'MOBILE_TAKEN' {

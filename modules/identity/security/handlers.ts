@@ -1,7 +1,7 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../log/account-change.ts';
+import { hasEnded, withAccount } from '../log/account-change.ts';
 import { deviceLabel } from '../shared/device-label.ts';
 import type { EntryParts } from '../entry/parts.ts';
 import type { DeviceWaits } from '../verification/device-waits.ts';
@@ -45,11 +45,13 @@ export function createSecurityHandlers(parts: EntryParts, waits: DeviceWaits): H
     },
 
     async setPhrase({ body: { phrase } }, context) {
-      await withAccount(parts, context, async (session) => {
+      const isSet = await withAccount(parts, context, async (session) => {
+        if (await hasEnded(session, context)) return false;
         await session.query('update identity_account set phrase = $2 where customer = $1', [context.customer, phrase]);
         await noteEvent(parts, happened(context, 'phrase_changed'), session);
+        return true;
       });
-      return answer({ phrase });
+      return isSet ? answer({ phrase }) : fail('STATE_CHANGED');
     },
 
     async listSessions(_input, { customer, session: present }) {

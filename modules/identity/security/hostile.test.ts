@@ -6,6 +6,7 @@ import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
 import { PROVEN_ACCOUNT } from '../accounts/store.ts';
+import { Authenticator } from '../factors/passkeys/testing/authenticator.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, reprove } from '../testing/harness.ts';
 
 const NEW = 'Heather77brook';
@@ -106,6 +107,50 @@ withDatabases(
         who.customer,
       ]);
       expect(row).toEqual({ email: who.email, password_hash: another, pay_password_hash: another });
+    });
+
+    it('nothing that guards an account is made or changed by a session that a reset has ended meanwhile', async () => {
+      const { bindOtp, createApiKey, getOtp, makeRecoveryCodes, passkeyOptions, registerPasskey, setPayPassword, setPhrase, unbindOtp } =
+        h.identity.handlers;
+      const [who, guarded] = [await person(), await person()];
+      const { secret } = ok(await getOtp({} as never, guarded.context));
+      ok(await bindOtp({ body: { code: shown(secret!) } } as never, guarded.context));
+      const proposed = ok(await getOtp({} as never, who.context)).secret!;
+      const as = who.context;
+      const { flow, options } = ok(await passkeyOptions({ body: { name: 'theirs' } } as never, as));
+      const response = new Authenticator().create(options, { origin: 'http://localhost:3000' });
+      const calls = [
+        () => bindOtp({ body: { code: shown(proposed) } } as never, who.context),
+        () => createApiKey({ body: { name: 'bot', scopes: ['trade'] } } as never, who.context),
+        () => registerPasskey({ body: { flow, response } } as never, as),
+        () => setPayPassword({ body: { password: '493017', confirm: '493017' } } as never, who.context),
+        () => setPhrase({ body: { phrase: 'theirs' } } as never, who.context),
+        () => makeRecoveryCodes({} as never, guarded.context),
+        () => unbindOtp({} as never, guarded.context),
+      ];
+      const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+      const both = [who.customer, guarded.customer];
+      const reset = given.db.transaction(async (session) => {
+        await session.query('select 1 from identity_account where customer = any($1) for update', [both]);
+        hold();
+        // PGlite has one connection: there they wait for all of it.
+        if (given.kind === 'postgres') await vi.waitUntil(async () => (await waiting(session)) === calls.length, { timeout: 20_000 });
+        await session.query('update identity_session set revoked_at = 1 where customer = any($1)', [both]);
+      });
+      await held;
+      const answers = await Promise.all(calls.map(async (call) => codeOf((await call()) as never)));
+      await reset;
+      expect(answers).toEqual(calls.map(() => 'STATE_CHANGED'));
+      const rows = await given.db.query(
+        `select customer, otp_secret is not null otp, pay_password_hash is not null pay, phrase from identity_account where customer = any($1) order by customer`,
+        [both],
+      );
+      expect(rows).toMatchObject([
+        { otp: false, pay: false, phrase: null },
+        { otp: true, pay: false, phrase: null },
+      ]);
+      for (const table of ['identity_api_key', 'identity_passkey'])
+        expect(await given.db.query(`select 1 from ${table} where customer = any($1)`, [both])).toEqual([]);
     });
 
     it('sessions stay ended where a reset was cut off right after it was stored', async () => {

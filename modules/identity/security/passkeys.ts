@@ -4,6 +4,7 @@ import type { Session } from '@agio/database';
 import { z } from 'zod';
 import { enter } from '../entry/entry.ts';
 import type { EntryParts } from '../entry/parts.ts';
+import { hasEnded } from '../log/account-change.ts';
 import { noteEvent } from '../log/events.ts';
 import { relyingPartyOf } from '../factors/passkeys/relying-party.ts';
 import type { RelyingParty } from '../factors/passkeys/relying-party.ts';
@@ -45,6 +46,7 @@ export function createPasskeyHandlers(parts: EntryParts): Handlers<PasskeyCall> 
       const refused = await database.transaction(async (session) => {
         // One customer's registrations are serialised, so that the limit holds.
         await session.query('select 1 from identity_account where customer = $1 for update', [context.customer]);
+        if (await hasEnded(session, context)) return 'STATE_CHANGED';
         if ((await passkeysOf(parts.proofs, session, context.customer)).length >= PASSKEYS_MAX) return 'LIMIT_REACHED';
         if (!(await insertPasskey(parts.proofs, session, made))) return 'PASSKEY_NOT_ACCEPTED';
         await note(session, context, 'passkey_added');

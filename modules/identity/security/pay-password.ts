@@ -1,7 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
 import { hashPassword } from '@agio/credentials';
-import { withAccount } from '../log/account-change.ts';
+import { hasEnded, withAccount } from '../log/account-change.ts';
 import type { EntryParts } from '../entry/parts.ts';
 import { payPasswordProblem } from '../factors/passwords/pay-password.ts';
 import { happened, noteEvent } from '../log/events.ts';
@@ -15,7 +15,7 @@ export type PayPasswordCall = 'setPayPassword' | 'changePayPassword';
 export function createPayPasswordHandlers(parts: EntryParts): Handlers<PayPasswordCall> {
   const { database } = parts.ports;
 
-  /** With `old` only if that is still the current one; false if it is not. */
+  /** With `old` only if that is still the current one; false if it is not, or if the session has ended. */
   const writePayPassword = (
     context: RequestContext,
     hash: string,
@@ -23,7 +23,7 @@ export function createPayPasswordHandlers(parts: EntryParts): Handlers<PayPasswo
     old?: string,
   ): Promise<boolean> =>
     withAccount(parts, context, async (session, before) => {
-      if (old !== undefined && before.payPasswordHash !== old) return false;
+      if ((old !== undefined && before.payPasswordHash !== old) || (await hasEnded(session, context))) return false;
       await parts.accounts.change(session, before, { payPasswordHash: hash });
       await noteEvent(parts, happened(context, event), session);
       return true;
@@ -33,8 +33,7 @@ export function createPayPasswordHandlers(parts: EntryParts): Handlers<PayPasswo
     async setPayPassword({ body }, context) {
       const problem = payPasswordProblem(body.password, body.confirm);
       if (problem !== undefined) return formRefusal(problem, 'password');
-      await writePayPassword(context, await hashPassword(body.password), 'pay_password_set');
-      return answer({});
+      return (await writePayPassword(context, await hashPassword(body.password), 'pay_password_set')) ? answer({}) : fail('STATE_CHANGED');
     },
 
     async changePayPassword({ body }, context) {

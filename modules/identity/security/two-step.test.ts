@@ -142,8 +142,8 @@ withDatabases(
       const late = await ticketOf(who.email);
       h.nowMs += 5 * MINUTE_MS;
       expect(codeOf(await second(late, shown(who.secret)))).toBe('PLEASE_LOGIN');
+      // Within the same moment: a password that is proved slowly may be an old one when its ticket is issued.
       const stale = await ticketOf(who.email);
-      h.nowMs += 1_000;
       ok(
         await h.identity.handlers.changePassword(
           { body: { oldPassword: PASSWORD, newPassword: 'another moss 42'.replaceAll(' ', '') } } as never,

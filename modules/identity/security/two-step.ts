@@ -2,7 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { totpStep, totpUri } from '@agio/credentials';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../log/account-change.ts';
+import { hasEnded, withAccount } from '../log/account-change.ts';
 import type { EntryParts } from '../entry/parts.ts';
 import { happened, noteEvent } from '../log/events.ts';
 import { clearAttempts, takeAttempt } from '../factors/passwords/lockout.ts';
@@ -37,7 +37,7 @@ export function createTwoStepHandlers(parts: EntryParts): Handlers<TwoStepCall> 
       if (wait > 0) return refusalOf({ code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: wait });
       const recoveryCodes = await withAccount(parts, context, async (session, account) => {
         const secret = await proposalOf(parts.masterKey, session, context, nowMs);
-        if (account.otpSecret !== null || secret === undefined) return 'STATE_CHANGED';
+        if (account.otpSecret !== null || secret === undefined || (await hasEnded(session, context))) return 'STATE_CHANGED';
         const step = totpStep(secret, body.code.replaceAll(/\s/g, ''), { nowMs, after: 0, sinceMs: nowMs - PROPOSAL_LIVES_MS });
         if (step === undefined) return 'wrong';
         await parts.accounts.change(session, account, { otpSecret: sealSecret(parts, customer, secret), otpStep: step });
@@ -53,7 +53,7 @@ export function createTwoStepHandlers(parts: EntryParts): Handlers<TwoStepCall> 
     async unbindOtp(_input, context) {
       const { customer } = context;
       const refused = await withAccount(parts, context, async (session, account) => {
-        if (account.otpSecret === null) return 'STATE_CHANGED';
+        if (account.otpSecret === null || (await hasEnded(session, context))) return 'STATE_CHANGED';
         await parts.accounts.change(session, account, { otpSecret: null });
         await dropRecoveryCodes(session, customer);
         await noteEvent(parts, happened(context, 'otp_unbound'), session);
@@ -65,7 +65,7 @@ export function createTwoStepHandlers(parts: EntryParts): Handlers<TwoStepCall> 
     async makeRecoveryCodes(_input, context) {
       const { customer } = context;
       const recoveryCodes = await withAccount(parts, context, async (session, account) => {
-        if (account.otpSecret === null) return 'STATE_CHANGED';
+        if (account.otpSecret === null || (await hasEnded(session, context))) return 'STATE_CHANGED';
         await noteEvent(parts, happened(context, 'recovery_codes_made'), session);
         return makeRecoveryCodesOf(session, codeKey.bytes, customer);
       });

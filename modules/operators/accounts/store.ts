@@ -4,6 +4,7 @@ import type { Database, ProvenColumns, RowProofs, Session } from '@agio/database
 import { assert } from '@agio/kernel';
 import { defineTable, number, word, words } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
+import { InTurn } from '@agio/module';
 
 const operatorsAccount = defineTable('operators_account', ['id'], {
   id: number('number of the operator'),
@@ -46,6 +47,9 @@ export const PROVEN_OPERATOR = provenTable({
 
 type Row = Omit<ProvenColumns<typeof PROVEN_OPERATOR>, 'has_otp'> & { readonly id: bigint; readonly otp_secret: string | null };
 
+/** Readings take turns in one row. */
+const LOADS = 0;
+
 /** The greatest number of an account. */
 const NUMBER_MAX = 999_999_999;
 
@@ -58,6 +62,7 @@ export class Accounts {
   readonly #proofs: RowProofs;
   readonly #now: () => number;
   readonly #hasLeft: (id: number) => boolean;
+  readonly #loads = new InTurn();
   #byId = new Map<number, Account>();
 
   constructor(database: Database, proofs: RowProofs, now: () => number, hasLeft: (id: number) => boolean) {
@@ -67,7 +72,12 @@ export class Accounts {
     this.#hasLeft = hasLeft;
   }
 
-  async load(): Promise<void> {
+  /** One after the other, so that an older answer never replaces a newer one: who was removed would be back. */
+  load(): Promise<void> {
+    return this.#loads.of(LOADS, () => this.#load());
+  }
+
+  async #load(): Promise<void> {
     // Another number would be that of no operator, of a name at the command line, or of the platform itself, where votes are counted.
     const rows = await this.#database.query<Row>(`select * from operators_account where id between 1 and ${NUMBER_MAX} order by id`);
     const proven = rows.filter((row) => this.#holds(row, {}));

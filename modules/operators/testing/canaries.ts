@@ -160,4 +160,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: '    await Promise.resolve(voidLinksOf);\n',
     caughtBy: { ...entry, named: 'removed lets nobody in' },
   },
+  {
+    name: 'an older answer about operators replaces a newer one',
+    file: 'modules/operators/accounts/store.ts',
+    find: 'return this.#loads.of(LOADS, () => this.#load());',
+    replace: 'return this.#load();',
+    caughtBy: { ...entry, named: 'however late an older answer' },
+  },
 ];

@@ -1,6 +1,6 @@
 // Protects the console's log-in: two steps, one device, an end of every session, and each code once.
 import { beforeAll, expect, it } from 'vitest';
-import { withDatabases } from '@agio/database/testing';
+import { answeringLate, withDatabases } from '@agio/database/testing';
 import { operators as operatorsModule } from '../module.ts';
 import { codeOf, Desk, must, PASSWORD, payloadHash } from './harness.ts';
 import type { Person } from './harness.ts';
@@ -32,6 +32,29 @@ withDatabases(
       await again.operators.start?.();
       const ticket = await ticketOf(PASSWORD, '203.0.113.7', again);
       expect(codeOf(await again.call('deskSecondStep', { body: { ticket, code } }))).toBe('OPERATOR_LOGIN_FAILED');
+    });
+
+    it('not once they are removed, however late an older answer about all operators comes', async () => {
+      const zoe = await desk.hire(ada, 'zoe', ['support']);
+      const { db: one, holds } = answeringLate(given.db, 'select * from operators_account where id between');
+      const { db: both, holds: holdsEnd } = answeringLate(one, 'update operators_session set revoked_at');
+      const again = new Desk(both, desk);
+      again.nowMs = desk.nowMs;
+      await again.operators.start?.();
+      const [comes, ends] = [holds(), holdsEnd()];
+      const older = again.operators.start?.();
+      const params = { id: String(zoe.operator.id) };
+      const removal = again.call('deskDisable', { params, body: { reason: 'gone' } }, { operator: ada.operator });
+      const isStored = async () => (await given.db.query('select 1 from operators_account where disabled_at is not null')).length > 0;
+      await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+      // Time for the answer that comes after the removal.
+      for (let times = 0; times < 5; times += 1) await given.db.query('select 1');
+      comes();
+      await older;
+      ends();
+      must(await removal);
+      expect(again.people.map(({ isActive, name }) => [name, isActive])).toContainEqual(['zoe', false]);
+      expect(codeOf(await again.call('deskLogin', { body: { name: 'zoe', password: PASSWORD } }))).toBe('OPERATOR_LOGIN_FAILED');
     });
 
     it('not with a ticket for a token, nor a token for a ticket', async () => {

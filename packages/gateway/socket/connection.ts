@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import {
   callFrame,
+  calls,
   CHANNEL_SCOPES,
   clientFrame,
   ERROR_TEXTS,
@@ -10,7 +11,7 @@ import {
   SOCKET_BACKLOG_BYTES_MAX,
   SOCKET_CALLS_MAX,
 } from '@agio/contracts';
-import type { ApiScope, CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
+import type { AnyCall, ApiScope, CallFrame, ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
 import type { Clock } from '@agio/kernel/clock';
 import type { SessionOwner } from '../http/ports.ts';
 import type { Topic } from './feed.ts';
@@ -74,6 +75,8 @@ export class Connection {
   #owner: SessionOwner | undefined;
   #reading: Promise<void> = Promise.resolve();
   #unanswered = 0;
+  /** Characters of frames that wait for those before them. */
+  #unread = 0;
   #isGathering = false;
   #frames = 0;
   #windowStart = 0;
@@ -81,15 +84,18 @@ export class Connection {
   #calls = 0;
   /** The customer whose orders the watch of this socket protects, also after their log-in expired. */
   #watchedFor: number | undefined;
+  #isClosed = false;
 
   constructor(socket: WebSocket, ports: ConnectionPorts, language: Language) {
     this.#socket = socket;
     this.#ports = ports;
     this.#language = language;
-    // Frames are processed one by one, so that frames after `auth` are authenticated.
+    // Frames are processed one by one, so that frames after `auth` are authenticated. A sender too far ahead is closed, as a reader too far behind is.
     socket.on('pong', () => (this.#unanswered = 0));
     socket.on('message', (data, isBinary) => {
       const text = (data as Buffer).toString('utf8');
+      this.#unread += text.length;
+      if (this.#unread > SOCKET_BACKLOG_BYTES_MAX) return socket.terminate();
       this.#reading = this.#reading.then(() => this.#read(text, isBinary)).catch(() => socket.terminate());
     });
   }
@@ -135,6 +141,13 @@ export class Connection {
     this.#fail('PLEASE_LOGIN', { ended });
   }
 
+  /** The socket has closed. What it sent before is still read, for whom cancel on disconnect begins now even if that was asked for last. */
+  closed(): void {
+    this.#isClosed = true;
+    this.#ports.unwatch(this);
+    for (const topic of this.topics.values()) this.#drop(topic);
+  }
+
   /** Ends subscriptions that a switch has closed, and notifies the client once. */
   dropClosed(): void {
     const closed = [...this.topics.values()].filter((topic) => !this.#ports.isOpen(topic));
@@ -154,6 +167,7 @@ export class Connection {
   }
 
   async #read(text: string, isBinary: boolean): Promise<void> {
+    this.#unread -= text.length;
     if (isBinary) return this.#fail('PARAMETER_ERROR', {});
     const value = parseJson(text);
     const id = idIn(value);
@@ -205,6 +219,9 @@ export class Connection {
 
   /** Begins a call; the next frame is read once its command is submitted, not once it is answered. */
   async #call(frame: CallFrame): Promise<void> {
+    // What is begun after a disconnection must not outlast the cancelling that follows it.
+    const ends: AnyCall = calls[frame.call];
+    if (this.#isClosed && this.#watchedFor !== undefined && ends.duringMaintenance !== true) return;
     if (this.#calls >= SOCKET_CALLS_MAX) return this.#fail('OPERATION_TOO_FAST', { id: frame.id, retryAfterSeconds: 1 });
     this.#calls += 1;
     const { host, ip, userAgent } = this.#ports;
@@ -254,6 +271,7 @@ export class Connection {
     if (!this.#has('trade')) return this.#fail('PERMISSION_DENIED', { id, details: { problem: 'scope' } });
     this.#watchedFor = seconds === 0 ? undefined : this.#owner.customer;
     this.#ports.watch(this, this.#owner, seconds, what);
+    if (this.#isClosed) this.#ports.unwatch(this);
     this.send({ op: 'cancelOnDisconnect', seconds, id });
   }
 
@@ -269,6 +287,7 @@ export class Connection {
   }
 
   #listen(topic: Topic): void {
+    if (this.#isClosed) return;
     this.topics.set(topicKey(topic), topic);
     this.#ports.listen(this, topic);
   }

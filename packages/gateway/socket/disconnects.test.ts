@@ -100,3 +100,22 @@ it('cancels nothing when the server stops', () => {
   vi.advanceTimersByTime(60_000);
   expect(gone).toEqual([]);
 });
+
+it('ends for the former session where a socket goes on under a later one, also where others count', () => {
+  const changes: string[] = [];
+  const elsewhere = new Disconnects<string>(
+    () => undefined,
+    realClock,
+    ({ session, state }) => changes.push(`${session} ${state}`),
+  );
+  for (const one of [disconnects, elsewhere]) {
+    one.watch('a', owner, 5);
+    one.watch('a', { ...owner, session: 't' }, 5);
+    one.watch('b', { ...owner, session: 'u' }, 5);
+    one.watch('b', { ...owner, session: 't' }, 0);
+    one.left('a');
+  }
+  expect(changes).toEqual(['s open', 's off', 't open', 'u open', 'u off', 't left']);
+  vi.advanceTimersByTime(60_000);
+  expect(gone).toEqual([[7, 'disconnect t 1000']]);
+});

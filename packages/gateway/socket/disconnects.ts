@@ -55,7 +55,10 @@ export class Disconnects<Socket> {
     seconds: number,
     what: 'working' | 'all' = 'working',
   ): void {
-    if (seconds === 0 || this.#sessionOf.get(socket) !== session) this.#forget(socket);
+    // A socket whose customer logged in again protects them under the later session alone.
+    const former = this.#sessionOf.get(socket);
+    if (seconds === 0 || former !== session) this.#forget(socket);
+    if (former !== undefined && former !== session) this.#dropIfIdle(former);
     if (seconds === 0) return this.#dropIfIdle(session);
     const watched = this.#sessions.get(session) ?? { customer, seconds, what, sockets: new Set(), endCountdown: undefined };
     watched.endCountdown?.();

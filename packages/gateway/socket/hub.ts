@@ -196,7 +196,10 @@ export class Hub {
       ownerOf: (token: string) => this.#options.ownerOf(token),
       uidOf: (customer: number) => this.#options.uidOf(customer),
       watch: (connection, owner, seconds, what) => this.#disconnects.watch(connection, owner, seconds, what),
-      unwatch: (connection: Connection) => this.#disconnects.left(connection),
+      // The end of the server is no disconnection.
+      unwatch: (connection: Connection) => {
+        if (!this.#isClosed) this.#disconnects.left(connection);
+      },
       isOpen: ({ channel, customer }: Topic) => {
         const feature = CHANNEL_FEATURES[channel];
         return customer !== 0 || feature === undefined || this.#options.featuresOf(host)[feature] === true;
@@ -236,10 +239,7 @@ export class Hub {
 
   #leave(connection: Connection): void {
     this.#connections.delete(connection);
-    if (!this.#isClosed) this.#disconnects.left(connection);
-    const topics = [...connection.topics.values()];
-    connection.topics.clear();
-    for (const topic of topics) this.#unlisten(connection, topic);
+    connection.closed();
   }
 
   /** A lost network connection closes no socket: only missing replies reveal it, and each has real time to arrive. */

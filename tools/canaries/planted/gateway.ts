@@ -177,4 +177,11 @@ export const GATEWAY: readonly Canary[] = [
     replace: 'zone === null ? options : { ...options }',
     caughtBy: { tests: 'packages/ui/formats/zone.test.ts', named: 'is that of all times' },
   },
+  {
+    name: 'a socket that closed before it was read counts as connected for good',
+    file: 'packages/gateway/socket/connection.ts',
+    find: '    if (this.#isClosed) this.#ports.unwatch(this);\n',
+    replace: '',
+    caughtBy: { tests: 'packages/gateway/socket/unread.test.ts', named: 'before what it sent was read' },
+  },
 ];

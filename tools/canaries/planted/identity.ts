@@ -201,4 +201,11 @@ export const IDENTITY: readonly Canary[] = [
     replace: 'return closeNow(parts, customer, told);',
     caughtBy: { tests: 'modules/identity/leave/close.test.ts', named: 'twice at once' },
   },
+  {
+    name: 'a key that was asked for before a reset is made after it',
+    file: 'modules/identity/security/api-keys.ts',
+    find: '!(await hasEnded(session, context)) && ',
+    replace: 'session !== undefined && ',
+    caughtBy: { tests: 'modules/identity/security/hostile.test.ts', named: 'nothing that guards an account' },
+  },
 ];

@@ -59,6 +59,8 @@ export class CoreLink {
   readonly #options: CoreLinkOptions;
   readonly #link: string;
   readonly #waiting = new Set<() => void>();
+  /** Sessions whose last watched socket closed while no core was there to count. */
+  readonly #left = new Map<string, WatchChange>();
   #client: LinkClient | undefined;
   /** The highest epoch that was seen: a core of a lower one leads no more. */
   #epoch: number;
@@ -159,7 +161,9 @@ export class CoreLink {
   }
 
   watch(change: WatchChange): void {
-    this.#client?.watch(change);
+    if (this.#client?.isOpen === true) return this.#client.watch(change);
+    if (change.state === 'left') this.#left.set(change.session, change);
+    else this.#left.delete(change.session);
   }
 
   close(): void {
@@ -186,7 +190,17 @@ export class CoreLink {
     this.#endHold = undefined;
     this.replica.resume({ sequences: new Map(welcome.landed), isComplete: welcome.isComplete }, welcome.voids);
     this.#options.onOpen();
+    this.#sayWhoLeft();
     this.#wake();
+  }
+
+  /** A core that has only begun to lead watches nobody: it counts from now on, unless another gateway has a socket of the session. */
+  #sayWhoLeft(): void {
+    for (const change of this.#left.values()) {
+      this.#client?.watch({ ...change, state: 'open' });
+      this.#client?.watch(change);
+    }
+    this.#left.clear();
   }
 
   #hear(frame: SentFrame): void {

@@ -197,8 +197,11 @@ withDatabases(
           throw error;
         },
       });
-      const make = async (customer: number, scopes: ApiScope[]) =>
-        (await keys.create({ customer, name: 'bot', scopes, addresses: [], expiresAt: null }, () => Promise.resolve()))!;
+      const make = async (customer: number, scopes: ApiScope[]) => {
+        const key = await keys.create({ customer, name: 'bot', scopes, addresses: [], expiresAt: null }, () => Promise.resolve(true));
+        if (typeof key === 'string') throw new Error(key);
+        return key;
+      };
       const made = [
         await make(31, ['read']),
         await make(31, ['read', 'withdraw']),

@@ -115,8 +115,14 @@ export class ApiKeys {
     await this.#noteUses();
   }
 
-  /** Creates a key; undefined above twenty of one customer. The secret is returned in clear text only here. `note` runs in the same transaction. */
-  async create(given: NewKey, note: (session: Session) => Promise<void>): Promise<(StoredKey & { readonly clear: string }) | undefined> {
+  /**
+   * Creates a key; LIMIT_REACHED above twenty of one customer. The secret is returned in clear text only here. `note` runs in the same transaction
+   * before it; false if the key is not to be made any more.
+   */
+  async create(
+    given: NewKey,
+    note: (session: Session) => Promise<boolean>,
+  ): Promise<(StoredKey & { readonly clear: string }) | 'LIMIT_REACHED' | 'STATE_CHANGED'> {
     const { database, key: sealing } = this.#options;
     const clear = randomBytes(32).toString('base64url');
     const key = randomCode(KEY_CHARACTERS, ALPHABET);
@@ -127,15 +133,15 @@ export class ApiKeys {
       createdAt: this.#options.now(),
       lastUsedAt: null,
     };
-    const isMade = await database.transaction(async (session) => {
+    const refused = await database.transaction(async (session) => {
       // One customer's keys are created one by one, so that the limit holds.
       await session.query('select 1 from identity_account where customer = $1 for update', [given.customer]);
-      if ((await keysOf(session, given.customer)).length >= API_KEYS_MAX) return false;
+      if ((await keysOf(session, given.customer)).length >= API_KEYS_MAX) return 'LIMIT_REACHED';
+      if (!(await note(session))) return 'STATE_CHANGED';
       await insertKey(this.#options.proofs, session, stored);
-      await note(session);
-      return true;
+      return undefined;
     });
-    if (!isMade) return undefined;
+    if (refused !== undefined) return refused;
     this.#enliven(stored);
     return { ...stored, clear };
   }
