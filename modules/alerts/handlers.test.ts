@@ -14,6 +14,19 @@ import { alertsProjection } from './projection.ts';
 const START = 1_790_000_000_000;
 const DAY = 86_400_000;
 
+/** Two customers trade one lot in the first market. */
+async function trade(submit: (command: Command) => Promise<unknown>, ticks: number): Promise<void> {
+  const order = { market: 0, type: 'limit', timeInForce: 'GTC', postOnly: false, stp: 'expire-taker', ticks, lots: 1 } as const;
+  const rest = { total: null, expireAtMs: 0, clientOrderId: null, request: null };
+  for (const [customer, side, coin] of [
+    [1, 'sell', 'COIN'],
+    [2, 'buy', 'CASH'],
+  ] as const) {
+    await submit({ kind: 'issue', to: { owner: customer, kind: 'trading' }, coin, amount: '9999', reason: 'seed', cause: coin });
+    await submit({ kind: 'place', ...order, ...rest, customer, side });
+  }
+}
+
 withDatabases(
   'own alerts',
   (given) => {
@@ -75,6 +88,12 @@ withDatabases(
       expect((await call('alerts', { query: { market: 'GOLD_CASH' } })).list).toMatchObject([
         { id: second, note: 'before lunch', price: '101' },
       ]);
+
+      // Of one that fired the price of the trade is told, which need not be its own.
+      const met = await add('103', names[0]);
+      await trade(submit, 104);
+      expect((await call('alertHistory', {})).list).toMatchObject([{ id: met, price: '103', tradePrice: '104' }]);
+      nowMs += 90 * DAY;
 
       // What was removed is not history; what its market ended with is.
       await call('alertRemove', { body: { id: first } });

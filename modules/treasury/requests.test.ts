@@ -46,6 +46,20 @@ it('shows the sum and what the account has left, and pays each', async () => {
   expect([has(1, 'trading'), has(2, 'trading'), has(0, 'house')]).toEqual(['2000', '2000', '6000']);
 });
 
+it('pays out all that an account has', async () => {
+  const all = { ...pay, amount: '50' };
+  expect(await examine(reward, all)).toMatchObject({ ok: true, effect: [{ field: 'left', value: '0 USDT' }] });
+  expect(await reward.run(all, AGREED)).toEqual({ ok: true });
+  expect([has(1, 'trading'), has(2, 'trading'), has(0, 'house')]).toEqual(['5000', '5000', '0']);
+});
+
+it('moves all that an account has', async () => {
+  const move = { coin: 'USDT', amount: '100', from: 'house', to: 'fees' };
+  expect(await examine(transfer, move)).toMatchObject({ ok: true });
+  expect(await transfer.run(move, AGREED)).toEqual({ ok: true });
+  expect([has(0, 'house'), has(0, 'fees')]).toEqual(['0', '10000']);
+});
+
 it('pays nobody twice when it is carried out again, and goes on where it was cut off', async () => {
   endsAfter = 2;
   await expect(reward.run(pay, AGREED)).rejects.toThrow('the process ended');

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '@agio/kernel/time';
 import type { RobotLife } from '../ports.ts';
-import { isCopyable, movedTicks } from './copy.ts';
+import { copyHandlers, isCopyable, movedTicks } from './copy.ts';
+import type { QuantifyRoom } from './room.ts';
 
 const price = fc.integer({ min: 1, max: 1_000_000 });
 
@@ -34,4 +35,31 @@ it('is offered of grids that run and are old enough', () => {
   expect(isCopyable(life, 15 * DAY_MS - 1)).toBe(false);
   expect(isCopyable({ ...life, endedAtMs: 14 * DAY_MS }, 40 * DAY_MS)).toBe(false);
   expect(isCopyable({ ...life, startedAtMs: 0 }, 40 * DAY_MS)).toBe(false);
+});
+
+it('counts a robot that somebody else made after the one it copies, of its kind and in its market, and no other', async () => {
+  const life = (id: number, customer: number, more: Partial<RobotLife> = {}) =>
+    ({ id, customer, kind: 'grid', markets: [3], createdAtMs: id, ...more }) as RobotLife;
+  const lives = [life(20, 1), life(21, 2), life(5, 2), life(22, 2, { markets: [4] }), life(23, 2, { kind: 'dca' })];
+  const written: unknown[] = [];
+  const room = {
+    ranking: { entry: () => ({ life: life(10, 1), listing: { excluded: null } }), recount: () => Promise.resolve() },
+    seen: () => Promise.resolve(true),
+    livesOf: ({ customer }: { customer: number }) => Promise.resolve(lives.filter((one) => one.customer === customer)),
+    database: { query: (_text: string, values: readonly unknown[]) => Promise.resolve(written.push(values.slice(0, 3))) },
+    now: () => 30,
+  } as unknown as QuantifyRoom;
+  const copied = async (customer: number, robot: number): Promise<string> => {
+    const answered = await copyHandlers(room).quantifyCopied(
+      { params: { id: '10' }, body: { robot: String(robot) } } as never,
+      { customer } as never,
+    );
+    return answered.ok ? 'SUCCESS' : answered.code;
+  };
+  expect(await copied(1, 20), 'by its own owner').toBe('NOT_FOUND');
+  expect(await copied(2, 20), 'with a robot of somebody else').toBe('NOT_FOUND');
+  expect([await copied(2, 5), await copied(2, 22), await copied(2, 23)]).toEqual(Array(3).fill('ROBOT_NOT_A_COPY'));
+  expect(written).toEqual([]);
+  expect(await copied(2, 21)).toBe('SUCCESS');
+  expect(written).toEqual([[10, 2, 21]]);
 });

@@ -33,7 +33,7 @@ it('of the month that is closed', async () => {
 
 it('of today, beside how much they changed', async () => {
   const now = { volume: '110', fees: '12', signUps: 13, deposits: 14, withdrawals: 15, activeCustomers: 16 };
-  const before = { volume: '100', fees: '10', signUps: 10, deposits: 10, withdrawals: 10, activeCustomers: 10 };
+  const before = { volume: '100', fees: '10', signUps: 5, deposits: 7, withdrawals: 12, activeCustomers: 10 };
   const buckets = [{ at: 0, ...now }];
   const answer = { currency: 'USD', bucketMs: 3_600_000, buckets, now, before, customers: 17 };
   const than = 'vs. previous period';
@@ -41,9 +41,9 @@ it('of today, beside how much they changed', async () => {
     ['Volume', `$110.00 | +10.00% ${than}`],
     ['Fees', `$12.00 | +20.00% ${than}`],
     ['Active customers', `16 | +60.00% ${than}`],
-    ['Sign-ups', `13 | +30.00% ${than}`],
-    ['Deposits credited', `14 | +40.00% ${than}`],
-    ['Withdrawals confirmed', `15 | +50.00% ${than}`],
+    ['Sign-ups', `13 | +160.00% ${than}`],
+    ['Deposits credited', `14 | +100.00% ${than}`],
+    ['Withdrawals confirmed', `15 | +25.00% ${than}`],
     ['Total customers', '17 | –'],
   ]);
 });
