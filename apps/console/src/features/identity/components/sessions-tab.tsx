@@ -23,7 +23,10 @@ export function Sessions({ customer }: { customer: Customer }): ReactNode {
   const sessions = useQuery(deskQuery('deskCustomerSessions', { params: { uid: customer.uid } }));
   const list = sessions.data ?? [];
   return (
-    <Card title={t(($) => $.sessions.title)} aside={t(($) => $.sessions.live, { count: list.length })}>
+    <Card
+      title={t(($) => $.sessions.title)}
+      aside={sessions.data === undefined ? undefined : t(($) => $.sessions.live, { count: list.length })}
+    >
       {sessions.isError && sessions.data === undefined ? <QueryError query={sessions} /> : null}
       {sessions.isPending ? <Skeleton className="m-4 w-40" /> : null}
       {sessions.data !== undefined && list.length === 0 ? <EmptyState>{t(($) => $.sessions.none)}</EmptyState> : null}

@@ -5,6 +5,7 @@ import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { openVault, vaultPreviewQuery, type VaultPlan, type Preview } from '../api/positions.ts';
 import { emptyDraft, planOf, type VaultDraft } from '../state/vault.ts';
 import { coins, short } from './names.ts';
@@ -15,7 +16,8 @@ import { AllOf } from './subscribe-dialog.tsx';
 export function VaultForm(): ReactNode {
   const { t } = useTexts('lock');
   const errorText = useErrorText();
-  const trading = useQuery(balancesQuery).data?.trading ?? [];
+  const balances = useQuery(balancesQuery);
+  const trading = balances.data?.trading ?? [];
   const [draft, setDraft] = useState<VaultDraft>(emptyDraft);
   const change = (next: Partial<VaultDraft>): void => setDraft({ ...draft, ...next });
   const coin = draft.coin === '' ? (trading.find(({ available }) => compareDecimals(available, '0') > 0)?.coin ?? '') : draft.coin;
@@ -49,6 +51,7 @@ export function VaultForm(): ReactNode {
     >
       <div className="flex min-w-0 flex-col gap-4">
         <h2 className="text-16">{t(($) => $.vault.new)}</h2>
+        {balances.isError && balances.data === undefined ? <QueryError query={balances} /> : null}
         <Select<string>
           label={t(($) => $.vault.coin)}
           value={coin}

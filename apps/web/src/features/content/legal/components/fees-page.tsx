@@ -147,6 +147,8 @@ function FeeCard({ market, own }: { market: Market; own: OwnFee }): ReactNode {
         </dd>
         <dt>{t(($) => $.fees.columns.tick)}</dt>
         <dd>{amount(market.tickSize)}</dd>
+        <dt>{t(($) => $.fees.columns.lot)}</dt>
+        <dd>{amount(market.lotSize)}</dd>
         <dt>{t(($) => $.fees.columns.band)}</dt>
         <dd>
           <Band market={market} />

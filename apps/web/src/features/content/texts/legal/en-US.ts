@@ -86,7 +86,7 @@ export const legal = {
       status: 'See current status',
       experimental: 'Experimental',
       closed: 'Closed',
-      level: 'Level {{level}}',
+      levels: { none: 'Unverified', ordinary: 'Ordinary', primary: 'Primary', senior: 'Senior' },
       columns: {
         coin: 'Coin and chain',
         smallestDeposit: 'Minimum deposit',

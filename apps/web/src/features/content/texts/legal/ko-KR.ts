@@ -88,7 +88,7 @@ export const legal = {
       status: '서비스 상태 보기',
       experimental: '실험적',
       closed: '중지',
-      level: '레벨 {{level}}',
+      levels: { none: '미인증', ordinary: '일반', primary: '기본', senior: '고급' },
       columns: {
         coin: '코인과 체인',
         smallestDeposit: '최소 입금',

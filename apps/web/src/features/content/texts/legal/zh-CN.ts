@@ -88,7 +88,7 @@ export const legal = {
       status: '查看系统状态',
       experimental: '实验性',
       closed: '未开放',
-      level: '等级 {{level}}',
+      levels: { none: '未认证', ordinary: '普通', primary: '初级', senior: '高级' },
       columns: {
         coin: '币种与链',
         smallestDeposit: '最小充值',

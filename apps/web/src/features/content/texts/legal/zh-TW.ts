@@ -88,7 +88,7 @@ export const legal = {
       status: '查看系統狀態',
       experimental: '實驗性',
       closed: '未開放',
-      level: '等級 {{level}}',
+      levels: { none: '未認證', ordinary: '普通', primary: '初級', senior: '高級' },
       columns: {
         coin: '幣種與鏈',
         smallestDeposit: '最小充值',
