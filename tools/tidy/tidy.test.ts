@@ -128,13 +128,6 @@ const broken: readonly Case[] = [
   },
   { rule: 'bare-keys', what: 'a letter with Ctrl', files: { 'packages/ui/a.tsx': "if (event.key === 'a') choose();\n" } },
   { rule: 'failing-queries', what: 'waiting for good', files: { 'apps/web/src/a.tsx': 'const a = useQuery(b)<Skeleton a.isPending' } },
-  ...[
-    'const a = useQuery(b).data;\n  if (a === undefined) return <Skeleton />;',
-    'const { data: a } = useQuery({\n    ...b,\n  });\n  return a === undefined ? (\n    <Skeleton />',
-    'const { data } = useQuery(b);\n  return <DataTable loading={data === undefined} />',
-    'const a = useQuery(b).data;\n  return <Figures figures={[{ value: a === undefined ? undefined : a.c }]} />',
-    '<Top counts={useQuery(b).data} />',
-  ].map((text) => ({ rule: 'failing-queries', what: `an answer without its failure: ${text}`, files: { 'apps/web/src/a.tsx': text } })),
   {
     rule: 'first-pages',
     what: 'another filter on the third page',

@@ -18,7 +18,8 @@ it('of own shares', async () => {
     value: '105',
     shares: '90',
     putIn: '100',
-    profit: '5',
+    takenOut: '20',
+    profit: '25',
     waiting: [{ id: '1', shares: '10', due: Date.UTC(2026, 10, 1, 12) }],
   };
   const markup = await drawn(() => createElement(MineCard, { coin: 'USDT', mine: mine as never }));
@@ -26,7 +27,8 @@ it('of own shares', async () => {
     ['Value', '105.00'],
     ['Shares', '90.00'],
     ['Invested', '100.00'],
-    ['Profit', '+5.00'],
+    ['Redeemed', '20.00'],
+    ['Profit', '+25.00'],
   ]);
   expect(textOf(markup)).toContain(formatDateTime(Date.UTC(2026, 10, 1, 12), 'en-US'));
 });

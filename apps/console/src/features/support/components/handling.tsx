@@ -13,7 +13,7 @@ export function Handling({ ticket }: { ticket: Ticket }): ReactNode {
   const { t } = useTexts('tickets');
   const { name } = useSelf();
   const helpers = useQuery(deskQuery('deskTickets', { query: { view: 'waiting', p: 1, limit: 50 } })).data?.helpers ?? [];
-  // Whoever has it is named also where the others are not known.
+  // The assignee is named also where the other people are not known.
   const people = ticket.assignee === null || helpers.includes(ticket.assignee) ? helpers : [ticket.assignee, ...helpers];
   const [into, setInto] = useState('');
   const acting = useMutation({ mutationFn: async (act: () => Promise<void>) => await act() });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { groupThousands } from '@agio/ui';
-import { amount, ChoiceFilter, deskList, figure, plain, tag, Toned, type ListState } from '../../../shared/desk/index.ts';
+import { ChoiceFilter, deskList, figure, plain, tag, Toned, type ListState } from '../../../shared/desk/index.ts';
 import { nameIn } from '../state/house-words.ts';
 import { ledgerOf, signedMoney, type LedgerLine } from '../state/ledger.ts';
 import { monthFrom } from '../state/months.ts';

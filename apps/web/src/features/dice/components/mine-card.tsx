@@ -30,6 +30,7 @@ export function MineCard({ coin, mine }: { coin: string; mine: OwnShares }): Rea
     [t(($) => $.pool.mineValue), coins(mine.value), ''],
     [t(($) => $.pool.sharesField), coins(mine.shares), ''],
     [t(($) => $.pool.minePut), coins(mine.putIn), ''],
+    [t(($) => $.pool.mineTaken), coins(mine.takenOut), ''],
     [t(($) => $.pool.profit), signed(mine.profit), toneOf(mine.profit)],
   ] as const;
   return (

@@ -15,7 +15,6 @@ import { AllOf } from './subscribe-dialog.tsx';
 /** A new vault: how much until when, with its calendar beside it before anything happens. */
 export function VaultForm(): ReactNode {
   const { t } = useTexts('lock');
-  const errorText = useErrorText();
   const balances = useQuery(balancesQuery);
   const trading = balances.data?.trading ?? [];
   const [draft, setDraft] = useState<VaultDraft>(emptyDraft);
@@ -71,11 +70,7 @@ export function VaultForm(): ReactNode {
       <div className="flex min-w-0 flex-col gap-4">
         <PreviewBox preview={asked === undefined ? undefined : preview.data} error={asked === undefined ? null : preview.error} />
         <ExitChoice draft={draft} onChange={change} />
-        {opening.isError ? (
-          <Notice tone="warn" role="alert">
-            {errorText(opening.error)}
-          </Notice>
-        ) : null}
+        <Failure error={opening.error} />
         <div className="flex">
           <Button type="submit" look="primary" size="l" wide busy={opening.isPending} disabled={!isReady}>
             {t(($) => $.vault.submit, { amount: draft.amount === '' ? '' : short(draft.amount), coin })}
@@ -83,6 +78,16 @@ export function VaultForm(): ReactNode {
         </div>
       </div>
     </form>
+  );
+}
+
+function Failure({ error }: { error: Error | null }): ReactNode {
+  const errorText = useErrorText();
+  if (error === null) return null;
+  return (
+    <Notice tone="warn" role="alert">
+      {errorText(error)}
+    </Notice>
   );
 }
 

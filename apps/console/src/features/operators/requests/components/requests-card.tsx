@@ -22,7 +22,11 @@ export function RequestsCard(): ReactNode {
         <b className="text-20 font-semibold">{waiting?.total ?? '–'}</b>
       )}
       <span className="text-12 text-t2">
-        {waiting === undefined ? '' : oldest === null ? t(($) => $.card.none) : t(($) => $.card.oldest, { time: spanOf(now - oldest, language) })}
+        {waiting === undefined
+          ? ''
+          : oldest === null
+            ? t(($) => $.card.none)
+            : t(($) => $.card.oldest, { time: spanOf(now - oldest, language) })}
       </span>
       {waiting !== undefined && waiting.forYou > 0 ? (
         <span className="text-12 font-medium text-pt">{t(($) => $.card.forYou, { count: waiting.forYou })}</span>

@@ -59,6 +59,7 @@ export const legal = {
     title: 'Fees and limits',
     intro: 'The current rules of every market. The fee is deducted from what you receive and is shown before you place an order.',
     own: 'These are your personal rates, including your fee level and discount.',
+    level: 'Your fee level: VIP {{level}}.',
     columns: {
       market: 'Market',
       maker: 'Maker',

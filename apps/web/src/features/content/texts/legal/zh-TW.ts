@@ -62,6 +62,7 @@ export const legal = {
     title: '費率與限額',
     intro: '以下為各交易對目前適用的規則。手續費從您收到的資產中扣除，下單前即會顯示。',
     own: '以下為計入等級與折扣後您的實際費率。',
+    level: '您的手續費等級：VIP {{level}}。',
     columns: {
       market: '交易對',
       maker: '掛單 (Maker)',
