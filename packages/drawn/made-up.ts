@@ -119,7 +119,7 @@ function textAt(shape: Shape, place: string, row: number): string {
 }
 
 function numberAt(shape: Shape, place: string): number {
-  if (shape.description?.startsWith('Milliseconds since') === true || /(?:At|Until|[Tt]ime)$/.test(place))
+  if (shape.description?.startsWith('Milliseconds since') === true || /(?:\.at|At|Until|[Tt]ime)$/.test(place))
     return MADE_UP_AT + (drawnAt(place, 600) - 400) * HOUR_MS + 60_000;
   if (/(?:[Pp]recision|[Dd]ecimals|[Dd]igits)$/.test(place)) return 2 + drawnAt(place, 4);
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = shape;

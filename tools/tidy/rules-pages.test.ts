@@ -27,6 +27,21 @@ it.each([
   expect(foundIn(shown)).toEqual([]);
 });
 
+it.each([
+  ['const a = useQuery(b).data;\n  if (a === undefined) return <Skeleton />;', 1],
+  ['const { data: a } = useQuery({\n    ...b,\n  });\n  return a === undefined ? (\n    <Skeleton />\n  ) : null;', 1],
+  ['const { data } = useQuery(b);\n  return <DataTable loading={data === undefined} />;', 1],
+  ['const a = useQuery(b).data;\n  return <Figures figures={[{ value: a === undefined ? undefined : a.c }]} />;', 1],
+  ['return <Top counts={useQuery(b).data} />;', 1],
+  ['const { data: a, isError } = useQuery(b);\n  return a === undefined && !isError ? <Skeleton /> : null;', 0],
+  ['const a = useQuery(b).data;\n  return a === undefined ? null : <b>{a.c}</b>;', 0],
+  ['const a = useQuery(b).data ?? [];\n  return c === undefined ? <Skeleton /> : a.length;', 0],
+  ['return <Count count={useQuery(b).data?.halted ?? 0} />;', 0],
+])('an answer that is taken without its failure is waited for in silence too: %s', (body, count) => {
+  const read = (): string => `export function A() {\n  ${body}\n}\n`;
+  expect(failingQueries.find({ files: ['apps/web/src/features/wallet/a.tsx'], read })).toHaveLength(count);
+});
+
 it('looks at each component for itself', () => {
   const read = (): string =>
     'function A() {\n  const coins = useQuery(coinsQuery);\n  return coins.isPending ? <Skeleton /> : null;\n}\n\nconst B = () => {\n  const coins = useQuery(coinsQuery);\n  return <QueryError query={coins} />;\n};\n';

@@ -4,18 +4,36 @@ const PAGES = /^apps\/[^/]+\/src\/.*\.tsx$/;
 const SCRIPTS = /^(?:apps\/[^/]+\/src|packages\/ui)\/.*\.tsx?$/;
 const COMPONENT = /\n(?=(?:export )?(?:async )?function |(?:export )?const \w+ = (?:async )?\()/;
 const QUERY = /\bconst (\w+) = use(?:Infinite)?Query\(/g;
+/** Of these queries only the answer is taken, so that nobody can say why there is none. */
+const ANSWERS = [
+  /\bconst (\w+) = use(?:Infinite)?Query\([^;]*\)\.data;/g,
+  /\bconst \{ data: (\w+) \} = use(?:Infinite)?Query\(/g,
+  /\bconst \{ (data) \} = use(?:Infinite)?Query\(/g,
+] as const;
+/** The answer alone, handed on to a component that waits for it. */
+const HANDED_ON = /\b(\w+)=\{use(?:Infinite)?Query\([^\n]*\)\.data\}/g;
 /** What a reader sees while something is fetched. */
 const WAITING = /<Skeleton|\bloading=\{|\bisLoading=\{/;
 
 /** Names of queries that a component waits for, and of whose failure it says nothing. */
 function silentIn(component: string): string[] {
-  if (!WAITING.test(component)) return [];
-  return [...component.matchAll(QUERY)].flatMap(([, name = '']) => {
+  const answers = ANSWERS.flatMap((form) => [...component.matchAll(form)].map(([, name = '']) => name))
+    .filter((name) => waitsForAnswer(name).test(component))
+    .concat([...component.matchAll(HANDED_ON)].map(([, name = '']) => name));
+  if (!WAITING.test(component)) return answers;
+  const queries = [...component.matchAll(QUERY)].flatMap(([, name = '']) => {
     const waits = new RegExp(String.raw`\b${name}\.(?:isPending|isLoading)\b|\b${name}\.data === undefined`).test(component);
     const says = new RegExp(String.raw`\b${name}\.(?:isError|error)\b|=\{${name}\}|[[(,] ?${name}[\]),]`).test(component);
     return waits && !says ? [name] : [];
   });
+  return [...answers, ...queries];
 }
+
+/** A skeleton, or the state of one, that only the answer itself ends. */
+const waitsForAnswer = (name: string): RegExp =>
+  new RegExp(
+    String.raw`\b${name} === undefined\)?\s*(?:\?|return)?\s*\(?\s*<Skeleton|\b(?:loading|isLoading)=\{${name} === undefined\}|\bvalue: ${name} === undefined \? undefined\b`,
+  );
 
 /** What could not be fetched is not shown as on its way, or as nothing, for good. */
 export const failingQueries: Rule = {

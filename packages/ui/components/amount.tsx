@@ -14,12 +14,12 @@ export function Statistic({ value }: { value: string }): ReactNode {
   );
 }
 
-/** A balance written out whole; its trailing zeros are dimmed, never dropped. */
+/** A balance written out whole; its trailing zeros are dimmed, never dropped. The minus is the typographic one, as in all figures with a sign. */
 export function Balance({ value }: { value: string }): ReactNode {
   const [significant, zeros] = splitTrailingZeros(value);
   return (
     <>
-      {groupThousands(significant)}
+      {groupThousands(significant).replace('-', '−')}
       {zeros === '' ? null : <span className="text-t3">{zeros}</span>}
     </>
   );

@@ -21,6 +21,15 @@ export function formatDate(ms: number, language: string): string {
   return formatter(language, 'date', day).format(ms);
 }
 
+const utcDays = new Map<string, Intl.DateTimeFormat>();
+
+/** A day of UTC, by a moment within it: the same date for every reader, whatever their zone. */
+export function formatUtcDay(ms: number, language: string): string {
+  const found = utcDays.get(language) ?? new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' });
+  utcDays.set(language, found);
+  return found.format(ms);
+}
+
 /** "14:05:09", twenty-four hours everywhere, as trading screens have it. */
 export function formatTime(ms: number, language: string): string {
   return formatter(language, 'time', clock).format(ms);

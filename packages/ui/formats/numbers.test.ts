@@ -77,7 +77,7 @@ describe('display', () => {
     expect(currency('455950.648', 'CNY')).toBe('¥455,950.64');
     expect(currency('0.80119', 'USD')).toBe('$0.8011');
     expect(currency('0', 'CNY')).toBe('¥0.00');
-    expect([currency('1', 'USD'), currency('0.99999', 'USD'), currency('-1', 'USD')]).toEqual(['$1.00', '$0.9999', '$-1.00']);
+    expect([currency('1', 'USD'), currency('0.99999', 'USD'), currency('-1', 'USD')]).toEqual(['$1.00', '$0.9999', '−$1.00']);
   });
 });
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AskDialog, type Payload } from '../asking/index.ts';
 import { Person } from '../person.tsx';
+import { QueryError } from '../query-states.tsx';
 import { useSelf } from '../session.ts';
 import { pendingQuery } from './pending.ts';
 
@@ -22,7 +23,9 @@ export function TwoPeople({ id, kind, payload, target }: TwoPeopleProps): ReactN
   const { t } = useTexts('appeals');
   const { name } = useSelf();
   const [isAsking, setAsking] = useState(false);
-  const pending = useQuery(pendingQuery(target)).data ?? null;
+  const found = useQuery(pendingQuery(target));
+  const pending = found.data ?? null;
+  const isUnknown = found.isError && found.data === undefined;
   return (
     <Card
       title={t(($) => $.two.title)}
@@ -40,6 +43,7 @@ export function TwoPeople({ id, kind, payload, target }: TwoPeopleProps): ReactN
         </span>
         <Tag>{t(($) => $.two.open)}</Tag>
       </div>
+      {isUnknown ? <QueryError query={found} /> : null}
       {pending === null ? (
         <Button look="primary" size="l" wide disabled={payload === null} onClick={() => setAsking(true)}>
           <KeyRound size={16} aria-hidden="true" />

@@ -12,14 +12,15 @@ export function ListFoot({
   total,
 }: {
   keys: KeysHint;
-  total: number;
+  /** Unknown while the list is on its way, and where it could not be fetched. */
+  total: number | undefined;
   page: number;
   onPage: (page: number) => void;
 }): ReactNode {
   const { t } = useTexts('table');
   return (
-    <FootLine keys={keys} pages={<Pagination page={page} count={Math.max(1, Math.ceil(total / pageSize))} onPageChange={onPage} />}>
-      {t(($) => $.entries, { count: total })}
+    <FootLine keys={keys} pages={<Pagination page={page} count={Math.max(1, Math.ceil((total ?? 0) / pageSize))} onPageChange={onPage} />}>
+      {total === undefined ? null : t(($) => $.entries, { count: total })}
     </FootLine>
   );
 }

@@ -152,7 +152,7 @@ function Foot<N extends DeskCallName, Space extends Namespace, Row extends objec
   list,
   made,
   options: { foot, keyOf, pageIn = 'p', paging: by = 'pages' },
-  paged: { hasMore, next, total = 0 },
+  paged: { hasMore, next, total },
 }: {
   options: ListOptions<N, Space, Row>;
   made: ListContext<N, Space>;
@@ -182,7 +182,7 @@ function Foot<N extends DeskCallName, Space extends Namespace, Row extends objec
       onFirst={() => go({ [by]: '' })}
       onMore={() => go({ [by]: on })}
     >
-      {foot?.(made) ?? t(($) => $.entries, { count: list?.length ?? 0 })}
+      {list === undefined ? null : (foot?.(made) ?? t(($) => $.onPage, { count: list.length }))}
     </KeysetPager>
   );
 }

@@ -11,7 +11,12 @@ export function FootLine({ children, keys, pages }: { children?: ReactNode; keys
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2 text-12 text-t2">
       <span>
         {children}
-        {keys === 'none' ? null : <span className="max-sm:hidden"> · {t(($) => $.keys[keys])}</span>}
+        {keys === 'none' ? null : (
+          <span className="max-sm:hidden">
+            {children === null || children === undefined ? '' : ' · '}
+            {t(($) => $.keys[keys])}
+          </span>
+        )}
       </span>
       {pages}
     </div>

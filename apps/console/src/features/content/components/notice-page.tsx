@@ -54,7 +54,9 @@ export function NoticePage(): ReactNode {
       <AudienceCard audience={audience} sites={known.data?.sites ?? []} coins={known.data?.coins ?? []} onChange={setAudience}>
         <p className="text-13" role="status">
           {counted.data === undefined ? (
-            t(($) => $.counting)
+            counted.isError ? null : (
+              t(($) => $.counting)
+            )
           ) : (
             <>
               <strong>{t(($) => $.count, { count })}</strong>

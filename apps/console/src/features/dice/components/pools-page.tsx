@@ -54,6 +54,7 @@ const PoolList = deskList({
     tag('state', { open: w.open, closed: w.closed }, { open: 'p', closed: 'warn' }, ({ isOpen }) => (isOpen ? 'open' : 'closed')),
     all('bankroll'),
     all('reserved'),
+    all('largestWin', true),
     all('pending', true),
     all('shares', true),
     all('shareValue'),

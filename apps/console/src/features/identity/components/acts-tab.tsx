@@ -44,7 +44,7 @@ export function ActsTab({ uid }: { uid: string }): ReactNode {
         onFirst={() => void navigate({ search: { tab: 'acts' } })}
         onMore={() => void navigate({ search: { tab: 'acts', cursor: String(list.at(-1)?.id ?? '') } })}
       >
-        {t(($) => $.acts.shown, { count: list.length })}
+        {acts.data === undefined ? null : t(($) => $.acts.shown, { count: list.length })}
       </KeysetPager>
     </Card>
   );

@@ -7,6 +7,19 @@ import { ordersQuery } from '../api/customers.ts';
 import { Card, SmallTable, usePage } from './parts.tsx';
 import { useWaitsFor } from './waits-for.ts';
 
+const baseOf = (market: string): string => market.split('_')[0] ?? '';
+const quoteOf = (market: string): string => market.split('_')[1] ?? '';
+
+/** An order for a total has its size in the quote coin, and others in the base coin: so the coin stands beside it. */
+function Coins({ coin, value }: { coin: string; value: string | null }): ReactNode {
+  if (value === null) return '–';
+  return (
+    <>
+      <Balance value={value} /> <span className="text-12 text-t2">{coin}</span>
+    </>
+  );
+}
+
 /** Orders as their owner sees them. */
 export function OrdersTab({ uid }: { uid: string }): ReactNode {
   const { t } = useTexts('customers');
@@ -44,10 +57,21 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
           {
             head: t(($) => $.orders.amount),
             right: true,
-            render: ({ amount, total }) => <Balance value={amount ?? total ?? '0'} />,
+            render: ({ amount, market, total }) =>
+              amount === null ? <Coins value={total} coin={quoteOf(market)} /> : <Coins value={amount} coin={baseOf(market)} />,
           },
           { head: t(($) => $.orders.waitsFor), render: (order) => waitsFor(order) },
-          { head: t(($) => $.orders.filled), right: true, render: ({ filledAmount }) => <Balance value={filledAmount} /> },
+          {
+            head: t(($) => $.orders.filled),
+            right: true,
+            render: ({ filledAmount, market }) => <Coins value={filledAmount} coin={baseOf(market)} />,
+          },
+          {
+            head: t(($) => $.orders.average),
+            right: true,
+            render: ({ averagePrice }) => (averagePrice === null ? '–' : <Balance value={averagePrice} />),
+          },
+          { head: t(($) => $.orders.fee), right: true, render: ({ fee, feeCoin }) => <Coins value={fee} coin={feeCoin} /> },
           {
             head: t(($) => $.orders.state),
             render: ({ reason, status }) =>

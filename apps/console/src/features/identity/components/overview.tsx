@@ -3,6 +3,7 @@ import { Notice, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deskQuery } from '../../../shared/desk/index.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import type { Customer } from '../api/customers.ts';
 import { EnableAct, ResetAct } from './account-acts.ts';
 import { Balances } from './balances.tsx';
@@ -32,7 +33,8 @@ export function Overview({ customer }: { customer: Customer }): ReactNode {
 function SecondPerson({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
   const query = { view: 'waiting', target: customer.uid, limit: 20 } as const;
-  const waiting = useQuery(deskQuery('deskRequests', { query })).data?.list ?? [];
+  const requests = useQuery(deskQuery('deskRequests', { query }));
+  const waiting = requests.data?.list ?? [];
   const { otp, passkeys } = customer.security;
   const kinds = [
     {
@@ -50,6 +52,7 @@ function SecondPerson({ customer }: { customer: Customer }): ReactNode {
   ] as const;
   return (
     <Card title={t(($) => $.two.title)} aside={t(($) => $.two.hint)}>
+      {requests.isError && requests.data === undefined ? <QueryError query={requests} /> : null}
       <ul>
         {kinds.map(({ Act, kind, name, text }) => {
           const request = waiting.find((one) => one.kind === kind);

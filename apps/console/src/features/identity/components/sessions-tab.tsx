@@ -23,17 +23,21 @@ export function Sessions({ customer }: { customer: Customer }): ReactNode {
   const sessions = useQuery(deskQuery('deskCustomerSessions', { params: { uid: customer.uid } }));
   const list = sessions.data ?? [];
   return (
-    <Card title={t(($) => $.sessions.title)} aside={t(($) => $.sessions.live, { count: list.length })}>
+    <Card
+      title={t(($) => $.sessions.title)}
+      aside={sessions.data === undefined ? undefined : t(($) => $.sessions.live, { count: list.length })}
+    >
       {sessions.isError && sessions.data === undefined ? <QueryError query={sessions} /> : null}
       {sessions.isPending ? <Skeleton className="m-4 w-40" /> : null}
       {sessions.data !== undefined && list.length === 0 ? <EmptyState>{t(($) => $.sessions.none)}</EmptyState> : null}
       <ul>
-        {list.map(({ createdAt, device, id, ip }) => (
+        {list.map(({ createdAt, device, id, ip, lastUsedAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 last:border-0">
             <span className="min-w-0">
               <span className="block truncate font-medium">{device === '' ? t(($) => $.sessions.unknownDevice) : device}</span>
               <span className="text-12 text-t2">
-                <TimeIn at={createdAt} say={(time) => t(($) => $.sessions.since, { ip, time })} />
+                <TimeIn at={createdAt} say={(time) => t(($) => $.sessions.since, { ip, time })} /> ·{' '}
+                <TimeIn at={lastUsedAt} say={(time) => t(($) => $.sessions.used, { time })} />
               </span>
             </span>
             <EndAct of={{ customer, session: id }} look="ghost" />

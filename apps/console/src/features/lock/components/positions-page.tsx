@@ -24,7 +24,11 @@ export const PositionsPage = deskList({
     amount('rewarded', ({ rewarded }) => rewarded, undefined, { isExtra: true }),
     figure('rows', ({ paidRows, rows }) => `${paidRows} / ${rows}`),
     moment('next', ({ next }) => next?.due ?? null),
+    moment('leaves', ({ exitTime }) => exitTime),
     moment('start', ({ createTime }) => createTime, { isExtra: true }),
+    moment('end', ({ endTime }) => endTime, { isExtra: true }),
+    amount('released', ({ released }) => released, undefined, { isExtra: true }),
+    amount('penalized', ({ penalized }) => penalized, undefined, { isExtra: true }),
     tag('state', w.positions.states, { in_progress: 'p', leaving: 'warn', exited: 'line' }, ({ state }) => state),
   ],
 });

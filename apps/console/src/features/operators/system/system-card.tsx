@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { deskQuery } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
+import { Time } from '../../../shared/time/time.tsx';
 
 /** Behind by more than this is worth a look. */
 const lagMax = 1_000;
@@ -11,7 +12,7 @@ const gigabyte = 1_000_000_000;
 /** Less than this share of the disk is worth a look. */
 const freeMin = 0.1;
 
-/** The state of the server on the dashboard: journal, rows, shadow core, chains, disk. */
+/** The state of the server on the dashboard: whether all of it is ready, journal, rows, shadow core, chains, disk. */
 export function SystemCard(): ReactNode {
   const { t } = useTexts('system');
   const system = useQuery(deskQuery('deskSystem'));
@@ -23,6 +24,12 @@ export function SystemCard(): ReactNode {
         {system.isError && state === undefined ? <QueryError query={system} /> : null}
         {state === undefined ? null : (
           <ul className="flex flex-col gap-1.5">
+            <Line
+              name={t(($) => $.ready)}
+              value={state.notReady.length === 0 ? t(($) => $.allReady) : t(($) => $.notReady, { parts: state.notReady.join(', ') })}
+              isFine={state.notReady.length === 0}
+            />
+            <Line name={t(($) => $.started)} value={<Time at={state.startedAt} />} isFine />
             <Line
               name={t(($) => $.journal)}
               value={t(($) => $.commands, { count: state.sequence, value: state.sequence.toLocaleString('en-US') })}
@@ -57,7 +64,7 @@ export function SystemCard(): ReactNode {
   );
 }
 
-function Line({ isFine, name, value }: { readonly name: string; readonly value: string; readonly isFine: boolean }): ReactNode {
+function Line({ isFine, name, value }: { readonly name: string; readonly value: ReactNode; readonly isFine: boolean }): ReactNode {
   const Icon = isFine ? CircleCheck : TriangleAlert;
   return (
     <li className="flex items-center gap-2">

@@ -55,7 +55,7 @@ function Line({ message, order, part }: { message: OrderMessage; order: OtcOrder
       {from === 'event' ? (
         <span className="text-t2">
           {event === null ? null : t(($) => $.events[event])}
-          {reason === null ? null : <span className="text-t3"> {t(($) => $.reasons[reason])}</span>}
+          {reason === null ? null : <span className="text-t3"> · {t(($) => $.reasons[reason])}</span>}
         </span>
       ) : (
         <div className="flex min-w-0 flex-col gap-1.5">

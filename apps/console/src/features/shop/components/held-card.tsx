@@ -29,7 +29,7 @@ export function HeldCard({ held = [] }: { held: readonly HeldCoin[] | undefined 
                   {t(($) => $.held.difference)}
                 </dt>
                 <dd className={difference === '0' ? 'font-semibold' : 'font-semibold text-warn'}>
-                  {difference} {one.coin}
+                  {groupThousands(difference).replace('-', '−')} {one.coin}
                 </dd>
                 <dt className="text-t2">{t(($) => $.held.sales)}</dt>
                 <dd className="text-t2">

@@ -135,9 +135,10 @@ const Pick = deskForm({
 
 /** With one of the carriers that deliver where it goes. */
 function Ship({ order }: { order: ShopOrder }): ReactNode {
-  const found = useQuery({ ...deskQuery('deskShopCarriers'), enabled: order.state === 'picking' }).data?.list ?? [];
+  const found = useQuery({ ...deskQuery('deskShopCarriers'), enabled: order.state === 'picking' });
   const { region } = order;
-  const carriers = found.filter(({ isActive, regions }) => isActive && (regions.length === 0 || regions.includes(region ?? '')));
+  if (found.data === undefined) return found.isError ? <QueryError query={found} /> : null;
+  const carriers = found.data.list.filter(({ isActive, regions }) => isActive && (regions.length === 0 || regions.includes(region ?? '')));
   return <ShipForm of={{ order, carriers }} />;
 }
 

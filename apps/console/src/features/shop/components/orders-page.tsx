@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { amount, deskList, deskQuery, figure, moment, plain, Toned, useAddress, waits } from '../../../shared/desk/index.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { HeldCard } from './held-card.tsx';
 import { LabelsAct } from './labels-act.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -11,14 +12,19 @@ import { TodayCard } from './today-card.tsx';
 /** Orders by what they wait for, with the one that is open beside them. */
 export function OrdersPage(): ReactNode {
   const { order } = useAddress().address;
-  const desk = useQuery(deskQuery('deskShopProducts')).data;
+  const desk = useQuery(deskQuery('deskShopProducts'));
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_23.75rem]">
       <Orders />
       <div className="flex min-w-0 flex-col gap-3">
         {order === undefined ? null : <OrderPanel key={order} id={order} />}
         <TodayCard isOnShop />
-        <HeldCard held={desk?.held} />
+        {desk.isError && desk.data === undefined ? (
+          <section className="ui-card">
+            <QueryError query={desk} />
+          </section>
+        ) : null}
+        <HeldCard held={desk.data?.held} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deskQuery } from '../../../shared/desk/index.ts';
 import { groupThousands, trimZeros, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import type { MarketRow, Waiting } from '../api/markets.ts';
 
 const SHOWN = 20;
@@ -9,9 +10,9 @@ const SHOWN = 20;
 /** The number of orders of a market that wait for a trigger, by price: counts only, no single orders. */
 export function WaitingCard({ market: { market } }: { market: MarketRow }): ReactNode {
   const { t } = useTexts('markets');
-  const waiting = useQuery(deskQuery('deskMarketWaiting', { params: { market } })).data;
-  if (waiting === undefined) return null;
-  const { down, fired, up } = waiting;
+  const waiting = useQuery(deskQuery('deskMarketWaiting', { params: { market } }));
+  if (waiting.data === undefined) return waiting.isError ? <QueryError query={waiting} /> : null;
+  const { down, fired, up } = waiting.data;
   return (
     <section aria-label={t(($) => $.waiting.title)} className="flex flex-col gap-2 text-13">
       <h3 className="text-14 font-medium">{t(($) => $.waiting.title)}</h3>

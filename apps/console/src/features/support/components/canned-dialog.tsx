@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Dialog, Select, TextArea, TextField, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Failure } from '../../../shared/query-states.tsx';
+import { Failure, QueryError } from '../../../shared/query-states.tsx';
 import { cannedQuery, saveCanned, type CannedReply } from '../api/tickets.ts';
 
 const empty: CannedReply = { name: '', texts: { 'en-US': '', 'zh-CN': '', 'zh-TW': '', 'ko-KR': '' } };
@@ -16,7 +16,8 @@ const fresh = ' ';
 /** Prepared answers: one in four languages at a time. */
 export function CannedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('tickets');
-  const canned = useQuery(cannedQuery).data ?? [];
+  const found = useQuery(cannedQuery);
+  const canned = found.data ?? [];
   const [draft, setDraft] = useState<CannedReply>(empty);
   const saving = useMutation({ mutationFn: saveCanned, onSuccess: () => setDraft(empty) });
   const isKnown = canned.some(({ name }) => name === draft.name);
@@ -47,6 +48,7 @@ export function CannedDialog({ onClose }: { onClose: () => void }): ReactNode {
     >
       <div className="flex flex-col gap-3">
         <p className="text-13 text-t2">{t(($) => $.canned.help)}</p>
+        {found.isError && found.data === undefined ? <QueryError query={found} /> : null}
         <Select
           label={t(($) => $.canned.which)}
           value={isKnown ? draft.name : fresh}

@@ -13,6 +13,8 @@ export function Handling({ ticket }: { ticket: Ticket }): ReactNode {
   const { t } = useTexts('tickets');
   const { name } = useSelf();
   const helpers = useQuery(deskQuery('deskTickets', { query: { view: 'waiting', p: 1, limit: 50 } })).data?.helpers ?? [];
+  // The assignee is named also where the other people are not known.
+  const people = ticket.assignee === null || helpers.includes(ticket.assignee) ? helpers : [ticket.assignee, ...helpers];
   const [into, setInto] = useState('');
   const acting = useMutation({ mutationFn: async (act: () => Promise<void>) => await act() });
   const open = ticket.others.filter(({ state }) => state !== 'complete');
@@ -22,7 +24,7 @@ export function Handling({ ticket }: { ticket: Ticket }): ReactNode {
         label={t(($) => $.handling.with)}
         value={ticket.assignee ?? nobody}
         onValueChange={(next) => acting.mutate(async () => await acts.assign(ticket.id, next === nobody ? null : next))}
-        options={[{ value: nobody, label: t(($) => $.handling.nobody) }, ...helpers.map((one) => ({ value: one, label: one }))]}
+        options={[{ value: nobody, label: t(($) => $.handling.nobody) }, ...people.map((one) => ({ value: one, label: one }))]}
       />
       {ticket.assignee === name ? null : (
         <Button look="outline" busy={acting.isPending} onClick={() => acting.mutate(async () => await acts.assign(ticket.id, name))}>

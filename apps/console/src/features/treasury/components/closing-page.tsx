@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { groupThousands } from '@agio/ui';
-import { amount, ChoiceFilter, deskList, figure, plain, tag, Toned, type ListState } from '../../../shared/desk/index.ts';
+import { ChoiceFilter, deskList, figure, plain, tag, Toned, type ListState } from '../../../shared/desk/index.ts';
 import { nameIn } from '../state/house-words.ts';
 import { ledgerOf, signedMoney, type LedgerLine } from '../state/ledger.ts';
 import { monthFrom } from '../state/months.ts';
@@ -64,8 +64,8 @@ const Coins = deskList({
   keyOf: ({ coin }) => coin,
   columns: (made) => [
     coinColumn(),
-    amount('owedOpening', ({ owed }) => owed.opening),
-    amount('owedClosing', ({ owed }) => owed.closing),
+    figure('owedOpening', ({ owed }) => owed.opening, { render: ({ owed }) => balance(owed.opening) }),
+    figure('owedClosing', ({ owed }) => owed.closing, { render: ({ owed }) => balance(owed.closing) }),
     figure('ownOpening', ({ own }) => own.opening, { render: ({ own }) => balance(own.opening) }),
     figure('ownClosing', ({ own }) => own.closing, { render: ({ own }) => balance(own.closing) }),
     plain('check', ({ isBalanced }) => (isBalanced ? made.w.closing.balanced : made.w.closing.unbalanced), {

@@ -13,11 +13,11 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
   );
 }
 
-/** An amount with its coin; digits are grouped and never dropped, zeros at the end apart. */
+/** An amount with its coin; digits are grouped and never dropped, zeros at the end apart. A minus is no hyphen. */
 export function Amount({ value, coin }: { value: string; coin: string }): ReactNode {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <b className="font-medium">{groupThousands(trimZeros(value))}</b> <span className="text-12 text-t2">{coin}</span>
+      <b className="font-medium">{groupThousands(trimZeros(value)).replace('-', '−')}</b> <span className="text-12 text-t2">{coin}</span>
     </span>
   );
 }

@@ -14,6 +14,8 @@ export const table = {
   older: 'Older',
   entries_one: '{{count}} entry',
   entries_other: '{{count}} entries',
+  onPage_one: '{{count}} entry on this page',
+  onPage_other: '{{count}} entries on this page',
   heads: {
     acts: 'Actions',
     amount: 'Amount',

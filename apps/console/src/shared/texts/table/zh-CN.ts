@@ -16,6 +16,7 @@ export const table = {
   newest: '最新',
   older: '更早',
   entries_other: '{{count}} 条',
+  onPage_other: '本页 {{count}} 条',
   heads: {
     acts: '操作',
     amount: '数量',

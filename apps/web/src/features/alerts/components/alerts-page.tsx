@@ -38,11 +38,11 @@ export function AlertsPage(): ReactNode {
             void navigate({ to: '/account/alerts', search: next === 'fired' ? { tab: 'fired' } : {}, replace: true })
           }
           items={[
-            { value: 'active', label: `${t(($) => $.active)} ${count}` },
+            { value: 'active', label: alerts.data === undefined ? t(($) => $.active) : `${t(($) => $.active)} ${count}` },
             { value: 'fired', label: t(($) => $.fired) },
           ]}
         />
-        <span className="mr-auto text-12 text-t2 tabular-nums">{t(($) => $.of, { count, limit })}</span>
+        <span className="mr-auto text-12 text-t2 tabular-nums">{alerts.data === undefined ? '' : t(($) => $.of, { count, limit })}</span>
         <Button
           look="primary"
           disabled={first === undefined || count >= limit}

@@ -61,7 +61,7 @@ function FiredLine({ alert, onAgain }: { alert: Alert; onAgain: () => void }): R
   const what = t(($) => $.was[direction], { price: text(price) });
   return (
     <li className={cn(grid, 'border-t border-line px-5 py-3')}>
-      <Moment ms={endedAt ?? 0} className="text-t2 max-md:order-3 max-md:text-12" />
+      {endedAt === null ? <span>--</span> : <Moment ms={endedAt} className="text-t2 max-md:order-3 max-md:text-12" />}
       <Link to="/exchange/$pair" params={{ pair }} className="flex items-center gap-2 font-medium">
         <CoinMark coin={pair.split('_')[0] ?? ''} size={24} />
         {pairName(pair)}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { showError } from '../../../shared/error-popup.ts';
 import { useFeature } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { infoQuery } from '../api/info.ts';
 import { apply, resign, type ProviderStatus } from '../api/provider.ts';
 import { short } from './amounts.ts';
@@ -31,12 +32,13 @@ export function Application({ standing }: { standing: ProviderStatus }): ReactNo
   const language = useLanguage();
   const isOn = useFeature('c2c');
   const { bond: put, name, reason, since, state } = standing;
-  const info = useQuery({ ...infoQuery(true), enabled: isOn === true }).data;
+  const found = useQuery({ ...infoQuery(true), enabled: isOn === true });
+  const info = found.data;
   const bond = short(state === 'auditing' ? put : (info?.bond.amount ?? '0'));
   const said = { bond, name, time: since === null ? '' : formatDateTime(since, language) };
   if (state === 'auditing') return <Waiting>{t(($) => $.apply.auditing, said)}</Waiting>;
   if (isOn === false) return <Notice tone="warn">{t(($) => $.told.off)}</Notice>;
-  if (info === undefined) return <Skeleton className="h-40 w-full" />;
+  if (info === undefined) return found.isError ? <QueryError query={found} /> : <Skeleton className="h-40 w-full" />;
   return (
     <div className="flex flex-col gap-4">
       {state === 'rejected' ? (

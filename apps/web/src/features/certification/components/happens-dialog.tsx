@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Eye, Lock } from 'lucide-react';
 import { Dialog, formatDateTime, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { viewsQuery } from '../api/certification.ts';
 
 const facts = [
@@ -33,6 +34,7 @@ function ViewLog(): ReactNode {
   const { t } = useTexts('certification');
   const language = useLanguage();
   const views = useQuery({ ...viewsQuery(1), staleTime: 0 });
+  if (views.isError && views.data === undefined) return <QueryError query={views} />;
   if (views.data?.list.length === 0) return <p className="text-13 text-t2">{t(($) => $.happens.empty)}</p>;
   return (
     <ul className="grid gap-2 text-13" aria-label={t(($) => $.happens.log)}>

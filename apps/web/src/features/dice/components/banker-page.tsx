@@ -2,16 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
+  addDecimals,
   Bar,
   Button,
   Card,
   cn,
   DataTable,
-  formatDate,
+  formatUtcDay,
   Notice,
   Pairs,
   percent,
   Segmented,
+  signOf,
   Skeleton,
   toneOf,
   useLanguage,
@@ -135,7 +137,7 @@ function Strip({ page: { month, pool } }: { page: PoolPage }): ReactNode {
   const { t } = useTexts('dice');
   const figures = [
     [t(($) => $.pool.in), rough(pool.bankroll), pool.coin, t(($) => $.pool.owners, { count: pool.dealers, shares: rough(pool.shares) })],
-    [t(($) => $.poolCard.share), shareValue(pool.shareValue), '', t(($) => $.pool.change, { change: percent(month.change) })],
+    [t(($) => $.poolCard.share), shareValue(pool.shareValue), pool.coin, t(($) => $.pool.change, { change: percent(month.change) })],
     [t(($) => $.pool.turnover), rough(month.staked), pool.coin, t(($) => $.pool.count, { count: month.bets })],
     [t(($) => $.poolCard.largest), rough(pool.largestWin), pool.coin, t(($) => $.pool.kelly)],
   ] as const;
@@ -157,14 +159,21 @@ function Strip({ page: { month, pool } }: { page: PoolPage }): ReactNode {
 type Day = PoolPage['days'][number];
 const DAYS_SHOWN = 14;
 
-function Days({ page: { days, pool } }: { page: PoolPage }): ReactNode {
+/** Day by day; days are those of UTC, whatever the reader's zone. */
+export function Days({ page: { days, pool } }: { page: Pick<PoolPage, 'days' | 'pool'> }): ReactNode {
   const { t } = useTexts('dice');
   const language = useLanguage();
   const columns: readonly Column<Day>[] = [
-    { key: 'day', head: t(($) => $.pool.day), render: ({ day }) => formatDate(day, language) },
+    { key: 'day', head: t(($) => $.pool.day), render: ({ day }) => formatUtcDay(day, language) },
     { key: 'bets', head: t(($) => $.stats.bets), right: true, render: ({ bets }) => String(bets) },
     { key: 'staked', head: t(($) => $.pool.staked), right: true, render: ({ staked }) => rough(staked) },
-    { key: 'expected', head: t(($) => $.pool.expectedHead), right: true, className: 'text-t2', render: ({ expected }) => rough(expected) },
+    {
+      key: 'expected',
+      head: t(($) => $.pool.expectedHead),
+      right: true,
+      className: 'text-t2',
+      render: ({ expected }) => signed(expected, rough),
+    },
     {
       key: 'result',
       head: t(($) => $.pool.result),
@@ -191,15 +200,19 @@ function Days({ page: { days, pool } }: { page: PoolPage }): ReactNode {
   );
 }
 
-function CanWin({ page: { pool } }: { page: PoolPage }): ReactNode {
+/** What open bets can win together, of the most that they may. What is left of it is the largest win of the next one. */
+export function CanWin({ page: { pool } }: { page: Pick<PoolPage, 'pool'> }): ReactNode {
   const { t } = useTexts('dice');
-  const most = Number(pool.largestWin) + Number(pool.reserved);
+  const most = addDecimals(pool.largestWin, pool.reserved);
   return (
     <Card title={t(($) => $.pool.canWin)} bodyClassName="flex flex-col gap-3">
       <Pairs
-        pairs={[[t(($) => $.pool.reserved), t(($) => $.pool.ofMost, { amount: rough(pool.reserved), most: rough(pool.largestWin) })]]}
+        pairs={[
+          [t(($) => $.poolCard.largest), `${rough(pool.largestWin)} ${pool.coin}`],
+          [t(($) => $.pool.reserved), t(($) => $.pool.ofMost, { amount: rough(pool.reserved), most: `${rough(most)} ${pool.coin}` })],
+        ]}
       />
-      <Bar part={most === 0 ? 0 : Number(pool.reserved) / most} label={t(($) => $.pool.reserved)} />
+      <Bar part={signOf(most) === 0 ? 0 : Number(pool.reserved) / Number(most)} label={t(($) => $.pool.reserved)} />
       <p className="text-12 text-t2">{t(($) => $.pool.canWinText, { edge: rate(pool.edge) })}</p>
     </Card>
   );

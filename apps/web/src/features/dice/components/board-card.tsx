@@ -9,10 +9,12 @@ import {
   formatTime,
   Segmented,
   signOf,
+  Skeleton,
   useLanguage,
   useTexts,
   type Column,
 } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useDiceLive, useDiceStatus } from '../api/live.ts';
 import { betsQuery, type Bet, type BoardBet } from '../api/play.ts';
@@ -56,7 +58,13 @@ export function BoardCard({ first }: { first: readonly BoardBet[] }): ReactNode 
         />
         <Live />
       </div>
-      {rows.length === 0 ? (
+      {view === 'mine' && mine.data === undefined ? (
+        mine.isError ? (
+          <QueryError query={mine} />
+        ) : (
+          <Skeleton className="m-5 w-60" />
+        )
+      ) : rows.length === 0 ? (
         <EmptyState>{view === 'mine' ? t(($) => $.board.emptyMine) : t(($) => $.board.empty)}</EmptyState>
       ) : (
         <Rows list={rows} isMine={view === 'mine'} />

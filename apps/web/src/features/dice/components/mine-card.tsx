@@ -7,8 +7,8 @@ import {
   DataTable,
   Dialog,
   EmptyState,
-  formatDate,
   formatDateTime,
+  formatUtcDay,
   Segmented,
   toneOf,
   useLanguage,
@@ -30,6 +30,7 @@ export function MineCard({ coin, mine }: { coin: string; mine: OwnShares }): Rea
     [t(($) => $.pool.mineValue), coins(mine.value), ''],
     [t(($) => $.pool.sharesField), coins(mine.shares), ''],
     [t(($) => $.pool.minePut), coins(mine.putIn), ''],
+    [t(($) => $.pool.mineTaken), coins(mine.takenOut), ''],
     [t(($) => $.pool.profit), signed(mine.profit), toneOf(mine.profit)],
   ] as const;
   return (
@@ -95,7 +96,7 @@ function Statement({ coin }: { coin: string }): ReactNode {
   const statement = useQuery(statementQuery(coin));
   type Day = NonNullable<typeof statement.data>[number];
   const columns: readonly Column<Day>[] = [
-    { key: 'day', head: t(($) => $.pool.day), render: ({ day }) => formatDate(day, language) },
+    { key: 'day', head: t(($) => $.pool.day), render: ({ day }) => formatUtcDay(day, language) },
     { key: 'shares', head: t(($) => $.pool.sharesField), right: true, render: ({ shares }) => coins(shares) },
     { key: 'rate', head: t(($) => $.poolCard.share), right: true, render: (day) => shareValue(day.shareValue) },
     { key: 'value', head: t(($) => $.pool.mineValue), right: true, render: ({ value }) => coins(value) },

@@ -55,7 +55,8 @@ function useSeeds(player: Player | undefined): void {
 function Game({ info, pool }: { info: DiceInfo; pool: Pool }): ReactNode {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const player = useQuery({ ...playerQuery, enabled: loggedIn }).data;
+  const own = useQuery({ ...playerQuery, enabled: loggedIn });
+  const player = own.data;
   const [isAuto, setAuto] = useState(false);
   const play = usePlay(pool, player);
   usePoolsLive();
@@ -68,6 +69,11 @@ function Game({ info, pool }: { info: DiceInfo; pool: Pool }): ReactNode {
         coins={info.pools.map(({ coin }) => coin)}
         onCoinChange={(coin) => void navigate({ to: '/games/dice', search: { coin }, replace: true })}
       />
+      {own.isError && player === undefined ? (
+        <section className="ui-card">
+          <QueryError query={own} />
+        </section>
+      ) : null}
       {player === undefined ? null : <ExcludedNotice player={player} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, timeScale, useLanguage, useTexts } from '@agio/ui';
+import { formatUtcDay, timeScale, useLanguage, useTexts } from '@agio/ui';
 import type { Point } from '../api/pools.ts';
 
 const [WIDTH, HEIGHT, RIGHT, BOTTOM, TOP] = [760, 240, 64, 24, 8] as const;
@@ -68,7 +68,7 @@ export function ValueChart({ points }: { points: readonly Point[] }): ReactNode 
           fill="var(--t2)"
           textAnchor={number === 0 ? 'start' : number === 1 ? 'middle' : 'end'}
         >
-          {formatDate(day, language)}
+          {formatUtcDay(day, language)}
         </text>
       ))}
     </svg>

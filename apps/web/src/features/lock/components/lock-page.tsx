@@ -36,7 +36,7 @@ export function LockPage(): ReactNode {
           </Link>
         </Button>
       </div>
-      <Summary page={positions.data} />
+      {positions.isError && positions.data === undefined ? null : <Summary page={positions.data} />}
       <section className="ui-card overflow-hidden" aria-label={t(($) => $.title)} aria-busy={positions.isPlaceholderData}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
           <StatePills filter={filter} counts={positions.data?.counts} onChange={(state) => show({ state })} />

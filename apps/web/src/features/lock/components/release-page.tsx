@@ -38,7 +38,7 @@ export function ReleasePage(): ReactNode {
         />
         <ExportReleases filter={view.view === 'list' ? view : { coin: undefined, state: undefined }} />
       </div>
-      <Summary calendar={calendar.data} />
+      {calendar.isError && calendar.data === undefined ? null : <Summary calendar={calendar.data} />}
       {view.view === 'list' ? <ReleaseList filter={view} onChange={show} /> : <CalendarView query={calendar} view={view} onChange={show} />}
     </>
   );
@@ -79,32 +79,34 @@ function CalendarView({
 function Summary({ calendar }: { calendar: Calendar | undefined }): ReactNode {
   const { t } = useTexts('lock');
   const language = useLanguage();
-  const { currency: code = 'CNY', month = '1970-01', summary } = calendar ?? {};
-  const money = (value: string | null | undefined): string => (value === null || value === undefined ? '–' : currency(value, code));
+  // Only the answer says which month it is on the site's calendar.
+  if (calendar === undefined)
+    return <Figures isLoading list={['paid', 'toCome', 'next', 'late'].map((key) => ({ key, name: ' ', value: '', note: '' }))} />;
+  const { currency: code, month, summary } = calendar;
+  const money = (value: string | null): string => (value === null ? '–' : currency(value, code));
   const word = (of: string): string => monthWord(of, language);
   return (
     <Figures
-      isLoading={summary === undefined}
       list={[
         {
           key: 'paid',
           name: t(($) => $.release.monthPaid, { month: word(month) }),
-          value: money(summary?.paid),
-          note: t(($) => $.release.toTrading, { count: summary?.paidCount ?? 0 }),
+          value: money(summary.paid),
+          note: t(($) => $.release.toTrading, { count: summary.paidCount }),
         },
         {
           key: 'toCome',
           name: t(($) => $.release.monthToCome, { month: word(month) }),
-          value: money(summary?.toCome),
-          note: t(($) => $.release.count, { count: summary?.toComeCount ?? 0 }),
+          value: money(summary.toCome),
+          note: t(($) => $.release.count, { count: summary.toComeCount }),
         },
         {
           key: 'next',
           name: word(monthAfter(month, 1)),
-          value: money(summary?.next),
-          note: t(($) => $.release.count, { count: summary?.nextCount ?? 0 }),
+          value: money(summary.next),
+          note: t(($) => $.release.count, { count: summary.nextCount }),
         },
-        { key: 'late', name: t(($) => $.release.late), value: summary?.late ?? 0, note: t(($) => $.release.lateNote) },
+        { key: 'late', name: t(($) => $.release.late), value: summary.late, note: t(($) => $.release.lateNote) },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { openVault, vaultPreviewQuery, type VaultPlan, type Preview } from '../api/positions.ts';
 import { emptyDraft, planOf, type VaultDraft } from '../state/vault.ts';
 import { coins, short } from './names.ts';
@@ -14,8 +15,8 @@ import { AllOf } from './subscribe-dialog.tsx';
 /** A new vault: how much until when, with its calendar beside it before anything happens. */
 export function VaultForm(): ReactNode {
   const { t } = useTexts('lock');
-  const errorText = useErrorText();
-  const trading = useQuery(balancesQuery).data?.trading ?? [];
+  const balances = useQuery(balancesQuery);
+  const trading = balances.data?.trading ?? [];
   const [draft, setDraft] = useState<VaultDraft>(emptyDraft);
   const change = (next: Partial<VaultDraft>): void => setDraft({ ...draft, ...next });
   const coin = draft.coin === '' ? (trading.find(({ available }) => compareDecimals(available, '0') > 0)?.coin ?? '') : draft.coin;
@@ -49,6 +50,7 @@ export function VaultForm(): ReactNode {
     >
       <div className="flex min-w-0 flex-col gap-4">
         <h2 className="text-16">{t(($) => $.vault.new)}</h2>
+        {balances.isError && balances.data === undefined ? <QueryError query={balances} /> : null}
         <Select<string>
           label={t(($) => $.vault.coin)}
           value={coin}
@@ -68,11 +70,7 @@ export function VaultForm(): ReactNode {
       <div className="flex min-w-0 flex-col gap-4">
         <PreviewBox preview={asked === undefined ? undefined : preview.data} error={asked === undefined ? null : preview.error} />
         <ExitChoice draft={draft} onChange={change} />
-        {opening.isError ? (
-          <Notice tone="warn" role="alert">
-            {errorText(opening.error)}
-          </Notice>
-        ) : null}
+        <Failure error={opening.error} />
         <div className="flex">
           <Button type="submit" look="primary" size="l" wide busy={opening.isPending} disabled={!isReady}>
             {t(($) => $.vault.submit, { amount: draft.amount === '' ? '' : short(draft.amount), coin })}
@@ -80,6 +78,16 @@ export function VaultForm(): ReactNode {
         </div>
       </div>
     </form>
+  );
+}
+
+function Failure({ error }: { error: Error | null }): ReactNode {
+  const errorText = useErrorText();
+  if (error === null) return null;
+  return (
+    <Notice tone="warn" role="alert">
+      {errorText(error)}
+    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, cn, CoinMark, currency, formatDateTime, useLanguage, useTexts } from '@agio/ui';
+import { Button, Card, cn, CoinMark, currency, formatDateTime, useLanguage, useTexts } from '@agio/ui';
 import { showError } from '../../../shared/error-popup.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { draftsQuery, dropDraft, type KeptDraft } from '../api/merchant.ts';
 import { PaymentTypes } from './merchant-parts.tsx';
 import { coins } from './offer-list.tsx';
@@ -9,7 +10,14 @@ import { coins } from './offer-list.tsx';
 /** Advertisements that are not published; nothing while there are none. */
 export function Drafts({ onEdit }: { onEdit: (kept: KeptDraft) => void }): ReactNode {
   const { t } = useTexts('otc-desk');
-  const { data } = useQuery(draftsQuery);
+  const drafts = useQuery(draftsQuery);
+  const { data } = drafts;
+  if (data === undefined && drafts.isError)
+    return (
+      <Card title={t(($) => $.drafts.title)} className="mt-4">
+        <QueryError query={drafts} />
+      </Card>
+    );
   if (data === undefined || data.list.length === 0) return null;
   return (
     <section className="ui-card mt-4">

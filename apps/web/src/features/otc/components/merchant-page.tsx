@@ -18,7 +18,8 @@ export function MerchantPage(): ReactNode {
   const { t } = useTexts('otc');
   const { uid } = useParams({ from: '/site/otc/merchant/$uid' });
   const found = useQuery(merchantQuery(uid, useLoggedIn()));
-  const fee = useQuery(marketsQuery).data?.feeMillionths ?? 0;
+  const markets = useQuery(marketsQuery);
+  const fee = markets.data?.feeMillionths;
   const [side, setSide] = useState<Offer['side']>('sell');
   const [taking, setTaking] = useState<Offer | null>(null);
   if (found.data === undefined)
@@ -60,11 +61,18 @@ export function MerchantPage(): ReactNode {
         </div>
         {list.length === 0 ? (
           <EmptyState>{t(($) => $.page.noOffers)}</EmptyState>
+        ) : fee === undefined ? (
+          // Without the fee nobody can say what a customer gets.
+          markets.isError ? (
+            <QueryError query={markets} />
+          ) : (
+            <Skeleton className="m-5 w-60" />
+          )
         ) : (
           <OfferList list={list} isLoading={false} total="" feeMillionths={fee} onTake={setTaking} />
         )}
       </section>
-      {taking === null ? null : (
+      {taking === null || fee === undefined ? null : (
         <TakeDialog
           seen={taking}
           offer={found.data.ads.find(({ id }) => id === taking.id) ?? taking}

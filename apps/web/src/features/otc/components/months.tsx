@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card, currency, Table, Td, Th, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { monthsQuery } from '../api/merchant.ts';
 import { shareText } from '../../../shared/paying/index.ts';
 
 /** A merchant's turnover, orders and completion, month by month. */
 export function Months(): ReactNode {
   const { t } = useTexts('otc-desk');
-  const months = useQuery(monthsQuery).data?.months ?? [];
+  const found = useQuery(monthsQuery);
+  const months = found.data?.months ?? [];
+  if (found.isError && found.data === undefined)
+    return (
+      <Card title={t(($) => $.months.title)} className="mt-4">
+        <QueryError query={found} />
+      </Card>
+    );
   if (months.length === 0) return null;
   return (
     <Card title={t(($) => $.months.title)} className="mt-4 overflow-hidden">

@@ -32,7 +32,7 @@ export function RecordsCard({ filter, onChange }: { filter: RecordFilter; onChan
         </span>
       </div>
       <ListState query={records} isEmpty={list.length === 0} empty={<EmptyState>{t(($) => $.records.none)}</EmptyState>} />
-      {records.isSuccess && list.length === 0 ? null : (
+      {!records.isPending && list.length === 0 ? null : (
         <>
           <div className="max-md:hidden">
             <DataTable label={t(($) => $.records.title)} columns={columns} list={list} loading={records.isPending} keyOf={({ id }) => id} />
@@ -45,7 +45,7 @@ export function RecordsCard({ filter, onChange }: { filter: RecordFilter; onChan
             ))}
           </ul>
           <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 text-12 text-t2">
-            <span>{t(($) => $.records.count, { count: total })}</span>
+            <span>{records.data === undefined ? '' : t(($) => $.records.count, { count: total })}</span>
             <span>{t(($) => $.records.note)}</span>
           </p>
         </>

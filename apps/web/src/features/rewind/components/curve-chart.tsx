@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { currency, formatDate, timedPoints, timeScale, useLanguage, useTexts } from '@agio/ui';
+import { DAY_MS } from '@agio/kernel/time';
+import { currency, formatDate, formatDateTime, timedPoints, timeScale, useLanguage, useTexts } from '@agio/ui';
 import type { Curve } from '../api/rewind.ts';
 
 const WIDTH = 1_000;
@@ -58,7 +59,7 @@ export function CurveChart({ at, curve, value }: { curve: Curve; at: number; val
       <div className="mt-1 flex justify-between text-12 text-t2" aria-hidden="true">
         {Array.from({ length: TICKS }, (_, tick) => curve.from + (span * tick) / (TICKS - 1)).map((ms, tick) => (
           <span key={ms} className={tick % 2 === 1 ? 'hidden sm:inline' : undefined}>
-            {formatDate(Math.round(ms), language)}
+            {span < (TICKS - 1) * DAY_MS ? formatDateTime(Math.round(ms), language) : formatDate(Math.round(ms), language)}
           </span>
         ))}
       </div>

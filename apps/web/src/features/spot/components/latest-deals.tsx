@@ -2,6 +2,7 @@ import { EmptyState, fixed, formatTime, groupThousands, price as priceText, Skel
 import { useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { useDeals } from '../api/deals-feed.ts';
@@ -78,7 +79,11 @@ export function LatestDeals({ market, phone }: { market: Market; phone?: boolean
               </div>
             ))
           : shown.slice(0, Math.max(1, count)).map((deal) => <DealRow key={deal.id} deal={deal} market={market} language={language} />)}
-        {!loading && shown.length === 0 ? <EmptyState>{own ? t(($) => $.deals.emptyMine) : t(($) => $.deals.empty)}</EmptyState> : null}
+        {loading || shown.length > 0 ? null : own && fills.query.isError ? (
+          <QueryError query={fills.query} />
+        ) : (
+          <EmptyState>{own ? t(($) => $.deals.emptyMine) : t(($) => $.deals.empty)}</EmptyState>
+        )}
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ export const dice = {
   columns: {
     bankroll: 'Bankroll',
     reserved: 'Reserved',
+    largestWin: 'Maximum win of a bet',
     pending: 'Open bets',
     shares: 'Shares',
     shareValue: 'Value of a share',

@@ -8,6 +8,7 @@ export const dice = {
   columns: {
     bankroll: '奖池资金',
     reserved: '预留',
+    largestWin: '单注最高赔付',
     pending: '未开奖',
     shares: '份额',
     shareValue: '份额净值',

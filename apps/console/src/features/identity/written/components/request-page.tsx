@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { deskQuery, useMay } from '../../../../shared/desk/index.ts';
 import { QueryPage } from '../../../../shared/query-page.tsx';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { Time } from '../../../../shared/time/time.tsx';
 import { Card, Facts } from '../../components/parts.tsx';
 import { Left, nameOf, State } from './cells.tsx';
@@ -113,7 +114,8 @@ function Steps({ request }: { request: WrittenRequest }): ReactNode {
   const { isClosed, isErasing, isOwn, kind, state, uid } = request;
   const isErasure = state === 'open' && kind === 'erasure';
   const query = { view: 'waiting', target: uid, limit: 20 } as const;
-  const waiting = useQuery({ ...deskQuery('deskRequests', { query }), enabled: isErasure }).data?.list ?? [];
+  const requests = useQuery({ ...deskQuery('deskRequests', { query }), enabled: isErasure });
+  const waiting = requests.data?.list ?? [];
   const asked = isErasure ? waiting.find((one) => one.kind === 'identity.erase') : undefined;
   const of = { request, isAsked: asked !== undefined };
   return (
@@ -125,6 +127,7 @@ function Steps({ request }: { request: WrittenRequest }): ReactNode {
           <p className="text-t2">{t(($) => $.steps.ended)}</p>
         )}
         {isOwn && state === 'open' ? <Notice tone="warn">{t(($) => $.steps.own)}</Notice> : null}
+        {isErasure && requests.isError && requests.data === undefined ? <QueryError query={requests} /> : null}
         {asked === undefined ? null : (
           <Link to="/requests/$id" params={{ id: asked.id }} className="ui-link self-start">
             {t(($) => $.steps.waiting, { id: asked.id })}

@@ -63,7 +63,7 @@ export function AuditPage(): ReactNode {
               onFirst={() => go({ before: '', entry: '' }, false)}
               onMore={() => go({ before: String(entries.at(-1)?.id ?? ''), entry: '' }, false)}
             >
-              {t(($) => $.shown, { count: entries.length })}
+              {page.data === undefined ? null : t(($) => $.shown, { count: entries.length })}
             </KeysetPager>
           }
         />

@@ -1,5 +1,9 @@
 export const system = {
   title: 'System',
+  ready: 'Parts',
+  allReady: 'all ready',
+  notReady: 'not ready: {{parts}}',
+  started: 'Running since',
   journal: 'Journal',
   commands_one: '{{value}} command',
   commands_other: '{{value}} commands',

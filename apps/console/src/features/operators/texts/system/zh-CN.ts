@@ -3,6 +3,10 @@ import type { system as english } from './en-US.ts';
 
 export const system = {
   title: '系统',
+  ready: '组件',
+  allReady: '全部就绪',
+  notReady: '未就绪：{{parts}}',
+  started: '启动时间',
   journal: '日志',
   commands_other: '{{value}} 条命令',
   rows: '数据库记录',

@@ -81,7 +81,7 @@ function Head({ chain }: { chain: Chain }): ReactNode {
 
 function Top({ chain }: { chain: Chain }): ReactNode {
   const { t } = useTexts('chains');
-  const nodes = useQuery(deskQuery('deskWalletNodes', { params: { code: chain.code } })).data;
+  const { data: nodes, isError } = useQuery(deskQuery('deskWalletNodes', { params: { code: chain.code } }));
   const { agreement, booked, confirmations, height, toSend, waiting } = chain;
   const fee = nodes?.fee;
   return (
@@ -104,8 +104,9 @@ function Top({ chain }: { chain: Chain }): ReactNode {
         { name: t(($) => $.figures.toSend), value: toSend, note: t(($) => $.figures.withdrawals) },
         {
           name: t(($) => $.figures.fee),
-          value: nodes === undefined ? undefined : fee === null || fee === undefined ? '–' : trimZeros(truncate(fee.amount, 4)),
-          note: fee === null || fee === undefined ? t(($) => $.figures.noFee) : t(($) => $.figures[fee.unit]),
+          // Without an answer the fee is unknown, which is not the same as none.
+          value: fee === undefined ? (isError ? '–' : undefined) : fee === null ? '–' : trimZeros(truncate(fee.amount, 4)),
+          note: fee === undefined ? '' : fee === null ? t(($) => $.figures.noFee) : t(($) => $.figures[fee.unit]),
         },
       ]}
     />

@@ -174,7 +174,7 @@ function Sums({ standing, height, chain }: { standing: CoinStanding; height: num
         {isZero ? <Check size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
         <span className="flex-1">{isZero ? t(($) => $.reconciliation.nothing) : t(($) => $.reconciliation.apart)}</span>
         <span className="tabular-nums">
-          {t(($) => $.reconciliation.difference)} {isZero ? fixed('0', decimals) : difference} {coin}
+          {t(($) => $.reconciliation.difference)} {isZero ? fixed('0', decimals) : groupThousands(difference).replace('-', '−')} {coin}
         </span>
       </p>
       <Owed standing={standing} />
@@ -195,7 +195,7 @@ function Owed({ standing: { coin, nowhere, owed, unexplained } }: { standing: Co
           })}
           {trimZeros(unexplained) === '0'
             ? null
-            : ` ${t(($) => $.reconciliation.unexplained, { amount: `${trimZeros(unexplained)} ${coin}` })}`}
+            : ` ${t(($) => $.reconciliation.unexplained, { amount: `${groupThousands(trimZeros(unexplained)).replace('-', '−')} ${coin}` })}`}
         </p>
         <CoverAct of={{ coin, nowhere }} />
       </div>

@@ -115,8 +115,10 @@ function Rules({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 
 function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
-  const { addressName, available, coin, confirmations, customer, needed, note, readyAt, receives, refusedBecause, txid, waits } =
+  const { addressName, available, coin, confirmations, costMost, customer, needed, note, readyAt, receives, refusedBecause, txid, waits } =
     withdrawal;
+  const { explorer, transactions } = withdrawal;
+  const earlier = transactions.filter((one) => one !== txid);
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line px-4 py-3">
       <Fact name={t(($) => $.panel.customer)}>
@@ -144,13 +146,35 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       {txid === null ? null : (
         <>
           <Fact name={t(($) => $.panel.transaction)}>
-            <Id text={txid} />
+            <Transaction explorer={explorer} txid={txid} />
           </Fact>
           <Fact name={t(($) => $.panel.confirmations)}>{t(($) => $.panel.ofNeeded, { confirmations, needed })}</Fact>
         </>
       )}
+      {earlier.map((one) => (
+        <Fact key={one} name={t(($) => $.panel.earlier)}>
+          <Transaction explorer={explorer} txid={one} />
+        </Fact>
+      ))}
+      {costMost === null ? null : <Fact name={t(($) => $.panel.costMost)}>{groupThousands(trimZeros(costMost))}</Fact>}
       <BeneficiaryFact withdrawal={withdrawal} />
     </dl>
+  );
+}
+
+/** Its id, and the way to it where the chain has an explorer. */
+function Transaction({ explorer, txid }: { explorer: string | null; txid: string }): ReactNode {
+  const { t } = useTexts('withdrawals');
+  const isLink = explorer !== null && /^https?:\/\//.test(explorer) && explorer.includes('{}');
+  return (
+    <>
+      <Id text={txid} />{' '}
+      {isLink ? (
+        <a className="ui-link" href={explorer.replace('{}', encodeURIComponent(txid))} target="_blank" rel="noreferrer">
+          {t(($) => $.panel.explorer)}
+        </a>
+      ) : null}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { amount, deskList, moment, name, plain } from '../../../../shared/desk/index.ts';
 import { Id } from '../../../../shared/id.tsx';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { spanOf } from '../../../../shared/time/format.ts';
 import { useNow } from '../../../../shared/time/time.tsx';
 import { countsQuery, type Counts, type WithdrawalRow } from '../../api/wallet.ts';
@@ -12,12 +13,21 @@ import { Approved, Reasons } from './cells.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 /** Withdrawals by what they wait for, and one of them beside the list. */
-export const WithdrawalsPage = (): ReactNode => (
-  <div className="flex flex-col gap-3">
-    <Top counts={useQuery(countsQuery).data} />
-    <Withdrawals />
-  </div>
-);
+export function WithdrawalsPage(): ReactNode {
+  const counts = useQuery(countsQuery);
+  return (
+    <div className="flex flex-col gap-3">
+      {counts.isError && counts.data === undefined ? (
+        <section className="ui-card">
+          <QueryError query={counts} />
+        </section>
+      ) : (
+        <Top counts={counts.data} />
+      )}
+      <Withdrawals />
+    </div>
+  );
+}
 
 const Withdrawals = deskList({
   call: 'deskWalletWithdrawals',

@@ -70,17 +70,19 @@ function CoinName({ row: { coin, name, terms } }: { row: Row }): ReactNode {
   );
 }
 
-/** The limits of the four levels, the same one said once. */
+const LEVELS = ['none', 'ordinary', 'primary', 'senior'] as const;
+
+/** The limits of the four levels of verification, the same one said once. */
 function DayLimits({ limits }: { limits: readonly string[] }): ReactNode {
   const { t } = useTexts('legal');
   const shown = limits.map(amount);
   if (new Set(shown).size === 1) return shown[0];
   return (
     <span className="inline-grid grid-cols-[auto_auto] gap-x-2 text-12 leading-4">
-      {shown.map((limit, level) => (
+      {LEVELS.map((level, at) => (
         <span key={level} className="contents">
-          <span className="text-t2">{t(($) => $.fees.coins.level, { level })}</span>
-          <span className="text-right whitespace-nowrap">{limit}</span>
+          <span className="text-t2">{t(($) => $.fees.coins.levels[level])}</span>
+          <span className="text-right whitespace-nowrap">{shown[at]}</span>
         </span>
       ))}
     </span>

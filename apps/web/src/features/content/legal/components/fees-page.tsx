@@ -15,6 +15,7 @@ import {
   type Column,
 } from '@agio/ui';
 import { api } from '../../../../shared/api.ts';
+import { useUser } from '../../../../shared/info.ts';
 import { marketsQuery, pairName, type Market } from '../../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../../shared/session.ts';
 import { CoinFees } from './coin-fees.tsx';
@@ -34,6 +35,7 @@ export function FeesPage(): ReactNode {
   const { t } = useTexts('legal');
   const markets = useQuery(marketsQuery);
   const own = useOwnFees();
+  const user = useUser();
   const columns = useColumns(own);
   return (
     <div className="ui-frame pt-10">
@@ -42,7 +44,7 @@ export function FeesPage(): ReactNode {
       <p className="mt-1 max-w-180 text-13 text-t2">{t(($) => $.fees.makerNote)}</p>
       {own === undefined ? null : (
         <Notice tone="p" className="mt-4 max-w-180">
-          {t(($) => $.fees.own)}
+          {t(($) => $.fees.own)} {user === undefined ? null : t(($) => $.fees.level, { level: user.vip })}
         </Notice>
       )}
       <section className="ui-card mt-6 overflow-x-auto max-md:hidden">
@@ -147,6 +149,8 @@ function FeeCard({ market, own }: { market: Market; own: OwnFee }): ReactNode {
         </dd>
         <dt>{t(($) => $.fees.columns.tick)}</dt>
         <dd>{amount(market.tickSize)}</dd>
+        <dt>{t(($) => $.fees.columns.lot)}</dt>
+        <dd>{amount(market.lotSize)}</dd>
         <dt>{t(($) => $.fees.columns.band)}</dt>
         <dd>
           <Band market={market} />

@@ -59,6 +59,7 @@ export const legal = {
     title: 'Fees and limits',
     intro: 'The current rules of every market. The fee is deducted from what you receive and is shown before you place an order.',
     own: 'These are your personal rates, including your fee level and discount.',
+    level: 'Your fee level: VIP {{level}}.',
     columns: {
       market: 'Market',
       maker: 'Maker',
@@ -86,7 +87,7 @@ export const legal = {
       status: 'See current status',
       experimental: 'Experimental',
       closed: 'Closed',
-      level: 'Level {{level}}',
+      levels: { none: 'Unverified', ordinary: 'Ordinary', primary: 'Primary', senior: 'Senior' },
       columns: {
         coin: 'Coin and chain',
         smallestDeposit: 'Minimum deposit',

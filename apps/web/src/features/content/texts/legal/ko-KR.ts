@@ -62,6 +62,7 @@ export const legal = {
     title: '수수료 및 한도',
     intro: '모든 마켓에 현재 적용되는 규칙입니다. 수수료는 받는 자산에서 공제되며 주문 전에 표시됩니다.',
     own: '등급과 할인을 반영한 회원님의 요율입니다.',
+    level: '회원님의 수수료 등급: VIP {{level}}.',
     columns: {
       market: '마켓',
       maker: '메이커',
@@ -88,7 +89,7 @@ export const legal = {
       status: '서비스 상태 보기',
       experimental: '실험적',
       closed: '중지',
-      level: '레벨 {{level}}',
+      levels: { none: '미인증', ordinary: '일반', primary: '기본', senior: '고급' },
       columns: {
         coin: '코인과 체인',
         smallestDeposit: '최소 입금',

@@ -62,6 +62,7 @@ export const legal = {
     title: '费率与限额',
     intro: '以下为各交易对当前适用的规则。手续费从您收到的资产中扣除，下单前即会显示。',
     own: '以下为计入等级与折扣后您的实际费率。',
+    level: '您的手续费等级：VIP {{level}}。',
     columns: {
       market: '交易对',
       maker: '挂单 (Maker)',
@@ -88,7 +89,7 @@ export const legal = {
       status: '查看系统状态',
       experimental: '实验性',
       closed: '未开放',
-      level: '等级 {{level}}',
+      levels: { none: '未认证', ordinary: '普通', primary: '初级', senior: '高级' },
       columns: {
         coin: '币种与链',
         smallestDeposit: '最小充值',

@@ -62,6 +62,7 @@ export const legal = {
     title: '費率與限額',
     intro: '以下為各交易對目前適用的規則。手續費從您收到的資產中扣除，下單前即會顯示。',
     own: '以下為計入等級與折扣後您的實際費率。',
+    level: '您的手續費等級：VIP {{level}}。',
     columns: {
       market: '交易對',
       maker: '掛單 (Maker)',
@@ -88,7 +89,7 @@ export const legal = {
       status: '查看系統狀態',
       experimental: '實驗性',
       closed: '未開放',
-      level: '等級 {{level}}',
+      levels: { none: '未認證', ordinary: '普通', primary: '初級', senior: '高級' },
       columns: {
         coin: '幣種與鏈',
         smallestDeposit: '最小充值',

@@ -282,6 +282,7 @@ export const dice = {
     statement: 'My statement',
     mineValue: 'Value',
     minePut: 'Invested',
+    mineTaken: 'Redeemed',
     profit: 'Profit',
     leaving: '{{shares}} shares will be redeemed on {{time}}',
     ownPool: 'Dealers never see active seeds and cannot bet against their own pool.',

@@ -269,6 +269,7 @@ export const dice = {
     statement: '내 명세서',
     mineValue: '가치',
     minePut: '투입 금액',
+    mineTaken: '회수 금액',
     profit: '손익',
     leaving: '{{shares}}좌가 {{time}}에 지급됩니다',
     ownPool: '딜러는 사용 중인 시드를 볼 수 없고 자신의 풀에 베팅할 수 없습니다.',

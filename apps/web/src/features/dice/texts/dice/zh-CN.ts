@@ -269,6 +269,7 @@ export const dice = {
     statement: '我的对账单',
     mineValue: '价值',
     minePut: '已注资',
+    mineTaken: '已赎回',
     profit: '盈亏',
     leaving: '{{shares}} 份将于 {{time}} 赎回',
     ownPool: '庄家看不到使用中的种子，且不能对自己的奖池下注。',

@@ -269,6 +269,7 @@ export const dice = {
     statement: '我的對帳單',
     mineValue: '價值',
     minePut: '已注資',
+    mineTaken: '已贖回',
     profit: '損益',
     leaving: '{{shares}} 份將於 {{time}} 贖回',
     ownPool: '莊家看不到使用中的種子，且不能對自己的獎池下注。',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Button, Skeleton, Tag, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { priceGuardQuery, keepPriceGuard } from '../api/security.ts';
 import { Failure } from './failure.tsx';
@@ -18,7 +19,7 @@ export function PriceGuardCard(): ReactNode {
       <div className="min-w-52 flex-1">
         <h2 className="flex flex-wrap items-center gap-2 text-14 font-medium">
           {t(($) => $.priceGuard.title)}
-          {isOn === undefined ? (
+          {guard.isError && isOn === undefined ? null : isOn === undefined ? (
             <Skeleton className="w-10" />
           ) : (
             <Tag {...(isOn ? { tone: 'p' as const } : {})}>{isOn ? t(($) => $.on) : t(($) => $.priceGuard.off)}</Tag>
@@ -38,6 +39,7 @@ export function PriceGuardCard(): ReactNode {
           {isOn ? t(($) => $.priceGuard.turnOff) : t(($) => $.priceGuard.turnOn)}
         </Button>
       )}
+      {guard.isError && isOn === undefined ? <QueryError query={guard} /> : null}
       <div className="w-full empty:hidden">
         <Failure error={setting.failure} />
       </div>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AddressText, Button, type Column, CopyButton, DataTable, EmptyState, Skeleton, useTexts } from '@agio/ui';
-import { ListState } from '../../../../shared/query-states.tsx';
+import { ListState, QueryError } from '../../../../shared/query-states.tsx';
 import { addressBookQuery, deleteAddress, type SavedAddress } from '../../api/addresses.ts';
 import { walletCoinsQuery, type WalletCoin } from '../../api/coins.ts';
 import { useNow } from '../../../../shared/use-now.ts';
@@ -25,7 +25,8 @@ const chainName = (chains: readonly BookChain[], { chain }: SavedAddress): strin
 export function AddressesPage(): ReactNode {
   const { t } = useTexts('withdraw');
   const book = useQuery(addressBookQuery);
-  const chains = chainsOf(useQuery(walletCoinsQuery).data ?? []);
+  const coins = useQuery(walletCoinsQuery);
+  const chains = chainsOf(coins.data ?? []);
   const now = useNow();
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<SavedAddress | null>(null);
@@ -41,6 +42,11 @@ export function AddressesPage(): ReactNode {
       <PageHead title={t(($) => $.book.title)} crumb={t(($) => $.book.title)} aside={list.length > 0 ? add : undefined} />
       <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.book.text)}</p>
       <WhitelistCard book={book.data} now={now} />
+      {coins.isError && coins.data === undefined ? (
+        <section className="ui-card mt-4">
+          <QueryError query={coins} />
+        </section>
+      ) : null}
       <section className="ui-card mt-4 overflow-hidden">
         {book.isPending || list.length > 0 ? (
           <DataTable

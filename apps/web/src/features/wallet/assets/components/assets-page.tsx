@@ -133,7 +133,7 @@ function Summary({
   const { hidden, toggle } = useHideAmounts();
   const also = alsoIn.flatMap((coin) => {
     const value = typeof portfolio?.value === 'string' ? inCoin(portfolio.value, coin, rates) : null;
-    return value === null ? [] : [`${dynamicNumber(value)} ${coin}`];
+    return value === null ? [] : [`${dynamicNumber(value).replace('-', '−')} ${coin}`];
   });
   const total = worthText(portfolio?.value, failed, rateCurrency);
   const slices = slicesOf(portfolio?.all ?? []);

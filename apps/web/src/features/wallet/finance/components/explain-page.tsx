@@ -92,7 +92,7 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
   const postingName = usePostingName();
   const accountName = useAccountName();
   const check = checkAccount(account);
-  const figure = (value: string): string => groupThousands(value);
+  const figure = (value: string): string => groupThousands(value).replace('-', '−');
   return (
     <Card
       title={t(($) => $.explain.account, { account: accountName(account.account) })}
