@@ -17,6 +17,8 @@ export interface DrawnApp {
   readonly tree: AnyRoute;
   readonly client: QueryClient;
   readonly answering: Answering;
+  /** Keys of all that the drawn pages asked for, with spaces between their parts. */
+  readonly keys: Set<string>;
   /** How the app reads its addresses, where that is not the router's own way. */
   readonly search?: Pick<RouterOptions<AnyRoute, 'never'>, 'parseSearch' | 'stringifySearch'>;
   /** Whether the reader is logged in from now on. */
@@ -74,6 +76,7 @@ async function drawnAt(app: DrawnApp, address: string): Promise<Drawing> {
     if (waiting.length === 0) break;
     await Promise.allSettled(waiting.map(async (query) => await (query.promise ?? query.fetch())));
   }
+  for (const { queryKey } of client.getQueryCache().getAll()) app.keys.add(queryKey.filter((part) => typeof part === 'string').join(' '));
   const { pathname, href } = router.state.location;
   const leadsTo = pathname === new URL(address, origin).pathname ? undefined : href;
   return { lines: linesIn(markup), leadsTo, views: viewsIn(markup, address), asked: [...answering.asked] };

@@ -14,10 +14,20 @@ interface DrawnFeature {
 /**
  * A test for each feature: its pages say what its record says, a file beside it. A change of what people read is a change of that file;
  * a run with `-u` writes it again.
+ * One more for what changes fetch again: that it is a key by which a page has asked for something.
  * @param texts What all features share.
  * @param folder The folder of the features, from the file of the test.
+ * @param sources All sources of the app.
  */
-export function recordPages(app: DrawnApp, features: readonly DrawnFeature[], texts: readonly TextPacks[], folder: string): void {
+export function recordPages(
+  app: DrawnApp,
+  features: readonly DrawnFeature[],
+  {
+    folder,
+    sources,
+    texts,
+  }: { readonly texts: readonly TextPacks[]; readonly folder: string; readonly sources: Readonly<Record<string, string>> },
+): void {
   const { client } = app;
   const defaults = client.getDefaultOptions();
   beforeAll(async () => {
@@ -40,4 +50,17 @@ export function recordPages(app: DrawnApp, features: readonly DrawnFeature[], te
       await expect(`${pages.join('\n\n')}\n`).toMatchFileSnapshot(`${folder}/${name}/pages.txt`);
     });
   }
+  it('fetch again by keys that pages have', () => {
+    const known = [...app.keys, ...keysIn(sources, OWN_KEY)];
+    const again = keysIn(sources, AGAIN);
+    expect(again.filter((key) => !known.some((one) => one === key || one.startsWith(`${key} `)))).toEqual([]);
+  });
 }
+
+/** Where something is fetched again by a key that is written out, and where a query has one. */
+const AGAIN = /Queries\(\{ queryKey: \[((?:'[^']*'(?:, )?)+)/g;
+const OWN_KEY = /(?<!Queries\(\{ )queryKey: \[((?:'[^']*'(?:, )?)+)/g;
+
+/** Keys as far as they are written out, with spaces between their parts. */
+const keysIn = (sources: Readonly<Record<string, string>>, form: RegExp): readonly string[] =>
+  Object.values(sources).flatMap((source) => [...source.matchAll(form)].map(([, parts = '']) => parts.replaceAll(/[',]+/g, '').trim()));

@@ -94,12 +94,7 @@ export const TURNS: readonly (readonly string[])[] = [
     'e2e/api/console/written-requests.test.ts',
     'e2e/api/console/monitoring.test.ts',
   ],
-  [
-    'modules/support/tests/tickets.test.ts',
-    'modules/payment/tests/payment.test.ts',
-    'modules/certification/tests/certification.test.ts',
-    'e2e/api/certification.test.ts',
-  ],
+  ['modules/payment/tests/payment.test.ts', 'modules/certification/tests/certification.test.ts', 'e2e/api/certification.test.ts'],
   ['tools/simulate/core-beside-model.test.ts', 'tools/simulate/machines.test.ts', 'tools/simulate/robots-parity.test.ts'],
   [
     'e2e/api/c2c.test.ts',

@@ -1,6 +1,6 @@
 // Protects: no page says of what could not be fetched that it is on its way, shows what was before a change, or an empty third page of another list.
 import { expect, it } from 'vitest';
-import { bareKeys, failingQueries, firstPages, refreshedWrites } from './rules-pages.ts';
+import { bareKeys, failingQueries, firstPages, keptKeys, refreshedWrites } from './rules-pages.ts';
 
 /** What the rule says of a component of one of the apps that shows this of its two queries. */
 function foundIn(shown: string): readonly string[] {
@@ -73,4 +73,14 @@ it('a letter counts alone', () => {
   expect(foundWith("if (event.key !== 'r') return;")).toBe(1);
   expect(foundWith("const key = event.key;\nif (key !== 'r') return;")).toBe(1);
   expect(foundWith("if (bareKey(event) !== 'r') return;\nif (event.key === 'Escape') close();")).toBe(0);
+});
+
+it.each([
+  ['mutationFn: async () => await buy({ body, key: crypto.randomUUID() }),', 1],
+  ['onClick={() => pay.mutate({ key: crypto.randomUUID() })}', 1],
+  ['mutationFn: async () => await buy({ body, key }),', 0],
+  ['const [kept] = useState(() => crypto.randomUUID());', 0],
+])('finds a key that is another one with each click: %s', (line, count) => {
+  const read = (): string => `export function A() {\n  ${line}\n}\n`;
+  expect(keptKeys.find({ files: ['apps/web/src/features/shop/a.tsx'], read })).toHaveLength(count);
 });

@@ -92,3 +92,15 @@ export const bareKeys: Rule = {
       .filter((file) => SCRIPTS.test(file) && SHORTCUT.test(project.read(file)))
       .map((file) => ({ file, text: 'compares a key whatever is held with it: use bareKey' })),
 };
+
+/** A key that is made while the call is, is another one at the next click. */
+const FRESH_KEY = /\b(?:mutationFn|mutate(?:Async)?\(|await )[^\n]*\brandomUUID\(/;
+
+/** What happens once keeps its key for every try of the same thing: after a lost answer the next click is the same call. */
+export const keptKeys: Rule = {
+  name: 'kept-keys',
+  find: (project) =>
+    project.files
+      .filter((file) => PAGES.test(file) && FRESH_KEY.test(project.read(file)))
+      .map((file) => ({ file, text: 'makes a key for each click: use useMoneyKey' })),
+};

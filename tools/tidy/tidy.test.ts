@@ -138,6 +138,7 @@ const broken: readonly Case[] = [
     what: 'a write that no page shows',
     files: { 'apps/web/src/features/otc/api/a.ts': "export async function a() {\n  await api.call('otcBlock');\n}\n" },
   },
+  { rule: 'kept-keys', what: 'a key for each click', files: { 'apps/web/src/a.tsx': 'await buy(crypto.randomUUID());\n' } },
   { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },
   { rule: 'first-line', what: 'a migration without a reason', files: { 'modules/spot/migrations/0003_x.sql': 'select 1;\n' } },
   { rule: 'unfinished-words', what: 'a note to oneself', files: { 'packages/ui/a.ts': `// ${word}: later\n` } },

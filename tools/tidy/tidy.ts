@@ -9,7 +9,7 @@ import { folderWidth } from './rules-folders.ts';
 import { bindingsDecide, firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
 import { ownQueries } from './rules-queries.ts';
 import { ownAddresses, ownDialogs, ownFrames, ownTimes, readersZone } from './rules-looks.ts';
-import { bareKeys, failingQueries, firstPages, refreshedWrites } from './rules-pages.ts';
+import { bareKeys, failingQueries, firstPages, keptKeys, refreshedWrites } from './rules-pages.ts';
 import { links, longAbsences, namedPaths, testsRun, unfinishedWords } from './rules-text.ts';
 import { asksTheClock, madeIntervals } from './rules-time.ts';
 import { distinctTypes, nounTypes } from './rules-names.ts';
@@ -44,6 +44,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     firstPages,
     refreshedWrites,
     bareKeys,
+    keptKeys,
     links,
     namedPaths,
     glossaryTerms,

@@ -49,3 +49,26 @@ export async function packGaps<Offered extends Language = Language>(
   const found = await Promise.all(offered.map(async (language) => gapsBetween(language, english, flatten(await loaders[language]()))));
   return found.flat();
 }
+
+const orderIn = (text: string): string => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').join(' ');
+
+/**
+ * In which order each language says the values of a text with several: "ko-KR starts: all count". Nothing but a reader knows whether it is the right
+ * one, so a test compares these lines with a record of them.
+ */
+export async function valueOrders<Offered extends Language = Language>(
+  loaders: PackLoaders<Offered | 'en-US'>,
+  offered: readonly Offered[] = languages as readonly Language[] as readonly Offered[],
+): Promise<string[]> {
+  const found = await Promise.all(
+    offered.map(async (language) =>
+      [...flatten(await loaders[language]())]
+        .map(([key, text]) => [key, language, orderIn(text)] as const)
+        .filter(([, , order]) => order.includes(' ')),
+    ),
+  );
+  return found
+    .flat()
+    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
+    .map(([key, language, order]) => `${language} ${key}: ${order}`);
+}

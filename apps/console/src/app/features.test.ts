@@ -1,5 +1,5 @@
 // Protects: every capability in the list is whole: texts in both languages, a name for each page and entry, roles that can see it.
-import { packGaps } from '@agio/ui/i18n';
+import { packGaps, valueOrders } from '@agio/ui/i18n';
 import type { AnyRoute } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../shared/feature.ts';
@@ -14,6 +14,12 @@ vi.unstubAllGlobals();
 
 const features: readonly Feature[] = list.features;
 const pagesOf = ({ routes }: Feature): readonly AnyRoute[] => [...(routes.root ?? []), ...(routes.desk ?? [])];
+
+it('say several values in the order of the record', async () => {
+  const all = packs.flatMap((pack) => Object.entries(pack));
+  const lines = await Promise.all(all.map(async ([name, loaders]) => [`## ${name}`, ...(await valueOrders(loaders, consoleLanguages))]));
+  await expect(`${lines.flat().join('\n')}\n`).toMatchFileSnapshot('value-orders.txt');
+});
 
 describe.each(packs.flatMap((pack) => Object.entries(pack)))('texts of %s', (_namespace, loaders) => {
   it('are complete in both languages', async () => {

@@ -26,6 +26,7 @@ recordPages(
     tree: root.addChildren([desk.addChildren(routesAt(features, 'desk')), ...routesAt(features, 'root')]),
     client,
     answering,
+    keys: new Set(),
     search: { parseSearch: parseSearchWith((text) => text), stringifySearch: stringifySearchWith(String) },
     as: (reader) => {
       const state = reader === 'visitor' ? { token: null, self: null } : { token: 'made-up', self };
@@ -36,6 +37,9 @@ recordPages(
     shared: [],
   },
   features,
-  [sharedTexts, appTexts],
-  '../features',
+  {
+    texts: [sharedTexts, appTexts],
+    folder: '../features',
+    sources: import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  },
 );

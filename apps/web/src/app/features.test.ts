@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
-import { packGaps } from '@agio/ui/i18n';
+import { packGaps, valueOrders } from '@agio/ui/i18n';
 import type { AnyRoute } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../shared/feature.ts';
@@ -26,6 +26,12 @@ const ASKED_IN_PLACE = ['closeAccount', 'setPriceGuard'];
 const LOSING = Object.entries<AnyCall>(calls)
   .filter(([name, { loses }]) => loses === 'value' && !ASKED_IN_PLACE.includes(name))
   .map(([name]) => name);
+
+it('say several values in the order of the record', async () => {
+  const all = packs.flatMap((pack) => Object.entries(pack));
+  const lines = await Promise.all(all.map(async ([name, loaders]) => [`## ${name}`, ...(await valueOrders(loaders))]));
+  await expect(`${lines.flat().join('\n')}\n`).toMatchFileSnapshot('value-orders.txt');
+});
 
 describe.each(packs.flatMap((pack) => Object.entries(pack)))('texts of %s', (_namespace, loaders) => {
   it('are complete in every language', async () => {

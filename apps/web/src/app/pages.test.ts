@@ -27,6 +27,7 @@ recordPages(
     ]),
     client,
     answering,
+    keys: new Set(),
     as: (reader) => {
       const state = { token: reader === 'customer' ? token : null };
       Object.assign(useSession.getInitialState(), state);
@@ -36,6 +37,9 @@ recordPages(
     shared: ['getInfo', 'coinsTags', 'markets', 'tickers'],
   },
   features,
-  [sharedTexts, appTexts],
-  '../features',
+  {
+    texts: [sharedTexts, appTexts],
+    folder: '../features',
+    sources: import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  },
 );
