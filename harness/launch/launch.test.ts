@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commandProgram, ensureServerBuilt, forgetOld, serverArguments } from './build-server.mjs';
-import { whyNone } from './node.mjs';
 import { root } from './root.mjs';
 import { bundleFolder, programIn } from './server.mjs';
 import { hashOf } from './stamp.mjs';
@@ -162,6 +161,14 @@ describe('the stamp over sources', () => {
 });
 
 describe('where no pinned Node runs', () => {
+  const whyNone = (failures: readonly string[]): string => {
+    const text = "import { whyNone } from './harness/launch/node.mjs';\nconsole.log(whyNone(JSON.parse(process.argv[1])));";
+    return spawnSync(process.execPath, ['--input-type=module', '--eval', text, JSON.stringify(failures)], {
+      cwd: root,
+      encoding: 'utf8',
+    }).stdout.trim();
+  };
+
   it('names the library that it lacks', () => {
     const said = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory';
     const lines = whyNone([said]).split('\n');
