@@ -4,7 +4,7 @@ import type { Database, ProvenColumns, RowProofs, Session } from '@agio/database
 import { assert } from '@agio/kernel';
 import { defineTable, number, word, words } from '@agio/kernel/record';
 import type { RecordOf } from '@agio/kernel/record';
-import { InTurn } from '@agio/module';
+import { InTurn } from '@agio/module/in-turn';
 
 const operatorsAccount = defineTable('operators_account', ['id'], {
   id: number('number of the operator'),
