@@ -239,7 +239,7 @@ it('A7: on Bitcoin neither an absurd fee nor two stories about one output get a 
 const PER_HOUR = 1_000_000n;
 
 /** A guard that knows a Bitcoin chain as well, and a function that requests withdrawals out of one output. */
-async function bitcoinHouse(): Promise<{
+async function bitcoinHouse(limits = { perHour: PER_HOUR, perDay: PER_HOUR }): Promise<{
   readonly addresses: readonly string[];
   readonly pay: (
     ids: readonly number[],
@@ -247,7 +247,7 @@ async function bitcoinHouse(): Promise<{
     spent?: string,
   ) => Promise<SignAnswer>;
 }> {
-  const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, perHour: PER_HOUR, perDay: PER_HOUR };
+  const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, ...limits };
   const unlike = { chainId: undefined, cold: undefined, perUnitMax: 100n, listings: true, coins: [coin] };
   const rules = { code: BITCOIN_CHAIN, family: 'bitcoin', network: 'regtest', ...unlike } as const;
   const now = (): number => nowMs;
@@ -351,20 +351,28 @@ it('A15: outputs of the hot wallet are merged into one of its own, and nobody’
   expect(await merge(0, { kind: 'top_up' })).toBe('wrong_source');
 });
 
-it('A15: limits are checked against all that a transaction pays', async () => {
-  const { addresses, pay: together } = await bitcoinHouse();
+it('A15: each limit is checked against all that a transaction pays, and what is replaced counts once', async () => {
+  const { addresses } = await bitcoinHouse();
   const [one = '', two = ''] = addresses;
   const ids = [await house.withdraw('BTC', 600_000n, one), await house.withdraw('BTC', 500_000n, two)];
-  expect(
-    await why(
-      together(ids, [
-        [one, 600_000n],
-        [two, 500_000n],
-      ]),
-    ),
-  ).toBe('limit');
-  expect(await why(together(ids.slice(0, 1), [[one, 600_000n]]))).toBe('signed');
-  expect(await why(together(ids.slice(1), [[two, 500_000n]], 'cd'))).toBe('limit');
+  const both = [
+    [one, 600_000n],
+    [two, 500_000n],
+  ] as const;
+  for (const [perHour, perDay, answer] of [
+    [1_099_999n, 2_000_000n, 'limit'],
+    [2_000_000n, 1_099_999n, 'limit'],
+    [1_100_000n, 1_100_000n, 'signed'],
+  ] as const) {
+    close();
+    folder = mkdtempSync(join(top, 'signer-'));
+    open();
+    const { pay: together } = await bitcoinHouse({ perHour, perDay });
+    if (answer === 'limit') expect(await why(together(ids, both))).toBe(answer);
+    expect(await why(together(ids.slice(0, 1), both.slice(0, 1)))).toBe('signed');
+    if (answer === 'limit') expect(await why(together(ids.slice(1), both.slice(1), 'cd'))).toBe(answer);
+    expect(await why(together(ids, both))).toBe(answer);
+  }
 });
 
 it('A7: what is more than the payment of a coin or a token is nothing that is signed', async () => {
