@@ -25,7 +25,13 @@ function answered(
     readonly bytes?: number;
   } = {},
 ): Assertion {
-  const { bytes = 37, challenge = challengeFor(TEXT), domain = 'console.example', flags = PRESENT | VERIFIED, type = 'webauthn.get' } = given;
+  const {
+    bytes = 37,
+    challenge = challengeFor(TEXT),
+    domain = 'console.example',
+    flags = PRESENT | VERIFIED,
+    type = 'webauthn.get',
+  } = given;
   const data = Buffer.concat([partyOf(domain), Buffer.from([flags, 0, 0, 0, 0])]).subarray(0, bytes);
   const client = Buffer.from(JSON.stringify({ type, challenge, origin: `https://${domain}` }));
   const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);

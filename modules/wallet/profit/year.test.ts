@@ -23,7 +23,9 @@ function opened(fromMs: number) {
       for (const coin of year.pooled) year.lose(coin, atMs, worth);
     },
     told: () =>
-      year.lines.filter(({ kind }) => kind === 'pool_result').map(({ amount, count, gain, group }) => [group, count, amount, gain] as const),
+      year.lines
+        .filter(({ kind }) => kind === 'pool_result')
+        .map(({ amount, count, gain, group }) => [group, count, amount, gain] as const),
   };
 }
 
