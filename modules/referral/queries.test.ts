@@ -71,7 +71,7 @@ function madeUp(seed: number): readonly Row[] {
 /** What friends and theirs brought at the first moment of each range, and just before it. */
 const atEdges = (): readonly Row[] =>
   RANGES.flatMap(([, , first]) => (first === 0 ? [] : [first - 1, first])).flatMap((at, place) =>
-    [[2, 'direct'] as const, [4, 'indirect'] as const].map(([friend, level]) => ({
+    [[2, 'direct'] as const, [3, 'direct'] as const, [4, 'indirect'] as const].map(([friend, level]) => ({
       cause: `edge:${place}`,
       friend,
       level,
