@@ -1,6 +1,5 @@
 // Protects what a tax year says of pools: what came back beyond what was paid in is income, what did not come back is lost once, in the year it was lost.
 import { expect, it } from 'vitest';
-import type { Movement } from './movements.ts';
 import { ProfitYear } from './year.ts';
 
 const COIN = 1;
@@ -12,14 +11,14 @@ const worth = { of: (_: number, atoms: bigint): bigint => atoms * 2n };
 /** The years of a person who has 100 coins that cost 2 each, seen from a moment on. */
 function opened(fromMs: number) {
   const year = new ProfitYear({ fromMs, pools: new Set(['dice_pool']), markets: [] });
-  const moved = (atMs: number, atoms: bigint, reason: string): void =>
-    year.add({ atMs, cause: '', movements: [{ coin: COIN, reason: reason as Movement['reason'], atoms }] }, worth);
+  const moved = (atMs: number, atoms: bigint, reason: 'dice_pool' | 'seed'): void =>
+    year.add({ atMs, cause: '', movements: [{ coin: COIN, reason, atoms }] }, worth);
   moved(FIRST, 100n, 'seed');
   return {
     year,
     pool: (atMs: number, atoms: bigint) => moved(atMs, atoms, 'dice_pool'),
     /** The end of a year at which the person has no share. */
-    close(atMs: number): void {
+    close: (atMs: number) => {
       for (const coin of year.pooled) year.lose(coin, atMs, worth);
     },
     told: () =>
@@ -40,7 +39,7 @@ it('loses once what did not come back, at the end of the year in which the share
   expect(told()).toEqual([['expense', 1, 20n, -40n]]);
 });
 
-it('says nothing in a later year of what was lost before, and begins anew with the next shares', () => {
+it('says nothing in a later year of what was lost before, and counts the next shares from nothing', () => {
   const { close, pool, told } = opened(SECOND);
   pool(FIRST + 1, -30n);
   close(SECOND - 1);

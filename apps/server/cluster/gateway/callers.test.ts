@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const KEY = { key: 'k', timestamp: '1', signature: 's', method: 'GET', url: '/', body: '', ip: '192.0.2.1' } as const;
 const owner = async () => (await callers.ownerOf('token'))?.session;
-const device = async () => callers.deviceWaits({ customer: 7, session: 's1' } as Parameters<LinkedCallers['deviceWaits']>[0]);
+const device = async () => callers.deviceWaits({ customer: 7, session: 's1' });
 const served = async (print = 'p') => callers.notServed(CALLER, print);
 const known = async () => [await owner(), await device(), await served()];
 
