@@ -21,6 +21,15 @@ const TIES: readonly (readonly [friend: number, inviter: number])[] = [
 ];
 const HOUR = 3_600_000;
 const FROM = Date.UTC(2026, 9, 1);
+const NOW = FROM + 241 * HOUR;
+/** When each range begins in a zone: midnight there, not at Greenwich. */
+const RANGES = [
+  ['all', 'UTC', 0],
+  ['30d', 'Asia/Shanghai', NOW - 720 * HOUR],
+  ['today', 'UTC', Date.UTC(2026, 9, 11)],
+  ['today', 'Asia/Shanghai', Date.UTC(2026, 9, 10, 16)],
+  ['today', 'America/New_York', Date.UTC(2026, 9, 10, 4)],
+] as const;
 
 interface Row {
   readonly cause: string;
@@ -59,6 +68,21 @@ function madeUp(seed: number): readonly Row[] {
   });
 }
 
+/** What friends and theirs brought at the first moment of each range, and just before it. */
+const atEdges = (): readonly Row[] =>
+  RANGES.flatMap(([, , first]) => (first === 0 ? [] : [first - 1, first])).flatMap((at, place) =>
+    [[2, 'direct'] as const, [3, 'direct'] as const, [4, 'indirect'] as const].map(([friend, level]) => ({
+      cause: `edge:${place}`,
+      friend,
+      level,
+      beneficiary: INVITER,
+      coin: 0,
+      amount: 1_000n << BigInt(place),
+      at,
+      state: 'credited' as const,
+    })),
+  );
+
 /** The sums of some rows by a key. */
 function added(rows: readonly Row[], keyOf: (row: Row) => string): Record<string, bigint> {
   const sums: Record<string, bigint> = {};
@@ -69,7 +93,7 @@ function added(rows: readonly Row[], keyOf: (row: Row) => string): Record<string
 withDatabases(
   'own rewards',
   (given) => {
-    const rows = madeUp(inject('testSeed'));
+    const rows = [...madeUp(inject('testSeed')), ...atEdges()];
     const own = rows.filter(({ beneficiary }) => beneficiary === INVITER);
     const since = FROM + 100 * HOUR;
 
@@ -136,33 +160,38 @@ withDatabases(
       });
     });
 
-    it('are drawn as a tree in which those who brought most come first, page by page, and the rest is summed', async () => {
+    /** The inviter's tree on a site of a time zone. */
+    function treeIn(timeZone: string) {
       const core = new Core(undefined, undefined, undefined, [referralMachine]);
       for (const [at, code] of ['USDT', 'KITE'].entries())
         core.apply(at + 1, at + 1, { kind: 'define_coin', code, name: code, decimals: 0, tags: [] });
       const room = {
         core,
         database: given.db,
-        now: () => FROM + 240 * HOUR,
+        now: () => NOW,
         reached: () => Promise.resolve(true),
         changed: { of: () => 0 },
         siteOf: () => ({ rateCurrency: 'USD' }),
-        timeZoneOf: () => 'UTC',
+        timeZoneOf: () => timeZone,
         rates: () => ({ USDT: '1', KITE: '1' }),
         maskedNames: (of: readonly number[]) => Promise.resolve(new Map(of.map((one) => [one, `m${one}`]))),
       } as unknown as Room;
-      const tree = async (page: number, limit: number): Promise<DataOf<Calls['referralTree']>> => {
-        const input = { query: { range: 'all', page, limit } };
+      return async (page: number, limit: number, range: (typeof RANGES)[number][0] = 'all'): Promise<DataOf<Calls['referralTree']>> => {
+        const input = { query: { range, page, limit } };
         const told = await recordHandlers(room).referralTree(input as never, { customer: INVITER, host: '' } as never);
         if (!told.ok) throw new Error(told.code);
         return told.data;
       };
+    }
+
+    it('are drawn as a tree in which those who brought most come first, page by page, and the rest is summed', async () => {
       const worthOf = (friend: number): number =>
         own
           .filter((row) => row.friend === friend && row.level === 'direct' && row.state !== 'withheld')
           .reduce((sum, { amount }) => sum + Number(amount), 0);
       // Of two who brought the same, the one who came first.
       const sorted = [3, 2].toSorted((a, b) => worthOf(b) - worthOf(a));
+      const tree = treeIn('UTC');
       const { list, rest, total } = await tree(1, 1);
       expect([total, list.map(({ name, reward }) => [name, Number(reward)])]).toEqual([
         2,
@@ -171,6 +200,15 @@ withDatabases(
       expect([rest.people, Number(rest.reward)]).toEqual([1, worthOf(sorted[1] ?? 0)]);
       expect((await tree(2, 1)).list.map(({ name }) => name)).toEqual([`m${sorted[1]}`]);
       expect((await tree(1, 20)).rest).toMatchObject({ people: 0, reward: '0' });
+    });
+
+    it.each(RANGES)('count in the tree from the first moment of %s in %s on', async (range, timeZone, first) => {
+      const { list } = await treeIn(timeZone)(1, 20, range);
+      const counted = own.filter(({ at, state }) => at >= first && state !== 'withheld');
+      const of = (friends: readonly number[], level: Level): number =>
+        counted.filter((row) => friends.includes(row.friend) && row.level === level).reduce((sum, { amount }) => sum + Number(amount), 0);
+      const told = Object.fromEntries(list.map(({ indirect, name, reward }) => [name, [Number(reward), Number(indirect)]]));
+      expect(told).toEqual({ m2: [of([2], 'direct'), of([4], 'indirect')], m3: [of([3], 'direct'), of([5], 'indirect')] });
     });
 
     it('are listed by what is asked for, the newest first', async () => {

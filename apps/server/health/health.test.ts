@@ -80,6 +80,16 @@ describe('what is wrong', () => {
     ['O3: a backup that is not old yet', { backup: { atMs: NOW - 1.25 * DAY_MS, name: '', sequence: 1 } }, []],
     ['O7: no drill in production', { drill: undefined }, ['warning drill_none']],
     ['O7: an old drill', { drill: { atMs: NOW - 8 * DAY_MS - 1, backup: '', sequence: 1, passed: true, said: '' } }, ['warning drill_old']],
+    ['O7: a drill that is not old yet', { drill: { atMs: NOW - 8 * DAY_MS, backup: '', sequence: 1, passed: true, said: '' } }, []],
+    [
+      'O3, O7: old backups and drills elsewhere, where there were some',
+      {
+        production: false,
+        backup: { atMs: NOW - 2 * DAY_MS, name: '', sequence: 1 },
+        drill: { atMs: NOW - 9 * DAY_MS, backup: '', sequence: 1, passed: true, said: '' },
+      },
+      ['warning backup_old', 'warning drill_old'],
+    ],
     ['O7: a failed drill', { drill: { atMs: NOW, backup: '', sequence: 1, passed: false, said: 'x' } }, ['problem drill_failed']],
     ['coins without a rate in yuan', { unrated: 2 }, ['warning rates_missing']],
     ['none of that elsewhere', { unrated: 2, production: false }, []],
@@ -105,6 +115,13 @@ describe('what is wrong', () => {
     const parts = judge({ ...fine, mail: { waiting: 2, oldestAtMs, lastDoneAtMs: 5 } }, NOW);
     expect(part(parts, 'mail')).toMatchObject({ since: oldestAtMs, count: 2, lastAt: 5 });
     expect(part(parts, 'signer')).toMatchObject({ since: undefined, state: 'ok' });
+    const backup = { atMs: NOW - 3 * DAY_MS, name: '', sequence: 1 };
+    const drill = { atMs: NOW - 10 * DAY_MS, backup: '', sequence: 1, passed: true, said: '' };
+    const late = judge({ ...fine, backup, drill }, NOW);
+    expect(part(late, 'backup')).toMatchObject({ lastAt: backup.atMs, since: NOW - 1.75 * DAY_MS });
+    expect(part(late, 'drill')).toMatchObject({ lastAt: drill.atMs, since: NOW - 2 * DAY_MS });
+    const failed = judge({ ...fine, drill: { ...drill, passed: false } }, NOW);
+    expect(part(failed, 'drill')).toMatchObject({ fault: 'drill_failed', lastAt: drill.atMs, since: drill.atMs });
   });
 });
 

@@ -239,7 +239,7 @@ it('A7: on Bitcoin neither an absurd fee nor two stories about one output get a 
 const PER_HOUR = 1_000_000n;
 
 /** A guard that knows a Bitcoin chain as well, and a function that requests withdrawals out of one output. */
-async function bitcoinHouse(): Promise<{
+async function bitcoinHouse(limits = { perHour: PER_HOUR, perDay: PER_HOUR }): Promise<{
   readonly addresses: readonly string[];
   readonly pay: (
     ids: readonly number[],
@@ -247,7 +247,7 @@ async function bitcoinHouse(): Promise<{
     spent?: string,
   ) => Promise<SignAnswer>;
 }> {
-  const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, perHour: PER_HOUR, perDay: PER_HOUR };
+  const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, ...limits };
   const unlike = { chainId: undefined, cold: undefined, perUnitMax: 100n, listings: true, coins: [coin] };
   const rules = { code: BITCOIN_CHAIN, family: 'bitcoin', network: 'regtest', ...unlike } as const;
   const now = (): number => nowMs;
@@ -284,14 +284,7 @@ it('A15: of several withdrawals in one transaction each is checked against the j
   const [one = '', two = '', three = ''] = addresses;
   const ids = [await house.withdraw('BTC', 100_000n, one), await house.withdraw('BTC', 200_000n, two)];
   const right = [[one, 100_000n] as const, [two, 200_000n] as const];
-  expect(
-    await why(
-      together(ids, [
-        [two, 200_000n],
-        [one, 100_000n],
-      ]),
-    ),
-  ).toBe('wrong_destination');
+  expect(await why(together(ids, right.toReversed()))).toBe('wrong_destination');
   expect(
     await why(
       together(ids, [
@@ -351,20 +344,23 @@ it('A15: outputs of the hot wallet are merged into one of its own, and nobody’
   expect(await merge(0, { kind: 'top_up' })).toBe('wrong_source');
 });
 
-it('A15: limits are checked against all that a transaction pays', async () => {
-  const { addresses, pay: together } = await bitcoinHouse();
-  const [one = '', two = ''] = addresses;
+it('A15: each limit is checked against all that a transaction pays, and what is replaced counts once', async () => {
+  const [one = '', two = ''] = (await bitcoinHouse()).addresses;
   const ids = [await house.withdraw('BTC', 600_000n, one), await house.withdraw('BTC', 500_000n, two)];
-  expect(
-    await why(
-      together(ids, [
-        [one, 600_000n],
-        [two, 500_000n],
-      ]),
-    ),
-  ).toBe('limit');
-  expect(await why(together(ids.slice(0, 1), [[one, 600_000n]]))).toBe('signed');
-  expect(await why(together(ids.slice(1), [[two, 500_000n]], 'cd'))).toBe('limit');
+  const both = [[one, 600_000n] as const, [two, 500_000n] as const];
+  for (const [perHour, perDay, answers] of [
+    [1_099_999n, 2_000_000n, ['limit', 'signed', 'limit', 'limit']],
+    [2_000_000n, 1_099_999n, ['limit', 'signed', 'limit', 'limit']],
+    [1_100_000n, 1_100_000n, ['signed', 'signed', 'signed_before', 'signed']],
+  ] as const) {
+    close();
+    folder = mkdtempSync(join(top, 'signer-'));
+    open();
+    const { pay: together } = await bitcoinHouse({ perHour, perDay });
+    const told = [await why(together(ids, both)), await why(together(ids.slice(0, 1), both.slice(0, 1)))];
+    told.push(await why(together(ids.slice(1), both.slice(1), 'cd')), await why(together(ids, both)));
+    expect([perHour, perDay, told]).toEqual([perHour, perDay, answers]);
+  }
 });
 
 it('A7: what is more than the payment of a coin or a token is nothing that is signed', async () => {

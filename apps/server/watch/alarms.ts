@@ -59,7 +59,8 @@ export class Alarms {
       for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
         try {
           await this.#messenger?.send(next);
-          this.#waiting.shift();
+          // Newer alarms may have pushed it out meanwhile: what is first then was not sent.
+          if (this.#waiting[0] === next) this.#waiting.shift();
         } catch (error) {
           this.#log(`an alarm is not delivered by mail yet: ${error instanceof Error ? error.message : String(error)}`);
           this.#endTimer = this.#clock.after(RETRY_MS, () => this.#deliver());

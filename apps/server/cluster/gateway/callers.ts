@@ -1,3 +1,4 @@
+import { CoreUnavailable } from '@agio/cluster';
 import type { GatewayPorts, KeyOpened, KeyOpening, KeyVerdict, ServedCaller, SessionOwner, SignedRequest } from '@agio/gateway';
 import type { ApiScope } from '@agio/contracts';
 import type { NotServed } from '@agio/contracts/content/constants';
@@ -22,6 +23,8 @@ export class LinkedCallers {
   /** Sessions that ended while answers about callers were on their way. */
   readonly #ended = new Set<string>();
   #asked = 0;
+  /** How often everything was forgotten. */
+  #clears = 0;
   readonly #devices = new Map<string, KeptAnswer<number | null>>();
   readonly #served = new Map<string, KeptAnswer<NotServed | null>>();
   #print = '';
@@ -75,6 +78,7 @@ export class LinkedCallers {
 
   /** Forgets everything: changes during the core's absence were missed. */
   clear(): void {
+    this.#clears += 1;
     this.#owners.clear();
     this.#devices.clear();
     this.#served.clear();
@@ -91,12 +95,16 @@ export class LinkedCallers {
     return owner;
   }
 
-  /** An answer about a session that ended before it could be used says nothing. */
+  /** An answer about a session that ended before it could be used says nothing. Rejects with `CoreUnavailable` if the core was away in between. */
   async #unlessEnded<T>(ask: () => Promise<T>, sessionOf: (answer: T) => string | undefined): Promise<T | undefined> {
     this.#asked += 1;
     try {
+      // What waits for a core is asked after everything was forgotten.
+      await this.#link.opened();
+      const clears = this.#clears;
       const answer = await ask();
       await this.#caughtUpWith(answer);
+      if (clears !== this.#clears) throw new CoreUnavailable('the core was away before its answer could be used');
       return this.#ended.has(sessionOf(answer) ?? '') ? undefined : answer;
     } finally {
       this.#asked -= 1;
