@@ -1,4 +1,5 @@
-import type { CallData } from '@agio/client';
+import { ApiError } from '@agio/client';
+import type { CallData, CallInput } from '@agio/client';
 import { contracts } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
@@ -134,8 +135,17 @@ export class Scene {
     const order = { market: pair, type: 'limit', price: priceText(pair, referenceOf(pair)), amount } as const;
     for (const [at, buyer] of this.crowd.entries()) {
       const seller = this.crowd.at(at - 1) ?? buyer;
-      await buyer.client.call('placeOrder', { body: { ...order, side: 'buy' } });
-      await seller.client.call('placeOrder', { body: { ...order, side: 'sell', timeInForce: 'IOC' } });
+      await this.#crowdPlaces(buyer, { ...order, side: 'buy' });
+      await this.#crowdPlaces(seller, { ...order, side: 'sell', timeInForce: 'IOC' });
+    }
+  }
+
+  /** The guard keeps the crowd out while an accomplice's offer, below what coins are worth, is what everybody trades at. */
+  async #crowdPlaces({ client }: Person, body: CallInput<'placeOrder'>['body']): Promise<void> {
+    try {
+      await client.call('placeOrder', { body });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'PRICE_WORSE_THAN_REFERENCE') throw error;
     }
   }
 
