@@ -44,7 +44,8 @@ export function FeesPage(): ReactNode {
       <p className="mt-1 max-w-180 text-13 text-t2">{t(($) => $.fees.makerNote)}</p>
       {own === undefined ? null : (
         <Notice tone="p" className="mt-4 max-w-180">
-          {t(($) => $.fees.own)} {user === undefined ? null : t(($) => $.fees.level, { level: user.vip })}
+          {t(($) => $.fees.own)}
+          {user === undefined ? null : <p>{t(($) => $.fees.level, { level: user.vip })}</p>}
         </Notice>
       )}
       <section className="ui-card mt-6 overflow-x-auto max-md:hidden">
