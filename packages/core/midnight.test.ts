@@ -65,6 +65,11 @@ it('19.1: is none where the last one was an hour old at midnight, was far from t
   expect(at(MIDNIGHT + 3 * DAY)).toBe(0);
   set(MIDNIGHT + 4 * DAY - 1, 1_000, 0);
   expect(at(MIDNIGHT + 4 * DAY)).toBe(0);
+  // As far below as above.
+  set(MIDNIGHT + 5 * DAY - 1, 950, 1_000);
+  expect(at(MIDNIGHT + 5 * DAY)).toBe(950);
+  set(MIDNIGHT + 6 * DAY - 1, 949, 1_000);
+  expect(at(MIDNIGHT + 6 * DAY)).toBe(0);
 });
 
 it('19.1: is the same after a snapshot', () => {

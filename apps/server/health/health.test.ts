@@ -145,6 +145,18 @@ describe('O3: looking', () => {
     ]);
   });
 
+  it.each([
+    ['BTC', 600, 30 * 600_000],
+    ['POL', 2, 15 * 60_000],
+  ])(
+    'says of %s that it stands still after thirty blocks, and after a quarter of an hour where those are quicker',
+    async (code, secondsPerBlock, ms) => {
+      const stalled = async (ageMs: number): Promise<boolean | undefined> =>
+        (await lookAtNodes([{ setting: { code, secondsPerBlock }, adapter: at(100, NOW - ageMs) as never }], clock))[0]?.isStalled;
+      expect([await stalled(ms), await stalled(ms + 1)]).toEqual([false, true]);
+    },
+  );
+
   it('takes a signer that does not answer for away, and no other error for it', async () => {
     expect(await lookAtSigner(undefined)).toBeUndefined();
     expect(await lookAtSigner(Promise.resolve({ journal: 'blind' }))).toBe('blind');

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Command } from '@agio/core';
 import type { RequestContext } from '@agio/contracts';
+import { PassingClock } from '@agio/kernel/testing';
+import { cancelAllAfter } from './cancel-all-after.ts';
 import { cancelAll, cancelOrder } from './cancel-order.ts';
 import type { Room } from './room.ts';
 import { TestMarket } from '../testing/market.ts';
@@ -63,6 +65,22 @@ describe('cancelling everything', () => {
     expect(await ask({ all: true }, REQUEST)).toEqual(first);
     expect(headers['idempotency-replayed']).toBe('true');
     expect(open()).toBe(1);
+  });
+
+  it('cancels what was placed since the last time, each time that nobody is heard of', async () => {
+    const clock = new PassingClock();
+    const timer = cancelAllAfter({ ...room, clock, now: () => clock.wall() }, (error) => {
+      throw error;
+    });
+    for (let times = 0; times < 3; times += 1) {
+      market.place(MAKER, 'sell', 300, 1_000);
+      timer({ query: undefined, body: { timeoutMs: 5_000 }, params: undefined }, context(null));
+      clock.pass(4_999);
+      await Promise.resolve();
+      expect(open()).toBeGreaterThan(0);
+      clock.pass(1);
+      await expect.poll(open).toBe(0);
+    }
   });
 
   it('A18: a repetition continues where the first was cut off', async () => {

@@ -6,6 +6,7 @@ const draft = { ...emptyTerms, coin: 'USDT', rate: '4.2', min: '100', max: '200'
 
 it('per cent become fractions', () => {
   expect(termsPayload(draft, undefined)).toMatchObject({ rate: '0.042', penalty: '0.035', count: 90, cliff: 0 });
+  expect(termsPayload({ ...draft, rate: '4.1257' }, undefined)).toMatchObject({ rate: '0.041257' });
   expect(termsPayload({ ...draft, kind: 'cliff' }, undefined)).toMatchObject({ cliff: 6 });
   expect(termsPayload({ ...draft, kind: 'flexible' }, undefined)).toMatchObject({ penalty: '0' });
 });
