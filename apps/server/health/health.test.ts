@@ -152,7 +152,7 @@ describe('O3: looking', () => {
     'says of %s that it stands still after thirty blocks, and after a quarter of an hour where those are quicker',
     async (code, secondsPerBlock, ms) => {
       const stalled = async (ageMs: number): Promise<boolean | undefined> =>
-        (await lookAtNodes([{ setting: { code, secondsPerBlock }, adapter: at(100, NOW - ageMs) as never }], clock))[0]?.isStalled;
+        (await lookAtNodes([{ setting: { code, secondsPerBlock }, adapter: at(100, NOW - ageMs) }], clock))[0]?.isStalled;
       expect([await stalled(ms), await stalled(ms + 1)]).toEqual([false, true]);
     },
   );

@@ -74,7 +74,7 @@ describe('cancelling everything', () => {
     });
     for (let times = 0; times < 3; times += 1) {
       market.place(MAKER, 'sell', 300, 1_000);
-      timer({ query: undefined, body: { timeoutMs: 5_000 }, params: undefined }, context(null));
+      void timer({ query: undefined, body: { timeoutMs: 5_000 }, params: undefined }, context(null));
       clock.pass(4_999);
       await Promise.resolve();
       expect(open()).toBeGreaterThan(0);
