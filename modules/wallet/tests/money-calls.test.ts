@@ -241,6 +241,20 @@ withDatabases(
       expect(await site.ask('depositAddress', { body: { coin: 'USDT', chain: 'LOCAL' } })).toMatchObject({ code: 'DEPOSIT_CLOSED' });
     });
 
+    it('take no higher fee than was shown: operators may have changed it meanwhile', async () => {
+      // Refused by something that is looked at later.
+      const taken = { code: 'DAILY_LIMIT_EXCEEDED' };
+      const changed = { code: 'WITHDRAWAL_FEE_CHANGED', details: { fee: '0.001' } };
+      for (const [fee, said] of [
+        ['0', changed],
+        ['0.00099999', changed],
+        ['0.001', taken],
+        ['0.002', taken],
+        ['0.000000001', { code: 'AMOUNT_TOO_FINE' }],
+      ] as const)
+        expect(await site.ask('withdraw', withdrawal({ amount: '8', fee })), fee).toMatchObject(said);
+    });
+
     it('say that a chain is not there yet while chains are being opened, and that there is none afterwards', async () => {
       const asked = [
         () => site.ask('withdraw', withdrawal({ chain: 'SOON' })),
@@ -329,7 +343,7 @@ withDatabases(
       await site.ask('saveAddress', { body: { chain: 'LOCAL', address, name: 'bob' } });
       site.nowMs += NEW_ADDRESS_MS;
       const before = site.available(site.bob);
-      expect(await site.ask('withdraw', withdrawal({ address }))).toMatchObject({
+      expect(await site.ask('withdraw', withdrawal({ address, fee: '0' }))).toMatchObject({
         data: { state: 'confirmed', internal: true, fee: '0', receives: '0.5' },
       });
       expect(BigInt(site.available(site.bob)) - BigInt(before)).toBe(50_000_000n);
