@@ -67,7 +67,7 @@ export function createPeopleHandlers(parts: OperatorsParts) {
   } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
-async function disable(parts: OperatorsParts, id: number, operator: Operator | undefined): Promise<HandlerResult<object>> {
+async function disable(parts: OperatorsParts, id: number, operator: Operator | undefined): Promise<HandlerResult<Record<string, never>>> {
   const { accounts } = parts;
   // Closed by somebody else while this call waited for its turn.
   const by = operator === undefined ? undefined : accounts.get(operator.id);
