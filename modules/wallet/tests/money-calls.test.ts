@@ -241,20 +241,6 @@ withDatabases(
       expect(await site.ask('depositAddress', { body: { coin: 'USDT', chain: 'LOCAL' } })).toMatchObject({ code: 'DEPOSIT_CLOSED' });
     });
 
-    it('take no higher fee than was shown: operators may have changed it meanwhile', async () => {
-      // Refused by something that is looked at later.
-      const taken = { code: 'DAILY_LIMIT_EXCEEDED' };
-      const changed = { code: 'WITHDRAWAL_FEE_CHANGED', details: { fee: '0.001' } };
-      for (const [fee, said] of [
-        ['0', changed],
-        ['0.00099999', changed],
-        ['0.001', taken],
-        ['0.002', taken],
-        ['0.000000001', { code: 'AMOUNT_TOO_FINE' }],
-      ] as const)
-        expect(await site.ask('withdraw', withdrawal({ amount: '8', fee })), fee).toMatchObject(said);
-    });
-
     it('say that a chain is not there yet while chains are being opened, and that there is none afterwards', async () => {
       const asked = [
         () => site.ask('withdraw', withdrawal({ chain: 'SOON' })),
