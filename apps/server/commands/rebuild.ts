@@ -6,7 +6,7 @@ import { readConfig } from '../settings/config.ts';
 import { closeDataFolder, makeFilesPrivate } from '../storage/data-folder.ts';
 import { machineSet } from '../storage/machines.ts';
 import { makeProjector } from '../projections/make-projector.ts';
-import { lockForCommand } from '../storage/command-lock.ts';
+import { holdForCommand } from '../storage/command-hold.ts';
 import { refuseOtherJournal } from '../storage/server-lock.ts';
 import { journalNow, openMigrated, projectedPosition } from '../storage/storage.ts';
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   closeDataFolder(config.dataDir, say, { group: config.journalGroup });
   refuseUnfinished(config.dataDir);
   const lock = await holdFolder(config.dataDir);
-  const serverLock = await lockForCommand(config.databaseUrl);
+  const serverLock = await holdForCommand(config.databaseUrl);
   const database = await openMigrated(config);
   const folder = join(config.dataDir, 'journal');
   const { sequencer, shadow } = await startCore({

@@ -228,7 +228,7 @@ export class ServerLock {
 
   #ended(): void {
     this.#hold = undefined;
-    if (this.#listeners.isCommand === true && !this.#isOver) this.#listeners.onLost(lockEnded());
+    if (this.#listeners.isCommand === true && !this.#isOver) this.#listeners.onLost(endedBelow());
   }
 
   /** Takes the lock again if it was lost, and writes the journal's position: if that meets another holder, it is theirs. */
@@ -314,7 +314,7 @@ function refuseForeign(row: Row, journal: JournalNow): boolean {
   throw foreign(row);
 }
 
-const lockEnded = (): DatabaseInUse =>
+const endedBelow = (): DatabaseInUse =>
   new DatabaseInUse(
     'the database ended the lock that keeps servers away from it: make sure that no server runs, and run the command again',
   );

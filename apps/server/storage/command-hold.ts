@@ -1,7 +1,7 @@
 import { ServerLock } from './server-lock.ts';
 
 /** Keeps servers away from the database while an operator's command works with it; the command ends at once where that is over. */
-export const lockForCommand = (databaseUrl: string | undefined): Promise<ServerLock> =>
+export const holdForCommand = (databaseUrl: string | undefined): Promise<ServerLock> =>
   ServerLock.take(databaseUrl, { isCommand: true, onLost: end, onError: end });
 
 function end(error: unknown): void {
