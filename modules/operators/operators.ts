@@ -18,7 +18,7 @@ import type { Problem } from './handlers/command-line-keys.ts';
 import { createKeyHandlers } from './handlers/keys.ts';
 import { otpPurpose } from './entry/otp-key.ts';
 import type { DeskOwner, From } from './entry/sessions.ts';
-import { createParts, lockout } from './handlers/parts.ts';
+import { createParts, lockout, REMOVALS } from './handlers/parts.ts';
 import { operatorsMachine } from './machine/with-signatures.ts';
 import type { OperatorsParts } from './handlers/parts.ts';
 import type { OperatorsPorts } from './ports.ts';
@@ -158,7 +158,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
       return anchoring.acceptRestored();
     },
     inviteOwner: (name) => inviteOwner(parts, name),
-    disable: (name) => disable(parts, name),
+    disable: (name) => parts.removals.of(REMOVALS, () => disable(parts, name)),
     addKey: (name, key) => addKey(parts, name, key),
     trust: (name) => trustKeys(parts, name),
     seed: (operator) => seedOperator(parts, operator),

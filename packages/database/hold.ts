@@ -10,23 +10,32 @@ export interface Hold {
   release(): Promise<void>;
 }
 
-/** Ends the connections of this database that hold a lock. */
-const EVICTION = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and granted
-  and database = (select oid from pg_database where datname = current_database())`;
+/** How connections are named that hold the lock for a command of the operator. */
+const COMMAND = 'agio command';
+
+/** Ends the connections of this database that hold a lock, but for those of commands: half of what they do must not stay beside a server. */
+const EVICTION = `select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  where l.locktype = 'advisory' and l.classid = 0 and l.objid = $1 and l.granted and a.application_name is distinct from '${COMMAND}'
+  and l.database = (select oid from pg_database where datname = current_database())`;
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 /**
- * Takes the lock of that number; undefined if another process has it, whose connection is ended where the caller `evicts`. `onLost` is called once
+ * Takes the lock of that number; undefined if another process has it, whose connection is ended where the caller `evicts`, unless it is that of a command. `onLost` is called once
  * if the connection ends by itself.
  */
-export async function holdLock(url: string, key: number, onLost: () => void, { evicts = false } = {}): Promise<Hold | undefined> {
+export async function holdLock(
+  url: string,
+  key: number,
+  onLost: () => void,
+  { evicts = false, isCommand = false } = {},
+): Promise<Hold | undefined> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    application_name: 'agio lock',
+    application_name: isCommand ? COMMAND : 'agio lock',
     types: typeParsers,
   });
   let isOver = false;

@@ -16,7 +16,7 @@ import { forgetCheck } from '../storage/master-key.ts';
 import { refuseForeignJournal } from '../people/people.ts';
 import { TRADED_DAY } from '../storage/kept-text.ts';
 import { PROVEN_ROWS } from '../storage/proven-rows.ts';
-import { ServerLock } from '../storage/server-lock.ts';
+import { holdForCommand } from '../storage/command-hold.ts';
 import { modules } from '../site.ts';
 import { ALL_MIGRATIONS, openMigrated } from '../storage/storage.ts';
 import { commandsAfterRestore } from './after-restore.ts';
@@ -67,7 +67,7 @@ export async function restore(config: Config, folder: string, options: RestoreOp
     putBack(config.dataDir);
     const plan = options.atMs === undefined ? planWhole(folder, chunks, options.name) : planAt(config, folder, chunks, options.atMs);
     await refuseOtherRelease(plan.manifest);
-    const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
+    const serverLock = await holdForCommand(config.databaseUrl);
     const database = await openMigrated(config);
     try {
       await refuseFull(config, database, options.force);

@@ -12,7 +12,8 @@ import { VENUE_NAMES } from '../importing/formats.ts';
 import type { FileFormat } from '../importing/formats.ts';
 import { importFile } from '../importing/import-file.ts';
 import { machines } from '../storage/machines.ts';
-import { refuseOtherJournal, ServerLock } from '../storage/server-lock.ts';
+import { holdForCommand } from '../storage/command-hold.ts';
+import { refuseOtherJournal } from '../storage/server-lock.ts';
 import { journalNow, openMigrated } from '../storage/storage.ts';
 import { runCommand } from './run-command.ts';
 
@@ -32,7 +33,7 @@ runCommand(async (given) => {
   const config = readConfig(process.env);
   refuseUnfinished(config.dataDir);
   const lock = await holdFolder(config.dataDir);
-  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
+  const serverLock = await holdForCommand(config.databaseUrl);
   try {
     const folder = join(config.dataDir, 'journal');
     if (!existsSync(folder)) throw new Error(`${config.dataDir} holds no journal: is DATA_DIR the one of the server?`);
@@ -123,9 +124,4 @@ function progress(): (share: number) => void {
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-function fail(error: unknown): void {
-  say(error instanceof Error ? error.message : String(error));
-  process.exit(1);
 }

@@ -6,7 +6,8 @@ import { readConfig } from '../settings/config.ts';
 import { closeDataFolder, makeFilesPrivate } from '../storage/data-folder.ts';
 import { machineSet } from '../storage/machines.ts';
 import { makeProjector } from '../projections/make-projector.ts';
-import { refuseOtherJournal, ServerLock } from '../storage/server-lock.ts';
+import { holdForCommand } from '../storage/command-hold.ts';
+import { refuseOtherJournal } from '../storage/server-lock.ts';
 import { journalNow, openMigrated, projectedPosition } from '../storage/storage.ts';
 
 /** `npm run rebuild`: empties every projection and rebuilds it from the facts; the server must be stopped. */
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   closeDataFolder(config.dataDir, say, { group: config.journalGroup });
   refuseUnfinished(config.dataDir);
   const lock = await holdFolder(config.dataDir);
-  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
+  const serverLock = await holdForCommand(config.databaseUrl);
   const database = await openMigrated(config);
   const folder = join(config.dataDir, 'journal');
   const { sequencer, shadow } = await startCore({

@@ -4,7 +4,7 @@ import { rotateJournal } from '../cluster/rotate-journal.ts';
 import { readConfig } from '../settings/config.ts';
 import { secretProblem } from '../settings/secrets.ts';
 import { rotateDatabase, rotateFiles } from '../storage/master-key.ts';
-import { ServerLock } from '../storage/server-lock.ts';
+import { holdForCommand } from '../storage/command-hold.ts';
 import { openMigrated } from '../storage/storage.ts';
 import { runCommand } from './run-command.ts';
 
@@ -18,7 +18,7 @@ runCommand(async () => {
   const lock = await holdFolder(config.dataDir).catch((error: unknown) => {
     throw error instanceof FolderInUse ? new FolderInUse(`${error.message}: stop the server first`, { cause: error }) : error;
   });
-  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
+  const serverLock = await holdForCommand(config.databaseUrl);
   const database = await openMigrated(config);
   await rotateJournal(config, to);
   const done = await rotateDatabase(database, config.masterKey, to);

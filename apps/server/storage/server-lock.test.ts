@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { openDatabase } from '@agio/database';
+import { holdLock, openDatabase } from '@agio/database';
 import { placeMigratedPglite } from '../testing/migrated-pglite.ts';
 import { createMigratedDatabase } from '../testing/migrated-postgres.ts';
 import { realClock } from '@agio/kernel/clock';
@@ -271,6 +271,21 @@ describe('one server for each database, where others can reach it', () => {
       await database.close();
     },
   );
+
+  it('a command that works with the database is not ended by a server that leads, and hears that its lock is gone', async () => {
+    const lost: Error[] = [];
+    const command = await ServerLock.take(url(), { isCommand: true, onLost: (error) => void lost.push(error), onError: () => undefined });
+    const client = await openDatabase({ url: url() });
+    const LOCKS = `from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`;
+    const [held] = await client.query<{ objid: string }>(`select objid::text ${LOCKS}`);
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await holdLock(url() ?? '', Number(held?.objid), () => undefined, { evicts: true })).toBeUndefined();
+    expect([await client.query(`select pid ${LOCKS}`), lost]).toEqual([[expect.anything()], []]);
+    await client.query(`select pg_terminate_backend(pid) ${LOCKS}`);
+    await vi.waitFor(() => expect(lost).toEqual([expect.any(DatabaseInUse)]), MINUTES);
+    await command.release();
+    await client.close();
+  });
 
   it(
     'A19: whoever lost the lock takes it again when nobody has it, and stops for good when somebody has',

@@ -29,6 +29,8 @@ export interface LockListeners {
   readonly onError: (error: unknown) => void;
   /** Whether this server leads a journal that fences every other one: it may end a server that still holds the lock, and need not wait for it. */
   readonly isLeader?: boolean;
+  /** Whether an operator's command takes it: no leader ends that, and it hears at once that its lock is gone, since it has no beats. */
+  readonly isCommand?: boolean;
 }
 
 interface ClaimedLock {
@@ -101,7 +103,7 @@ export class ServerLock {
     while (url !== undefined && !(await lock.#take(url).catch(retried))) {
       if (performance.now() > untilMs) {
         throw new DatabaseInUse(
-          'another server works with this database: stop it first. Two of them would give the same numbers to different orders.',
+          'another server, or a command such as rebuild, works with this database: stop it first. Two of them would give the same numbers to different orders.',
         );
       }
       await realClock.sleep(listeners.isLeader === true ? RETRY_MS / 10 : RETRY_MS);
@@ -220,8 +222,13 @@ export class ServerLock {
 
   async #take(url: string): Promise<boolean> {
     const evicts = this.#listeners.isLeader === true && this.#claimed === undefined;
-    this.#hold = await holdLock(url, LOCK, () => (this.#hold = undefined), { evicts });
+    this.#hold = await holdLock(url, LOCK, () => this.#ended(), { evicts, isCommand: this.#listeners.isCommand === true });
     return this.#hold !== undefined;
+  }
+
+  #ended(): void {
+    this.#hold = undefined;
+    if (this.#listeners.isCommand === true && !this.#isOver) this.#listeners.onLost(endedBelow());
   }
 
   /** Takes the lock again if it was lost, and writes the journal's position: if that meets another holder, it is theirs. */
@@ -306,6 +313,11 @@ function refuseForeign(row: Row, journal: JournalNow): boolean {
   if (isSame) return isOlder;
   throw foreign(row);
 }
+
+const endedBelow = (): DatabaseInUse =>
+  new DatabaseInUse(
+    'the database ended the lock that keeps servers away from it: make sure that no server runs, and run the command again',
+  );
 
 const takenOver = (): DatabaseInUse => new DatabaseInUse('another server has taken over the database of this one');
 

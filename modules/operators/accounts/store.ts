@@ -112,6 +112,11 @@ export class Accounts {
     return this.all().filter((one) => this.decides(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
   }
 
+  /** Whether nobody would be left who decides as an owner. */
+  isLastOwner({ id, roles }: Account): boolean {
+    return roles.includes('owner') && this.withRoles(['owner'], [id]).length === 0;
+  }
+
   /** Whether one of the roles was ever taken up by another operator, even one whose account is closed now. */
   hadRole(role: Role, but: number): boolean {
     return this.all().some((one) => one.id !== but && one.passwordHash !== null && one.roles.includes(role));

@@ -1,10 +1,11 @@
 import { answer, fail } from '@agio/contracts';
-import type { DeskCallName, DeskHandlers } from '@agio/contracts';
+import type { DeskCallName, DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
 import type { Colleague } from '@agio/contracts/operators';
 import { OPERATORS_FROM } from '@agio/core';
 import { keysOf } from '../handlers/keys.ts';
 import { fingerprintOf } from '../entry/signing.ts';
 import type { Invite } from '../model.ts';
+import { REMOVALS } from '../handlers/parts.ts';
 import type { OperatorsParts } from '../handlers/parts.ts';
 import { followPeople } from '../accounts/follow-people.ts';
 import { confirmNew } from '../accounts/new-operators.ts';
@@ -47,15 +48,7 @@ export function createPeopleHandlers(parts: OperatorsParts) {
     },
     deskConfirm: async ({ body, params }, { operator, signs }) =>
       operator === undefined ? fail('PLEASE_LOGIN') : confirmNew(parts, operator, Number(params.id), { keys: body.keys ?? [], signs }),
-    async deskDisable({ params }, { operator }) {
-      const account = accounts.get(Number(params.id));
-      if (account === undefined) return fail('NOT_FOUND');
-      const others = accounts.withRoles(['owner'], [account.id]);
-      if (account.roles.includes('owner') && others.length === 0) return fail('REQUEST_IMPOSSIBLE', { rule: 'last_owner' });
-      if (account.id === operator?.id) return fail('OWN_ACCOUNT');
-      await close(parts, account.id);
-      return answer({});
-    },
+    deskDisable: ({ params }, { operator }) => parts.removals.of(REMOVALS, () => disable(parts, Number(params.id), operator)),
     async deskDisplayName({ body: { displayName } }, { operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       // Customers never see a name that opens a console.
@@ -72,6 +65,19 @@ export function createPeopleHandlers(parts: OperatorsParts) {
       return answer({});
     },
   } satisfies Partial<DeskHandlers<DeskCallName>>;
+}
+
+async function disable(parts: OperatorsParts, id: number, operator: Operator | undefined): Promise<HandlerResult<Record<string, never>>> {
+  const { accounts } = parts;
+  // Closed by somebody else while this call waited for its turn.
+  const by = operator === undefined ? undefined : accounts.get(operator.id);
+  if (by === undefined || by.isDisabled) return fail('PLEASE_LOGIN');
+  const account = accounts.get(id);
+  if (account === undefined) return fail('NOT_FOUND');
+  if (accounts.isLastOwner(account)) return fail('REQUEST_IMPOSSIBLE', { rule: 'last_owner' });
+  if (account.id === by.id) return fail('OWN_ACCOUNT');
+  await close(parts, account.id);
+  return answer({});
 }
 
 /** Ends an operator's account, sessions and one-time links, and takes back what they said in everything that is open. */

@@ -2,7 +2,7 @@ import { OPERATORS_FROM } from '@agio/core';
 import { lockoutOver, SpentSteps, totpStep } from '@agio/credentials';
 import { unseal } from '@agio/database';
 import type { RowProofs } from '@agio/database';
-import { proofsOf } from '@agio/module';
+import { InTurn, proofsOf } from '@agio/module';
 import { Accounts } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 import { Anchoring } from '../audit/anchoring.ts';
@@ -15,6 +15,9 @@ import { Verifications } from '../entry/verifications.ts';
 import { operatorsMachine } from '../machine/with-signatures.ts';
 import type { OperatorsPorts } from '../ports.ts';
 import { Requests } from '../requests/requests.ts';
+
+/** The one turn of removals. */
+export const REMOVALS = 0;
 
 /** What the handlers share. */
 export interface OperatorsParts {
@@ -29,6 +32,8 @@ export interface OperatorsParts {
   readonly log: AuditLog;
   readonly anchoring: Anchoring;
   readonly requests: Requests;
+  /** What closes an operator or takes roles from one, one after the other: each counts the owners whom the one before it left. */
+  readonly removals: InTurn;
   /** What authenticators' secrets are sealed with. */
   readonly key: Uint8Array;
   readonly spentSteps: SpentSteps;
@@ -53,6 +58,7 @@ export function createParts(ports: OperatorsPorts): OperatorsParts {
     sessions: new DeskSessions({ database, proofs, tokens, accounts, now }),
     verifications: new Verifications(now),
     signing: new Signing(now),
+    removals: new InTurn(),
     requests: new Requests({
       database,
       accounts,

@@ -80,6 +80,16 @@ withDatabases(
       desk.nowMs += DAY;
       expect(decides(otto)).toBe(true);
     });
+
+    it('two owners who close each other at once leave one of them', async () => {
+      const [otto, olaf] = [desk.operators.find('otto'), await desk.join((await desk.operators.inviteOwner('olaf'))?.link ?? '')];
+      if (otto === undefined) throw new Error('the first owner is there');
+      await desk.settle(olaf);
+      const close = async (operator: Person['operator'], whom: number) =>
+        codeOf(await desk.call('deskDisable', { params: { id: String(whom) }, body: { reason: 'in my way' } }, { operator }));
+      expect(await Promise.all([close(otto, olaf.operator.id), close(olaf.operator, otto.id)])).toEqual(['SUCCESS', 'PLEASE_LOGIN']);
+      expect(desk.operators.withRoles(['owner']).map(({ name }) => name)).toEqual(['otto']);
+    });
   },
   { migrations: operatorsModule.migrations, on: ['postgres'] },
 );

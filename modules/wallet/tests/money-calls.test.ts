@@ -329,7 +329,7 @@ withDatabases(
       await site.ask('saveAddress', { body: { chain: 'LOCAL', address, name: 'bob' } });
       site.nowMs += NEW_ADDRESS_MS;
       const before = site.available(site.bob);
-      expect(await site.ask('withdraw', withdrawal({ address }))).toMatchObject({
+      expect(await site.ask('withdraw', withdrawal({ address, fee: '0' }))).toMatchObject({
         data: { state: 'confirmed', internal: true, fee: '0', receives: '0.5' },
       });
       expect(BigInt(site.available(site.bob)) - BigInt(before)).toBe(50_000_000n);

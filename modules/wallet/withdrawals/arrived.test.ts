@@ -1,5 +1,5 @@
-// Protects customers who withdraw a token that keeps a share of each transfer: a confirmed withdrawal says what arrived, not what was sent.
-import { expect, it } from 'vitest';
+// Protects what a withdrawal costs and brings: no higher fee than was shown, and of a token that keeps a share of each transfer what arrived, not what was sent.
+import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { keptStore } from '../chain/testing/kept-store.ts';
 import { wallet } from '../module.ts';
@@ -10,9 +10,30 @@ const ETHER = 10n ** 18n;
 withDatabases(
   'what arrived',
   (given) => {
-    it('C20: is told once the payment is confirmed', async () => {
-      const site = new MoneySite(given.db);
+    let site: MoneySite;
+    beforeAll(async () => {
+      site = new MoneySite(given.db);
       await site.open();
+    });
+
+    it('costs no more than was shown: operators may have changed the fee meanwhile', async () => {
+      // Refused by something that is looked at later.
+      const taken = { code: 'DAILY_LIMIT_EXCEEDED' };
+      const changed = { code: 'WITHDRAWAL_FEE_CHANGED', details: { fee: '0.001' } };
+      for (const [fee, said] of [
+        ['0', changed],
+        ['0.00099999', changed],
+        ['0.001', taken],
+        ['0.002', taken],
+        ['0.000000001', { code: 'AMOUNT_TOO_FINE' }],
+      ] as const)
+        expect(
+          await site.ask('withdraw', { body: { coin: 'ETH', chain: 'LOCAL', address: '0xoutside', amount: '11', fee } }),
+          fee,
+        ).toMatchObject(said);
+    });
+
+    it('C20: is told once the payment is confirmed', async () => {
       const asked = await site.ask('withdraw', { body: { coin: 'ETH', chain: 'LOCAL', address: '0xoutside', amount: '0.501' } });
       const id = asked.ok ? asked.data.id : '';
       const told = async () => {

@@ -3,6 +3,7 @@ import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, Handlers, HandlerResult, RequestContext } from '@agio/contracts';
 import type { Withdrawal } from '@agio/contracts/wallet';
 import type { Reply } from '@agio/core';
+import { parseDecimal } from '@agio/kernel';
 import { unitsOf } from '../model.ts';
 import { judge, NEW_ADDRESS_MS } from '../shared/rules.ts';
 import { forgetBeneficiary, keepBeneficiary } from '../compliance/beneficiaries.ts';
@@ -31,7 +32,8 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   const amount = amountOf(body.amount, listed.coin);
   if (isFailed(amount)) return amount;
   const owner = room.chains.addresses.ownerOf(body.chain, address) ?? 0;
-  const problem = problemOf(listed, amount, owner !== 0);
+  const fee = owner === 0 ? settingAtoms(listed.listing.withdrawal.fee, listed.coin) : 0n;
+  const problem = problemOf(listed, amount, fee) ?? feeProblem(listed, body.fee, fee);
   if (problem !== undefined) return problem;
   const isAsked = owner === 0 && amount >= beneficiaryFrom(listed);
   if (isAsked && body.beneficiary === undefined) return fail('BENEFICIARY_NEEDED', { limit: listed.listing.withdrawal.beneficiaryFrom });
@@ -60,7 +62,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
     coin: body.coin,
     address,
     amount: String(amount),
-    fee: owner === 0 ? String(settingAtoms(listed.listing.withdrawal.fee, listed.coin)) : '0',
+    fee: String(fee),
     to: owner,
     ...people,
     verification: context.verification,
@@ -107,15 +109,22 @@ function beneficiaryFrom({ coin, listing }: ListedCoin): bigint | number {
 }
 
 /** Why the operators' settings refuse an amount. */
-function problemOf({ chain, listing, coin }: ListedCoin, amount: bigint, isInternal: boolean): Failure | undefined {
+function problemOf({ chain, listing, coin }: ListedCoin, amount: bigint, fee: bigint): Failure | undefined {
   const { withdrawal } = listing;
   if (!withdrawal.open) return fail('WITHDRAWAL_CLOSED', { chain: chain.code });
   const [minimum, maximum] = [settingAtoms(withdrawal.minimum, coin), settingAtoms(withdrawal.maximum, coin)];
-  const fee = isInternal ? 0n : settingAtoms(withdrawal.fee, coin);
   if (amount < minimum) return fail('AMOUNT_OUT_OF_RANGE', { rule: 'minimum', limit: text(minimum, coin) });
   if (amount > maximum) return fail('AMOUNT_OUT_OF_RANGE', { rule: 'maximum', limit: text(maximum, coin) });
   if (unitsOf(amount - fee, listing.decimals, coin.decimals) === undefined) return fail('AMOUNT_TOO_FINE', { decimals: listing.decimals });
   return undefined;
+}
+
+/** Nobody pays a higher fee than they were shown: operators may have changed it meanwhile. */
+function feeProblem({ coin }: ListedCoin, said: string | undefined, fee: bigint): Failure | undefined {
+  if (said === undefined) return undefined;
+  const shown = parseDecimal(said, coin.decimals);
+  if (shown === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  return fee > shown ? fail('WITHDRAWAL_FEE_CHANGED', { fee: text(fee, coin) }) : undefined;
 }
 
 function refusedWithdrawal(room: Room, customer: number, { coin }: ListedCoin, { refusal }: Extract<Reply, { ok: false }>): Failure {

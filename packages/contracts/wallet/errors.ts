@@ -30,6 +30,13 @@ export const walletErrors = defineErrors({
     'zh-TW': '此幣種在此鏈上的提現已關閉。',
     'ko-KR': '이 체인에서 해당 코인의 출금이 닫혀 있습니다.',
   },
+  WITHDRAWAL_FEE_CHANGED: {
+    status: 409,
+    'en-US': 'The withdrawal fee has changed. Please review it.',
+    'zh-CN': '提现手续费已变更，请重新确认。',
+    'zh-TW': '提現手續費已變更，請重新確認。',
+    'ko-KR': '출금 수수료가 변경되었습니다. 다시 확인해 주세요.',
+  },
   DAILY_LIMIT_EXCEEDED: {
     status: 422,
     'en-US': 'This exceeds your remaining limit for 24 hours.',

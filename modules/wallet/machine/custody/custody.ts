@@ -1,10 +1,10 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { DONE, refused } from '@agio/core';
 import type { Release, WaitingReason } from '../../shared/desk-model.ts';
-import type { Advance, Credit, DefineChain, OpenAddress, Spend } from '../../model.ts';
+import type { Advance, Credit, DefineChain, OpenAddress, Spend, WithdrawalRecord } from '../../model.ts';
 import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../../model.ts';
 import { collectDebt } from '../restraints/debts.ts';
-import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from '../state/house.ts';
+import { HOUSE_ACCOUNT, payFromHouse, smaller, SUSPENSE } from '../state/house.ts';
 import { isHalted } from '../restraints/halts.ts';
 import { isCapped, isNew, noteCredited } from '../state/opening.ts';
 import { begin, book, isNext, listingOf } from '../state/state.ts';
@@ -146,6 +146,37 @@ export function giveDeposit(state: WalletState, tools: MachineTools, deposit: De
   // Once nothing can take it back any more, the machine need not know it.
   const chain = state.chainById(deposit.chain);
   if (!chain.keys.has(`${deposit.txid}:${deposit.index}`)) state.deposits.delete(deposit.id);
+}
+
+/**
+ * What comes back of a payment whose customer has closed the account meanwhile waits as a deposit does that came for it: nobody could take it
+ * out of the account, and two people can assign it.
+ */
+export function keepForClosed(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord): void {
+  const { amount, coin, customer, id, signed } = withdrawal;
+  const own: AccountRef = { owner: customer, kind: 'trading' };
+  const atoms = smaller(tools.money.available(own, coin), BigInt(amount));
+  if (atoms === 0n) return;
+  const chain = state.chainById(withdrawal.chain);
+  const { decimals } = tools.coinById(coin);
+  const units = (atoms * 10n ** BigInt(listingOf(chain, coin).decimals)) / 10n ** BigInt(decimals);
+  tools.money.transfer(own, SUSPENSE, coin, atoms, { reason: 'withdrawal', cause: `failed:${id}:kept` });
+  state.counts.deposits += 1;
+  const deposit: DepositState = {
+    id: state.counts.deposits,
+    chain: chain.id,
+    coin,
+    height: state.cursor(chain)?.height ?? 0,
+    txid: signed.at(-1)?.txid ?? '',
+    index: `failed:${id}`,
+    units: String(units),
+    atoms: String(atoms),
+    owner: customer,
+    account: 'suspense',
+    why: 'disabled',
+  };
+  state.deposits.set(deposit.id, deposit);
+  tellDeposit(tools, deposit, 'to_audit');
 }
 
 /** Books what the network took, or what of a token was lost on the way. The house pays; what it cannot pay is on no chain from then on, and shows as such. */

@@ -158,6 +158,30 @@ describe('an account that was closed', () => {
     expect(vault.problems()).toEqual([]);
   });
 
+  it('gets nothing back of a payment that a reorganisation undid and that fails: it waits, and two people assign it', () => {
+    const vault = new Vault();
+    vault.advance(0);
+    vault.credit({ height: 1, units: 3n * 10n ** 18n });
+    vault.advance(1);
+    const { id } = vault.withdraw({ amount: '300000000' }) as { id: number };
+    for (const step of ['sign', 'sent']) vault.step(step, id);
+    vault.apply({ kind: 'wallet.confirm', withdrawal: id, txid: `tx${id}`, height: 2, block: 'h2' });
+    vault.advance(2);
+    vault.disable(vault.alice, 'closed');
+    expect(vault.reorganise(1)).toMatchObject({ ok: true });
+    vault.resume();
+    const fail = () => vault.apply({ kind: 'wallet.fail', withdrawal: id, reason: 'replaced' });
+    expect([fail(), fail()]).toMatchObject([{ ok: true }, { refusal: 'wallet.not_found' }]);
+    expect(vault.balance(vault.alice)).toEqual({ available: 0n, held: 0n });
+    const kept = { id: 2, owner: vault.alice, account: 'suspense', why: 'disabled', atoms: '300000000', units: String(3n * 10n ** 18n) };
+    expect([...vault.running.state.deposits.values()].at(-1)).toMatchObject(kept);
+    expect(vault.problems()).toEqual([]);
+    const asked = vault.apply({ kind: 'wallet.propose', action: { do: 'assign', deposit: 2, owner: vault.bob }, by: 1 });
+    vault.apply({ kind: 'wallet.decide', proposal: asked.ok ? (asked.id ?? 0) : 0, decision: 'approve', by: 2 });
+    expect(vault.trading(vault.bob)).toBe(300_000_000n);
+    expect(vault.problems()).toEqual([]);
+  });
+
   it('gets nothing by a decision of people either', () => {
     const vault = new Vault();
     vault.credit({ height: 1, units: 10n ** 18n, account: 'suspense', owner: 0 });

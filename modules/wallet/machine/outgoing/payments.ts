@@ -4,7 +4,7 @@ import { BATCH_MAX } from '../../shared/desk-model.ts';
 import type { Adopt, AllowCost, Wait } from '../../shared/desk-model.ts';
 import { RAW_MAX, SIGNED_MAX, SPENDS_MAX } from '../../model.ts';
 import type { Confirm, Fail, NoteSent, Sign, WithdrawalRecord } from '../../model.ts';
-import { tellCustody } from '../custody/custody.ts';
+import { keepForClosed, tellCustody } from '../custody/custody.ts';
 import { collectDebt, isDebtor } from '../restraints/debts.ts';
 import { isHalted } from '../restraints/halts.ts';
 import { SUSPENSE } from '../state/house.ts';
@@ -137,6 +137,7 @@ export function fail(state: WalletState, tools: MachineTools, command: Fail): Ma
   keepCost(tools, withdrawal, BigInt(cost));
   if (reason === 'reverted') state.noteRevert(`${withdrawal.chain}:${withdrawal.address}`);
   collectDebt(state, tools, withdrawal.customer, withdrawal.coin);
+  if (withdrawal.reopened && tools.isClosed(withdrawal.customer)) keepForClosed(state, tools, withdrawal);
   return { ok: true, kind: 'done' };
 }
 

@@ -13,10 +13,10 @@ import type {
   WithdrawalRecord,
 } from '../../model.ts';
 import { FEES, isAmount, least, no, own, SUSPENSE } from './books.ts';
-import type { Books } from './books.ts';
+import type { Books, ModelDeposit } from './books.ts';
 import { note } from './chains.ts';
 import { most } from './desk.ts';
-import { change, close, collect, giveUp, netOf, paidOut, pay } from './money.ts';
+import { change, close, collect, giveUp, netOf, paidOut, pay, tellDeposit } from './money.ts';
 
 const OPEN_MOST = 20;
 const TIMES_A_DAY = 1_000;
@@ -248,7 +248,32 @@ export function fail(books: Books, { withdrawal: id, reason, cost = '0' }: Fail)
   pay(books, own(customer), FEES, coin, kept, 'withdrawal_fee', `failed:${id}:cost`);
   if (reason === 'reverted') books.reverted.push(`${chain}:${withdrawal.address}`);
   collect(books, customer, coin);
+  if (withdrawal.reopened && books.house.isClosed(customer)) keep(books, withdrawal);
   return {};
+}
+
+/** Nobody gets into a closed account: what came back stands as a deposit that waits. */
+function keep(books: Books, { amount, chain: on, coin, customer, id, signed }: WithdrawalRecord): void {
+  const atoms = least(books.house.available(own(customer), coin), BigInt(amount));
+  if (atoms === 0n) return;
+  const chain = books.chainById(on);
+  pay(books, own(customer), SUSPENSE, coin, atoms, 'withdrawal', `failed:${id}:kept`);
+  books.given.deposits += 1;
+  const deposit: ModelDeposit = {
+    id: books.given.deposits,
+    chain: chain.id,
+    coin,
+    height: Math.max(books.top(chain), 0),
+    txid: signed.at(-1)?.txid ?? '',
+    index: `failed:${id}`,
+    units: String((atoms * 10n ** BigInt(chain.listings.get(coin)?.decimals ?? 0)) / 10n ** BigInt(books.house.coinById(coin).decimals)),
+    atoms: String(atoms),
+    owner: customer,
+    account: 'suspense',
+    why: 'disabled',
+  };
+  books.deposits.push(deposit);
+  tellDeposit(books, deposit, 'to_audit');
 }
 
 export function wait(books: Books, { withdrawal: id, reason }: Wait) {

@@ -23,6 +23,9 @@ export const withdraw = defineCall({
     chain: chainCode,
     address: chainAddress,
     amount: decimal,
+    fee: decimal.optional().meta({
+      description: 'The fee that was shown; a higher one is refused (`WITHDRAWAL_FEE_CHANGED`). Without it the fee of the moment is paid',
+    }),
     note: ownLine.optional(),
     beneficiary: beneficiary.optional(),
     compared,

@@ -59,6 +59,7 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
     chain: chain.chain,
     address: draft.address,
     amount: draft.amount,
+    fee: chain.withdrawal.fee,
     ...(note === '' ? {} : { note }),
     ...(beneficiary === undefined ? {} : { beneficiary }),
     ...(draft.comparedTo === draft.address ? { compared: true as const } : {}),
