@@ -153,6 +153,24 @@ it('take no more than half of a fee on both levels, whatever was agreed', () => 
   ]);
 });
 
+it.each([
+  ['half of a fee on one level', 500_000, 0, 'done'],
+  ['half of a fee on both', 250_000, 250_000, 'done'],
+  ['more on both than half, though less on each', 300_000, 200_001, 'referral.invalid'],
+  ['more on one than half', 500_001, 0, 'referral.invalid'],
+  ['less than nothing on one, however little both are', 500_001, -1, 'referral.invalid'],
+])('rates that promise %s, by the plan as by an agreement: %i and %i are %s', (_, direct, indirect, wanted) => {
+  const scenario = new Scenario();
+  const rates = { direct, indirect };
+  const people = { by: 1, decidedBy: 2, cause: 'request:2' };
+  const nothing = { version: 1, trade: NONE, otc: NONE, dice: NONE, ...people };
+  const told = [
+    scenario.apply({ kind: 'referral.agree', customer: FRIEND, rates, ...people }),
+    ...(['trade', 'otc', 'dice'] as const).map((kind) => new Scenario().apply({ kind: 'referral.plan', ...nothing, [kind]: rates })),
+  ].map(({ reply }) => (reply.ok ? 'done' : reply.refusal));
+  expect(told).toEqual([wanted, wanted, wanted, wanted]);
+});
+
 describe('nobody earns by themselves', () => {
   it('where inviter and friend trade with each other', () => {
     const scenario = new Scenario();

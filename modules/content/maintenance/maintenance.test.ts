@@ -60,6 +60,17 @@ withDatabases(
       expect(reports).toEqual([]);
     });
 
+    it('O7: a beginning that has passed is now, and what is under way keeps its own when it is changed with an earlier one', async () => {
+      const maintenance = await open();
+      const began = nowMs;
+      expect(await called(maintenance, 'deskMaintenanceBegin', { from: began - 5, until: began + 50, reason: 'a new release' })).toBe('ok');
+      expect(maintenance.standing.maintenance).toEqual({ from: began, until: began + 50 });
+      nowMs += 10;
+      expect(await called(maintenance, 'deskMaintenanceBegin', { from: began - 5, until: began + 90, reason: 'longer' })).toBe('ok');
+      expect([maintenance.standing.maintenance, maintenance.closedUntil]).toEqual([{ from: began, until: began + 90 }, began + 90]);
+      expect(await called(maintenance, 'deskMaintenanceEnd', { reason: 'it is done' })).toBe('ok');
+    });
+
     it('O7: a forged row closes nothing', async () => {
       await given.db.query("insert into content_maintenance (id, from_ms, until_ms, reason) values ('site', 0, 9000000000000, 'closed')");
       expect((await open()).closedUntil).toBeNull();

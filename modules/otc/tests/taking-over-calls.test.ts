@@ -251,17 +251,19 @@ withDatabases(
     });
 
     it('is closed once its merchant has lost the right, and paused until they turn it on again', async () => {
-      const ad = await site.advertise();
+      const [ad, other] = [await site.advertise(), await site.advertise()];
+      // That they paused one themselves keeps none of the others on.
+      await site.must('otcSetAds', { body: { ids: [other.id], state: 'paused' } }, MERCHANT);
       const stateOf = async () => (await site.must('otcOwnAds', {}, MERCHANT)).list.map(({ state }) => state);
       const turnOn = () => site.ask('otcSetAds', { body: { ids: [ad.id], state: 'on' } }, MERCHANT);
       await site.otc.look();
-      expect([(await list()).length, await stateOf()]).toEqual([1, ['on']]);
+      expect([(await list()).length, await stateOf()]).toEqual([1, ['paused', 'on']]);
       site.levels.set(MERCHANT, 1);
       expect(await list()).toEqual([]);
       expect((await site.must('otcMerchant', { params: { uid: '1' } }, TAKER)).ads).toEqual([]);
       expect(await site.take(ad)).toMatchObject({ code: 'OTC_AD_CLOSED' });
       await site.otc.look();
-      expect(await stateOf()).toEqual(['paused']);
+      expect(await stateOf()).toEqual(['paused', 'paused']);
       expect(await turnOn()).toMatchObject({ code: 'PLEASE_VERIFY_YOUR_REALNAME' });
       site.levels.set(MERCHANT, 2);
       expect(await site.take(ad)).toMatchObject({ code: 'OTC_AD_CLOSED' });

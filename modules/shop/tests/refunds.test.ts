@@ -19,8 +19,8 @@ withDatabases(
       await site.open();
       return { site, orders };
     }
-    const giveBack = async (site: ShopSite, order: number, operator = 1): Promise<string> => {
-      const input = { params: { id: String(order) }, body: { amount: '20', reason: 'broken' } };
+    const giveBack = async (site: ShopSite, order: number, operator = 1, amount = '20'): Promise<string> => {
+      const input = { params: { id: String(order) }, body: { amount, reason: 'broken' } };
       const told = await site.shop.desk.deskShopRefund(input as never, { language: 'en-US', operator: { id: operator } } as never);
       return told.ok ? 'done' : told.code;
     };
@@ -34,6 +34,22 @@ withDatabases(
       expect(await giveBack(site, others)).toBe('done');
       await site.pass(DAY_MS);
       expect(await giveBack(site, last)).toBe('done');
+    });
+
+    it('bring no more of one order than one person may, in however many parts and days', async () => {
+      const { orders, site } = await sent(2_000n, 1);
+      const unsent = site.bench.paid(2, site.bench.sell(20));
+      await site.open();
+      for (const order of [...orders, unsent]) {
+        const tried: string[] = [];
+        for (const part of ['6', '4', '0.00000001']) {
+          tried.push(await giveBack(site, order, 1, part));
+          await site.pass(DAY_MS);
+        }
+        expect(tried).toEqual(['done', 'done', 'SECOND_PERSON_NEEDED']);
+        // What is left of it takes two, also where another operator gives it back.
+        expect(await giveBack(site, order, 2, '10')).toBe('SECOND_PERSON_NEEDED');
+      }
     });
 
     it('count for a whole day, and not until midnight', async () => {

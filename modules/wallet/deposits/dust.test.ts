@@ -72,6 +72,15 @@ withDatabases(
       expect(told(await list({ coin: 'USDT' }))).toEqual(['USDT credited 1 1000', 'USDT too_small 1 0.000005']);
     });
 
+    it('A11: the line has the time of the newest payment, and is found by it', async () => {
+      await keptStore(given.db).settled('LOCAL', { height: 6, hash: 'h6' }, [row('newer', { owner: site.bob })], 3_000);
+      const times = async (query: Record<string, string>): Promise<unknown> => {
+        const found = await site.ask('walletDeposits', { query: { state: 'too_small', ...query } }, site.bob);
+        return found.ok && (found.data as { list: Deposit[] }).list.map(({ count, time }) => [count, time]);
+      };
+      expect([await times({}), await times({ from: '2500' }), await times({ to: '2500' })]).toEqual([[[2, 3_000]], [[2, 3_000]], []]);
+    });
+
     it('A11: what waits is read however much of it there is', async () => {
       const many = Array.from({ length: 450 }, (_, at) => row(`many-${at}`, { owner: site.bob, state: 'confirming', units: 10n ** 18n }));
       await keptStore(given.db).saw('LOCAL', { height: 10, hash: 'h10' }, many, 3_000);
