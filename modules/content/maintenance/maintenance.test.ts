@@ -60,7 +60,7 @@ withDatabases(
       expect(reports).toEqual([]);
     });
 
-    it('O7: a beginning that has passed is now, and what is under way keeps its own when it is changed with an earlier one', async () => {
+    it('O7: a beginning that has passed is now, and what is under way keeps its own when it is changed with another one', async () => {
       const maintenance = await open();
       const began = nowMs;
       expect(await called(maintenance, 'deskMaintenanceBegin', { from: began - 5, until: began + 50, reason: 'a new release' })).toBe('ok');
@@ -68,6 +68,9 @@ withDatabases(
       nowMs += 10;
       expect(await called(maintenance, 'deskMaintenanceBegin', { from: began - 5, until: began + 90, reason: 'longer' })).toBe('ok');
       expect([maintenance.standing.maintenance, maintenance.closedUntil]).toEqual([{ from: began, until: began + 90 }, began + 90]);
+      // A later one opens nothing meanwhile.
+      expect(await called(maintenance, 'deskMaintenanceBegin', { from: began + 40, until: began + 95, reason: 'longer still' })).toBe('ok');
+      expect([maintenance.standing.maintenance, maintenance.closedUntil]).toEqual([{ from: began, until: began + 95 }, began + 95]);
       expect(await called(maintenance, 'deskMaintenanceEnd', { reason: 'it is done' })).toBe('ok');
     });
 

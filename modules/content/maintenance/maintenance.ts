@@ -46,7 +46,7 @@ export class Maintenance {
     return {
       deskMaintenance: () => answer(this.#state()),
       deskMaintenanceBegin: async ({ body: { from, reason, until } }) => {
-        const record = { from: Math.max(from ?? 0, this.#begun() ?? now()), until, reason };
+        const record = { from: this.#begun() ?? Math.max(from ?? 0, now()), until, reason };
         if (until <= record.from || until <= now())
           return fail('PARAMETER_ERROR', [{ field: 'until', problem: 'not after its beginning' }]);
         await writeMaintenance(database, proofs, record);
