@@ -1,4 +1,4 @@
-// Protects (36) that what newcomers are given, and from whose account, is what the seed said: an attacker who can write to the database gives themselves nothing.
+// Protects (36) that what newcomers are given, once each coin, and from whose account, is what the seed said: an attacker who can write to the database gives themselves nothing.
 import { expect, it } from 'vitest';
 import type { Command, Outcome } from '@agio/core';
 import { RowProofs } from '@agio/database';
@@ -33,6 +33,20 @@ withDatabases(
       await given.db.query(`update server_setting set value = to_jsonb($1::text) where name = 'welcome'`, [victim]);
       expect(await welcome(8)).toEqual([]);
       expect(errors).toHaveLength(1);
+    });
+
+    it('has a cause for each newcomer and coin, which is the same the next time: so each is given, and none twice', async () => {
+      const causes: string[] = [];
+      const proofs = new RowProofs(KEY, () => undefined);
+      const submit = (command: Command): Promise<Outcome> => {
+        if (command.kind === 'transfer') causes.push(command.cause);
+        return Promise.resolve({} as Outcome);
+      };
+      await keepWelcome(given.db, proofs, { from: 2, amounts: { USDT: '10', BTC: '1' } });
+      for (const customer of [7, 8, 7])
+        await welcomeFrom({ core: { coin: () => ({}) as never }, database: given.db, proofs, submit }, customer);
+      expect([causes.length, new Set(causes).size]).toEqual([6, 4]);
+      expect(causes.slice(4)).toEqual(causes.slice(0, 2));
     });
   },
   { migrations: [{ module: 'server', dir: new URL('../migrations/', import.meta.url) }], on: ['postgres'] },

@@ -4,6 +4,7 @@ import { DAY_MS } from '@agio/kernel/time';
 import { grid } from '../planner/grid/grid.ts';
 import type { GridState } from '../planner/grid/state.ts';
 import { dca } from '../planner/dca/dca.ts';
+import type { DcaState } from '../planner/dca/dca.ts';
 import type { DcaTerms, GridTerms } from '../terms.ts';
 import { whole } from '../planner/testing/market.ts';
 import { gridTerms, RULES } from '../planner/testing/paper.ts';
@@ -103,38 +104,45 @@ describe('a run', () => {
   });
 });
 
+/** Candles of hours, with the price of each hour's beginning. */
+const hourly = (days: number, price: (hour: number) => number): readonly Candle[] =>
+  Array.from({ length: days * 24 }, (_, hour) => {
+    const [open, close] = [price(hour), price(hour + 1)];
+    return [open, Math.max(open, close), Math.min(open, close), close];
+  });
+
+/** Three daily purchases of so much, which depends on the day of the first. */
+function purchases(candles: readonly Candle[], totalOf: (startMs: number) => bigint): Trial<DcaTerms, DcaState> {
+  const terms = (startMs: number): DcaTerms => ({
+    kind: 'dca',
+    market: 0,
+    total: totalOf(startMs),
+    every: 'day',
+    firstAtMs: startMs,
+    times: Array.from({ length: 20 }, (_, day) => startMs + day * DAY_MS),
+    highestTicks: 0,
+    runs: 3,
+    endsAtMs: 0,
+    budget: 0n,
+    takeProfitBps: 0,
+    onStop: 'keep',
+    slippageBps: 100,
+  });
+  return {
+    planner: dca,
+    given: (startMs) => ({ terms: terms(startMs), money: { quote: 3n * totalOf(startMs), base: [0n] } }),
+    series: [seriesOf(candles, 60)],
+    rules: [RULES],
+    slippageBps: 0,
+  };
+}
+
 describe('other days', () => {
   it('are tried with terms of their own, and the worst is found', () => {
     // It falls for ten days from 110 to 100 and rises for ten to 120: the first day is dear, the eleventh cheap.
-    const candles = Array.from({ length: 20 * 24 }, (_, hour): Candle => {
-      const price = (at: number) => (at < 240 ? 1_200 - Math.round(at / 1.2) : 1_000 + Math.round((at - 240) / 1.2));
-      const [open, close] = [price(hour), price(hour + 1)];
-      return [open, Math.max(open, close), Math.min(open, close), close];
-    });
-    const times = (startMs: number): number[] => Array.from({ length: 20 }, (_, day) => startMs + day * DAY_MS);
-    const terms = (startMs: number): DcaTerms => ({
-      kind: 'dca',
-      market: 0,
-      total: whole('10.00000000'),
-      every: 'day',
-      firstAtMs: startMs,
-      times: times(startMs),
-      highestTicks: 0,
-      runs: 3,
-      endsAtMs: 0,
-      budget: 0n,
-      takeProfitBps: 0,
-      onStop: 'keep',
-      slippageBps: 100,
-    });
+    const candles = hourly(20, (at) => (at < 240 ? 1_200 - Math.round(at / 1.2) : 1_000 + Math.round((at - 240) / 1.2)));
     const { chosen, starts, startsMinutes, worst } = test(
-      {
-        planner: dca,
-        given: (startMs) => ({ terms: terms(startMs), money: { quote: whole('30.00000000'), base: [0n] } }),
-        series: [seriesOf(candles, 60)],
-        rules: [RULES],
-        slippageBps: 0,
-      },
+      purchases(candles, () => whole('10.00000000')),
       KEPT,
     );
     expect([starts.length, startsMinutes, starts[1]!.startMs - starts[0]!.startMs]).toEqual([16, 60, DAY_MS]);
@@ -142,6 +150,17 @@ describe('other days', () => {
     const least = starts.reduce((best, one) => (one.change < best.change ? one : best));
     expect([worst.startMs, worst.equity - worst.invested]).toEqual([least.startMs, least.change]);
     expect(chosen.equity - chosen.invested).toBe(starts[0]!.change);
+  });
+
+  it('are compared by the part that was lost of what was given, not by the coins', () => {
+    // It falls slowly for four days and fast for six: who begins later loses a larger part, of a tenth of the coins.
+    const candles = hourly(10, (at) => (at < 96 ? 1_200 - Math.round(at / 2) : 1_152 - 2 * (at - 96)));
+    const total = (startMs: number): bigint => (startMs === FROM_MS ? whole('100.00000000') : whole('10.00000000'));
+    const { chosen, starts, worst } = test(purchases(candles, total), KEPT);
+    const part = (start: { readonly change: bigint; readonly invested: bigint }): number => Number(start.change) / Number(start.invested);
+    const least = starts.reduce((best, one) => (part(one) < part(best) ? one : best));
+    expect(worst.startMs).toBe(least.startMs);
+    expect(chosen.equity - chosen.invested).toBeLessThan(worst.equity - worst.invested);
   });
 
   it('are run on longer candles with the same prices', () => {

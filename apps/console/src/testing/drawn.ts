@@ -1,5 +1,5 @@
 import type { Role } from '@agio/contracts';
-import { markupOf, withoutBrowser as withoutWindow, withTexts as withPacks, type Answer, type TextPacks } from '@agio/drawn';
+import { markupOf, withoutBrowser as withoutWindow, withTexts as withPacks, type Answer, type Place, type TextPacks } from '@agio/drawn';
 import type { FunctionComponent } from 'react';
 import { afterAll } from 'vitest';
 
@@ -18,13 +18,17 @@ export async function withTexts(...packs: readonly TextPacks[]): Promise<void> {
   await withPacks(sharedTexts, ...packs);
 }
 
+interface Drawing {
+  readonly answers?: readonly Answer[];
+  readonly roles?: readonly Role[];
+  /** For what reads its address: the path of its page among those of operators, and an address of it. */
+  readonly at?: Omit<Place, 'frame'>;
+}
+
 /** The markup that an operator with these roles gets at first, where these answers are known. */
-export async function drawn(
-  page: FunctionComponent,
-  { answers = [], roles = ['owner'] }: { readonly answers?: readonly Answer[]; readonly roles?: readonly Role[] } = {},
-): Promise<string> {
+export async function drawn(page: FunctionComponent, { answers = [], roles = ['owner'], at }: Drawing = {}): Promise<string> {
   const { useSession } = await import('../shared/session.ts');
   // Without a browser the store renders with what it began with.
   Object.assign(useSession.getInitialState(), { self: { id: '1', name: 'ola', roles, keys: { counting: 0 } } });
-  return await markupOf(page, answers);
+  return await markupOf(page, answers, at && { frame: 'desk', ...at });
 }

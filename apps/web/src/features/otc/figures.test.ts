@@ -1,5 +1,5 @@
-// Protects: each figure of a merchant's months stands under its own head.
-import { rowsIn } from '@agio/ui/testing';
+// Protects: each figure of a merchant's months stands under its own head, and months that could not be loaded are no months without orders.
+import { linesIn, rowsIn } from '@agio/ui/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { drawn, withoutBrowser, withTexts } from '../../testing/drawn.ts';
 import { texts } from './texts/index.ts';
@@ -24,4 +24,10 @@ it('of months', async () => {
       Turnover: '¥720.00 + $3.00',
     },
   ]);
+});
+
+it('of months that could not be loaded there is the failure, with a way to try again', async () => {
+  const lines = linesIn(await drawn(Months, [[monthsQuery, new Error('cut off')]]));
+  expect(lines).toEqual(['Monthly overview', 'Server failure, please try again later', 'Try again']);
+  expect(await drawn(Months, [[monthsQuery, { months: [] }]])).toBe('');
 });

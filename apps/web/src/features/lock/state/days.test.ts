@@ -1,7 +1,7 @@
-// Protects the release calendar's days: weeks from Monday, months across years, and times of the site and not of the reader.
+// Protects the release calendar's days: weeks from Monday, months across years, times of the site and not of the reader, and names in the reader's language.
 import { expect, it } from 'vitest';
 import { DAY_MS } from '@agio/kernel/time';
-import { dayAfter, monthAfter, partOf, siteDay, timeLeft, weeksOf } from './days.ts';
+import { dayAfter, dayName, monthAfter, monthName, monthShort, monthWord, partOf, siteDay, timeLeft, weekday, weeksOf } from './days.ts';
 
 it('a month has whole weeks from Monday on', () => {
   const weeks = weeksOf('2026-11');
@@ -19,6 +19,21 @@ it('a moment is in the day of the site’s calendar', () => {
   const midnight = Date.UTC(2026, 10, 29, 16);
   expect(siteDay(midnight, 'Asia/Shanghai')).toBe('2026-11-30');
   expect(siteDay(midnight - 1, 'Asia/Shanghai')).toBe('2026-11-29');
+  expect(siteDay(midnight, 'UTC')).toBe('2026-11-29');
+});
+
+it('months and days have their names in the language of now, also after it was changed', () => {
+  const names = (language: string): readonly string[] => [
+    monthName('2026-11', language),
+    monthWord('2026-11', language),
+    monthShort('2026-11', language),
+    dayName('2026-11-20', language),
+    weekday('2026-11-30', language),
+  ];
+  const english = ['November 2026', 'November', 'Nov', '20 November', 'Mon'];
+  expect(names('en-GB')).toEqual(english);
+  expect(names('zh-CN')).toEqual(['2026年11月', '十一月', '11月', '11月20日', '周一']);
+  expect(names('en-GB')).toEqual(english);
 });
 
 it('what is left is in days, and months when it is long', () => {
