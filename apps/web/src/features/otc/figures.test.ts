@@ -1,12 +1,15 @@
-// Protects: each figure of a merchant's months stands under its own head, and months that could not be loaded are no months without orders.
+// Protects: each figure of a merchant's months stands under its own head, and what a merchant's page could not load is not taken for nothing.
 import { linesIn, rowsIn } from '@agio/ui/testing';
-import { beforeAll, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drawn, withoutBrowser, withTexts } from '../../testing/drawn.ts';
 import { texts } from './texts/index.ts';
 
 withoutBrowser();
 const { Months } = await import('./components/months.tsx');
-const { monthsQuery } = await import('./api/merchant.ts');
+const { AdList } = await import('./components/ad-list.tsx');
+const { Drafts } = await import('./components/drafts.tsx');
+const { draftsQuery, monthsQuery, ownAdsQuery } = await import('./api/merchant.ts');
 
 beforeAll(async () => await withTexts(texts));
 
@@ -26,8 +29,25 @@ it('of months', async () => {
   ]);
 });
 
-it('of months that could not be loaded there is the failure, with a way to try again', async () => {
-  const lines = linesIn(await drawn(Months, [[monthsQuery, new Error('cut off')]]));
-  expect(lines).toEqual(['Monthly overview', 'Server failure, please try again later', 'Try again']);
-  expect(await drawn(Months, [[monthsQuery, { months: [] }]])).toBe('');
+describe('what could not be loaded is said to be that, with a way to try again:', () => {
+  const FAILED = new Error('cut off');
+  const SAID = ['Server failure, please try again later', 'Try again'];
+  const nothing = (): void => undefined;
+
+  it('months', async () => {
+    expect(linesIn(await drawn(Months, [[monthsQuery, FAILED]]))).toEqual(['Monthly overview', ...SAID]);
+    expect(await drawn(Months, [[monthsQuery, { months: [] }]])).toBe('');
+  });
+
+  it('drafts', async () => {
+    const page = () => createElement(Drafts, { onEdit: nothing });
+    expect(linesIn(await drawn(page, [[draftsQuery, FAILED]]))).toEqual(['Drafts', ...SAID]);
+    expect(await drawn(page, [[draftsQuery, { list: [] }]])).toBe('');
+  });
+
+  it('advertisements', async () => {
+    const page = () => createElement(AdList, { isOpen: true, onEdit: nothing });
+    expect(linesIn(await drawn(page, [[ownAdsQuery, FAILED]])).slice(-2)).toEqual(SAID);
+    expect(linesIn(await drawn(page, [[ownAdsQuery, { list: [] }]])).join(' ')).not.toContain('Try again');
+  });
 });
