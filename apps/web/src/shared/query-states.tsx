@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '@agio/ui';
+import { ErrorState, Notice } from '@agio/ui';
 import { useErrorText } from './error-text.ts';
 
 type Failing = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
@@ -12,6 +12,17 @@ export function QueryError({ query }: { query: Failing }): ReactNode {
     <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
       {errorText(query.error)}
     </ErrorState>
+  );
+}
+
+/** Why an action was refused, above its button; nothing where nothing went wrong. */
+export function Failure({ error }: { error: Error | null }): ReactNode {
+  const errorText = useErrorText();
+  if (error === null) return null;
+  return (
+    <Notice tone="warn" role="alert">
+      {errorText(error)}
+    </Notice>
   );
 }
 

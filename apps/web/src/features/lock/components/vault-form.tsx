@@ -5,7 +5,7 @@ import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
-import { QueryError } from '../../../shared/query-states.tsx';
+import { Failure, QueryError } from '../../../shared/query-states.tsx';
 import { openVault, vaultPreviewQuery, type VaultPlan, type Preview } from '../api/positions.ts';
 import { emptyDraft, planOf, type VaultDraft } from '../state/vault.ts';
 import { coins, short } from './names.ts';
@@ -78,16 +78,6 @@ export function VaultForm(): ReactNode {
         </div>
       </div>
     </form>
-  );
-}
-
-function Failure({ error }: { error: Error | null }): ReactNode {
-  const errorText = useErrorText();
-  if (error === null) return null;
-  return (
-    <Notice tone="warn" role="alert">
-      {errorText(error)}
-    </Notice>
   );
 }
 

@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, compareDecimals, Dialog, feeRate, Notice, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
-import { useErrorText } from '../../../shared/error-text.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { CertifyFirst, useMustCertify } from '../../../shared/paying/index.ts';
+import { Failure } from '../../../shared/query-states.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { methodsQuery, refreshOffers, takeOffer, type OtcMethod, type Offer, type OtcPaymentType, type Take } from '../api/offers.ts';
 import { paidTo, payableTo } from '../state/paid-to.ts';
@@ -189,15 +189,5 @@ function Agreed({ amount, fee, offer }: { offer: Offer; fee: number; amount: str
         <p className="break-words whitespace-pre-line text-t2">{offer.terms === '' ? t(($) => $.take.noTerms) : offer.terms}</p>
       </div>
     </>
-  );
-}
-
-function Failure({ error }: { error: Error | null }): ReactNode {
-  const errorText = useErrorText();
-  if (error === null) return null;
-  return (
-    <Notice tone="warn" role="alert">
-      {errorText(error)}
-    </Notice>
   );
 }
