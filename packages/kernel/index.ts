@@ -13,6 +13,7 @@ export { Latest } from './latest.ts';
 export * from './limb.ts';
 export { looksLike } from './look-alike.ts';
 export * from './luhn.ts';
+export { baseOf, pairName, quoteOf } from './market-name.ts';
 export { endOf, PRICE_DIGITS, TOTAL_DIGITS, totalOf } from './outside-money.ts';
 export type { ReferenceKind } from './payment-reference.ts';
 export { referenceOf, soughtOrder } from './payment-reference.ts';

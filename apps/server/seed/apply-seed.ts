@@ -1,5 +1,5 @@
 import type { Command, Core, DefineMarket, Outcome } from '@agio/core';
-import { parseDecimal } from '@agio/kernel';
+import { parseDecimal, baseOf, quoteOf } from '@agio/kernel';
 import type { Seed } from './seed-file.ts';
 
 export interface SeedPorts {
@@ -59,7 +59,7 @@ async function must(ports: SeedPorts, command: Command): Promise<void> {
 
 /** Decimal rules → whole ticks, lots and atoms. */
 function marketCommand(market: Seed['markets'][number], core: Core): DefineMarket {
-  const [base, quote] = market.market.split('_') as [string, string];
+  const [base, quote] = [baseOf(market.market), quoteOf(market.market)];
   const quoteCoin = core.coin(quote);
   if (quoteCoin === undefined || core.coin(base) === undefined) throw new SeedError(`market ${market.market}: unknown coin`);
   const minTotal = parseDecimal(market.minTotal, quoteCoin.decimals);

@@ -1,7 +1,7 @@
 import { LANGUAGES, NOTICES } from '@agio/contracts';
 import type { DeclaredNotice, Language, NoticeField, NoticeText } from '@agio/contracts';
 import type { NoticeTexts } from '@agio/contracts/content';
-import { assert, referenceOf } from '@agio/kernel';
+import { assert, baseOf, pairName, quoteOf, referenceOf } from '@agio/kernel';
 import { isDeclared, MONEY_EVENTS } from '../events.ts';
 import type { MoneyData, MoneyEvent, NoticeEvent } from '../events.ts';
 import { enUS } from './texts/en-us.ts';
@@ -51,7 +51,7 @@ function written<Data extends object>(data: Data): Data {
 /** A field of an event as texts have it. */
 function shown({ as, of }: NoticeField, value: string | number): string {
   if (as === 'amount') return grouped(String(value));
-  if (as === 'pair') return String(value).replace('_', '/');
+  if (as === 'pair') return pairName(String(value));
   if (as === 'time') return momentOf(Number(value));
   return as === 'reference' && of !== undefined ? referenceOf(of, Number(value)) : String(value);
 }
@@ -80,6 +80,6 @@ export function say(notice: NoticeEvent, language: Language): NoticeText {
     return { title, text };
   }
   if (notice.event !== 'fill') return words.security[notice.event](notice.data);
-  const [base = '', quote = ''] = notice.data.market.split('_');
-  return words.filled({ ...written(notice.data), base, quote });
+  const { market } = notice.data;
+  return words.filled({ ...written(notice.data), base: baseOf(market), quote: quoteOf(market) });
 }

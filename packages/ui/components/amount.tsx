@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { groupThousands, splitTrailingZeros } from '../formats/numbers.ts';
+import { withMinus } from '../formats/signs.ts';
 import { tenThousand } from '../formats/ten-thousand.ts';
 import { useLanguage } from '../i18n/hooks.ts';
 
@@ -19,7 +20,7 @@ export function Balance({ value }: { value: string }): ReactNode {
   const [significant, zeros] = splitTrailingZeros(value);
   return (
     <>
-      {groupThousands(significant).replace('-', '−')}
+      {withMinus(groupThousands(significant))}
       {zeros === '' ? null : <span className="text-t3">{zeros}</span>}
     </>
   );

@@ -1,5 +1,6 @@
 import { fixed, groupThousands } from './numbers.ts';
 import { compareDecimals, signOf } from './decimal.ts';
+import { unsigned } from './signs.ts';
 
 const signs: Readonly<Record<string, string>> = { CNY: '¥', USD: '$', KRW: '₩', EUR: '€', JPY: '¥', TWD: 'NT$', HKD: 'HK$' };
 
@@ -8,7 +9,7 @@ const signs: Readonly<Record<string, string>> = { CNY: '¥', USD: '$', KRW: '₩
  * "455950.648", "CNY" → "¥455,950.64"; "-1", "USD" → "−$1.00".
  */
 export function currency(text: string, code: string): string {
-  const size = text.replace('-', '');
+  const size = unsigned(text);
   const plain = compareDecimals(size, '1') >= 0 || compareDecimals(size, '0') === 0;
   const shown = fixed(size, plain ? 2 : 4);
   return `${signOf(text) < 0 && signOf(shown) !== 0 ? '−' : ''}${signs[code] ?? `${code} `}${groupThousands(shown)}`;

@@ -7,5 +7,6 @@ export * from './grouped-input.ts';
 export * from './numbers.ts';
 export * from './numeric-input.ts';
 export * from './read-number.ts';
+export * from './signs.ts';
 export * from './ten-thousand.ts';
 export * from './zone.ts';

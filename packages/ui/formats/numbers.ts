@@ -1,4 +1,5 @@
-import { addDecimals, compareDecimals, multiplyDecimals, parseDecimal, signOf, trimZeros, writeDecimal } from './decimal.ts';
+import { addDecimals, compareDecimals, multiplyDecimals, parseDecimal, trimZeros, writeDecimal } from './decimal.ts';
+import { signMark, unsigned } from './signs.ts';
 
 /**
  * Cuts to `decimals`, never rounds, and never adds a digit (spec §5: amounts default to 8).
@@ -30,6 +31,10 @@ export function groupThousands(text: string): string {
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
+
+/** A change: its sign, then its size as `print` shows it. "-1234.5" → "−1,234.5", "2" → "+2", "0" → "0". */
+export const signed = (figure: string, print: (size: string) => string = groupThousands): string =>
+  `${signMark(figure)}${print(unsigned(figure))}`;
 
 /** How many decimals a value is shown with (spec §9): 3 from 0.1, 4 from 0.01, 6 above 0.001, else 8. */
 export function dynamicDecimals(text: string): 3 | 4 | 6 | 8 {
@@ -69,9 +74,7 @@ export function splitTrailingZeros(text: string): [string, string] {
  */
 export function percent(ratio: string, decimals = 2): string {
   const cut = fixed(multiplyDecimals(ratio, '100'), decimals);
-  const sign = signOf(cut);
-  const size = groupThousands(cut.replace('-', ''));
-  return `${sign > 0 ? '+' : sign < 0 ? '−' : ''}${size}%`;
+  return `${signed(cut)}%`;
 }
 
 /** A fee rate as per cent without a sign, with at least two decimals: "0.0008" → "0.08%", "0.00025" → "0.025%". */

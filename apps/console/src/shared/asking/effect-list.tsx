@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupThousands, Table, Td, Th, truncate, useTexts } from '@agio/ui';
+import { groupThousands, Table, Td, Th, truncate, useTexts, withMinus } from '@agio/ui';
 import { feeEffects, type Consequence } from './fee-effects.ts';
 import { useWords } from './words.ts';
 
@@ -57,7 +57,7 @@ function Fees({ fees }: { fees: ReturnType<typeof feeEffects>['fees'] }): ReactN
                 </Td>
                 <Td right>{shown(before)}</Td>
                 <Td right>{after === null ? '–' : shown(after)}</Td>
-                <Td right>{difference === null ? '–' : shown(difference).replace('-', '−')}</Td>
+                <Td right>{difference === null ? '–' : withMinus(shown(difference))}</Td>
                 <Td right>{groupThousands(fills)}</Td>
               </tr>
             ))}

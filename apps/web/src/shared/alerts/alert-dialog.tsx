@@ -1,3 +1,4 @@
+import { pairName } from '@agio/kernel';
 import { ApiError } from '@agio/client';
 import {
   Button,
@@ -15,12 +16,13 @@ import {
   toast,
   trimZeros,
   useTexts,
+  unsigned,
 } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useErrorText } from '../error-text.ts';
-import { marketsQuery, pairName, useTickers, type Market, type Ticker } from '../markets/index.ts';
+import { marketsQuery, useTickers, type Market, type Ticker } from '../markets/index.ts';
 import { addAlert, changeAlert, type Alert, type AlertDirection } from './api.ts';
 import { directionOf, isMet, priceAway } from './draft.ts';
 
@@ -242,7 +244,7 @@ function Sentence({
     const nearest = priceBeside(last, direction, market);
     return <Notice tone="warn">{t(($) => $.dialog.met, { price: text(nearest) })}</Notice>;
   }
-  const distance = text(subtractDecimals(price, last).replace('-', ''));
+  const distance = text(unsigned(subtractDecimals(price, last)));
   const said = { pair: pairName(market.market), price: text(price), distance };
   return (
     <p className="flex gap-2 rounded-(--r1) bg-p-soft p-3 text-13">

@@ -1,7 +1,8 @@
 // Protects: markets are found, sorted and valued exactly as the home page and the command menu show them.
+import { pairName } from '@agio/kernel';
 import { expect, it } from 'vitest';
 import type { Market, Ticker } from './queries.ts';
-import { marketRows, matches, mostTraded, pairName, quotesOf, sortRows, worth } from './rows.ts';
+import { marketRows, matches, mostTraded, quotesOf, sortRows, worth } from './rows.ts';
 
 const market = (pair: string, sort: number): Market => {
   const [base = '', quote = ''] = pair.split('_');

@@ -7,9 +7,6 @@ export const startUpTag = 'startup';
 export type MarketRow = { readonly market: Market; readonly ticker: Ticker | undefined };
 export type MarketSortKey = 'market' | 'last' | 'change' | 'volume' | 'sort';
 
-/** "BTC_USDT" as people write it: "BTC/USDT". */
-export const pairName = (pair: string): string => pair.replace('_', '/');
-
 const lastRows = new WeakMap<Market, MarketRow>();
 
 /** A row of which nothing changed is the same object as before, so that only lines that changed are drawn again. */

@@ -1,3 +1,4 @@
+import { baseOf, pairName, quoteOf } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { Balance, Segmented, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +7,6 @@ import { Time } from '../../../shared/time/time.tsx';
 import { ordersQuery } from '../api/customers.ts';
 import { Card, SmallTable, usePage } from './parts.tsx';
 import { useWaitsFor } from './waits-for.ts';
-
-const baseOf = (market: string): string => market.split('_')[0] ?? '';
-const quoteOf = (market: string): string => market.split('_')[1] ?? '';
 
 /** An order for a total has its size in the quote coin, and others in the base coin: so the coin stands beside it. */
 function Coins({ coin, value }: { coin: string; value: string | null }): ReactNode {
@@ -48,7 +46,7 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
         empty={t(($) => $.orders.none)}
         columns={[
           { head: t(($) => $.orders.time), render: ({ time }) => <Time at={time} /> },
-          { head: t(($) => $.orders.market), render: ({ market }) => market.replace('_', '/') },
+          { head: t(($) => $.orders.market), render: ({ market }) => pairName(market) },
           {
             head: t(($) => $.orders.side),
             render: ({ side, type }) => `${t(($) => $.orders.sides[side])} · ${t(($) => $.orders.types[type])}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Balance, EmptyState, fixed, groupThousands, Pagination, SkeletonRows, Table, Td, Th } from '@agio/ui';
+import { Balance, EmptyState, fixed, groupThousands, Pagination, SkeletonRows, Table, Td, Th, signMark, unsigned } from '@agio/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Toned, useWordsOf } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
@@ -19,8 +19,8 @@ export function Money({ currency, value }: { currency: string; value: string }):
 export function Signed({ value }: { value: string }): ReactNode {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {value.startsWith('-') ? '−' : '+'}
-      <Balance value={value.replace('-', '')} />
+      {signMark(value)}
+      <Balance value={unsigned(value)} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { PROFIT_COLUMNS, PROFIT_SUMS } from '@agio/contracts/wallet/constants';
-import { Balance, Button, Select, toast, useTexts } from '@agio/ui';
+import { Balance, Button, Select, toast, useTexts, signMark, unsigned } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { deskQuery, useMay } from '../../../shared/desk/index.ts';
@@ -119,11 +119,10 @@ function Figures({ profit }: { profit: ReturnType<typeof useQuery<YearProfit>> }
 
 /** A value with its sign in front, none of nothing. */
 function Gain({ currency, value }: { currency: string; value: string }): ReactNode {
-  const sign = value.startsWith('-') ? '−' : /[1-9]/.test(value) ? '+' : '';
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {sign}
-      <Money currency={currency} value={value.replace('-', '')} />
+      {signMark(value)}
+      <Money currency={currency} value={unsigned(value)} />
     </span>
   );
 }

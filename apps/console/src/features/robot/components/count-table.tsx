@@ -1,7 +1,7 @@
+import { pairName } from '@agio/kernel';
 import type { CallData } from '@agio/client';
 import { groupThousands } from '@agio/ui';
 import { deskList, figure, name } from '../../../shared/desk/index.ts';
-import { marketName } from '../state/market-name.ts';
 
 type RobotCounts = Pick<CallData<'deskRobots'>, 'equity' | 'paused' | 'robots' | 'running' | 'waiting'>;
 type By = { readonly by: string; readonly counted: RobotCounts };
@@ -39,7 +39,7 @@ export const MarketTable = deskList({
   words: ({ byMarket, columns, noRobots }) => ({ columns, empty: noRobots, title: byMarket }),
   isTitled: true,
   paging: 'none',
-  rows: ({ markets }): readonly By[] => markets.map(({ market, ...counted }) => ({ by: marketName(market), counted })),
+  rows: ({ markets }): readonly By[] => markets.map(({ market, ...counted }) => ({ by: pairName(market), counted })),
   keyOf: ({ by }) => by,
   columns: () => [name('market', ({ by }: By) => by), ...counts],
 });

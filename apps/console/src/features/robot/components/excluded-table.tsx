@@ -1,5 +1,5 @@
+import { pairName } from '@agio/kernel';
 import { deskList, moment, plain, tag } from '../../../shared/desk/index.ts';
-import { marketName } from '../state/market-name.ts';
 
 /** Robots that are out of the ranking, with the reason that their owners were given. */
 export const ExcludedTable = deskList({
@@ -15,7 +15,7 @@ export const ExcludedTable = deskList({
     plain('uid', ({ uid }) => uid),
     plain('nickname', ({ nickname }) => nickname),
     plain('kind', ({ kind }) => w.kinds[kind]),
-    plain('market', ({ markets }) => markets.map(marketName).join(', ')),
+    plain('market', ({ markets }) => markets.map(pairName).join(', ')),
     tag('reason', w.excluded.reasons, { linked_trades: 'warn' }, ({ reason }) => reason),
     moment('since', ({ since }) => since),
   ],

@@ -1,3 +1,4 @@
+import { pairName } from '@agio/kernel';
 import { useState, type ReactNode } from 'react';
 import { Button, Pairs, TextArea, TextField, useTexts } from '@agio/ui';
 import type { CallData } from '@agio/client';
@@ -62,7 +63,7 @@ function Shown({ id, levels: { lines, market, terms, uid } }: { id: string; leve
   );
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="text-13 font-medium">{t(($) => $.levels.shown, { id, uid, market: market.replace('_', '/') })}</h3>
+      <h3 className="text-13 font-medium">{t(($) => $.levels.shown, { id, uid, market: pairName(market) })}</h3>
       <div className="max-w-xl">
         <Pairs pairs={pairs} />
       </div>

@@ -1,5 +1,5 @@
+import { pairName } from '@agio/kernel';
 import { choice, deskAct, note, text } from '../../../shared/desk/index.ts';
-import { marketName } from '../state/market-name.ts';
 
 /** The brake for all of a market. */
 export const PauseAct = deskAct({
@@ -13,7 +13,7 @@ export const PauseAct = deskAct({
     submit: pauseAll.submit,
     fields: [
       note(pauseAll.text),
-      choice('market', pauseAll.market, Object.fromEntries(of.map((one) => [one, marketName(one)]))),
+      choice('market', pauseAll.market, Object.fromEntries(of.map((one) => [one, pairName(one)]))),
       text('reason', pauseAll.reason, { help: pauseAll.reasonHelp, rows: 2 }),
     ],
   }),

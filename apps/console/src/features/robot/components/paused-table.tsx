@@ -1,6 +1,6 @@
+import { pairName } from '@agio/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { amount, ChoiceFilter, deskList, deskQuery, moment, named, plain, tag, useWordsOf } from '../../../shared/desk/index.ts';
-import { marketName } from '../state/market-name.ts';
 
 /** Robots that are paused, with the reason that their owners read and what makes them go on. */
 export const PausedTable = deskList({
@@ -19,7 +19,7 @@ export const PausedTable = deskList({
     plain('robot', ({ id }) => id, { isFixed: true }),
     plain('uid', ({ uid }) => uid),
     plain('kind', ({ kind }) => w.kinds[kind]),
-    plain('market', ({ market }) => marketName(market)),
+    plain('market', ({ market }) => pairName(market)),
     tag('reason', w.reasons, tones, ({ reason }) => reason),
     plain('goesOn', ({ reason }) => w.goesOn[reason]),
     moment('since', ({ since }) => since),
@@ -49,7 +49,7 @@ function Filters() {
   const { w } = useWordsOf('robot');
   const { heads } = useWordsOf('table');
   const { markets = [], reasons = [] } = useQuery(deskQuery('deskRobots')).data ?? {};
-  const pairs = Object.fromEntries(markets.map(({ market }) => [market, marketName(market)]));
+  const pairs = Object.fromEntries(markets.map(({ market }) => [market, pairName(market)]));
   return (
     <>
       <ChoiceFilter

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { Card, groupThousands, subtractDecimals, useTexts } from '@agio/ui';
+import { Card, groupThousands, subtractDecimals, useTexts, withMinus } from '@agio/ui';
 import { deskAct, note, number } from '../../../shared/desk/index.ts';
 import type { HeldCoin } from '../api/shop.ts';
 
@@ -29,7 +29,7 @@ export function HeldCard({ held = [] }: { held: readonly HeldCoin[] | undefined 
                   {t(($) => $.held.difference)}
                 </dt>
                 <dd className={difference === '0' ? 'font-semibold' : 'font-semibold text-warn'}>
-                  {groupThousands(difference).replace('-', '−')} {one.coin}
+                  {withMinus(groupThousands(difference))} {one.coin}
                 </dd>
                 <dt className="text-t2">{t(($) => $.held.sales)}</dt>
                 <dd className="text-t2">

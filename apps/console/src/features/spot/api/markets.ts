@@ -8,6 +8,3 @@ export type Status = MarketRow['status'];
 export const statuses = ['open', 'post-only', 'cancel-only', 'halted'] as const satisfies readonly Status[];
 
 export type Waiting = CallData<'deskMarketWaiting'>;
-
-/** "BTC_USDT" as people write it. */
-export const pairName = (market: string): string => market.replace('_', '/');

@@ -1,9 +1,10 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { Card, feeRate, Table, Td, Th, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { acts, deskList, deskQuery, figure } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { pairName, type MarketRow } from '../api/markets.ts';
+import type { MarketRow } from '../api/markets.ts';
 import { FEE_SORTS } from '../sorts.ts';
 import { paidOf } from '../state/rates.ts';
 import { ConversionCard } from './conversion-card.tsx';

@@ -1,8 +1,9 @@
+import { pairName } from '@agio/kernel';
 import type { Texts } from '@agio/ui';
 import { choice, deskAct, line, named, note, number, row, text } from '../../../shared/desk/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
 import { momentOf, typedMoment } from '../../../shared/time/format.ts';
-import { pairName, statuses, type MarketRow, type Status } from '../api/markets.ts';
+import { statuses, type MarketRow, type Status } from '../api/markets.ts';
 import {
   coinPayload,
   draftOf,

@@ -1,8 +1,9 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { feeRate, groupThousands, IconButton, Notice, Pairs, Tag, useTexts } from '@agio/ui';
 import { useMoment } from '../../../shared/time/time.tsx';
-import { pairName, statuses, type MarketRow } from '../api/markets.ts';
+import { statuses, type MarketRow } from '../api/markets.ts';
 import { CallOffAct, DelistAct, RulesAct, StatusAct } from './market-acts.ts';
 import { StatusTag } from './status-tag.tsx';
 import { WaitingCard } from './waiting-card.tsx';

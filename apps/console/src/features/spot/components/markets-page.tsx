@@ -1,7 +1,8 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { feeRate, groupThousands, Segmented, Tag } from '@agio/ui';
 import { amount, ChoiceFilter, deskList, figure, named, plain, tag, useAddress, useWordsOf } from '../../../shared/desk/index.ts';
-import { pairName, statuses, type MarketRow } from '../api/markets.ts';
+import { statuses, type MarketRow } from '../api/markets.ts';
 import { MARKET_SORTS } from '../sorts.ts';
 import { NewCoinAct, NewMarketAct } from './market-acts.ts';
 import { MarketPanel } from './market-panel.tsx';

@@ -1,7 +1,8 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { CoinMark } from '@agio/ui';
 import { plain } from '../../../shared/desk/index.ts';
-import { pairName, type MarketRow } from '../api/markets.ts';
+import type { MarketRow } from '../api/markets.ts';
 
 /** A name with the mark of its coin before it. */
 export const Marked = ({ children, coin }: { coin: string; children: ReactNode }): ReactNode => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { groupThousands } from '@agio/ui';
+import { groupThousands, withMinus, currency, signed } from '@agio/ui';
 import { ChoiceFilter, deskList, figure, plain, tag, Toned, type ListState } from '../../../shared/desk/index.ts';
 import { nameIn } from '../state/house-words.ts';
-import { ledgerOf, signedMoney, type LedgerLine } from '../state/ledger.ts';
+import { ledgerOf, type LedgerLine } from '../state/ledger.ts';
 import { monthFrom } from '../state/months.ts';
 import { ClosingSummary, REFRESHED_MS } from './closing-summary.tsx';
 import { ClosingExport, IncomeExport } from './closing-exports.tsx';
@@ -18,10 +18,7 @@ export const ClosingPage = (): ReactNode => (
   </div>
 );
 
-/** A change has its sign. */
-const signed = (text: string): string =>
-  text === '0' ? '0' : `${text.startsWith('-') ? '−' : '+'}${groupThousands(text.replace('-', ''))}`;
-const balance = (text: string): string => groupThousands(text).replace('-', '−');
+const balance = (text: string): string => withMinus(groupThousands(text));
 
 const ofMonth = ({ address: { month } }: ListState) => ({ month: monthFrom(month, Date.now()) });
 const everyMs = () => REFRESHED_MS;
@@ -45,7 +42,7 @@ const Income = deskList({
     figure('amount', (row) => row.amount, { render: (row) => signed(row.amount) }),
     figure('value', ({ value }) => value, {
       unit: () => made.data?.currency ?? '',
-      render: ({ value }) => (value === null ? '–' : signedMoney(value, made.data?.currency ?? '')),
+      render: ({ value }) => (value === null ? '–' : currency(value, made.data?.currency ?? '')),
     }),
     figure('count', ({ count }) => count, { render: ({ count }) => groupThousands(String(count)) }),
   ],

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Card, Select, Skeleton } from '@agio/ui';
+import { Card, Select, Skeleton, currency } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { deskQuery, Toned, useAddress, useWordsOf } from '../../../shared/desk/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { momentOf } from '../../../shared/time/format.ts';
-import { signedMoney } from '../state/ledger.ts';
 import { monthFrom, monthsUntil } from '../state/months.ts';
 
 /** A month is many rows: it is asked for again only this often. */
@@ -37,9 +36,9 @@ export function ClosingSummary(): ReactNode {
       {income.data === undefined ? null : (
         <>
           <dl className="grid border-t border-line sm:grid-cols-2 xl:grid-cols-4">
-            <Figure name={w.closing.income} value={signedMoney(income.data.sums.income, income.data.currency)} />
-            <Figure name={w.closing.costs} value={signedMoney(income.data.sums.costs, income.data.currency)} />
-            <Figure name={w.closing.result} value={signedMoney(income.data.sums.result, income.data.currency)} />
+            <Figure name={w.closing.income} value={currency(income.data.sums.income, income.data.currency)} />
+            <Figure name={w.closing.costs} value={currency(income.data.sums.costs, income.data.currency)} />
+            <Figure name={w.closing.result} value={currency(income.data.sums.result, income.data.currency)} />
             <Figure name={w.closing.check} value={<Check month={month} />} />
           </dl>
           <Standing isOver={income.data.isOver} to={income.data.to} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MINUTE_MS } from '@agio/kernel/time';
-import { groupThousands, Segmented } from '@agio/ui';
+import { groupThousands, Segmented, signed } from '@agio/ui';
 import { amount, deskList, figure, plain, useAddress, useWordsOf } from '../../../shared/desk/index.ts';
 import { nameIn } from '../state/house-words.ts';
 import { periodFrom, periods, spanMs } from '../state/period.ts';
@@ -82,7 +82,7 @@ const Income = deskList({
     plain('account', ({ account }) => nameIn(made, made.w.accounts, account)),
     coinColumn(),
     figure('amount', (row) => row.amount, {
-      render: (row) => `${row.amount.startsWith('-') ? '−' : '+'}${groupThousands(row.amount.replace('-', ''))}`,
+      render: (row) => signed(row.amount),
     }),
     figure('count', ({ count }) => count, { render: ({ count }) => groupThousands(String(count)) }),
   ],

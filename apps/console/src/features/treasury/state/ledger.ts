@@ -1,5 +1,4 @@
 import type { CallData } from '@agio/client';
-import { currency } from '@agio/ui';
 
 export type Closing = CallData<'deskClosing'>;
 
@@ -37,7 +36,3 @@ export function ledgerOf({ accounts }: Pick<Closing, 'accounts'>, coin: string |
       ];
     });
 }
-
-/** A value with its sign before that of its currency. */
-export const signedMoney = (text: string, code: string): string =>
-  `${text.startsWith('-') ? '−' : ''}${currency(text.replace('-', ''), code)}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fixed, groupThousands, trimZeros } from '@agio/ui';
+import { fixed, groupThousands, trimZeros, withMinus } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
 import { figure } from '../../../shared/desk/index.ts';
 
@@ -17,7 +17,7 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
 export function Amount({ value, coin }: { value: string; coin: string }): ReactNode {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <b className="font-medium">{groupThousands(trimZeros(value)).replace('-', '−')}</b> <span className="text-12 text-t2">{coin}</span>
+      <b className="font-medium">{withMinus(groupThousands(trimZeros(value)))}</b> <span className="text-12 text-t2">{coin}</span>
     </span>
   );
 }

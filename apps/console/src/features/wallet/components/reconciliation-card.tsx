@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Card, CoinMark, EmptyState, groupThousands, Skeleton, Table, Td, Th, trimZeros, truncate } from '@agio/ui';
+import { Card, CoinMark, EmptyState, groupThousands, Skeleton, Table, Td, Th, trimZeros, truncate, withMinus } from '@agio/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deskQuery, useWordsOf } from '../../../shared/desk/index.ts';
@@ -68,7 +68,7 @@ function Line({ chain: { code }, standing }: { chain: ChainRow; standing: Standi
       <Td right>
         <span className={isZero ? 'inline-flex items-center gap-1 text-pt' : 'inline-flex items-center gap-1 font-medium text-warn'}>
           {isZero ? <Check size={14} aria-hidden="true" /> : <TriangleAlert size={14} aria-hidden="true" />}
-          {groupThousands(trimZeros(difference)).replace('-', '−')}
+          {withMinus(groupThousands(trimZeros(difference)))}
         </span>
       </Td>
     </tr>

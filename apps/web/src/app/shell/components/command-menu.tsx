@@ -1,18 +1,10 @@
+import { pairName } from '@agio/kernel';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { cn, CoinMark, Kbd, PercentChange, price, SearchField, Sheet, useTexts } from '@agio/ui';
-import {
-  coinsQuery,
-  marketRows,
-  marketsQuery,
-  matches,
-  pairName,
-  sortRows,
-  useTickers,
-  type MarketRow,
-} from '../../../shared/markets/index.ts';
+import { coinsQuery, marketRows, marketsQuery, matches, sortRows, useTickers, type MarketRow } from '../../../shared/markets/index.ts';
 import { useNames } from '../../../shared/names.ts';
 import { useCommandEntries } from '../../entries.ts';
 import { closeCommandMenu, useCommandMenu } from '../state/command.ts';

@@ -1,3 +1,4 @@
+import { baseOf, pairName } from '@agio/kernel';
 import { Bar, Button, cn, CoinMark, IconButton, percent, price as priceText, toast, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react';
 import { removeAlert, type Alert } from '../../../shared/alerts/api.ts';
 import { nearness, shareToGo } from '../../../shared/alerts/draft.ts';
 import { showError } from '../../../shared/error-popup.ts';
-import { marketsQuery, pairName, useTickers } from '../../../shared/markets/index.ts';
+import { marketsQuery, useTickers } from '../../../shared/markets/index.ts';
 
 const grid = 'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 md:grid-cols-[9rem_1fr_7rem_11rem_8.5rem] md:items-center';
 
@@ -47,7 +48,7 @@ function AlertLine({ alert, onChange }: { alert: Alert; onChange: () => void }):
   return (
     <li className={cn(grid, 'border-t border-line px-5 py-3')}>
       <Link to="/exchange/$pair" params={{ pair: alert.market }} className="flex items-center gap-2 font-medium">
-        <CoinMark coin={alert.market.split('_')[0] ?? ''} size={24} />
+        <CoinMark coin={baseOf(alert.market)} size={24} />
         {pairName(alert.market)}
       </Link>
       <div className="min-w-0 max-md:order-3 max-md:col-span-2">

@@ -1,9 +1,10 @@
+import { baseOf, pairName } from '@agio/kernel';
 import { Button, cn, CoinMark, EmptyState, Moment, price as priceText, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { alertHistoryQuery, type Alert } from '../../../shared/alerts/api.ts';
-import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../shared/markets/index.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { ListPages } from '../../../shared/list-pages.tsx';
 
@@ -63,7 +64,7 @@ function FiredLine({ alert, onAgain }: { alert: Alert; onAgain: () => void }): R
     <li className={cn(grid, 'border-t border-line px-5 py-3')}>
       {endedAt === null ? <span>--</span> : <Moment ms={endedAt} className="text-t2 max-md:order-3 max-md:text-12" />}
       <Link to="/exchange/$pair" params={{ pair }} className="flex items-center gap-2 font-medium">
-        <CoinMark coin={pair.split('_')[0] ?? ''} size={24} />
+        <CoinMark coin={baseOf(pair)} size={24} />
         {pairName(pair)}
       </Link>
       <div className="min-w-0 max-md:order-2 max-md:col-span-2">

@@ -1,4 +1,4 @@
-import { addDecimals, decimalsOf, fixed, groupThousands, percent, signOf, truncate } from '@agio/ui';
+import { addDecimals, decimalsOf, fixed, groupThousands, percent, truncate, signed as signedFigure } from '@agio/ui';
 
 /** Coins with as many decimals as they have, two at least. */
 export const coins = (amount: string): string => {
@@ -9,11 +9,8 @@ export const coins = (amount: string): string => {
 /** With two decimals, for what is only looked at. */
 export const rough = (amount: string): string => groupThousands(fixed(truncate(amount, 2), 2));
 
-/** With its sign; the minus is as wide as the plus. */
-export const signed = (amount: string, shown: (amount: string) => string = coins): string => {
-  const sign = signOf(amount);
-  return `${sign > 0 ? '+' : sign < 0 ? '−' : ''}${shown(amount.replace('-', ''))}`;
-};
+/** With its sign. */
+export const signed = (amount: string, shown = coins): string => signedFigure(amount, shown);
 
 /** A share of one as per cent, without a sign. */
 export const rate = (share: string): string => percent(addDecimals(share, '0')).replace('+', '');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, cn, NumberField, Segmented, Slider, Switch, useTexts } from '@agio/ui';
+import { Button, cn, NumberField, Segmented, Slider, Switch, useTexts, unsigned } from '@agio/ui';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
@@ -252,7 +252,7 @@ function Foot({ isAuto, onAuto, play, pool }: { play: Play; pool: Pool; isAuto: 
   const told = newest === undefined ? '' : resultText(newest);
   function resultText({ coin, result, roll, state }: Bet): string {
     if (state === 'pending') return t(($) => $.pending);
-    const amount = coins(result.replace('-', ''));
+    const amount = coins(unsigned(result));
     return state === 'won' ? t(($) => $.won, { roll, amount, coin }) : t(($) => $.lost, { roll, amount, coin });
   }
   return (

@@ -1,9 +1,9 @@
+import { baseOf, pairName } from '@agio/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, cn, CoinMark, EmptyState, IconButton, Segmented, Skeleton, Sparkline, toneOf, useTexts } from '@agio/ui';
-import { pairName } from '../../../shared/markets/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useMedia } from '../../../shared/use-media.ts';
 import { rankingQuery, windows, type RankingEntry, type Window } from '../api/quantify.ts';
@@ -156,7 +156,7 @@ function Heads({ window }: { window: Window }): ReactNode {
 function Row({ onCopy, row }: { row: RankingEntry; onCopy: () => void }): ReactNode {
   const { t } = useTexts('ranking');
   const { canCopy, days, drawdown, kind, markets, nickname, place, returned, spark } = row;
-  const base = markets[0]?.split('_')[0] ?? '';
+  const base = baseOf(markets[0]);
   return (
     <li
       className={cn(

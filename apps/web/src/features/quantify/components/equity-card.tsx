@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Pairs, Segmented, toneOf, useTexts } from '@agio/ui';
+import { Pairs, Segmented, toneOf, useTexts, withMinus } from '@agio/ui';
 import { signed } from '../../../shared/quantify/money.ts';
 import { ownWindows, type OwnRanking, type OwnWindow } from '../api/quantify.ts';
 import { plainShare, signedShare } from '../state/figures.ts';
@@ -77,7 +77,7 @@ function AllTime({ mine }: { mine: OwnRanking }): ReactNode {
             t(($) => $.mine.sharpe),
             mine.sharpe === null
               ? t(($) => $.mine.tooShort)
-              : `${mine.sharpe.toFixed(2).replace('-', '−')}${common(($) => $.comma)}${t(($) => $.mine.sharpeNote)}`,
+              : `${withMinus(mine.sharpe.toFixed(2))}${common(($) => $.comma)}${t(($) => $.mine.sharpeNote)}`,
           ],
         ]}
       />

@@ -1,9 +1,9 @@
+import { pairName } from '@agio/kernel';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button, formatDate, Switch, TextField, useLanguage, useTexts } from '@agio/ui';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { pairName } from '../../../shared/markets/index.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { list as listRobot, listingsQuery, unlist, type Listing, type Window } from '../api/quantify.ts';
 import { signedShare } from '../state/figures.ts';

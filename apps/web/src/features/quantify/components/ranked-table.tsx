@@ -1,3 +1,4 @@
+import { baseOf, pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import {
   Button,
@@ -12,7 +13,6 @@ import {
   useTexts,
   type Column,
 } from '@agio/ui';
-import { pairName } from '../../../shared/markets/index.ts';
 import type { RankingEntry, Window } from '../api/quantify.ts';
 import { plainShare, signedShare, toneOfShare } from '../state/figures.ts';
 import { bandOf } from './words.ts';
@@ -36,7 +36,7 @@ export function RankedTable({ list, onCopy, window }: ListProps): ReactNode {
       head: t(($) => $.list.market),
       render: ({ markets }) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
-          <CoinMark coin={markets[0]?.split('_')[0] ?? ''} size={16} />
+          <CoinMark coin={baseOf(markets[0])} size={16} />
           {markets.map(pairName).join(', ')}
         </span>
       ),

@@ -1,9 +1,10 @@
+import { pairName } from '@agio/kernel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { EmptyState, SearchField, Segmented, Select, useTexts } from '@agio/ui';
 import { ListPages } from '../../../shared/list-pages.tsx';
-import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../shared/markets/index.ts';
 import { ListState } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useMedia } from '../../../shared/use-media.ts';

@@ -1,10 +1,10 @@
+import { baseOf, pairName } from '@agio/kernel';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DAY_MS } from '@agio/kernel/time';
 import { Button, CoinMark, Sparkline, Tag, toneOf, useTexts } from '@agio/ui';
 import { useFeature } from '../../../shared/info.ts';
-import { pairName } from '../../../shared/markets/index.ts';
 import { money, signed } from '../../../shared/quantify/money.ts';
 import type { OwnRanking, OwnRobot } from '../api/quantify.ts';
 import { plainShare } from '../state/figures.ts';
@@ -58,7 +58,7 @@ function Robot({ nowMs, robot }: { robot: OwnRobot; nowMs: number }): ReactNode 
   return (
     <li className="flex flex-col gap-1.5 border-t border-line px-5 py-3.5 text-12 tabular-nums">
       <div className="flex items-center gap-2">
-        <CoinMark coin={markets[0]?.split('_')[0] ?? ''} size={20} />
+        <CoinMark coin={baseOf(markets[0])} size={20} />
         <Link to="/autoTrade/history/$id" params={{ id }} className="min-w-0 flex-1 truncate text-14 font-medium hover:underline">
           {name === '' ? `${t(($) => $.kinds[kind])} ${markets.map(pairName).join(', ')}` : name}
         </Link>

@@ -1,7 +1,7 @@
+import { pairName } from '@agio/kernel';
 import { useState, type ReactNode } from 'react';
 import { addDecimals, feeRate, fixed, groupThousands, NumberField, useTexts } from '@agio/ui';
 import { multiplyDecimals } from '@agio/ui/formats';
-import { pairName } from '../../../shared/markets/index.ts';
 import { useTakerFee } from '../api/fees.ts';
 import { feeOf, isNothing, parted } from '../state/worth.ts';
 

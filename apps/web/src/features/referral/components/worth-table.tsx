@@ -1,6 +1,6 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { DataTable, feeRate, fixed, groupThousands, subtractDecimals, useTexts, type Column } from '@agio/ui';
-import { pairName } from '../../../shared/markets/index.ts';
 import { useTakerFee } from '../api/fees.ts';
 import { feeOf } from '../state/worth.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, EmptyState, formatDateTime, groupThousands, signOf, trimZeros, useLanguage, useTexts } from '@agio/ui';
+import { Button, EmptyState, formatDateTime, groupThousands, signOf, trimZeros, useLanguage, useTexts, unsigned } from '@agio/ui';
 import type { EventThen, Moment } from '../api/rewind.ts';
 
 /** What happened shortly before and after, with a way there. */
@@ -35,6 +35,6 @@ function Said({ event }: { event: EventThen }): ReactNode {
     const said = { amount: groupThousands(trimZeros(event.amount)), coin: event.market.replace(/_.*/, '') };
     return event.side === 'buy' ? t(($) => $.beside.bought, said) : t(($) => $.beside.sold, said);
   }
-  const said = { amount: groupThousands(trimZeros(event.amount.replace('-', ''))), coin: event.coin };
+  const said = { amount: groupThousands(trimZeros(unsigned(event.amount))), coin: event.coin };
   return signOf(event.amount) > 0 ? t(($) => $.beside.came, said) : t(($) => $.beside.left, said);
 }

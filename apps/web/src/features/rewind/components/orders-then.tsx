@@ -1,3 +1,4 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { Badge, EmptyState, formatDateTime, groupThousands, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import type { Moment } from '../api/rewind.ts';
@@ -23,7 +24,7 @@ export function OrdersThen({ moment: { orderCount, orders } }: { moment: Moment 
             <span className="flex justify-between gap-3">
               <span>
                 <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{t(($) => $.orders[order.side])}</span> {sizeOf(order)}
-                <span className="block text-12 text-t2">{order.market.replace('_', '/')}</span>
+                <span className="block text-12 text-t2">{pairName(order.market)}</span>
               </span>
               <span className="text-right tabular-nums">
                 <span className="block text-12 text-t2">{formatDateTime(order.createTime, language)}</span>

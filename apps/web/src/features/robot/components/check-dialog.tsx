@@ -1,9 +1,9 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Dialog, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { pairName } from '../../../shared/markets/index.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { create, noteCopy, type GridPlan, type TermsInput } from '../api/robots.ts';
 import { Outcomes } from './split-card.tsx';

@@ -1,3 +1,4 @@
+import { baseOf, quoteOf } from '@agio/kernel';
 import { useTexts } from '@agio/ui';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { RobotEvent } from '../api/robots.ts';
@@ -8,10 +9,7 @@ export type EventWords = { readonly title: string; readonly more: string };
 
 const join = (texts: readonly string[]): string => texts.filter((one) => one !== '').join(', ');
 
-const coinsOf = (market: string | null): readonly [base: string, quote: string] => {
-  const [base = '', quote = ''] = (market ?? '').split('_');
-  return [base, quote];
-};
+const coinsOf = (market: string | null): readonly [base: string, quote: string] => [baseOf(market), quoteOf(market)];
 
 /** Events in words. What was paid and received is in the coins of its side. */
 export function useEventWords(quote: string): (event: RobotEvent, market: Market | undefined) => EventWords {

@@ -1,3 +1,4 @@
+import { baseOf, quoteOf } from '@agio/kernel';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { GridTerms, Terms } from '../api/robots.ts';
 import { percentOf } from '../state/shares.ts';
@@ -9,9 +10,8 @@ const gridFacts = (t: RobotTexts, terms: GridTerms, market: Market | undefined):
 /** A robot's terms in a few words. */
 export function factsOf(t: RobotTexts, terms: Terms, market: Market | undefined): string {
   if (terms.kind === 'grid') return gridFacts(t, terms, market);
-  if (terms.kind === 'rebalance')
-    return terms.shares.map((one) => `${one.market.split('_')[0] ?? ''} ${percentOf(one.shareBps)}%`).join(', ');
-  const [base = '', quote = ''] = terms.market.split('_');
+  if (terms.kind === 'rebalance') return terms.shares.map((one) => `${baseOf(one.market)} ${percentOf(one.shareBps)}%`).join(', ');
+  const [base, quote] = [baseOf(terms.market), quoteOf(terms.market)];
   if (terms.kind === 'dca')
     return t(($) => $.facts.dca, {
       total: money(terms.total),

@@ -1,9 +1,10 @@
+import { baseOf, pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { CoinMark, Moment, Skeleton, useTexts } from '@agio/ui';
-import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../shared/markets/index.ts';
 import { QuantifyFrame } from '../../../shared/quantify/quantify-frame.tsx';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { robotQuery, useRobotsLive, type RobotDetails } from '../api/robots.ts';
@@ -85,7 +86,7 @@ function Head({ robot }: { robot: RobotDetails }): ReactNode {
         {t(($) => $.frame.mine)}
         <ChevronRight size={14} aria-hidden="true" />
       </Link>
-      <CoinMark coin={markets[0]?.split('_')[0] ?? ''} size={24} />
+      <CoinMark coin={baseOf(markets[0])} size={24} />
       <h1 className="min-w-0 text-20 [overflow-wrap:anywhere]">{nameOf(robot)}</h1>
       <StateTag state={state} />
       <p className="min-w-0 text-13 text-t2">

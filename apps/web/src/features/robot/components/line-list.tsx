@@ -1,7 +1,8 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { cn, DataTable, EmptyState, useTexts, type Column } from '@agio/ui';
-import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { RobotDetails, RobotLine } from '../api/robots.ts';
 import { amountOf, priceOf } from './words.ts';
 

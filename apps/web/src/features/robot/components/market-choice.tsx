@@ -1,7 +1,8 @@
+import { baseOf, pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CoinMark, Select, useTexts } from '@agio/ui';
-import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../shared/markets/index.ts';
 
 /** The market that a robot trades on. */
 export function MarketChoice({
@@ -22,7 +23,7 @@ export function MarketChoice({
       name={t(($) => $.grid.market)}
       value={market}
       onValueChange={onMarket}
-      before={<CoinMark coin={market.split('_')[0] ?? ''} size={16} />}
+      before={<CoinMark coin={baseOf(market)} size={16} />}
       options={markets.map((one) => ({ value: one.market, label: pairName(one.market) }))}
     />
   );

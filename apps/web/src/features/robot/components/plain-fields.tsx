@@ -1,3 +1,4 @@
+import { baseOf } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { fixed, formatDateTime, NumberField, ofMomentField, Segmented, Select, TextField, useLanguage, useTexts } from '@agio/ui';
 import type { Market } from '../../../shared/markets/index.ts';
@@ -110,7 +111,7 @@ export function useShownField(): (field: TermField, draft: PlainDraft, market: M
     const text = draft[field.name] ?? '';
     if (field.type === 'shares')
       return sharesIn(text, market.market)
-        .map((one) => `${one.market.split('_')[0] ?? ''} ${percentOf(shareBps(one))}%`)
+        .map((one) => `${baseOf(one.market)} ${percentOf(shareBps(one))}%`)
         .join(', ');
     if (text === '') return '';
     if (field.type === 'choice') return optionsOf(t, field.name).find(({ value }) => value === text)?.label ?? '';

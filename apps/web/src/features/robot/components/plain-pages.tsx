@@ -1,6 +1,6 @@
+import { pairName } from '@agio/kernel';
 import { useState, type ReactNode } from 'react';
 import { Button, Pairs, useTexts } from '@agio/ui';
-import { pairName } from '../../../shared/markets/index.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { beginnings, fields, type PlainKind } from '../state/plain-kinds.ts';
 import { BackTestCard } from './back-test-card.tsx';

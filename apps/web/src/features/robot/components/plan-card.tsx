@@ -1,3 +1,4 @@
+import { baseOf } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { compareDecimals, DataTable, linesOf, Moment, Pairs, Skeleton, useTexts, type Column } from '@agio/ui';
 import type { Market } from '../../../shared/markets/index.ts';
@@ -105,12 +106,11 @@ type Part = PlanOf<'rebalance'>['shares'][number];
 /** What is bought of each coin, and what stays. */
 function Parts({ market, plan }: { plan: PlanOf<'rebalance'>; market: Market }): ReactNode {
   const { t } = useTexts('robot');
-  const baseOf = ({ market: name }: Part): string => name.split('_')[0] ?? '';
   const columns: readonly Column<Part>[] = [
-    { key: 'coin', head: t(($) => $.shares.coin), render: baseOf },
+    { key: 'coin', head: t(($) => $.shares.coin), render: ({ market: name }) => baseOf(name) },
     { key: 'share', head: t(($) => $.shares.target), right: true, render: ({ shareBps }) => `${percentOf(shareBps)}%` },
     { key: 'price', head: t(($) => $.shares.price), right: true, render: ({ price }) => priceOf(price, undefined) },
-    { key: 'amount', head: t(($) => $.shares.bought), right: true, render: (part) => `${coins(part.amount)} ${baseOf(part)}` },
+    { key: 'amount', head: t(($) => $.shares.bought), right: true, render: (part) => `${coins(part.amount)} ${baseOf(part.market)}` },
     { key: 'cost', head: t(($) => $.rows.cost), right: true, render: ({ cost }) => money(cost) },
   ];
   return (
@@ -121,7 +121,7 @@ function Parts({ market, plan }: { plan: PlanOf<'rebalance'>; market: Market }):
           columns={columns}
           list={plan.shares}
           rows={28}
-          keyOf={baseOf}
+          keyOf={({ market: name }) => name}
           className="tabular-nums"
         />
       </div>
@@ -134,7 +134,7 @@ function Parts({ market, plan }: { plan: PlanOf<'rebalance'>; market: Market }):
       </ul>
       <p className="border-t border-line px-5 py-3 text-12 text-t2">
         {t(($) => $.shares.kept, { amount: money(plan.kept), quote: market.quote })}
-        {plan.shares.map((part) => (part.leftOut ? ` ${baseOf(part)}: ${t(($) => $.shares.outAtStart)}` : ''))}
+        {plan.shares.map((part) => (part.leftOut ? ` ${baseOf(part.market)}: ${t(($) => $.shares.outAtStart)}` : ''))}
       </p>
     </>
   );

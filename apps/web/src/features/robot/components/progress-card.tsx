@@ -1,3 +1,4 @@
+import { baseOf } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Moment, Pairs, useTexts } from '@agio/ui';
@@ -34,7 +35,7 @@ const moment = (ms: number): ReactNode => <Moment ms={ms} />;
 function useRows(name: string | undefined, quote: string): (progress: Progress) => readonly Row[] {
   const { t } = useTexts('robot');
   const market = useQuery(marketsQuery).data?.find((one) => one.market === name);
-  const base = name?.split('_')[0] ?? '';
+  const base = baseOf(name);
   const price = (value: string): string => `${priceOf(value, market)} ${quote}`;
   return (progress) => {
     const next = row(
@@ -83,7 +84,7 @@ function sharesRows(t: RobotTexts, { quoteBps, rounds, shares }: Extract<Progres
   const coinRows = shares.map(({ leftOut, market, nowBps, shareBps, value }): Row => {
     const now = t(($) => $.shares.of, { now: percentOf(nowBps), share: percentOf(shareBps) });
     const worth = `${money(value)} ${quote}`;
-    return [market.split('_')[0] ?? '', [now, worth, ...(leftOut ? [t(($) => $.shares.out)] : [])].join(', ')];
+    return [baseOf(market), [now, worth, ...(leftOut ? [t(($) => $.shares.out)] : [])].join(', ')];
   });
   return [...coinRows, [t(($) => $.shares.rest, { quote }), `${percentOf(quoteBps)}%`], [t(($) => $.shares.rounds), String(rounds)]];
 }

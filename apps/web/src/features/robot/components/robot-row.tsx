@@ -1,8 +1,9 @@
+import { baseOf, pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cn, CoinMark, divideDecimals, Moment, percent, useTexts } from '@agio/ui';
-import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { Robot } from '../api/robots.ts';
 import { Signed } from './figures.tsx';
 import { factsOf } from './facts.ts';
@@ -34,7 +35,7 @@ export function RobotRow({ robot }: { robot: Robot }): ReactNode {
       )}
     >
       <div className="col-span-2 flex min-w-0 items-center gap-3 lg:col-span-1">
-        <CoinMark coin={markets[0]?.split('_')[0] ?? ''} size={32} />
+        <CoinMark coin={baseOf(markets[0])} size={32} />
         <div className="min-w-0">
           <Link to="/autoTrade/history/$id" params={{ id }} className="block truncate font-medium hover:underline">
             {nameOf(robot)}

@@ -1,3 +1,4 @@
+import { baseOf } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
@@ -6,8 +7,6 @@ import { Button, CoinMark, NumberField, Select, useTexts } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import { leftBps, percentOf, sharesIn, sharesText, type Share } from '../state/shares.ts';
 import type { PlainForm } from './use-plain.ts';
-
-const baseOf = (market: string): string => market.split('_')[0] ?? '';
 
 /** The coins of a robot, each with its share; what is left stays in the quote coin. Once there is a robot, its coins stay. */
 export function SharesField({ form, error }: { form: PlainForm; error: string | undefined }): ReactNode {

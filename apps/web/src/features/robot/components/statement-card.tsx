@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { addDecimals, Balance, cn, fixed, signOf, subtractDecimals, useTexts } from '@agio/ui';
+import { addDecimals, Balance, cn, fixed, signOf, subtractDecimals, useTexts, withMinus } from '@agio/ui';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { Robot } from '../api/robots.ts';
 import { differenceOf } from '../state/statement.ts';
@@ -65,7 +65,7 @@ function Rows({ decimals, rows }: { rows: readonly Row[]; decimals: number }): R
           <dt className={cn(isSum ? 'border-t border-line pt-2 font-semibold' : 'text-t2')}>{name}</dt>
           <dd className={cn(isSum && 'border-t border-line pt-2 font-semibold')}>
             {isSigned && signOf(value) > 0 ? '+' : ''}
-            <Balance value={fixed(value, decimals).replace('-', '−')} />
+            <Balance value={withMinus(fixed(value, decimals))} />
           </dd>
         </Fragment>
       ))}

@@ -1,7 +1,8 @@
+import { baseOf, pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pairs, useTexts } from '@agio/ui';
-import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { GridTerms, RobotDetails } from '../api/robots.ts';
 import { fields, plainDraft } from '../state/plain-kinds.ts';
 import { useShownField } from './plain-fields.tsx';
@@ -33,7 +34,7 @@ function useGridRows({ markets, quote, terms }: RobotDetails): readonly (readonl
   const { t } = useTexts('robot');
   const market = useQuery(marketsQuery).data?.find((one) => one.market === markets[0]);
   if (terms.kind !== 'grid') return [];
-  const base = markets[0]?.split('_')[0] ?? '';
+  const base = baseOf(markets[0]);
   return [
     [t(($) => $.grid.lower), priceOf(terms.lower, market)],
     [t(($) => $.grid.upper), priceOf(terms.upper, market)],

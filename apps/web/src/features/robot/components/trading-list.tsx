@@ -1,8 +1,8 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DataTable, EmptyState, useTexts, type Column } from '@agio/ui';
-import { pairName } from '../../../shared/markets/index.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import type { TradingListProps } from '../../../shared/trading-tabs.ts';
 import { robotsQuery, useRobotsLive, type Robot } from '../api/robots.ts';

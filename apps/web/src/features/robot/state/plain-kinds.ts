@@ -1,3 +1,4 @@
+import { quoteOf } from '@agio/kernel';
 import { ofMomentField } from '@agio/ui';
 import { compareDecimals, trimZeros } from '@agio/ui/formats';
 import type { Terms, TermsInput } from '../api/robots.ts';
@@ -219,7 +220,7 @@ const readers: { readonly [Kind in PlainKind]: (draft: PlainDraft, market: strin
   }),
   rebalance: (draft, market) => ({
     kind: 'rebalance',
-    quote: market.split('_')[1] ?? '',
+    quote: quoteOf(market),
     shares: sharesIn(draft.shares, market).map((one) => ({ market: one.market, shareBps: shareBps(one) })),
     investment: plain(draft.investment ?? ''),
     thresholdBps: bps(draft.threshold),

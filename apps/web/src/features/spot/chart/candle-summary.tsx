@@ -1,3 +1,4 @@
+import { pairName } from '@agio/kernel';
 import {
   compareDecimals,
   divideDecimals,
@@ -9,7 +10,7 @@ import {
   useTexts,
 } from '@agio/ui';
 import type { ReactNode } from 'react';
-import { pairName, type Market } from '../../../shared/markets/index.ts';
+import type { Market } from '../../../shared/markets/index.ts';
 import type { CandleRow } from '../api/candles.ts';
 import type { Interval } from '../state/intervals.ts';
 

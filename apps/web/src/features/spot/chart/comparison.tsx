@@ -1,8 +1,8 @@
+import { pairName } from '@agio/kernel';
 import type { Chart } from 'klinecharts';
 import { IconButton, useTexts } from '@agio/ui';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { pairName } from '../../../shared/markets/index.ts';
 import type { Interval } from '../state/intervals.ts';
 import { useComparedCloses } from '../api/compared-closes.ts';
 import type { Colours } from './colours.ts';

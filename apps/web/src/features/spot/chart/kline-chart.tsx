@@ -14,7 +14,7 @@ import {
 } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import { marketsQuery, pairName, type Market } from '../../../shared/markets/index.ts';
+import { marketsQuery, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import type { CandleRow } from '../api/candles.ts';
@@ -24,7 +24,7 @@ import { readColours, type Colours } from './colours.ts';
 import { candleLoader, type LoaderState } from './data-loader.ts';
 import { axisTexts, chartFormatter, periods } from './formats.ts';
 import { timeTicks } from './time-axis.ts';
-import { INTERVAL_MINUTES } from '@agio/kernel';
+import { INTERVAL_MINUTES, pairName } from '@agio/kernel';
 import { syncIndicators } from './indicators.ts';
 import { useChart } from './settings.ts';
 import { chartStyles, type Legend } from './styles.ts';

@@ -1,8 +1,9 @@
+import { pairName } from '@agio/kernel';
 import { Button, Dialog, Menu, MenuItem, MenuLabel, MenuSeparator, TextField, useTexts, lazy } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { marketsQuery, pairName } from '../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../shared/markets/index.ts';
 import { useChart } from '../chart/settings.ts';
 import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, type Template } from '../state/chart-settings.ts';
 import type { ChartHandle } from '../chart/tools.ts';

@@ -1,7 +1,8 @@
+import { pairName } from '@agio/kernel';
 import { CoinMark, Dialog, EmptyState, percent, SearchField, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { coinsQuery, marketsQuery, matches, pairName, useTickers } from '../../../shared/markets/index.ts';
+import { coinsQuery, marketsQuery, matches, useTickers } from '../../../shared/markets/index.ts';
 import { useChart } from '../chart/settings.ts';
 
 /** Chooses the market whose line is drawn beside the candles. */

@@ -1,3 +1,4 @@
+import { pairName } from '@agio/kernel';
 import './page.css';
 import './book.css';
 import './chart.css';
@@ -9,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { marketsQuery, pairName, type Market } from '../../../shared/markets/index.ts';
+import { marketsQuery, type Market } from '../../../shared/markets/index.ts';
 import { useMedia } from '../../../shared/use-media.ts';
 import { useAccountFeed } from '../api/account-feed.ts';
 import { useBookFeed } from '../api/book-feed.ts';

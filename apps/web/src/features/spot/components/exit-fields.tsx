@@ -1,4 +1,4 @@
-import { compareDecimals, groupThousands, price as priceText, trimZeros, truncate, useTexts } from '@agio/ui';
+import { groupThousands, price as priceText, trimZeros, truncate, useTexts, signed } from '@agio/ui';
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { exitSide, exitsFrom } from '../state/exits-draft.ts';
@@ -7,8 +7,6 @@ import type { ExitField } from '../state/exits-draft.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
 import { TradeField } from './trade-field.tsx';
 import type { OrderForm } from './order-form-state.ts';
-
-const signed = (value: string): string => `${compareDecimals(value, '0') > 0 ? '+' : ''}${value.replace('-', '−')}`;
 
 /** Take profit and stop: two prices, and how far away they are. */
 export function ExitFields({ form, phone }: { form: OrderForm; phone: boolean }): ReactNode {

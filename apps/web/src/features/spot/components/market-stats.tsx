@@ -11,6 +11,7 @@ import {
   Statistic,
   subtractDecimals,
   useTexts,
+  signed,
 } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { useLastSide } from '../api/deals-feed.ts';
@@ -70,7 +71,7 @@ export function LastPrice({ market, ticker, phone }: { market: Market; ticker: T
 function changeAmount(ticker: Ticker, decimals: number): string {
   const before = divideDecimals(ticker.last, addDecimals('1', ticker.change), decimals + 2);
   const moved = fixed(subtractDecimals(ticker.last, before), decimals);
-  return `${signOf(moved) > 0 ? '+' : signOf(moved) < 0 ? '−' : ''}${price(moved.replace('-', ''), decimals)}`;
+  return signed(moved, (size) => price(size, decimals));
 }
 
 export function DayStats({ market, ticker }: { market: Market; ticker: Ticker | undefined }): ReactNode {

@@ -1,6 +1,7 @@
+import { pairName } from '@agio/kernel';
 import { Badge, Button, Checkbox, DataTable, EmptyState, groupThousands, TabPanel, Tabs, useTexts, lazy, ZoneNote } from '@agio/ui';
 import { Fragment, Suspense, use, useState, type ReactNode } from 'react';
-import { pairName, type Market } from '../../../shared/markets/index.ts';
+import type { Market } from '../../../shared/markets/index.ts';
 import { useNames } from '../../../shared/names.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { TradingTabs } from '../../../shared/trading-tabs.ts';

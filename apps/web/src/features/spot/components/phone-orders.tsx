@@ -1,3 +1,4 @@
+import { baseOf, quoteOf } from '@agio/kernel';
 import { EmptyState, ErrorState, Segmented, Skeleton, useTexts, Balance, currency, CoinMark, fixed, lazy, ZoneNote } from '@agio/ui';
 import { Suspense, use, useState, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
@@ -12,7 +13,7 @@ import { ShortMoment, SideText } from '../orders/components/order-cells.tsx';
 import { askToCancelAll } from '../orders/components/order-dialog-store.ts';
 import { OrderFilterBar } from '../orders/components/order-filter.tsx';
 import { everyOrder, filterOrders, groupOrders } from '../orders/state/arrange-orders.ts';
-import { amountText, baseOf, priceOf, quoteOf, totalText } from '../orders/state/figures.ts';
+import { amountText, priceOf, totalText } from '../orders/state/figures.ts';
 import type { Order } from '../orders/state/order.ts';
 import { useMarketsByPair } from '../orders/state/use-markets.ts';
 import type { Fill } from '../state/open-orders.ts';

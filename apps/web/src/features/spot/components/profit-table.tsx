@@ -1,8 +1,9 @@
+import { pairName } from '@agio/kernel';
 import { DataTable, EmptyState, fixed, groupThousands, percent, toneOf, trimZeros, truncate, useTexts, type Column } from '@agio/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../../shared/query-states.tsx';
-import { pairName, useTickers, type Market } from '../../../shared/markets/index.ts';
+import { useTickers, type Market } from '../../../shared/markets/index.ts';
 import { positionsQuery } from '../api/queries.ts';
 import { signedFigure, standingAt, type SpotPosition, type PositionValue } from '../state/profit.ts';
 import { WithCoin } from '../orders/components/order-cells.tsx';

@@ -1,6 +1,7 @@
+import { pairName } from '@agio/kernel';
 import { Dialog, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
-import { pairName, type Market } from '../../../shared/markets/index.ts';
+import type { Market } from '../../../shared/markets/index.ts';
 import { MarketRules } from './market-rules.tsx';
 
 export function RulesDialog({ market, onClose }: { market: Market; onClose: () => void }): ReactNode {

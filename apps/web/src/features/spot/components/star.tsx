@@ -1,7 +1,8 @@
+import { pairName } from '@agio/kernel';
 import { IconButton, useTexts, type ButtonSize } from '@agio/ui';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pairName, useFavourites } from '../../../shared/markets/index.ts';
+import { useFavourites } from '../../../shared/markets/index.ts';
 
 /** The favourite mark of the market on the screen. */
 export function StarButton({ market, size = 's' }: { market: string; size?: ButtonSize }): ReactNode {

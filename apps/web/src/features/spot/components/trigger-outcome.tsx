@@ -1,5 +1,4 @@
 import {
-  compareDecimals,
   divideDecimals,
   groupThousands,
   multiplyDecimals,
@@ -8,6 +7,7 @@ import {
   trimZeros,
   truncate,
   useTexts,
+  signed,
 } from '@agio/ui';
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -70,7 +70,7 @@ export function TriggerOutcome({ form, phone }: { form: OrderForm; phone: boolea
 /** How far a price is from the last one, with its sign. */
 function percentFrom(last: string, price: string): string {
   const percent = truncate(multiplyDecimals(divideDecimals(subtractDecimals(price, last), last, 8), '100'), 2);
-  return `${compareDecimals(percent, '0') > 0 ? '+' : ''}${percent.replace('-', '−')}%`;
+  return `${signed(percent)}%`;
 }
 
 /** What is put aside from the moment at which the order is accepted. */

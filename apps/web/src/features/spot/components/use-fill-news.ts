@@ -1,10 +1,10 @@
+import { baseOf } from '@agio/kernel';
 import { addDecimals, fixed, groupThousands, price as priceText, toast, trimZeros, useTexts } from '@agio/ui';
 import { useCallback, useState } from 'react';
 import { queryClient } from '../../../shared/query-client.ts';
 import { marketsQuery } from '../../../shared/markets/index.ts';
 import type { Fill } from '../state/open-orders.ts';
 import { useTrading } from '../state/trading-preferences.ts';
-import { baseOf } from '../orders/state/figures.ts';
 
 /** Fills of one order that come together are announced as one. */
 function byOrder(fills: readonly Fill[]): Fill[][] {

@@ -1,4 +1,4 @@
-import { compareDecimals, divideDecimals, multiplyDecimals, percent, subtractDecimals } from '@agio/ui/formats';
+import { compareDecimals, divideDecimals, multiplyDecimals, percent, subtractDecimals, unsigned } from '@agio/ui/formats';
 import { larger, nearestStep } from './steps.ts';
 
 /** A press that moves less than this is none: a hand that rests on the mouse changes no order. */
@@ -56,5 +56,5 @@ export function distanceText(price: string, last: string | undefined): string {
 export function isOutOfBand(price: string, last: string | undefined, bandPercent: string | null): boolean {
   const share = shareFrom(price, last);
   if (share === null || bandPercent === null) return false;
-  return compareDecimals(multiplyDecimals(share.replace('-', ''), '100'), bandPercent) > 0;
+  return compareDecimals(multiplyDecimals(unsigned(share), '100'), bandPercent) > 0;
 }

@@ -1,5 +1,5 @@
 import type { CallData } from '@agio/client';
-import { divideDecimals, fixed, groupThousands, multiplyDecimals, signOf, subtractDecimals } from '@agio/ui';
+import { divideDecimals, fixed, multiplyDecimals, signed, signOf, subtractDecimals } from '@agio/ui';
 
 export type SpotPosition = CallData<'positions'>['list'][number];
 
@@ -17,7 +17,5 @@ export function standingAt({ quantity, cost }: Pick<SpotPosition, 'quantity' | '
 
 /** A profit with its sign, cut to the decimals that are shown: "+1,204.50". */
 export function signedFigure(value: string, decimals: number): string {
-  const cut = fixed(value, decimals);
-  const sign = { '-1': '−', 0: '', 1: '+' }[signOf(cut)];
-  return `${sign}${groupThousands(cut.replace('-', ''))}`;
+  return signed(fixed(value, decimals));
 }

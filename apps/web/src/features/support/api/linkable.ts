@@ -1,3 +1,4 @@
+import { pairName } from '@agio/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { formatDateTime, groupThousands } from '@agio/ui';
 import { api } from '../../../shared/api.ts';
@@ -25,7 +26,7 @@ const lists: Readonly<Record<LinkKind, (language: string, signal: AbortSignal) =
     ]);
     return [...open.list, ...past.list].slice(0, most).map(({ amount, id, market, price, side, time }) => ({
       id,
-      text: `${side === 'buy' ? '↓' : '↑'} ${market.replace('_', '/')} ${amount ?? ''} ${price === null ? '' : `@ ${groupThousands(price)}`} · ${formatDateTime(time, language)}`,
+      text: `${side === 'buy' ? '↓' : '↑'} ${pairName(market)} ${amount ?? ''} ${price === null ? '' : `@ ${groupThousands(price)}`} · ${formatDateTime(time, language)}`,
     }));
   },
   async deposit(language, signal) {

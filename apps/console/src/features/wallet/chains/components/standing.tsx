@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check, RefreshCw, TriangleAlert } from 'lucide-react';
-import { Balance, Button, Card, cn, fixed, groupThousands, Segmented, Select, Skeleton, trimZeros, useTexts } from '@agio/ui';
+import { Balance, Button, Card, cn, fixed, groupThousands, Segmented, Select, Skeleton, trimZeros, useTexts, withMinus } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { deskQuery } from '../../../../shared/desk/index.ts';
@@ -174,7 +174,7 @@ function Sums({ standing, height, chain }: { standing: CoinStanding; height: num
         {isZero ? <Check size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
         <span className="flex-1">{isZero ? t(($) => $.reconciliation.nothing) : t(($) => $.reconciliation.apart)}</span>
         <span className="tabular-nums">
-          {t(($) => $.reconciliation.difference)} {isZero ? fixed('0', decimals) : groupThousands(difference).replace('-', '−')} {coin}
+          {t(($) => $.reconciliation.difference)} {isZero ? fixed('0', decimals) : withMinus(groupThousands(difference))} {coin}
         </span>
       </p>
       <Owed standing={standing} />
@@ -195,7 +195,7 @@ function Owed({ standing: { coin, nowhere, owed, unexplained } }: { standing: Co
           })}
           {trimZeros(unexplained) === '0'
             ? null
-            : ` ${t(($) => $.reconciliation.unexplained, { amount: `${groupThousands(trimZeros(unexplained)).replace('-', '−')} ${coin}` })}`}
+            : ` ${t(($) => $.reconciliation.unexplained, { amount: `${withMinus(groupThousands(trimZeros(unexplained)))} ${coin}` })}`}
         </p>
         <CoverAct of={{ coin, nowhere }} />
       </div>

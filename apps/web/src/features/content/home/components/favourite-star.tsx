@@ -1,7 +1,8 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { Star } from 'lucide-react';
 import { cn, useTexts } from '@agio/ui';
-import { pairName, type Favourites } from '../../../../shared/markets/index.ts';
+import type { Favourites } from '../../../../shared/markets/index.ts';
 
 export function FavouriteStar({ market, favourites }: { market: string; favourites: Favourites }): ReactNode {
   const { t } = useTexts('home');

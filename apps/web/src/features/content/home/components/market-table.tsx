@@ -1,3 +1,4 @@
+import { pairName } from '@agio/kernel';
 import { memo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
@@ -24,7 +25,6 @@ import {
 import {
   directionOf,
   matches,
-  pairName,
   quotesOf,
   sortRows,
   startUpTag,

@@ -1,8 +1,9 @@
+import { pairName } from '@agio/kernel';
 import { memo, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CoinMark, PercentChange, price, PriceFlash, signOf, Skeleton, Sparkline, Statistic, useTexts } from '@agio/ui';
 import { useSite } from '../../../../shared/info.ts';
-import { directionOf, mostTraded, pairName, sortRows, type MarketRow } from '../../../../shared/markets/index.ts';
+import { directionOf, mostTraded, sortRows, type MarketRow } from '../../../../shared/markets/index.ts';
 import { useTrends, type HomeMarkets } from '../state/use-market-rows.ts';
 import { Pair } from './pair.tsx';
 

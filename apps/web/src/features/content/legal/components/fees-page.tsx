@@ -1,3 +1,4 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ import {
 } from '@agio/ui';
 import { api } from '../../../../shared/api.ts';
 import { useUser } from '../../../../shared/info.ts';
-import { marketsQuery, pairName, type Market } from '../../../../shared/markets/index.ts';
+import { marketsQuery, type Market } from '../../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../../shared/session.ts';
 import { CoinFees } from './coin-fees.tsx';
 

@@ -1,3 +1,4 @@
+import { baseOf, quoteOf } from '@agio/kernel';
 import { ApiError } from '@agio/client';
 import { Button, decimalsOf, Dialog, Notice, NumberField, Pairs, toast, trimZeros, useTexts } from '@agio/ui';
 import { useState, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { riskOf } from '../../state/order-risk.ts';
 import { useAmend } from '../api/order-actions.ts';
 import { amendBody, changedTerms, draftOf, effectOf, isBelowFilled, withTerm, type AmendDraft } from '../state/amend.ts';
 import { describeOrder, type Amendable } from '../state/describe-order.ts';
-import { amountText, askedText, baseOf, priceOf, quoteOf } from '../state/figures.ts';
+import { amountText, askedText, priceOf } from '../state/figures.ts';
 import type { Order } from '../state/order.ts';
 import { useMarketsByPair } from '../state/use-markets.ts';
 import { closeOrderDialog, type OrderDialog } from './order-dialog-store.ts';

@@ -1,6 +1,6 @@
+import { pairName } from '@agio/kernel';
 import { Button, Dialog, toast, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
-import { pairName } from '../../../../shared/markets/index.ts';
 import { useCancel, type CancelBody } from '../api/order-actions.ts';
 import { keepsExits } from '../state/arrange-orders.ts';
 import { describeOrder } from '../state/describe-order.ts';

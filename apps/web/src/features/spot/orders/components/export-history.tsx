@@ -1,7 +1,7 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useTexts } from '@agio/ui';
 import { ExportCsv } from '../../../../shared/export-csv.tsx';
-import { pairName } from '../../../../shared/markets/index.ts';
 import { fetchDeals, fetchOrders, type OwnDeal } from '../api/order-history.ts';
 import type { HistoryFilters } from '../state/history-filters.ts';
 import type { Order } from '../state/order.ts';

@@ -1,7 +1,8 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Select, useTexts } from '@agio/ui';
-import { marketsQuery, pairName } from '../../../../shared/markets/index.ts';
+import { marketsQuery } from '../../../../shared/markets/index.ts';
 
 const all = 'all';
 

@@ -1,9 +1,9 @@
+import { baseOf, pairName } from '@agio/kernel';
 import { cn, Moment, Pairs, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
-import { pairName } from '../../../../shared/markets/index.ts';
 import type { OrderRow } from '../state/arrange-orders.ts';
 import { describeOrder } from '../state/describe-order.ts';
-import { amountText, askedText, baseOf, priceOf } from '../state/figures.ts';
+import { amountText, askedText, priceOf } from '../state/figures.ts';
 import type { Order } from '../state/order.ts';
 import { useMarketsByPair } from '../state/use-markets.ts';
 import { Condition, Filled, FromLast, MarketLink, ShortMoment, SideText, StateText, TypeText } from './order-cells.tsx';

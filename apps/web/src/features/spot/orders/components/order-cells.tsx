@@ -1,8 +1,9 @@
+import { pairName } from '@agio/kernel';
 import './orders.css';
 import { Bar, cn, formatDate, formatTime, Moment, Tag, useLanguage, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pairName, useTickers } from '../../../../shared/markets/index.ts';
+import { useTickers } from '../../../../shared/markets/index.ts';
 import { describeOrder } from '../state/describe-order.ts';
 import { askedText, filledText, fromLast, shortTime } from '../state/figures.ts';
 import type { Order } from '../state/order.ts';

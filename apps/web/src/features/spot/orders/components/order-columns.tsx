@@ -1,10 +1,10 @@
+import { baseOf, pairName, quoteOf } from '@agio/kernel';
 import { cn, useTexts, type Column } from '@agio/ui';
 import type { ReactNode } from 'react';
-import { pairName } from '../../../../shared/markets/index.ts';
 import type { Fill } from '../../state/open-orders.ts';
 import type { OrderRow } from '../state/arrange-orders.ts';
 import { describeOrder } from '../state/describe-order.ts';
-import { amountText, baseOf, feeText, priceOf, quoteOf, totalOf, totalText } from '../state/figures.ts';
+import { amountText, feeText, priceOf, totalOf, totalText } from '../state/figures.ts';
 import type { Order } from '../state/order.ts';
 import { useMarketsByPair } from '../state/use-markets.ts';
 import {

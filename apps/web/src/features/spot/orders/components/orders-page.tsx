@@ -1,9 +1,9 @@
+import { pairName } from '@agio/kernel';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, DataTable, EmptyState, linesOf, useTexts, type Column } from '@agio/ui';
 import { ListState } from '../../../../shared/query-states.tsx';
-import { pairName } from '../../../../shared/markets/index.ts';
 import { openOrdersQuery, useLiveOrders } from '../api/orders.ts';
 import {
   arrangeOrders,

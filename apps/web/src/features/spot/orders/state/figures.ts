@@ -1,3 +1,4 @@
+import { baseOf, quoteOf } from '@agio/kernel';
 import { momentField } from '@agio/ui';
 import { divideDecimals, fixed, groupThousands, multiplyDecimals, price as priceText, trimZeros, truncate } from '@agio/ui/formats';
 import type { Market } from '../../../../shared/markets/index.ts';
@@ -6,11 +7,6 @@ import { totalDecimals } from '../../state/steps.ts';
 import type { Order } from './order.ts';
 
 type Rules = Market | undefined;
-
-export const [baseOf, quoteOf] = [0, 1].map((index) => (pair: string) => pair.split('_')[index] ?? '') as [
-  (pair: string) => string,
-  (pair: string) => string,
-];
 
 /** Figures with the decimals of their market, and with all of their own where its rules are not known. */
 export const amountText = (amount: string, market: Rules): string =>

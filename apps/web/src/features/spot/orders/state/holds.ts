@@ -1,3 +1,4 @@
+import { baseOf, quoteOf } from '@agio/kernel';
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, trimZeros } from '@agio/ui/formats';
 import { describeOrder } from './describe-order.ts';
 import { isWaiting, type Order } from './order.ts';
@@ -10,7 +11,7 @@ export type HeldAmount = { readonly coin: string; readonly amount: string };
  */
 export function heldBy(order: Order): HeldAmount | null {
   if (isWaiting(order) && order.waitsFor === 'entry') return null;
-  const [base = '', quote = ''] = order.market.split('_');
+  const [base, quote] = [baseOf(order.market), quoteOf(order.market)];
   if (order.price === null && !isWaiting(order)) return null;
   if (order.amount === null) return order.total === null ? null : { coin: quote, amount: trimZeros(order.total) };
   const left = subtractDecimals(order.amount, order.filledAmount);

@@ -1,9 +1,10 @@
+import { baseOf, quoteOf } from '@agio/kernel';
 import { formatDateTime, groupThousands, trimZeros } from '@agio/ui/formats';
 import type { useTexts } from '@agio/ui';
 import type { Market } from '../../../../shared/markets/index.ts';
 import type { ChartLine } from './chart-lines.ts';
 import { describeOrder, type TriggerLevel, type OrderView } from './describe-order.ts';
-import { amountText, baseOf, bpsText, priceOf, quoteOf } from './figures.ts';
+import { amountText, bpsText, priceOf } from './figures.ts';
 import type { Order } from './order.ts';
 
 type T = ReturnType<typeof useTexts<'orders'>>['t'];

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Send } from 'lucide-react';
-import { Button, dynamicNumber, Fitted, IconButton, Skeleton, useTexts } from '@agio/ui';
+import { Button, dynamicNumber, Fitted, IconButton, Skeleton, useTexts, withMinus } from '@agio/ui';
 import type { AccountKind } from '../../../../shared/account-kinds.ts';
 import { balancesQuery } from '../../../../shared/balances.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
@@ -133,7 +133,7 @@ function Summary({
   const { hidden, toggle } = useHideAmounts();
   const also = alsoIn.flatMap((coin) => {
     const value = typeof portfolio?.value === 'string' ? inCoin(portfolio.value, coin, rates) : null;
-    return value === null ? [] : [`${dynamicNumber(value).replace('-', '−')} ${coin}`];
+    return value === null ? [] : [`${withMinus(dynamicNumber(value))} ${coin}`];
   });
   const total = worthText(portfolio?.value, failed, rateCurrency);
   const slices = slicesOf(portfolio?.all ?? []);

@@ -2,7 +2,19 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
-import { Button, Card, CoinMark, EmptyState, formatDateTime, groupThousands, Select, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import {
+  Button,
+  Card,
+  CoinMark,
+  EmptyState,
+  formatDateTime,
+  groupThousands,
+  Select,
+  Skeleton,
+  useLanguage,
+  useTexts,
+  withMinus,
+} from '@agio/ui';
 import { useAccountName } from '../../../../shared/account-name.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { coinsQuery } from '../../../../shared/markets/index.ts';
@@ -92,7 +104,7 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
   const postingName = usePostingName();
   const accountName = useAccountName();
   const check = checkAccount(account);
-  const figure = (value: string): string => groupThousands(value).replace('-', '−');
+  const figure = (value: string): string => withMinus(groupThousands(value));
   return (
     <Card
       title={t(($) => $.explain.account, { account: accountName(account.account) })}

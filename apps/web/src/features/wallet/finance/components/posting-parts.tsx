@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CopyButton, groupThousands, Moment, signOf, trimZeros } from '@agio/ui';
+import { CopyButton, groupThousands, Moment, trimZeros, signed } from '@agio/ui';
 import type { Posting } from '../api/postings.ts';
 
 /** A movement with its sign; colours are for prices alone, so the sign says it. */
 export function Signed({ amount, coin }: { amount: string; coin?: string }): ReactNode {
-  const sign = signOf(amount) > 0 ? '+' : signOf(amount) < 0 ? '−' : '';
-  return `${sign}${groupThousands(trimZeros(amount.replace('-', '')))}${coin === undefined ? '' : ` ${coin}`}`;
+  return `${signed(amount, (size) => groupThousands(trimZeros(size)))}${coin === undefined ? '' : ` ${coin}`}`;
 }
 
 export function When({ ms }: { ms: number }): ReactNode {

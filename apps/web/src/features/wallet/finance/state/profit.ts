@@ -1,6 +1,6 @@
 import type { CallData } from '@agio/client';
 import { PROFIT_COLUMNS, PROFIT_SUMS } from '@agio/contracts/wallet/constants';
-import { groupThousands, signOf, trimZeros, type Language } from '@agio/ui';
+import { groupThousands, trimZeros, type Language, signed } from '@agio/ui';
 import { pageHeight, pageWidth, Pdf, wrapped, type Look } from '@agio/ui/pdf';
 
 export type YearProfit = CallData<'accountProfit'>;
@@ -43,10 +43,7 @@ export function profitRows({ currency, lines, sums }: YearProfit, words: ProfitW
 }
 
 /** A figure with its sign in front, grouped. */
-export const signedFigure = (text: string): string => {
-  const sign = signOf(text);
-  return `${sign < 0 ? '−' : sign > 0 ? '+' : ''}${groupThousands(trimZeros(text.replace('-', '')))}`;
-};
+export const signedFigure = (text: string): string => signed(text, figure);
 export const figure = (text: string): string => groupThousands(trimZeros(text));
 
 const left = 36;

@@ -1,5 +1,5 @@
 import type { CallData } from '@agio/client';
-import { groupThousands, ofWallClock, signOf, type Language } from '@agio/ui';
+import { groupThousands, ofWallClock, type Language, signed, withMinus } from '@agio/ui';
 import { pageHeight, pageWidth, Pdf, textWidth, type Look, type Page } from '@agio/ui/pdf';
 
 export type AccountStatement = CallData<'accountStatement'>;
@@ -40,12 +40,8 @@ const bottom = 64;
 const rowHeight = 15;
 const countAt = 360;
 
-/** An amount with its sign in front, grouped. */
-const signed = (amount: string): string =>
-  `${signOf(amount) < 0 ? '−' : signOf(amount) > 0 ? '+' : ''}${groupThousands(amount.replace('-', ''))}`;
-
 /** A balance, grouped; what is owed has its sign in front. */
-const balance = (amount: string): string => (signOf(amount) < 0 ? signed(amount) : groupThousands(amount));
+const balance = (amount: string): string => withMinus(groupThousands(amount));
 
 /** Writes a statement on as many pages as it takes; what belongs to one coin is kept together where it fits on a page. */
 export function statementPdf(

@@ -13,6 +13,7 @@ import {
   useLanguage,
   useTexts,
   type Column,
+  withMinus,
 } from '@agio/ui';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { useChainName } from '../../../../shared/wallet-terms.ts';
@@ -67,7 +68,7 @@ function ChainPart({ chain }: { chain: Chain }): ReactNode {
         signOf(difference) === 0 ? (
           <span className="text-pt">{t(($) => $.nothing)}</span>
         ) : (
-          <Tag tone="warn">{groupThousands(difference.replace('-', '−'))}</Tag>
+          <Tag tone="warn">{withMinus(groupThousands(difference))}</Tag>
         ),
     },
   ];

@@ -1,2 +1,0 @@
-/** "BTC/USDT". */
-export const marketName = (market: string): string => market.replace('_', '/');
