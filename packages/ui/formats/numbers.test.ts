@@ -13,6 +13,7 @@ import {
   percent,
   price,
   roundUp,
+  signed,
   splitTrailingZeros,
   truncate,
 } from './numbers.ts';
@@ -58,11 +59,12 @@ describe('display', () => {
     expect(tenThousand('50000', 'zh-TW').unit).toBe('萬');
     expect(tenThousand('50000', 'ko-KR').unit).toBe('만');
   });
-  it('signs per cent, and gives none to nothing', () => {
+  it('signs per cent and figures, and gives nothing no sign', () => {
     expect(percent('0.02057')).toBe('+2.05%');
     expect(percent('-0.00829')).toBe('−0.82%');
     expect(percent('-0.00001')).toBe('0.00%');
     expect(percent('12.5')).toBe('+1,250.00%');
+    expect(['-1234.5', '2', '0', '-0.00'].map((figure) => signed(figure))).toEqual(['−1,234.5', '+2', '0', '0.00']);
   });
   it('writes fees', () => {
     expect(['0.0008', '0.001', '0.01', '0.00025', '0'].map(feeRate)).toEqual(['0.08%', '0.10%', '1.00%', '0.025%', '0.00%']);

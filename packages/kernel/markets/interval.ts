@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from './time.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 
 /** K-line intervals in minutes, a month counted as 30 days; `1weak` is the specification's name for a day (spec §9) and stays accepted. */
 export const INTERVAL_MINUTES = {
