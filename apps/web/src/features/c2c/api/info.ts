@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@agio/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type C2cInfo = CallData<'c2cInfo'>;
 export type Provider = CallData<'c2cMerchants'>['list'][number];
@@ -42,7 +43,7 @@ export async function refreshMarket(): Promise<void> {
 }
 
 /** Makes an order; the same key makes the same one. */
-export async function trade({ body, key: once }: { readonly body: Trade; readonly key: string }): Promise<string> {
+export async function trade({ body, key: once }: Attempt<Trade>): Promise<string> {
   const { id } = await api.call('c2cTrade', { body, idempotencyKey: once });
   void queryClient.invalidateQueries({ queryKey: ['own', 'c2c'] });
   void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { refreshMarket } from './info.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type ProviderStatus = CallData<'c2cMerchant'>;
 export type Setting = NonNullable<ProviderStatus['setting']>;
@@ -41,7 +42,7 @@ export async function saveSetting(body: Setting): Promise<void> {
   await kept(await api.call('c2cMerchantSetting', { body }));
 }
 
-export async function apply({ body, key: once }: { body: CallInput<'c2cMerchantApply'>['body']; key: string }): Promise<void> {
+export async function apply({ body, key: once }: Attempt<CallInput<'c2cMerchantApply'>['body']>): Promise<void> {
   await kept(await api.call('c2cMerchantApply', { body, idempotencyKey: once }));
 }
 

@@ -6,7 +6,7 @@ import { Button, Card, formatDateTime, Notice, Skeleton, TextArea, TextField, us
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { showError } from '../../../shared/error-popup.ts';
 import { useFeature } from '../../../shared/info.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { infoQuery } from '../api/info.ts';
 import { apply, resign, type ProviderStatus } from '../api/provider.ts';
@@ -119,8 +119,8 @@ function Form({ bond, standing: { missing, name: before } }: { standing: Provide
   const [about, setAbout] = useState('');
   const [isAsked, setAsked] = useState(false);
   const body = { name: name.trim(), ...(about.trim() === '' ? {} : { about: about.trim() }) };
-  const key = useMoneyKey(body);
-  const applying = useMutation({ mutationFn: apply });
+  const once = useMoneyTry();
+  const applying = useMutation({ mutationFn: async () => await once.send(body, body, apply) });
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (body.name !== '' && missing.length === 0) setAsked(true);
@@ -156,7 +156,7 @@ function Form({ bond, standing: { missing, name: before } }: { standing: Provide
           keep={t(($) => $.apply.confirm.keep)}
           yes={t(($) => $.apply.confirm.yes)}
           isRisk={false}
-          act={async () => await applying.mutateAsync({ body, key })}
+          act={async () => await applying.mutateAsync()}
           onClose={() => setAsked(false)}
         >
           {t(($) => $.apply.confirm.text)}

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Skeleton, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { mayAct } from '../../../shared/log-in-prompt.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { methodsQuery, providersQuery, refreshMarket, trade, type C2cInfo, type Provider, type Trade } from '../api/info.ts';
@@ -37,12 +37,11 @@ export function OrderForm(props: Props): ReactNode {
   const providers = useQuery(providersQuery(draft.side, info.coin, loggedIn));
   const order = useOrder(props, draft, providers.data ?? [], setDraft);
   const body = bodyOf(order);
-  const key = useMoneyKey(body);
   const ordering = useOrdering();
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!mayAct() || body === null || order.rule !== null) return;
-    ordering.mutate({ body, key });
+    ordering.mutate({ body, choice: draft });
   }
   if (providers.isPending) return <Skeleton className="h-[30rem] w-full" />;
   if (providers.data === undefined)
@@ -125,8 +124,9 @@ function bodyOf({ card, draft: { amount, side }, info, method, provider }: Trade
 
 function useOrdering() {
   const navigate = useNavigate();
+  const once = useMoneyTry();
   return useMutation({
-    mutationFn: trade,
+    mutationFn: async ({ body, choice }: { body: Trade; choice: unknown }) => await once.send(choice, body, trade),
     onSuccess: (id) => void navigate({ to: '/c2c/order/$id', params: { id } }),
     onError: (error) => {
       if (error instanceof ApiError && RENEWED.includes(error.code)) void refreshMarket();

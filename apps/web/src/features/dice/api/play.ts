@@ -3,6 +3,7 @@ import { addDecimals, subtractDecimals } from '@agio/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type DiceInfo = CallData<'diceInfo'>;
 export type Pool = DiceInfo['pools'][number];
@@ -76,7 +77,7 @@ export async function rotate(serverSeedHash: string): Promise<CallData<'diceRota
 }
 
 /** One bet; the same key makes the same one. What follows from its result is put in place at once, and fetched a little later. */
-export async function place({ body, key }: { readonly body: BetBody; readonly key: string }): Promise<Bet> {
+export async function place({ body, key }: Attempt<BetBody>): Promise<Bet> {
   const bet = await api.call('dicePlace', { body, idempotencyKey: key });
   queryClient.setQueryData(playerQuery.queryKey, (player) => (player === undefined ? undefined : after(player, bet)));
   soon();

@@ -2,6 +2,7 @@ import type { CallData } from '@agio/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type PoolPage = CallData<'dicePoolPage'>;
 export type OwnShares = CallData<'diceMyShares'>;
@@ -45,10 +46,10 @@ async function changed(coin: string, mine: OwnShares): Promise<void> {
   ]);
 }
 
-export async function deposit({ amount, coin, key }: { coin: string; amount: string; key: string }): Promise<void> {
+export async function deposit({ body: { amount, coin }, key }: Attempt<{ readonly coin: string; readonly amount: string }>): Promise<void> {
   await changed(coin, await api.call('diceDeposit', { params: { coin }, body: { amount, accepted: true }, idempotencyKey: key }));
 }
 
-export async function redeem({ coin, key, shares }: { coin: string; shares: string; key: string }): Promise<void> {
+export async function redeem({ body: { coin, shares }, key }: Attempt<{ readonly coin: string; readonly shares: string }>): Promise<void> {
   await changed(coin, await api.call('diceWithdraw', { params: { coin }, body: { shares }, idempotencyKey: key }));
 }

@@ -21,7 +21,7 @@ import {
   useTexts,
 } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import type { Pool } from '../api/play.ts';
 import { deposit, redeem, type OwnShares } from '../api/pools.ts';
@@ -87,9 +87,9 @@ function PutIn({ mine, pool }: { mine: OwnShares; pool: Pool }): ReactNode {
   const errorText = useErrorText();
   const [amount, setAmount] = useState('');
   const [isAccepted, setAccepted] = useState(false);
-  const key = useMoneyKey({ in: amount, had: mine.putIn });
+  const once = useMoneyTry();
   const putting = useMutation({
-    mutationFn: deposit,
+    mutationFn: async () => await once.send(amount, { coin: pool.coin, amount }, deposit),
     onSuccess: () => {
       setAmount('');
       setAccepted(false);
@@ -133,7 +133,7 @@ function PutIn({ mine, pool }: { mine: OwnShares; pool: Pool }): ReactNode {
         wide
         disabled={!isAccepted || !isPossible || !pool.isOpen}
         busy={putting.isPending}
-        onClick={() => putting.mutate({ coin: pool.coin, amount, key })}
+        onClick={() => putting.mutate()}
       >
         {t(($) => $.pool.putAct, { amount: coins(given), coin: pool.coin })}
       </Button>
@@ -147,8 +147,11 @@ function Redeem({ mine, pool }: { mine: OwnShares; pool: Pool }): ReactNode {
   const language = useLanguage();
   const now = useNow();
   const [shares, setShares] = useState('');
-  const key = useMoneyKey({ out: shares, left: mine.leaving });
-  const redeeming = useMutation({ mutationFn: redeem, onSuccess: () => setShares('') });
+  const once = useMoneyTry();
+  const redeeming = useMutation({
+    mutationFn: async () => await once.send(shares, { coin: pool.coin, shares }, redeem),
+    onSuccess: () => setShares(''),
+  });
   const free = subtractDecimals(mine.shares, mine.leaving);
   const given = shares === '' ? '0' : shares;
   const isPossible = compareDecimals(given, '0') > 0 && compareDecimals(given, free) <= 0;
@@ -172,13 +175,7 @@ function Redeem({ mine, pool }: { mine: OwnShares; pool: Pool }): ReactNode {
           {errorText(redeeming.error)}
         </Notice>
       ) : null}
-      <Button
-        look="primary"
-        wide
-        disabled={!isPossible}
-        busy={redeeming.isPending}
-        onClick={() => redeeming.mutate({ coin: pool.coin, shares, key })}
-      >
+      <Button look="primary" wide disabled={!isPossible} busy={redeeming.isPending} onClick={() => redeeming.mutate()}>
         {t(($) => $.pool.redeemAct, { shares: coins(given) })}
       </Button>
     </>

@@ -1,5 +1,6 @@
 import { ApiError } from '@agio/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMoneyTry, type MoneyTry } from '../../../shared/money/money-try.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { betOf, infoQuery, place, playerQuery, type Bet, type Player, type Pool } from '../api/play.ts';
 import { inARow, PLAN, type AutoPlan, type AutoRun, type StopReason } from '../state/auto.ts';
@@ -38,10 +39,11 @@ export function usePlay(pool: Pool, player: Player | undefined): Play {
   const [run, setRun] = useState<AutoRun | null>(null);
   const asked = useRef<StopReason | null>(null);
   const isGone = useGone();
+  const money = useMoneyTry();
   const { clientSeed, onClientSeed, typed } = useClientSeed(player);
 
   const bet = async (stake: string): Promise<Bet> => {
-    const made = await placeNow({ draft: { ...draft, stake }, pool, typed });
+    const made = await placeNow({ draft: { ...draft, stake }, money, pool, typed });
     setLast((before) => [made, ...before].slice(0, LAST_SHOWN));
     return made;
   };
@@ -114,26 +116,18 @@ function useClientSeed(player: Player | undefined): Pick<Play, 'clientSeed' | 'o
 
 interface Now {
   readonly draft: BetDraft;
+  readonly money: MoneyTry;
   readonly pool: Pool;
   readonly typed: TypedSeed;
 }
 
 /** Places a bet as it is shown. Its seed is looked for now: the first of many bets has brought it for those that follow. */
-async function placeNow({ draft, pool, typed }: Now): Promise<Bet> {
+async function placeNow({ draft, money, pool, typed }: Now): Promise<Bet> {
   const { multiple } = figuresOf(draft, pool);
   const target = String(draft.target).padStart(4, '0');
   const sent = seedToSend(queryClient.getQueryData(playerQuery.queryKey)?.seeds ?? null, typed, useGameSettings.getState());
-  const made = await place({
-    body: {
-      coin: pool.coin,
-      stake: draft.stake,
-      side: draft.side,
-      target: `${target.slice(0, 2)}.${target.slice(2)}`,
-      multiple,
-      ...(sent === undefined ? {} : { clientSeed: sent }),
-    },
-    key: crypto.randomUUID(),
-  });
+  const choice = { coin: pool.coin, stake: draft.stake, side: draft.side, target: `${target.slice(0, 2)}.${target.slice(2)}` };
+  const made = await money.send(choice, { ...choice, multiple, ...(sent === undefined ? {} : { clientSeed: sent }) }, place);
   if (sent !== undefined) setGameSettings({ lastSeed: sent });
   return made;
 }

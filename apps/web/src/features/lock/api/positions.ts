@@ -5,6 +5,7 @@ import { api } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type PositionPage = CallData<'lockPositions'>;
 export type LockPosition = PositionPage['list'][number];
@@ -83,7 +84,7 @@ export function useLockLive(): void {
 }
 
 /** Locks coins; the same key does it once. */
-export async function subscribe({ body, key }: { body: CallInput<'lockSubscribe'>['body']; key: string }): Promise<void> {
+export async function subscribe({ body, key }: Attempt<CallInput<'lockSubscribe'>['body']>): Promise<void> {
   await api.call('lockSubscribe', { body, idempotencyKey: key });
   await changed();
 }
@@ -93,7 +94,7 @@ export async function leave(id: string, cost: string): Promise<void> {
   await changed();
 }
 
-export async function openVault({ body, key }: { body: CallInput<'lockVault'>['body']; key: string }): Promise<void> {
+export async function openVault({ body, key }: Attempt<CallInput<'lockVault'>['body']>): Promise<void> {
   await api.call('lockVault', { body, idempotencyKey: key });
   await changed();
 }

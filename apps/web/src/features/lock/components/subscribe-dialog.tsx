@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { addDecimals, compareDecimals, Moment, NumberField, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { previewQuery, subscribe, type Product } from '../api/positions.ts';
 import { coins, percentText, short, useLockName } from './names.ts';
 import { RowTable } from './row-table.tsx';
@@ -21,9 +21,9 @@ export function SubscribeDialog({ onClose, product }: { product: Product; onClos
   const preview = useQuery({ ...previewQuery(id, asked), enabled: isAsked });
   const shown = isAsked ? preview.data : undefined;
   const body = { product: id, amount, version: shown?.version ?? product.version, ...daysOf(shown) };
-  const key = useMoneyKey(body);
+  const once = useMoneyTry();
   const locking = useMutation({
-    mutationFn: async () => await subscribe({ body, key }),
+    mutationFn: async () => await once.send({ product: id, amount }, body, subscribe),
     // Other terms or days are shown before they are agreed to.
     onError: () => void preview.refetch(),
     onSuccess: () => {

@@ -4,7 +4,7 @@ import { Button, Checkbox, compareDecimals, Notice, NumberField, Segmented, Sele
 import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { Failure, QueryError } from '../../../shared/query-states.tsx';
 import { openVault, vaultPreviewQuery, type VaultPlan, type Preview } from '../api/positions.ts';
 import { emptyDraft, planOf, type VaultDraft } from '../state/vault.ts';
@@ -28,9 +28,9 @@ export function VaultForm(): ReactNode {
   const isReady = plan !== undefined && preview.isSuccess && !preview.isPlaceholderData && isRich && draft.isUnderstood;
   const days = plan === undefined || preview.data === undefined ? {} : { starts: preview.data.startTime, ends: preview.data.endTime };
   const body = { ...(plan ?? { coin, amount: '0' }), ...days, emergency: draft.hasExit, understood: true } as const;
-  const key = useMoneyKey(body);
+  const once = useMoneyTry();
   const opening = useMutation({
-    mutationFn: async () => await openVault({ body, key }),
+    mutationFn: async () => await once.send({ plan, exit: draft.hasExit }, body, openVault),
     // Other days are shown before they are agreed to.
     onError: () => void preview.refetch(),
     onSuccess: () => {

@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@agio/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type OfferPage = CallData<'otcAds'>;
 export type Offer = OfferPage['list'][number];
@@ -62,7 +63,7 @@ export async function refreshOffers(): Promise<void> {
 }
 
 /** Makes an order; the same key makes the same one. */
-export async function takeOffer({ body, key }: { readonly body: Take; readonly key: string }): Promise<string> {
+export async function takeOffer({ body, key }: Attempt<Take>): Promise<string> {
   const { id } = await api.call('otcTake', { body, idempotencyKey: key });
   void queryClient.invalidateQueries({ queryKey: ['own', 'otc'] });
   void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });

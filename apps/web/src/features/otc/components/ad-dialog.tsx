@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Dialog, Notice, Segmented, Select, Skeleton, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { keepDraft, saveAd, type AdSubject } from '../api/merchant.ts';
 import { marketsQuery, type Markets } from '../api/offers.ts';
@@ -34,13 +34,17 @@ function AdForm({ markets, onClose, written }: { written: AdSubject; markets: Ma
   const errorText = useErrorText();
   const [draft, setDraft] = useState<AdDraft>(() => firstDraft(written, markets));
   const [fault, setFault] = useState<AdField | null>(null);
-  const key = useMoneyKey(draft);
+  const once = useMoneyTry();
   const [keptId] = useState(() => written.kept?.id ?? crypto.randomUUID());
   const done = (text: string) => () => {
     toast(text);
     onClose();
   };
-  const saving = useMutation({ mutationFn: saveAd, onSuccess: done(t(($) => $.form.saved)) });
+  const saving = useMutation({
+    mutationFn: async (terms: Parameters<typeof saveAd>[0]['terms']) =>
+      await once.send(draft, terms, async ({ body, key }) => await saveAd({ written, terms: body, key })),
+    onSuccess: done(t(($) => $.form.saved)),
+  });
   const keeping = useMutation({ mutationFn: keepDraft, onSuccess: done(t(($) => $.form.kept)) });
   const isNew = written.ad === undefined;
   function change(part: Partial<AdDraft>): void {
@@ -54,7 +58,7 @@ function AdForm({ markets, onClose, written }: { written: AdSubject; markets: Ma
     keeping.reset();
     const made = termsOf(draft);
     if ('fault' in made) setFault(made.fault);
-    else saving.mutate({ written, terms: made.terms, key });
+    else saving.mutate(made.terms);
   }
   function keep(): void {
     saving.reset();

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, compareDecimals, Dialog, feeRate, Notice, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { CertifyFirst, useMustCertify } from '../../../shared/paying/index.ts';
 import { Failure } from '../../../shared/query-states.tsx';
 import { useNow } from '../../../shared/use-now.ts';
@@ -44,10 +44,9 @@ export function TakeDialog(props: Props): ReactNode {
   const body = bodyOf(offer, entry, side === 'buy' ? { card: null, method: type } : { card: paid?.id ?? null, method: paid?.type ?? null });
   const taking = useTaking(onClose);
   const { isTold, mustCertify } = useMustCertify(taking.error);
-  const key = useMoneyKey(body);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (body !== null && limit === null && !isTooMuch) taking.mutate({ body, key });
+    if (body !== null && limit === null && !isTooMuch) taking.mutate({ body, choice: { entry, type, card } });
   }
   return (
     <Dialog
@@ -138,8 +137,9 @@ function bodyOf(
 
 function useTaking(onClose: () => void) {
   const navigate = useNavigate();
+  const once = useMoneyTry();
   return useMutation({
-    mutationFn: takeOffer,
+    mutationFn: async ({ body, choice }: { body: Take; choice: unknown }) => await once.send(choice, body, takeOffer),
     onSuccess: (id) => {
       onClose();
       void navigate({ to: '/otc/order/$id', params: { id } });

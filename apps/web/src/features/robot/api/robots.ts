@@ -6,6 +6,7 @@ import { api } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
+import { newKey, type Attempt } from '../../../shared/money/money-try.ts';
 
 export type RobotPage = CallData<'robots'>;
 export type Robot = RobotPage['list'][number];
@@ -159,10 +160,8 @@ export function useRobotsLive(): void {
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-type KeyedBody<Body> = { readonly body: Body; readonly key: string };
-
 /** Makes a robot, and starts it if its terms say so; the same key does it once. */
-export async function create({ body, key }: KeyedBody<CreateBody>): Promise<RobotDetails> {
+export async function create({ body, key }: Attempt<CreateBody>): Promise<RobotDetails> {
   const made = await api.call('robotCreate', { body, idempotencyKey: key });
   await changed();
   return made;
@@ -177,22 +176,22 @@ export async function noteCopy(leader: string, robot: string): Promise<void> {
 export type PlainAct = 'robotStart' | 'robotPause' | 'robotResume';
 
 export async function act(call: PlainAct, id: string): Promise<void> {
-  await api.call(call, { params: { id }, body: {}, idempotencyKey: crypto.randomUUID() });
+  await api.call(call, { params: { id }, body: {}, idempotencyKey: newKey() });
   await changed();
 }
 
 export async function stop(id: string, coins: 'keep' | 'sell'): Promise<void> {
-  await api.call('robotStop', { params: { id }, body: { coins }, idempotencyKey: crypto.randomUUID() });
+  await api.call('robotStop', { params: { id }, body: { coins }, idempotencyKey: newKey() });
   await changed();
 }
 
-export async function edit(id: string, { body, key }: KeyedBody<EditBody>): Promise<void> {
+export async function edit(id: string, { body, key }: Attempt<EditBody>): Promise<void> {
   await api.call('robotEdit', { params: { id }, body, idempotencyKey: key });
   await changed();
 }
 
 /** Moves the quote coin in or out; the same key does it once. */
-export async function move(call: 'robotTopUp' | 'robotTakeOut', id: string, { body, key }: KeyedBody<{ amount: string }>): Promise<void> {
+export async function move(call: 'robotTopUp' | 'robotTakeOut', id: string, { body, key }: Attempt<{ amount: string }>): Promise<void> {
   await api.call(call, { params: { id }, body, idempotencyKey: key });
   await changed();
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Dialog, Notice, Pairs, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { create, noteCopy, type GridPlan, type TermsInput } from '../api/robots.ts';
 import { Outcomes } from './split-card.tsx';
 import { useCopied } from './use-copied.ts';
@@ -15,13 +15,13 @@ import { amountOf, coins, money, priceOf } from './words.ts';
 export function useCreate({ terms }: { readonly terms: TermsInput | null }, name: string) {
   const { t } = useTexts('robot');
   const navigate = useNavigate();
-  const body = { terms, name: name.trim() };
-  const key = useMoneyKey(body);
+  const once = useMoneyTry();
   const { of: leader } = useCopied();
   return useMutation({
     mutationFn: async (how: 'draft' | 'start') => {
       if (terms === null) throw new Error('the form is not whole');
-      return await create({ body: { terms, name: name.trim(), start: how === 'start' }, key: `${key}-${how}` });
+      const body = { terms, name: name.trim(), start: how === 'start' };
+      return await once.send(body, body, create);
     },
     onSuccess: ({ id, state }) => {
       // The number of copies is shown beside the copied robot only, so a failure is ignored here.

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Notice, toast, useTexts } from '@agio/ui';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { edit, type TermsInput } from '../api/robots.ts';
 import type { EditProps } from './kind-pages.ts';
 
@@ -21,9 +21,9 @@ export function EditFrame({
   const { t } = useTexts('robot');
   const [name, setName] = useState(before);
   const body = { ...(terms === null ? {} : { terms }), name: name.trim() };
-  const key = useMoneyKey(body);
+  const once = useMoneyTry();
   const editing = useMutation({
-    mutationFn: async () => await edit(id, { body, key }),
+    mutationFn: async () => await once.send(body, body, async (tried) => await edit(id, tried)),
     onSuccess: () => {
       toast(t(($) => $.edit.done));
       onClose();

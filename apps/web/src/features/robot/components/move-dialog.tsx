@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { compareDecimals, NumberField, trimZeros, toast, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { move, type Robot } from '../api/robots.ts';
 import { coins } from './words.ts';
 
@@ -26,9 +26,9 @@ export function MoveDialog({
   const most = isIn ? trading : own;
   const isTooMuch = most !== undefined && amount !== '' && compareDecimals(amount, most) > 0;
   const body = { amount: trimZeros(amount.replace(/\.$/, '')) };
-  const key = useMoneyKey({ call, id: robot.id, ...body });
+  const once = useMoneyTry();
   const moving = useMutation({
-    mutationFn: async () => await move(call, robot.id, { body, key }),
+    mutationFn: async () => await once.send(body, body, async (tried) => await move(call, robot.id, tried)),
     onSuccess: () => {
       toast(t(($) => $.move.done[call]));
       onClose();

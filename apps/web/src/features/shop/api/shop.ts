@@ -4,6 +4,7 @@ import { api } from '../../../shared/api.ts';
 import { useLive } from '../../../shared/live.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type Item = CallData<'shopProducts'>['list'][number];
 export type Variant = Item['variants'][number];
@@ -70,7 +71,7 @@ export function useShopLive(): void {
 }
 
 /** Orders pieces; the same key does it once. */
-export async function buy({ body, key }: { body: CallInput<'shopBuy'>['body']; key: string }): Promise<ShopOrder> {
+export async function buy({ body, key }: Attempt<CallInput<'shopBuy'>['body']>): Promise<ShopOrder> {
   const order = await api.call('shopBuy', { body, idempotencyKey: key });
   await changed();
   return order;

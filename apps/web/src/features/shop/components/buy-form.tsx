@@ -5,7 +5,7 @@ import { Minus, Plus } from 'lucide-react';
 import { Button, cn, IconButton, Notice, Tag, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useUser } from '../../../shared/info.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { addressesQuery, buy, type ShopQuote, type ShopProduct, type Variant } from '../api/shop.ts';
 import { coins, quantityMax, totalOf } from '../state/amounts.ts';
@@ -44,9 +44,9 @@ export function BuyForm({ shown: { bought, product, quotes } }: { shown: ShopPro
       ? { ...(address === undefined ? {} : { address: address.id }), ...(country === '' ? {} : { country }) }
       : {};
   const body = { variant: variantId, version: variant?.version ?? 0, quantity: pieces, coin: quote?.coin ?? '', total, ...to };
-  const key = useMoneyKey(body);
+  const once = useMoneyTry();
   const ordering = useMutation({
-    mutationFn: async () => await buy({ body, key }),
+    mutationFn: async () => await once.send({ variantId, quantity, coin: body.coin, ...to }, body, buy),
     onSuccess: ({ id }) => void navigate({ to: '/account/meta2/orders/$id', params: { id } }),
   });
   const isReady = variant !== undefined && variant.left > 0 && quote !== undefined;

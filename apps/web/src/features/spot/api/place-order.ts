@@ -1,7 +1,7 @@
 import { ApiError, type CallData } from '@agio/client';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { Attempts } from '../state/attempts.ts';
+import { useMoneyTry, type Attempt } from '../../../shared/money/money-try.ts';
 import type { ListBody } from '../state/list-body.ts';
 import type { OrderBody } from '../state/order-body.ts';
 import { takeOrders } from './account-feed.ts';
@@ -19,14 +19,8 @@ export type Submission = {
   readonly forget: () => void;
 };
 
-/** Random, and available without a secure context too, which a local network address is not. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Places one order, or several that belong together; the first one is shown in the message. */
-async function place(body: OrderBody | ListBody, idempotencyKey: string): Promise<[PlacedOrder, ...Order[]]> {
+async function place({ body, key: idempotencyKey }: Attempt<OrderBody | ListBody>): Promise<[PlacedOrder, ...Order[]]> {
   if (!('kind' in body)) return [await api.call('placeOrder', { body, idempotencyKey })];
   const { fills, orders } = await api.call('placeOrderList', { body, idempotencyKey });
   const [first, ...others] = orders;
@@ -44,20 +38,17 @@ export function useSubmission(): Submission {
     refusal: null,
     uncertain: null,
   });
-  const [attempts] = useState(() => new Attempts(newKey));
+  const once = useMoneyTry();
 
   async function submit(body: OrderBody | ListBody): Promise<PlacedOrder | null> {
-    const idempotencyKey = attempts.begin(JSON.stringify(body));
     setState({ pending: true, refusal: null, uncertain: null });
     try {
-      const [placed, ...others] = await place(body, idempotencyKey);
-      attempts.end(true);
+      const [placed, ...others] = await once.send(body, body, place);
       takeOrders([placed, ...others]);
       setState({ pending: false, refusal: null, uncertain: null });
       return placed;
     } catch (error) {
       const definite = error instanceof ApiError && error.definite;
-      attempts.end(definite);
       if (!(error instanceof ApiError)) throw error;
       setState({ pending: false, refusal: definite ? error : null, uncertain: definite ? null : body });
       return null;
@@ -65,7 +56,7 @@ export function useSubmission(): Submission {
   }
 
   function forget(): void {
-    if (!attempts.forget()) return;
+    if (!once.forget()) return;
     setState((before) => (before.refusal === null && before.uncertain === null ? before : { ...before, refusal: null, uncertain: null }));
   }
 

@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@agio/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { refreshMoney } from './transfers.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type SmallBalances = CallData<'smallBalances'>;
 export type SmallBalance = SmallBalances['list'][number];
@@ -16,7 +17,7 @@ export const smallBalancesQuery = queryOptions({
 });
 
 /** `key` stays the same while the same is tried again, so that nothing is sold twice. */
-export async function convertSmall({ body, key }: { body: CallInput<'convertSmall'>['body']; key: string }): Promise<Conversion> {
+export async function convertSmall({ body, key }: Attempt<CallInput<'convertSmall'>['body']>): Promise<Conversion> {
   const made = await api.call('convertSmall', { body, idempotencyKey: key });
   refreshMoney();
   return made;

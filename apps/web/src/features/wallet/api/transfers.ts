@@ -2,6 +2,7 @@ import type { CallData, CallInput } from '@agio/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
+import type { Attempt } from '../../../shared/money/money-try.ts';
 
 export type Transfer = CallData<'transferHistory'>['list'][number];
 export type OwnTransferBody = CallInput<'accountTransfer'>['body'];
@@ -22,7 +23,7 @@ export function refreshMoney(): void {
 }
 
 /** `key` stays the same while the same transfer is tried again, so that it moves money once. */
-export async function moveBetweenOwn({ body, key }: { body: OwnTransferBody; key: string }): Promise<Transfer> {
+export async function moveBetweenOwn({ body, key }: Attempt<OwnTransferBody>): Promise<Transfer> {
   const moved = await api.call('accountTransfer', { body, idempotencyKey: key });
   refreshMoney();
   return moved;

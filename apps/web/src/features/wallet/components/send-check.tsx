@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, groupThousands, Notice, subtractDecimals, trimZeros, useTexts } from '@agio/ui';
+import type { MoneyTry } from '../../../shared/money/money-try.ts';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { payeeQuery } from '../api/payees.ts';
 import { refreshMoney, type Transfer } from '../api/transfers.ts';
@@ -13,13 +14,13 @@ import { TransferFailure } from './transfer-failure.tsx';
 /** Everything once more before the second verification that is bound to it. */
 export function SendCheck({
   draft,
-  moneyKey,
+  once,
   available,
   onBack,
   onSent,
 }: {
   draft: SendDraft;
-  moneyKey: string;
+  once: MoneyTry;
   available: string;
   onBack: () => void;
   onSent: (transfer: Transfer) => void;
@@ -33,17 +34,20 @@ export function SendCheck({
   const found = useQuery(payeeQuery(to));
   const payee = found.data;
   const now = useNow();
-  const sending = useVerifiedCall('walletSend', (transfer) => {
-    refreshMoney();
-    onSent(transfer);
-  });
+  const sending = useVerifiedCall(
+    'walletSend',
+    (transfer) => {
+      refreshMoney();
+      onSent(transfer);
+    },
+    { once, choice: draft },
+  );
   const plain = groupThousands(trimZeros(amount));
   function confirm(): void {
     // Sent to the customer who was shown, even if the mobile number has another owner by then.
     if (payee !== undefined)
       sending.mutate({
         body: { coin, amount, to: payee.uid, ...(note === '' ? {} : { note }) },
-        idempotencyKey: moneyKey,
         what: t(($) => $.person.what, { amount: plain, coin, who: payee.label }),
       });
   }

@@ -6,7 +6,7 @@ import { balancesQuery } from '../../../shared/balances.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import type { Transfer } from '../api/transfers.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 import { DebtNotice, useDebts } from './debt-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { SendCheck } from './send-check.tsx';
@@ -23,7 +23,7 @@ export function SendPage(): ReactNode {
   const [checking, setChecking] = useState(false);
   const [sent, setSent] = useState<{ readonly transfer: Transfer; readonly who: string } | null>(null);
   // Kept here, above the steps: going back and forth is still the same transfer.
-  const moneyKey = useMoneyKey([draft, sent]);
+  const once = useMoneyTry();
   const holding = balances.data?.trading.filter(({ available }) => signOf(available) > 0);
 
   function body(): ReactNode {
@@ -43,7 +43,7 @@ export function SendPage(): ReactNode {
       return (
         <SendCheck
           draft={draft}
-          moneyKey={moneyKey}
+          once={once}
           available={holding.find(({ coin }) => coin === draft.coin)?.available ?? '0'}
           onBack={() => setChecking(false)}
           onSent={(transfer) => {

@@ -9,7 +9,7 @@ import { coinsQuery } from '../../../shared/markets/index.ts';
 import { moveBetweenOwn } from '../api/transfers.ts';
 import { transferProblem } from '../state/amount-rules.ts';
 import { readCoin } from '../state/filters.ts';
-import { useMoneyKey } from '../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../shared/money/money-try.ts';
 
 const readKind = (text: string | undefined): AccountKind | undefined => accountKinds.find((kind) => kind === text);
 
@@ -46,10 +46,10 @@ export function useOwnTransfer(balances: Balances) {
   const decimals = coins?.find((one) => one.coin === coin)?.decimals ?? 8;
   const problem = transferProblem(amount, available, decimals);
   const body = { coin, amount: settleNumber(amount, { decimals }), from, to };
-  const key = useMoneyKey(body);
+  const once = useMoneyTry();
   const plain = (value: string): string => `${groupThousands(trimZeros(value))} ${coin}`;
   const moving = useMutation({
-    mutationFn: moveBetweenOwn,
+    mutationFn: async () => await once.send(body, body, moveBetweenOwn),
     onSuccess: (transfer) => {
       setMoved(t(($) => $.own.done, { amount: plain(transfer.amount), account: accountName(transfer.to) }));
       setAmount('');
@@ -95,7 +95,7 @@ export function useOwnTransfer(balances: Balances) {
       event.preventDefault();
       setTried(true);
       setMoved(null);
-      if (problem === null) moving.mutate({ body, key });
+      if (problem === null) moving.mutate();
     },
   };
 }

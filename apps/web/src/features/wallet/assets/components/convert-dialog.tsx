@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   addDecimals,
@@ -17,7 +17,7 @@ import {
   useTexts,
 } from '@agio/ui';
 import { useErrorText } from '../../../../shared/error-text.ts';
-import { useMoneyKey } from '../../../../shared/money-key.ts';
+import { useMoneyTry } from '../../../../shared/money/money-try.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { convertSmall, smallBalancesQuery, type Conversion, type SmallBalance, type SmallBalances } from '../../api/small-balances.ts';
 import { shownAmount } from '../../state/shown-amount.ts';
@@ -26,6 +26,18 @@ const amountText = (amount: string): string => groupThousands(trimZeros(shownAmo
 const sumOf = (list: readonly SmallBalance[], of: 'worth' | 'fee' | 'brings'): string =>
   list.reduce((sum, one) => addDecimals(sum, one[of]), '0');
 
+/** Sells the chosen balances at what was shown; the same choice is sold once. */
+function useConverting({ data, refetch }: UseQueryResult<SmallBalances>, chosen: readonly SmallBalance[]) {
+  const once = useMoneyTry();
+  const coins = chosen.map(({ amount, brings, coin }) => ({ coin, amount, brings }));
+  const choice = chosen.map(({ coin }) => coin);
+  return useMutation({
+    mutationFn: async () => await once.send(choice, { quote: data?.quote ?? '', fee: data?.fee ?? '', coins }, convertSmall),
+    // Another price, amount or fee is shown before it is agreed to.
+    onError: () => void refetch(),
+  });
+}
+
 /** Balances too small for a market: the price that the platform pays for each, what is not convertible and why, and the result afterwards. */
 export function ConvertDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('convert');
@@ -33,17 +45,7 @@ export function ConvertDialog({ onClose }: { onClose: () => void }): ReactNode {
   const small = useQuery(smallBalancesQuery);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const chosen = (small.data?.list ?? []).filter(({ coin }) => !without.has(coin));
-  const body = {
-    quote: small.data?.quote ?? '',
-    fee: small.data?.fee ?? '',
-    coins: chosen.map(({ amount, brings, coin }) => ({ coin, amount, brings })),
-  };
-  const key = useMoneyKey(body);
-  const converting = useMutation({
-    mutationFn: convertSmall,
-    // Another price, amount or fee is shown before it is agreed to.
-    onError: () => void small.refetch(),
-  });
+  const converting = useConverting(small, chosen);
   const made = converting.data;
   const isOffered = made === undefined && (small.data?.list.length ?? 0) > 0;
   return (
@@ -63,7 +65,7 @@ export function ConvertDialog({ onClose }: { onClose: () => void }): ReactNode {
               look="primary"
               disabled={chosen.length === 0 || small.isFetching}
               busy={converting.isPending}
-              onClick={() => converting.mutate({ body, key })}
+              onClick={() => converting.mutate()}
             >
               {t(($) => $.submit, { quote: small.data?.quote ?? '' })}
             </Button>

@@ -5,7 +5,7 @@ import type { CoinOnChain, WalletCoin } from '../../api/coins.ts';
 import { NOBODY_YET } from '../../state/beneficiary.ts';
 import type { WithdrawalDraft } from '../../state/draft.ts';
 import { useHistoryStep } from '../../../../shared/history-step.ts';
-import { useMoneyKey } from '../../../../shared/money-key.ts';
+import { useMoneyTry, type MoneyTry } from '../../../../shared/money/money-try.ts';
 import { trustOf, type Trust } from '../../state/trust.ts';
 import { useNow } from '../../../../shared/use-now.ts';
 import { WithdrawAddress } from './withdraw-address.tsx';
@@ -40,7 +40,7 @@ export function WithdrawFlow({
   }));
   const [step, setStep] = useHistoryStep(draft.address === '' ? 0 : draft.amount === '' ? 1 : 2);
   // Kept here, above the steps: going back and forth is still the same withdrawal.
-  const moneyKey = useMoneyKey(draft);
+  const once = useMoneyTry();
   const change = (part: Partial<WithdrawalDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const found = coin.chains.find((one) => one.chain === draft.chain);
   if (found === undefined) return null;
@@ -71,7 +71,7 @@ export function WithdrawFlow({
             }}
           />
         ) : (
-          <Step step={step} onStep={setStep} {...{ coin, chain, draft, book, trust, now, available, held, moneyKey }} onChange={change} />
+          <Step step={step} onStep={setStep} {...{ coin, chain, draft, book, trust, now, available, held, once }} onChange={change} />
         )}
       </section>
       <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
@@ -93,15 +93,15 @@ type StepProps = {
   now: number;
   available: string;
   held: string;
-  moneyKey: string;
+  once: MoneyTry;
   onChange: (part: Partial<WithdrawalDraft>) => void;
 };
 
-function Step({ step, onStep, book, held, moneyKey, available, trust, now, onChange, ...common }: StepProps): ReactNode {
+function Step({ step, onStep, book, held, once, available, trust, now, onChange, ...common }: StepProps): ReactNode {
   const onBack = (): void => onStep(step - 1);
   const onNext = (): void => onStep(step + 1);
   if (step === 0) return <WithdrawAddress {...common} book={book} trust={trust} now={now} onChange={onChange} onNext={onNext} />;
   if (step === 1)
     return <WithdrawAmount {...common} available={available} held={held} onChange={onChange} onBack={onBack} onNext={onNext} />;
-  return <WithdrawSummary {...common} moneyKey={moneyKey} available={available} trust={trust} now={now} onBack={onBack} />;
+  return <WithdrawSummary {...common} once={once} available={available} trust={trust} now={now} onBack={onBack} />;
 }

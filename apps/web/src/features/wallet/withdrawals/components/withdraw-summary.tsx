@@ -19,9 +19,10 @@ import { useErrorText } from '../../../../shared/error-text.ts';
 import { useSite } from '../../../../shared/info.ts';
 import { worth } from '../../../../shared/markets/index.ts';
 import { queryClient } from '../../../../shared/query-client.ts';
+import type { MoneyTry } from '../../../../shared/money/money-try.ts';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { walletCoinsQuery, type CoinOnChain, type WalletCoin } from '../../api/coins.ts';
-import { keepWithdrawal } from '../../api/withdrawals.ts';
+import { keepWithdrawal, type Withdrawal } from '../../api/withdrawals.ts';
 import { receives, withdrawalProblem } from '../../state/amount-rules.ts';
 import { beneficiaryBody, isBeneficiaryAsked } from '../../state/beneficiary.ts';
 import type { WithdrawalDraft } from '../../state/draft.ts';
@@ -34,7 +35,7 @@ type Props = {
   coin: WalletCoin;
   chain: CoinOnChain;
   draft: WithdrawalDraft;
-  moneyKey: string;
+  once: MoneyTry;
   available: string;
   trust: Trust;
   now: number;
@@ -44,7 +45,7 @@ type Props = {
 const plain = (amount: string): string => groupThousands(trimZeros(amount));
 
 /** Everything once more, exactly, before the second verification that is bound to it. */
-export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust, now, onBack }: Props): ReactNode {
+export function WithdrawSummary({ coin, chain, draft, once, available, trust, now, onBack }: Props): ReactNode {
   const { t } = useTexts('withdraw');
   const { t: common } = useTexts('common');
   const root = useRef<HTMLDivElement>(null);
@@ -64,16 +65,16 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
     ...(beneficiary === undefined ? {} : { beneficiary }),
     ...(draft.comparedTo === draft.address ? { compared: true as const } : {}),
   };
-  const asking = useVerifiedCall('withdraw', (withdrawal) => {
+  const made = (withdrawal: Withdrawal): void => {
     keepWithdrawal(withdrawal);
     void navigate({ to: '/account/money/withdrawal/$id', params: { id: withdrawal.id }, replace: true });
-  });
+  };
+  const asking = useVerifiedCall('withdraw', made, { once, choice: draft });
   // The balance may have moved since the amount was typed.
   const problem = withdrawalProblem(draft.amount, available, chain);
   const isPaused = chain.withdrawal.halted !== null;
   const confirmed = {
     body,
-    idempotencyKey: moneyKey,
     what: t(($) => $.summary.what, {
       amount: plain(draft.amount),
       coin: name,
