@@ -10,6 +10,7 @@ import { operatorsNamed } from '../harness/operators-named.ts';
 import { agree, signIn } from '../harness/operators.ts';
 import { expectChosenWhole, expectFits } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
+import type { Locator, Page } from '@playwright/test';
 
 const MINUTE = { timeout: 60_000 };
 const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
@@ -75,8 +76,9 @@ test('an order from the advertisement to the release, with two people at it; F20
   expect(await top('You receive')).toBe(await top('You pay'));
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNothingGrave(page, 'taking an offer', ['black']);
-  await taking.getByRole('button', { name: 'Buy USDT' }).click();
+  await takeThroughSilence(page, taking);
   await expect(page.getByRole('heading', { name: /to accept/ })).toBeVisible();
+  expect((await buyer.client.call('otcOrders')).list.map(({ total }) => total)).toEqual(['1080']);
 
   await desk.goto('/account/otcOrders?list=merchant');
   await desk.getByRole('link', { name: /^Order OTC-/ }).click();
@@ -106,6 +108,25 @@ test('an order from the advertisement to the release, with two people at it; F20
   expect(await has(seller)).toMatchObject({ available: '850', held: '0' });
   await server.remove();
 });
+
+/** The answer is lost, and another price is shown by then: the order is the one that was sent, and there is one. */
+async function takeThroughSilence(page: Page, taking: Locator): Promise<void> {
+  const take = '**/api/otc/ads/take';
+  await page.route(/\/api\/otc\/ads\?/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { list: object[] } };
+    answer.data.list = answer.data.list.map((one) => ({ ...one, price: '7.3' }));
+    await route.fulfill({ json: answer });
+  });
+  await page.route(take, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await taking.getByRole('button', { name: 'Buy USDT' }).click();
+  await expect(taking.getByRole('alert')).toBeVisible(MINUTE);
+  await expect(taking.getByLabel('You pay', { exact: true })).toHaveValue('1,095.00', MINUTE);
+  await page.unroute(take);
+  await taking.getByRole('button', { name: 'Buy USDT' }).click();
+}
 
 test('F8: what is chosen in a strip of pills is whole in view, on a desktop as well', async ({ page }) => {
   const server = await openSmall({ ...SMALL_SEED, features: { otc: true } });
