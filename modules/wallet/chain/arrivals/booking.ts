@@ -13,14 +13,29 @@ import { restingOnDead } from '../parts/unmined.ts';
 /** Commands that wait for the journal together; the sequencer puts them into one frame. */
 const AT_ONCE = 500;
 
-/** What a block brings customers, as they see it before it is final. */
-export function seenOf(chain: FollowedChain, arrivals: readonly Arrival[]): SeenRow[] {
+const placeOf = ({ index, txid }: Pick<Arrival, 'index' | 'txid'>): string => `${txid}:${index}`;
+const isSmall = ({ minimum }: CoinUnits, arrival: Arrival, promised: ReadonlySet<string>): boolean =>
+  arrival.units < minimum && !promised.has(placeOf(arrival));
+
+/** What a block brings customers, as they see it before it is final. What was shown as a deposit stays one, though a minimum was raised since. */
+export function seenOf(chain: FollowedChain, arrivals: readonly Arrival[], promised: ReadonlySet<string>): SeenRow[] {
   const addresses = chain.addresses();
-  return arrivals.flatMap(({ txid, index, asset, to, units }) => {
+  return arrivals.flatMap((arrival) => {
+    const { asset, index, to, txid, units } = arrival;
     const owner = addresses.get(to);
     const coin = chain.coinOf(asset);
     if (owner === undefined || coin === undefined || chain.isHouse(to)) return [];
-    return [{ txid, index, coin: coin.coin, address: to, owner, units, state: units < coin.minimum ? 'too_small' : 'confirming' } as const];
+    return [
+      {
+        txid,
+        index,
+        coin: coin.coin,
+        address: to,
+        owner,
+        units,
+        state: isSmall(coin, arrival, promised) ? 'too_small' : 'confirming',
+      } as const,
+    ];
   });
 }
 
@@ -36,7 +51,12 @@ export async function bookBlock(
 ): Promise<BookingResult> {
   const { books, setting } = chain;
   if (!movements.traced) chain.report(`the node of ${setting.code} traces nothing: coins that contracts send are not seen`);
-  const credits = [...opening, ...(await screenedCredits(chain, block, movements.arrivals)), ...driftCredits(chain, block, movements)];
+  const promised = await promisedOf(chain, block, movements.arrivals);
+  const credits = [
+    ...opening,
+    ...(await screenedCredits(chain, block, movements.arrivals, promised)),
+    ...driftCredits(chain, block, movements),
+  ];
   for (let at = 0; at < credits.length; at += AT_ONCE) {
     const some = credits.slice(at, at + AT_ONCE);
     const booked = await Promise.all(some.map((credit) => books.credit(credit)));
@@ -55,7 +75,7 @@ export async function bookBlock(
   if ((await bookUnexplained(chain, block, movements)) === 'other_block') return 'other_block';
   await endWithdrawals(chain, block, movements);
   await markDue(chain, movements);
-  await chain.store.settled(setting.code, block, seenOf(chain, movements.arrivals), chain.now());
+  await chain.store.settled(setting.code, block, seenOf(chain, movements.arrivals, promised), chain.now());
   return books.advance(setting.code, block);
 }
 
@@ -90,7 +110,15 @@ export async function openingCredits(
   return credits;
 }
 
-function creditOf(chain: FollowedChain, block: BlockId, { txid, index, asset, to, units }: Arrival): ChainCredit[] {
+/** Which of what is too small by now was shown to its customer as a deposit that confirms, before operators raised the minimum. */
+export async function promisedOf(chain: FollowedChain, block: BlockId, arrivals: readonly Arrival[]): Promise<ReadonlySet<string>> {
+  const small = arrivals.filter((arrival) => arrival.units < (chain.coinOf(arrival.asset)?.minimum ?? 0n));
+  const seen = small.length === 0 ? [] : await chain.store.confirming(chain.setting.code, block);
+  return new Set(seen.map(placeOf));
+}
+
+function creditOf(chain: FollowedChain, block: BlockId, arrival: Arrival, promised: ReadonlySet<string>): ChainCredit[] {
+  const { asset, index, to, txid, units } = arrival;
   const coin = chain.coinOf(asset);
   if (coin === undefined || units === 0n) return [];
   const credit = { chain: chain.setting.code, coin: coin.coin, block, txid, index, units };
@@ -98,16 +126,21 @@ function creditOf(chain: FollowedChain, block: BlockId, { txid, index, asset, to
   if (chain.isHouse(to)) return [{ ...credit, owner: 0, account: 'house' }];
   if (owner === undefined) return [{ ...credit, owner: 0, account: 'suspense' }];
   // A deposit that is too small is booked to the house with the address's owner, so that operators can give it back.
-  if (units < coin.minimum) return [{ ...credit, owner, account: 'house' }];
+  if (isSmall(coin, arrival, promised)) return [{ ...credit, owner, account: 'house' }];
   const why = !coin.isDepositOpen ? 'closed' : units > coin.auditAbove ? 'above_limit' : undefined;
   return [why === undefined ? { ...credit, owner, account: 'trading' } : { ...credit, owner, account: 'suspense', why }];
 }
 
 /** What arrived, with what the screening does not find clear kept for its owner. */
-async function screenedCredits(chain: FollowedChain, block: BlockId, arrivals: readonly Arrival[]): Promise<readonly ChainCredit[]> {
-  const credits = arrivals.flatMap((arrival) => creditOf(chain, block, arrival));
-  const to = new Map(arrivals.map(({ txid, index, to }) => [`${txid}:${index}`, to]));
-  return screenCredits(chain, credits, ({ txid, index }) => to.get(`${txid}:${index}`) ?? '');
+async function screenedCredits(
+  chain: FollowedChain,
+  block: BlockId,
+  arrivals: readonly Arrival[],
+  promised: ReadonlySet<string>,
+): Promise<readonly ChainCredit[]> {
+  const credits = arrivals.flatMap((arrival) => creditOf(chain, block, arrival, promised));
+  const to = new Map(arrivals.map((arrival) => [placeOf(arrival), arrival.to]));
+  return screenCredits(chain, credits, (credit) => to.get(placeOf(credit)) ?? '');
 }
 
 /** What came to us without being sent is the house's. */

@@ -1,6 +1,6 @@
 import { ChainUnavailable } from '@agio/chains';
 import type { BlockId, Header } from '@agio/chains';
-import { bookBlock, openingCredits, seenOf } from './booking.ts';
+import { bookBlock, openingCredits, promisedOf, seenOf } from './booking.ts';
 import { watchUnexplained } from '../guard/guard.ts';
 import type { Board } from '../guard/guard.ts';
 import { watchOf } from '../parts/parts.ts';
@@ -128,7 +128,8 @@ export class Watcher {
       if (this.#told.get(height) !== header.hash) {
         const movements = await adapter.movements(header, watchOf(this.#chain, header));
         await watchUnexplained(this.#chain, header, movements);
-        await store.saw(setting.code, header, seenOf(this.#chain, movements.arrivals), this.#chain.now());
+        const promised = await promisedOf(this.#chain, header, movements.arrivals);
+        await store.saw(setting.code, header, seenOf(this.#chain, movements.arrivals, promised), this.#chain.now());
         this.#told.set(height, header.hash);
       }
       below = { height, hash: header.hash };

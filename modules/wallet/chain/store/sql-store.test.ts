@@ -69,6 +69,8 @@ withDatabases(
       await both((one) => one.endsAt('A', 6));
       expect(await states()).toMatchObject({ late: 'orphaned', y: 'confirming' });
       await both((one) => one.saw('A', { height: 6, hash: 'd' }, [row('x')], NOW_MS));
+      expect(await both(async (one) => (await one.confirming('A', { height: 5, hash: 'b' })).map(({ txid }) => txid))).toEqual(['y']);
+      expect(await both((one) => one.confirming('A', { height: 5, hash: 'a' }))).toEqual([]);
       await both((one) => one.settled('A', { height: 5, hash: 'b' }, [row('y'), row('less', 'too_small')], NOW_MS));
       await both((one) => one.settled('A', { height: 5, hash: 'b' }, [row('y'), row('less', 'too_small')], NOW_MS));
       expect(await states()).toEqual({ x: 'confirming', small: 'too_small', less: 'too_small', late: 'orphaned' });

@@ -15,6 +15,11 @@ export function sqlChainStore(database: Database, proofs: RowProofs): ChainStore
         await upsertSeen(session, chain, block, rows, nowMs);
       }),
     endsAt: (chain, height) => orphan(database, chain, 'height > $2', [height]),
+    confirming: (chain, { hash, height }) =>
+      database.query<{ index: string; txid: string }>(
+        `select txid, place as index from wallet_seen where chain = $1 and height = $2 and block = $3 and state = 'confirming'`,
+        [chain, height, hash],
+      ),
     settled: (chain, block, rows, nowMs) => database.transaction((session) => settle(session, chain, { block, rows, nowMs })),
     markDue: (chain, due) =>
       bulkInsert(database, {

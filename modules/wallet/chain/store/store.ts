@@ -47,6 +47,8 @@ export interface ChainStore {
   saw(chain: string, block: SeenBlock, rows: readonly SeenRow[], nowMs: number): Promise<void>;
   /** There are no blocks above this height any more. */
   endsAt(chain: string, height: number): Promise<void>;
+  /** What a block was seen to bring, as deposits that confirm. */
+  confirming(chain: string, block: SeenBlock): Promise<readonly Pick<SeenRow, 'index' | 'txid'>[]>;
   /** A block is booked: what it brought is the core's to tell now, what others of its height or below left over is orphaned. */
   settled(chain: string, block: SeenBlock, rows: readonly SeenRow[], nowMs: number): Promise<void>;
   /** A destination got no more than this of its payment. */

@@ -21,6 +21,11 @@ export class MemoryStore implements ChainStore {
     return Promise.resolve();
   }
 
+  confirming(_chain: string, { hash, height }: SeenBlock): Promise<readonly SeenRow[]> {
+    const isOfIt = ({ block, state }: Kept): boolean => state === 'confirming' && block.height === height && block.hash === hash;
+    return Promise.resolve([...this.seen.values()].filter(isOfIt));
+  }
+
   settled(_chain: string, block: SeenBlock, rows: readonly SeenRow[]): Promise<void> {
     for (const [key, row] of this.seen) {
       if (row.state === 'confirming' && row.block.height === block.height && row.block.hash === block.hash) this.seen.delete(key);

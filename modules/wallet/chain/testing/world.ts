@@ -38,9 +38,18 @@ export interface WorldOptions {
   readonly screening?: Screening;
   /** Whether deposits of both coins are open; they are unless stated. */
   readonly isDepositOpen?: boolean;
+  /** The least deposit of USDT; 1 unless stated. */
+  readonly minimum?: string;
 }
 
-function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS, isDepositOpen = true }: WorldOptions): ChainSetting {
+function settingOf({
+  token,
+  cold,
+  coldKey,
+  confirmations = CONFIRMATIONS,
+  isDepositOpen = true,
+  minimum = '1',
+}: WorldOptions): ChainSetting {
   const withdrawal = {
     open: true,
     minimum: '0',
@@ -73,7 +82,7 @@ function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS, isDepo
         coin: 'USDT',
         asset: token,
         decimals: ON_CHAIN.USDT,
-        deposit: { open: isDepositOpen, minimum: '1', auditAbove: '1000000' },
+        deposit: { open: isDepositOpen, minimum, auditAbove: '1000000' },
         withdrawal,
         sweep: { from: '5', hotMaximum: '500000' },
       },
