@@ -13,7 +13,8 @@ const VENUES: Readonly<
     {
       readonly trades: Readonly<Record<number, readonly string[]>>;
       readonly candles: Readonly<Record<number, readonly string[]>>;
-      readonly sideOf?: 'maker';
+      /** Whose side a file says, if it is not the taker's; or that the sign of the amount says it. */
+      readonly sideOf?: 'maker' | 'sign';
     }
   >
 > = {
@@ -38,7 +39,12 @@ const VENUES: Readonly<
     candles: { 6: ['time', 'low', 'high', 'open', 'close', 'volume'] },
     sideOf: 'maker',
   },
-  bitfinex: { trades: { 4: ['id', 'time', 'amount', 'price'] }, candles: { 6: ['time', 'open', 'close', 'high', 'low', 'volume'] } },
+  // A negative amount is one that was sold.
+  bitfinex: {
+    trades: { 4: ['id', 'time', 'amount', 'price'] },
+    candles: { 6: ['time', 'open', 'close', 'high', 'low', 'volume'] },
+    sideOf: 'sign',
+  },
 };
 export const VENUE_NAMES = Object.keys(VENUES);
 
@@ -181,7 +187,9 @@ export function looseLine(
   if (line['volume'] !== undefined) line['volume'] = lot(line['volume']);
   if (line['trades'] !== undefined) line['trades'] = line['trades'].replace(/\..*$/, '');
   const side = line['side'] === undefined ? undefined : SIDES[line['side'].toLowerCase()];
-  if (side !== undefined) line['side'] = from !== undefined && VENUES[from]?.sideOf === 'maker' ? (side === 'buy' ? 'sell' : 'buy') : side;
+  const sideOf = from === undefined ? undefined : VENUES[from]?.sideOf;
+  if (side !== undefined) line['side'] = sideOf === 'maker' ? (side === 'buy' ? 'sell' : 'buy') : side;
+  else if (sideOf === 'sign') line['side'] = given['amount']?.trim().startsWith('-') === true ? 'sell' : 'buy';
   if (buyermaker !== undefined) line['side'] = /^(true|1)$/i.test(buyermaker.trim()) ? 'sell' : 'buy';
   if (line['id'] === undefined && line['price'] !== undefined) {
     const name = `${line['time']}-${line['price']}-${line['amount']}`;

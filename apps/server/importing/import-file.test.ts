@@ -10,6 +10,7 @@ import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { Scales } from '@agio/spot';
 import { spot } from '@agio/spot/module';
 import type { FileFormat } from './formats.ts';
+import { looseLine } from './formats.ts';
 import { importFile } from './import-file.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
@@ -236,6 +237,12 @@ withDatabases(
         '2026-09-28T00:00:13.100000+00:00,75,64000.20000000,0.02000000,sell',
       ].join('\n');
       expect(await imported('t.csv', coinbase, 'trades', { from: 'coinbase' })).toContain('imported 2 trades');
+      const lineOf = (amount: string) =>
+        looseLine({ id: '7', time: `${MINUTE}`, amount, price: '64000.1' }, { from: 'bitfinex', again: new Map(), lot: String });
+      expect([lineOf('-0.0100'), lineOf('0.02')]).toMatchObject([
+        { side: 'sell', amount: '0.01' },
+        { side: 'buy', amount: '0.02' },
+      ]);
     });
 
     it('B25: what is wrong with the columns is told once, with those that are known', async () => {
