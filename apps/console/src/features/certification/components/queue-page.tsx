@@ -32,7 +32,7 @@ export const QueuePage = deskList({
     plain('check', ({ check }) => w.checks[check]),
     plain('state', ({ state }) => w.states[state], {
       render: ({ isLate, state }) =>
-        isLate ? <Tag tone="down">{w.late}</Tag> : <Toned tone={state === 'passed' ? 'p' : undefined}>{w.states[state]}</Toned>,
+        isLate ? <Tag tone="warn">{w.late}</Tag> : <Toned tone={state === 'passed' ? 'p' : undefined}>{w.states[state]}</Toned>,
     }),
   ],
 });

@@ -48,7 +48,7 @@ function Shown({ application }: { application: Application }): ReactNode {
                 )}
               </p>
             </div>
-            {isLate ? <Tag tone="down">{t(($) => $.late)}</Tag> : null}
+            {isLate ? <Tag tone="warn">{t(($) => $.late)}</Tag> : null}
             <Tag {...(state === 'passed' ? { tone: 'p' as const } : {})}>{t(($) => $.states[state])}</Tag>
             <WithdrawAct of={application} />
           </header>

@@ -24,7 +24,7 @@ export const NoticesPage = deskList({
   columns: (made) => [
     name('title', ({ texts }) => titleOf(texts, made.language)),
     plain('to', ({ audience }) => audienceName(made, audience)),
-    tag('state', made.w.states, { listing: 'warn', sending: 'warn', stopped: 'down', sent: 'p' }, ({ state }) => state),
+    tag('state', made.w.states, { listing: 'warn', sending: 'warn', stopped: 'line', sent: 'p' }, ({ state }) => state),
     figure('progress', (sending) => progressOf(made, sending)),
     plain(
       'languages',

@@ -15,7 +15,7 @@ export const NewsPage = deskList({
   actions: () => <WriteLink />,
   columns: ({ w }) => [
     name('title', ({ title }) => title || w.untitled),
-    tag('state', w.states, { scheduled: 'warn', published: 'p', withdrawn: 'down' }, ({ state }) => state),
+    tag('state', w.states, { scheduled: 'warn', published: 'p', withdrawn: 'line' }, ({ state }) => state),
     plain('type', ({ type }) => w.types[type]),
     plain('coins', ({ coins }) => coins.join(' ')),
     plain('languages', ({ languages }) => languages.map((one) => languageNames[one]).join(', ')),

@@ -32,7 +32,7 @@ function Shown({ ticket }: { ticket: Ticket }): ReactNode {
               <CopyButton text={`T-${ticket.id}`} label={t(($) => $.copy)} /> · <Time at={ticket.createdAt} />
             </p>
           </div>
-          {ticket.isLate ? <Tag tone="down">{t(($) => $.late)}</Tag> : null}
+          {ticket.isLate ? <Tag tone="warn">{t(($) => $.late)}</Tag> : null}
           <Tag {...(ticket.state === 'processing' ? { tone: 'p' as const } : {})}>{t(($) => $.states[ticket.state])}</Tag>
         </header>
         <Messages ticket={ticket} mayOpenPictures={mayHelp} />

@@ -28,7 +28,7 @@ export const TicketsPage = deskList({
     moment('updated', ({ updatedAt }) => updatedAt),
     plain('state', ({ state }) => w.states[state], {
       render: ({ isLate, state }) =>
-        isLate ? <Tag tone="down">{w.late}</Tag> : <Toned tone={state === 'processing' ? 'p' : undefined}>{w.states[state]}</Toned>,
+        isLate ? <Tag tone="warn">{w.late}</Tag> : <Toned tone={state === 'processing' ? 'p' : undefined}>{w.states[state]}</Toned>,
     }),
     figure('rating', ({ rating }) => rating, { isExtra: true }),
   ],
