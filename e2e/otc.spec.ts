@@ -122,7 +122,7 @@ async function takeThroughSilence(page: Page, taking: Locator): Promise<void> {
     await route.abort();
   });
   await taking.getByRole('button', { name: 'Buy USDT' }).click();
-  await expect(taking.getByRole('alert')).toBeVisible(MINUTE);
+  await expect(taking.getByRole('alert').getByText('It is safe to try again')).toBeVisible(MINUTE);
   await expect(taking.getByLabel('You pay', { exact: true })).toHaveValue('1,095.00', MINUTE);
   await page.unroute(take);
   await taking.getByRole('button', { name: 'Buy USDT' }).click();

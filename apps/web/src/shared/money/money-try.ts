@@ -1,4 +1,5 @@
 import { ApiError, VerificationCancelled } from '@agio/client';
+import type { ErrorCode } from '@agio/contracts';
 import { useState } from 'react';
 
 /** A random key, also where the browser has no secure context, as a local network address is none. */
@@ -10,6 +11,13 @@ export function newKey(): string {
 /** What one try sends: the body, and the key under which the server carries it out once. */
 export type Attempt<Body> = { readonly body: Body; readonly key: string };
 
+/** No answer came to a money call, so nobody knows whether it was carried out; sent again, it happens once. */
+export class UnsurePayment extends Error {
+  override readonly name = 'UnsurePayment';
+}
+
+/** Codes of which nobody knows whether the call was carried out. */
+const SILENCE: readonly ErrorCode[] = ['UNAVAILABLE', 'SERVER_EXCEPTION'];
 /** A handler's answer that something is no longer as it was shown: it looks for the key first, so nothing was carried out under it. */
 const CHANGED = 409;
 
@@ -24,7 +32,7 @@ export class MoneyTry {
   #open: Open | null = null;
   #underWay = 0;
 
-  /** `choice` is what the person chose; `body` says it with what was shown to them, such as a price, a fee or the days of a term. */
+  /** `choice` is what the person chose; `body` says it with what was shown to them, such as a price, a fee or the days of a term. Throws the refusal, or `UnsurePayment` after silence. */
   async send<Body, Made>(choice: unknown, body: Body, call: (tried: Attempt<Body>) => Promise<Made>): Promise<Made> {
     const text = JSON.stringify(choice);
     const tried = this.#open?.choice === text ? this.#open : { body, choice: text, isUnsure: false, key: newKey() };
@@ -35,10 +43,10 @@ export class MoneyTry {
       this.#end(tried);
       return made;
     } catch (error) {
-      const isAnswered = error instanceof VerificationCancelled || (error instanceof ApiError && error.definite);
+      const isAnswered = error instanceof VerificationCancelled || (error instanceof ApiError && !SILENCE.includes(error.code));
       if (!isAnswered) tried.isUnsure = true;
       else if (!tried.isUnsure || (error instanceof ApiError && error.status === CHANGED)) this.#end(tried);
-      throw error;
+      throw !isAnswered && error instanceof ApiError ? new UnsurePayment(error.message, { cause: error }) : error;
     } finally {
       this.#underWay -= 1;
     }

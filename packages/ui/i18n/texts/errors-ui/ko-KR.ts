@@ -5,6 +5,7 @@ export const errorsUi = {
   notFound: '요청 경로 오류',
   serverException: '서버 오류',
   serverFailure: '서버에 문제가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+  unsure: '처리 여부를 알 수 없습니다. 다시 시도하세요. 같은 요청이 두 번 처리되지는 않습니다.',
   until: '{{time}}부터 가능합니다.',
   tooFast: '요청이 너무 잦습니다. 잠시 후 다시 시도해 주세요.',
   pleaseLogIn: '로그인해 주세요.',

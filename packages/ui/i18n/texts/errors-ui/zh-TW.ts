@@ -5,6 +5,7 @@ export const errorsUi = {
   notFound: '請求路徑錯誤',
   serverException: '伺服器異常',
   serverFailure: '伺服器發生故障，請稍後再試',
+  unsure: '結果尚不確定。請再試一次：同一請求不會重複執行。',
   until: '{{time}} 起可以操作。',
   tooFast: '操作過於頻繁，請稍候再試。',
   pleaseLogIn: '請先登入。',

@@ -1,7 +1,7 @@
 import { ApiError, type CallData } from '@agio/client';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useMoneyTry, type Attempt } from '../../../shared/money/money-try.ts';
+import { UnsurePayment, useMoneyTry, type Attempt } from '../../../shared/money/money-try.ts';
 import type { ListBody } from '../state/list-body.ts';
 import type { OrderBody } from '../state/order-body.ts';
 import { takeOrders } from './account-feed.ts';
@@ -48,9 +48,9 @@ export function useSubmission(): Submission {
       setState({ pending: false, refusal: null, uncertain: null });
       return placed;
     } catch (error) {
-      const definite = error instanceof ApiError && error.definite;
-      if (!(error instanceof ApiError)) throw error;
-      setState({ pending: false, refusal: definite ? error : null, uncertain: definite ? null : body });
+      if (error instanceof UnsurePayment) setState({ pending: false, refusal: null, uncertain: body });
+      else if (error instanceof ApiError) setState({ pending: false, refusal: error, uncertain: null });
+      else throw error;
       return null;
     }
   }

@@ -18,11 +18,10 @@ import {
 import { useAccountName } from '../../../shared/account-name.ts';
 import { accountKinds } from '../../../shared/account-kinds.ts';
 import { balancesQuery, type Balances } from '../../../shared/balances.ts';
-import { QueryError } from '../../../shared/query-states.tsx';
+import { Failure, QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { AmountHelp } from './amount-help.tsx';
 import { PageHead } from './page-head.tsx';
-import { TransferFailure } from './transfer-failure.tsx';
 import { useOwnTransfer, type OwnTransfer } from './use-own-transfer.ts';
 
 /** From one own account to another: free, at once, without a second verification. */
@@ -81,7 +80,7 @@ function TransferForm({ balances }: { balances: Balances }): ReactNode {
           {moved}
         </Notice>
       )}
-      <TransferFailure error={moving.error} />
+      <Failure error={moving.error} />
       {balance === undefined ? null : (
         <Button type="submit" look="primary" size="l" wide busy={moving.isPending}>
           {problem === null ? t(($) => $.own.submit, { amount: form.plain(form.body.amount) }) : t(($) => $.own.submitPlain)}

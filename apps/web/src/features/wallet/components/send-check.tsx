@@ -9,7 +9,7 @@ import { useNow } from '../../../shared/use-now.ts';
 import { CoinAmount } from './parts.tsx';
 import { PayeeCard } from './payee-card.tsx';
 import type { SendDraft } from './send-form.tsx';
-import { TransferFailure } from './transfer-failure.tsx';
+import { Failure } from '../../../shared/query-states.tsx';
 
 /** Everything once more before the second verification that is bound to it. */
 export function SendCheck({
@@ -57,7 +57,7 @@ export function SendCheck({
       <SentLines draft={draft} available={available} />
       <PayeeCard payee={payee} error={found.error} now={now} />
       <Notice tone="warn">{t(($) => $.person.final)}</Notice>
-      <TransferFailure error={sending.failure} />
+      <Failure error={sending.failure} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button look="outline" size="l" onClick={onBack} disabled={sending.isPending}>
           {common(($) => $.back)}

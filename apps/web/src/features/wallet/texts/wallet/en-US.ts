@@ -251,7 +251,6 @@ export const wallet = {
     toOwn: 'Transfer between your own accounts instead',
     nothing: 'There is nothing to send in your trading account.',
   },
-  unsure: 'We could not confirm whether this went through. It is safe to try again: the same transfer is never made twice.',
   problems: {
     empty: 'Enter an amount.',
     zero: 'The amount cannot be zero.',

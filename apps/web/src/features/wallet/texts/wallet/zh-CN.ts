@@ -249,7 +249,6 @@ export const wallet = {
     toOwn: '改为在自己的账户之间划转',
     nothing: '交易账户里没有可转账的资产。',
   },
-  unsure: '结果尚不确定。请再试一次：同一笔转账不会重复执行。',
   problems: {
     empty: '请填写数量。',
     zero: '数量不能为零。',

@@ -249,7 +249,6 @@ export const wallet = {
     toOwn: '改為在自己的帳戶之間劃轉',
     nothing: '交易帳戶裡沒有可轉帳的資產。',
   },
-  unsure: '結果尚不確定。請再試一次：同一筆轉帳不會重複執行。',
   problems: {
     empty: '請填寫數量。',
     zero: '數量不能為零。',

@@ -104,7 +104,6 @@ export const withdraw = {
     delaySoon: 'This address becomes known in {{time}}. The withdrawal is delayed until then, and you can cancel it in the meantime.',
     what: 'Withdraw {{amount}} {{coin}} on {{chain}}\nto {{address}}\n{{arrives}} {{coin}} arrives, {{fee}} {{coin}} is the fee',
     refused: 'Nothing was withdrawn.',
-    unsure: 'We could not confirm whether this went through. It is safe to confirm again: the same withdrawal is never made twice.',
   },
   progress: {
     title: 'Withdrawal of {{amount}} {{coin}}',

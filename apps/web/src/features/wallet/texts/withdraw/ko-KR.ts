@@ -105,7 +105,6 @@ export const withdraw = {
     delaySoon: '{{time}} 후 주소 등록이 완료됩니다. 출금은 그때까지 기다립니다. 그동안 취소할 수 있습니다.',
     what: '{{amount}} {{coin}} 출금, 체인: {{chain}}\n주소: {{address}}\n받는 금액 {{arrives}} {{coin}}, 수수료 {{fee}} {{coin}}',
     refused: '출금되지 않았습니다.',
-    unsure: '처리 여부를 알 수 없습니다. 다시 확인하세요. 같은 출금이 두 번 처리되지는 않습니다.',
   },
   progress: {
     title: '{{amount}} {{coin}} 출금',

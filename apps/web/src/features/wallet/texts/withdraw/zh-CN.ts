@@ -104,7 +104,6 @@ export const withdraw = {
     delaySoon: '该地址将在{{time}}后生效，提现会等到那时。期间可以撤销。',
     what: '提现 {{amount}} {{coin}}，链：{{chain}}\n到 {{address}}\n到账 {{arrives}} {{coin}}，手续费 {{fee}} {{coin}}',
     refused: '提现没有提交。',
-    unsure: '结果尚不确定。请再次确认：同一笔提现不会重复执行。',
   },
   progress: {
     title: '提现 {{amount}} {{coin}}',

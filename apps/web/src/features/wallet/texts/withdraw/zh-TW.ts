@@ -104,7 +104,6 @@ export const withdraw = {
     delaySoon: '此地址將在{{time}}後生效，提現會等到那時。期間可以取消。',
     what: '提現 {{amount}} {{coin}}，鏈：{{chain}}\n到 {{address}}\n到帳 {{arrives}} {{coin}}，手續費 {{fee}} {{coin}}',
     refused: '並未提現。',
-    unsure: '結果尚不確定。請再次確認：同一筆提現不會重複執行。',
   },
   progress: {
     title: '提現 {{amount}} {{coin}}',

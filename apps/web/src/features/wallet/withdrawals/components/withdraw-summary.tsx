@@ -190,9 +190,7 @@ function Refused({ failure }: { failure: Error | null }): ReactNode {
   if (failure === null) return null;
   return (
     <Notice tone="warn" role="alert">
-      <p className="font-medium">
-        {failure instanceof ApiError && failure.definite ? t(($) => $.summary.refused) : t(($) => $.summary.unsure)}
-      </p>
+      {failure instanceof ApiError ? <p className="font-medium">{t(($) => $.summary.refused)}</p> : null}
       <p>{errorText(failure)}</p>
     </Notice>
   );
