@@ -64,25 +64,6 @@ describe('a deposit', () => {
     expect(await world.wrongs()).toEqual([]);
   });
 
-  it('that was shown as one is credited, though operators raise the minimum while it is confirmed; one of after that is too small', async () => {
-    const { chain, store, world, alice, bob, blocks } = await given();
-    chain.pay(world.addressOf(alice), 'tether', 2n * TETHER);
-    await blocks(1);
-    await world.engine.stop();
-    world.options = { ...world.options, minimum: '5' };
-    world.engine = await world.newEngine();
-    chain.pay(world.addressOf(bob), 'tether', 2n * TETHER);
-    await blocks(1);
-    expect([...store.seen.values()].map(({ owner, state }) => [owner, state])).toEqual([
-      [alice, 'confirming'],
-      [bob, 'too_small'],
-    ]);
-    await blocks(CONFIRMATIONS);
-    expect([world.has(alice, 'USDT'), world.has(bob, 'USDT')]).toEqual([2n * 10n ** 10n, 0n]);
-    expect([...store.seen.values()].map(({ owner, state }) => [owner, state])).toEqual([[bob, 'too_small']]);
-    expect(await world.wrongs()).toEqual([]);
-  });
-
   it('of more than the books can hold stays unbooked and shows, and keeps nobody else’s waiting', async () => {
     const { chain, world, alice, bob, blocks } = await given();
     const absurd = chain.pay(world.addressOf(alice), 'tether', 10n ** 50n);

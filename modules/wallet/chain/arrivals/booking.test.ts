@@ -11,15 +11,15 @@ const MILLI = ETHER / 1_000n;
 const HOT = 'evm1/0/0';
 
 async function given(options: { isDepositOpen?: boolean } = {}) {
-  const chain = new FakeChain();
-  const world = await World.create({ adapter: chain, signer: fakeSigner, store: new MemoryStore(), token: 'tether', ...options });
-  const final = async (): Promise<void> => {
-    for (let at = 0; at < CONFIRMATIONS; at += 1) {
+  const [chain, store] = [new FakeChain(), new MemoryStore()];
+  const world = await World.create({ adapter: chain, signer: fakeSigner, store, token: 'tether', ...options });
+  const blocks = async (count: number): Promise<void> => {
+    for (let at = 0; at < count; at += 1) {
       chain.mine();
       await world.engine.step();
     }
   };
-  return { chain, world, final };
+  return { chain, store, world, blocks, final: async () => await blocks(CONFIRMATIONS) };
 }
 
 const deposits = ({ core }: World) =>
@@ -71,4 +71,25 @@ it('A5: what was stolen takes two people to continue, above the bound of its coi
   const { halts, unexplained } = world.core.machine(walletMachine).state;
   expect([...halts.values()].map(({ cause, people }) => `${cause} ${people}`)).toEqual(['departure 2']);
   expect([...unexplained.values()]).toMatchObject([{ to: 'thief', units: String(3n * ETHER), why: 'departure' }]);
+});
+
+it('a deposit that was shown as one is credited, though operators raise the minimum while it is confirmed; a later one is too small', async () => {
+  const { blocks, chain, final, store, world } = await given();
+  const [alice, bob] = [1, 2];
+  const shown = () => [...store.seen.values()].map(({ owner, state }) => [owner, state]);
+  chain.pay(world.addressOf(alice), 'tether', 2_000_000n);
+  await blocks(1);
+  await world.engine.stop();
+  world.options = { ...world.options, minimum: '5' };
+  world.engine = await world.newEngine();
+  chain.pay(world.addressOf(bob), 'tether', 2_000_000n);
+  await blocks(1);
+  expect(shown()).toEqual([
+    [alice, 'confirming'],
+    [bob, 'too_small'],
+  ]);
+  await final();
+  expect([world.has(alice, 'USDT'), world.has(bob, 'USDT')]).toEqual([2n * 10n ** 10n, 0n]);
+  expect(shown()).toEqual([[bob, 'too_small']]);
+  expect(await world.wrongs()).toEqual([]);
 });
