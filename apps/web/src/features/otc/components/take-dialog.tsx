@@ -10,7 +10,7 @@ import { Failure } from '../../../shared/query-states.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { methodsQuery, refreshOffers, takeOffer, type OtcMethod, type Offer, type OtcPaymentType, type Take } from '../api/offers.ts';
 import { paidTo, payableTo } from '../state/paid-to.ts';
-import { limitOf, mostOf, quoteOf, receivedOf, type AmountEntry } from '../state/quote.ts';
+import { feeOf, limitOf, mostOf, quoteOf, receivedOf, type AmountEntry } from '../state/quote.ts';
 import { MerchantName } from './merchant-parts.tsx';
 import { coins, priceText } from './offer-list.tsx';
 import { TakeAmounts } from './take-amounts.tsx';
@@ -170,7 +170,10 @@ function Agreed({ amount, fee, offer }: { offer: Offer; fee: number; amount: str
     ...(offer.side === 'buy'
       ? []
       : ([
-          [t(($) => $.take.fee, { rate: feeRate(String(fee / 1_000_000)) }), ''],
+          [
+            t(($) => $.take.fee, { rate: feeRate(String(fee / 1_000_000)) }),
+            amount === '' ? '–' : `${coins(feeOf(amount, fee), 8)} ${offer.coin}`,
+          ],
           [t(($) => $.take.arrives), amount === '' ? '–' : `${coins(receivedOf(amount, fee), 8)} ${offer.coin}`],
         ] as const)),
   ];
@@ -179,8 +182,8 @@ function Agreed({ amount, fee, offer }: { offer: Offer; fee: number; amount: str
       <dl className="ui-kv">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className={value === '' ? 'col-span-2' : undefined}>{name}</dt>
-            {value === '' ? null : <dd>{value}</dd>}
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
