@@ -16,6 +16,7 @@ import { examinedBy } from './examined.ts';
 import { isNew, isOwn, mayDecide, no, stillAsks } from './rights.ts';
 import { insertRequest, numberOfRows, operatorsRequest, payloadOf, signedText } from './rows.ts';
 import type { StoredRequest } from './rows.ts';
+import { formOf, Words } from './words.ts';
 
 /** How long a request waits for a second person where its kind does not say. */
 export const REQUEST_LIVES_MS = 24 * 60 * 60_000;
@@ -46,9 +47,11 @@ export class Requests {
   readonly #deciding = new Set<number>();
   /** Requests of one kind are decided and carried out one after the other: what one of them changes, the people of the next one read. */
   readonly #turns = new InTurn();
+  readonly #words: Words;
 
   constructor(options: RequestsOptions) {
     this.#options = options;
+    this.#words = new Words((...said) => options.alarm(...said));
   }
 
   kindOf(name: string): RequestKind | undefined {
@@ -82,7 +85,8 @@ export class Requests {
     const { database, log, now } = this.#options;
     const kind = this.kindOf(asked.kind);
     const payload = kind?.payload.parse(asked.payload);
-    const signed = signedText(asked.kind, payload, examined.changes);
+    const { changes, target } = examined;
+    const signed = signedText({ kind: asked.kind, target, payload, changes, reason: asked.reason });
     const nowMs = now();
     const livesMs = kind?.livesMs ?? REQUEST_LIVES_MS;
     await this.#countRows();
@@ -94,9 +98,9 @@ export class Requests {
       await insertRequest(session, {
         id,
         kind: asked.kind,
-        target: examined.target,
+        target,
         payload,
-        changes: examined.changes,
+        changes,
         signed,
         hash: sha256(signed),
         reason: asked.reason,
@@ -105,7 +109,7 @@ export class Requests {
         askedAt: nowMs,
         expiresAt: nowMs + livesMs,
       });
-      const details = { request: id, target: examined.target, changes: examined.changes as Json, reason: asked.reason };
+      const details = { request: id, target, changes: changes as Json, reason: asked.reason };
       await log.append(
         { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
         session,
@@ -145,7 +149,8 @@ export class Requests {
       if (!stillAsks(this.#options.accounts, stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
       const examined = await examinedBy(kind, payloadOf(stored, kind));
       if (!examined.ok) return examined;
-      if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
+      const { changes, target } = examined;
+      if (signedText({ ...stored, target, changes }) !== stored.signed) return no('REQUEST_CHANGED');
       if (isOwn(this.#options.accounts, by, examined.customers)) return no('OWN_ACCOUNT');
       // Meanwhile either of the two may have lost the right, and an account may have become that of the one who asked.
       const asksForOwn = isOwn(this.#options.accounts, { id: stored.askedBy }, examined.customers);
@@ -253,7 +258,13 @@ export class Requests {
 
   isFor(by: Operator, stored: StoredRequest): boolean {
     const kind = this.kindOf(stored.kind);
-    return stored.state === 'waiting' && kind !== undefined && mayDecide(this.#options.accounts, by, stored, kind) === undefined;
+    const isOpen = stored.state === 'waiting' && kind !== undefined && formOf(stored, kind) !== undefined;
+    return isOpen && mayDecide(this.#options.accounts, by, stored, kind) === undefined;
+  }
+
+  /** The words of a request as people may read them. */
+  wordsOf(stored: StoredRequest): ReturnType<Words['of']> {
+    return this.#words.of(stored, this.kindOf(stored.kind));
   }
 
   /** Carries out what was approved and not finished, because of a crash or of an error that may be over. */
@@ -290,12 +301,11 @@ export class Requests {
   }
 
   /** The core's count of a request: undefined if it knows none with these very bytes, or one of somebody else. */
-  #counted({ askedBy, changes, hash, id, kind, payload }: StoredRequest): OpenRequest | undefined {
-    const counted = this.#options.core.machine(operatorsMachine).requests.get(id);
-    const found = this.kindOf(kind);
-    const text = found === undefined ? '' : signedText(kind, payloadOf({ payload }, found), changes);
-    const isTheirs = counted?.hash === hash && counted.by === OPERATORS_FROM + askedBy;
-    return isTheirs && sha256(text) === hash ? counted : undefined;
+  #counted(stored: StoredRequest): OpenRequest | undefined {
+    const counted = this.#options.core.machine(operatorsMachine).requests.get(stored.id);
+    const isTheirs = counted?.hash === stored.hash && counted.by === OPERATORS_FROM + stored.askedBy;
+    const kind = this.kindOf(stored.kind);
+    return isTheirs && kind !== undefined && formOf(stored, kind) !== undefined ? counted : undefined;
   }
 
   /** Numbers of rows that the journal has no count of are not given again; a row with an unreachable number says nothing. */
