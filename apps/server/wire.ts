@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command, Core, Outcome } from '@agio/core';
 import { UnprovenRow } from '@agio/database';
 import type { Database } from '@agio/database';
-import type { Hub } from '@agio/gateway';
+import type { Hub, Limiter } from '@agio/gateway';
 import type { Clock } from '@agio/kernel/clock';
 import type { Sequencer } from '@agio/sequencer';
 import { createSmtpMailer } from '@agio/identity';
@@ -18,7 +18,7 @@ import { startCustody } from './chains/custody.ts';
 import { startBots } from './demo/bots.ts';
 import { startResidents } from './demo/residents.ts';
 import { openConsole } from './doors/console.ts';
-import { openHttp } from './doors/http.ts';
+import { openHttp, openLimiter } from './doors/http.ts';
 import { Health } from './health/health.ts';
 import { Keeping } from './keeping/keeping.ts';
 import type { Log } from './watch/log.ts';
@@ -116,10 +116,11 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, { log, watch: (change) => linkDoor?.watch(change) });
-  const linkDoor = linkDoorOf(config, storage, open, log);
+  const limiter = openLimiter({ config, storage, open, log });
+  const linkDoor = linkDoorOf(config, storage, open, limiter, log);
   const metrics = metricsOf(config, clock, storage, chains, hub, alarms, health);
   // Routes are registered while modules wait for what they load.
-  const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, linkDoor, metrics, log });
+  const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, limiter, linkDoor, metrics, log });
   opening.catch(() => undefined);
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
@@ -163,9 +164,10 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
 }
 
 /** Where gateways connect, if any stand before this server. */
-function linkDoorOf(config: Config, storage: Storage, open: OpenSite, log: Log): LinkDoor | undefined {
+function linkDoorOf(config: Config, storage: Storage, open: OpenSite, limiter: Limiter | undefined, log: Log): LinkDoor | undefined {
   const { dataDir, link } = config;
-  return link === undefined ? undefined : new LinkDoor({ config: { dataDir, link }, storage, open, folder: join(dataDir, 'journal'), log });
+  if (link === undefined) return undefined;
+  return new LinkDoor({ config: { dataDir, link }, storage, open, folder: join(dataDir, 'journal'), limiter, log });
 }
 
 /** What reaches operators at once. */

@@ -25,16 +25,13 @@ type Kind = keyof typeof TABLES;
 const KINDS = Object.keys(TABLES) as readonly Kind[];
 
 /** The rows of a table up to one number: each hash covers the row and the hash before it. */
-interface Chain {
-  readonly last: number;
-  readonly hash: string;
-}
+const chain = z.strictObject({ last: z.int(), hash: z.string() });
+type Chain = z.output<typeof chain>;
 type Chains = Readonly<Record<Kind, Chain>>;
 
 const NONE: Chain = { last: 0, hash: '' };
 const EMPTY: Chains = { findings: NONE, cases: NONE, notes: NONE };
 
-const chain = z.strictObject({ last: z.int(), hash: z.string() });
 /** The ends of the chains at a time, as an entry of the audit log has them in its details. */
 const mark = z.strictObject({ atMs: z.int(), findings: chain, cases: chain, notes: chain, code: z.string() });
 type Mark = z.output<typeof mark>;

@@ -38,6 +38,8 @@ export interface LinkServerOptions {
   readonly clock: Clock;
   /** Whether gateways may give such a command: a stolen one must not make coins. */
   readonly mayCome: (command: Command) => boolean;
+  /** Counts a command of a customer; false for one that is refused because too many came. */
+  readonly takes?: (command: Command) => boolean;
   /** Answers what gateways ask; rejects where it cannot. */
   readonly answer: (what: string, data: unknown) => Promise<unknown>;
   readonly isOutage: (error: unknown) => boolean;
@@ -357,6 +359,10 @@ class Link {
       if (this.#submitted.size >= UNANSWERED_MAX) throw new Error('more commands than may wait');
       const command = decodeCommand(bytes);
       if (!this.#options.mayCome(command)) throw new Error(`a gateway gave a command of the kind ${command.kind}`);
+      if (this.#options.takes?.(command) === false) {
+        this.say({ kind: 'refused', number, reason: 'too many orders of this customer' });
+        continue;
+      }
       const submitted = this.#options.sequencer.submit(command, { link: this.#greeting.link, number }).catch((error: unknown) => {
         // An outcome that is not known is asked for by the gateway when it is connected again.
         if (error instanceof Error && error.name === 'OutcomeUnknown') return;
