@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command, Core, Outcome } from '@agio/core';
 import { UnprovenRow } from '@agio/database';
 import type { Database } from '@agio/database';
-import type { Hub, Limiter } from '@agio/gateway';
+import type { Hub } from '@agio/gateway';
 import type { Clock } from '@agio/kernel/clock';
 import type { Sequencer } from '@agio/sequencer';
 import { createSmtpMailer } from '@agio/identity';
@@ -116,8 +116,7 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, { log, watch: (change) => linkDoor?.watch(change) });
-  const limiter = openLimiter({ config, storage, open, log });
-  const linkDoor = linkDoorOf(config, storage, open, limiter, log);
+  const { limiter, linkDoor } = linkDoorOf(config, storage, open, log);
   const metrics = metricsOf(config, clock, storage, chains, hub, alarms, health);
   // Routes are registered while modules wait for what they load.
   const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, limiter, linkDoor, metrics, log });
@@ -163,11 +162,13 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   };
 }
 
-/** Where gateways connect, if any stand before this server. */
-function linkDoorOf(config: Config, storage: Storage, open: OpenSite, limiter: Limiter | undefined, log: Log): LinkDoor | undefined {
+/** Where gateways connect, if any stand before this server, and what counts requests here and there. */
+function linkDoorOf(config: Config, storage: Storage, open: OpenSite, log: Log) {
   const { dataDir, link } = config;
-  if (link === undefined) return undefined;
-  return new LinkDoor({ config: { dataDir, link }, storage, open, folder: join(dataDir, 'journal'), limiter, log });
+  const limiter = openLimiter({ config, storage, open, log });
+  if (link === undefined) return { limiter, linkDoor: undefined };
+  const folder = join(dataDir, 'journal');
+  return { limiter, linkDoor: new LinkDoor({ config: { dataDir, link }, storage, open, folder, limiter, log }) };
 }
 
 /** What reaches operators at once. */

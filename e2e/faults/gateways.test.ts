@@ -43,7 +43,7 @@ describe('limits over two gateways', () => {
       const takenInWindow = async (): Promise<number | undefined> => {
         const startedMs = performance.now();
         let taken = 0;
-        for (let refused = 0; refused < clients.length; )
+        for (let refused = 0; refused < clients.length;)
           for (const client of clients)
             if (await isTaken(client)) [taken, refused] = [taken + 1, 0];
             else refused += 1;

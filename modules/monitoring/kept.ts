@@ -1,40 +1,42 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Session } from '@agio/database';
+import type { ProvenColumns, ProvenTable, RowProofs, Session } from '@agio/database';
 import { canonicalJson } from '@agio/kernel';
+import type { Json } from '@agio/kernel';
 import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
 import type { AuditNote } from '@agio/module';
-import { z } from 'zod';
 import type { MonitoringPorts } from './ports.ts';
+import { PROVEN_CASE, PROVEN_FINDING, PROVEN_NOTE } from './proven.ts';
 
 /** How often rows that are new join the chain in memory. */
 const LOOK_MS = MINUTE_MS;
 /** How often all rows are read again, and how often the audit log gets what changed. */
 const CHECK_MS = HOUR_MS;
-const PAGE = 1_000;
-/** Whoever writes rows holds it: rows become visible in the order of their numbers, so that none joins the chain late. */
+const ROWS_READ = 1_000;
+/** Transactions that write rows hold it: rows become visible in the order of their numbers, so that none joins the chain late. */
 const LOCK = 0x6167_6d6f;
 
+type Kind = 'cases' | 'findings' | 'notes';
+
 /** What of each table is never changed. */
-const TABLES = {
-  findings: { table: 'monitoring_finding', columns: 'id, rule, customer, key, at, figures' },
-  cases: { table: 'monitoring_case', columns: 'id, customer, opened_at, opened_by' },
-  notes: { table: 'monitoring_note', columns: 'id, case_id, at, operator, words' },
-} as const;
-type Kind = keyof typeof TABLES;
+const TABLES: Readonly<Record<Kind, { readonly proven: ProvenTable; readonly columns: readonly string[] }>> = {
+  findings: { proven: PROVEN_FINDING, columns: ['id', 'rule', 'customer', 'key', 'at', 'figures'] },
+  cases: { proven: PROVEN_CASE, columns: ['id', 'customer', 'opened_at', 'opened_by'] },
+  notes: { proven: PROVEN_NOTE, columns: ['id', 'case_id', 'at', 'operator', 'words'] },
+};
 const KINDS = Object.keys(TABLES) as readonly Kind[];
 
-/** The rows of a table up to one number: each hash covers the row and the hash before it. */
-const chain = z.strictObject({ last: z.int(), hash: z.string() });
-type Chain = z.output<typeof chain>;
+/** The proven rows of a table up to one number: each hash covers the row and the hash before it. */
+type Chain = { readonly last: number; readonly hash: string };
 type Chains = Readonly<Record<Kind, Chain>>;
 
 const NONE: Chain = { last: 0, hash: '' };
 const EMPTY: Chains = { findings: NONE, cases: NONE, notes: NONE };
 
 /** The ends of the chains at a time, as an entry of the audit log has them in its details. */
-const mark = z.strictObject({ atMs: z.int(), findings: chain, cases: chain, notes: chain, code: z.string() });
-type Mark = z.output<typeof mark>;
+interface Mark extends Chains {
+  readonly atMs: number;
+}
 
 /** Puts a transaction that writes rows after those that are under way. */
 export async function takeTurn(session: Session): Promise<void> {
@@ -47,6 +49,7 @@ export async function takeTurn(session: Session): Promise<void> {
  */
 export class KeptRows {
   readonly #ports: MonitoringPorts;
+  readonly #proofs: RowProofs;
   readonly #key: Uint8Array;
   readonly #rounds: Interval;
   #known: Chains | undefined;
@@ -54,8 +57,9 @@ export class KeptRows {
   #checkedMs = 0;
   #atMs = 0;
 
-  constructor(ports: MonitoringPorts) {
+  constructor(ports: MonitoringPorts, proofs: RowProofs) {
     this.#ports = ports;
+    this.#proofs = proofs;
     this.#key = new Uint8Array(hkdfSync('sha256', ports.masterKey, 'agio monitoring', 'kept rows', 32));
     this.#rounds = new Interval(ports, LOOK_MS, () => this.look());
   }
@@ -79,7 +83,7 @@ export class KeptRows {
 
   /** Reads all rows again, tells people of those that are gone, and marks in the audit log what is there. */
   async check(): Promise<void> {
-    const { alarm, log, now } = this.#ports;
+    const { log, now } = this.#ports;
     const before = this.#known ?? (await this.#fromLog());
     const found = await this.#extended(EMPTY, before);
     const lost = KINDS.filter((kind) => found[kind].hash !== before[kind].hash);
@@ -87,7 +91,7 @@ export class KeptRows {
     this.#checkedMs = now();
     if (lost.length > 0) {
       await log.append(this.#markOf('monitoring.lost', lost.join(', '), this.#known));
-      alarm(
+      this.#ports.alarm(
         `Rows of monitoring (${lost.join(', ')}) were deleted or changed in the database: somebody else writes to it.`,
         'Compare with a backup: docs/operating/console.md, suspicious transactions.',
       );
@@ -104,7 +108,7 @@ export class KeptRows {
   }
 
   /** Made with a key, so that nobody else makes a mark, and over its time, so that an earlier one is not the newest by being written again. */
-  #codeOf(said: Omit<Mark, 'code'>): string {
+  #codeOf(said: Json): string {
     return createHmac('sha256', this.#key).update(canonicalJson(said)).digest('hex');
   }
 
@@ -122,15 +126,13 @@ export class KeptRows {
     const marks: Mark[] = [];
     let before: number | undefined;
     for (;;) {
-      const entries = await this.#ports.log.list({ action, before }, PAGE);
+      const entries = await this.#ports.log.list({ action, before }, ROWS_READ);
       for (const { details } of entries) {
-        const read = mark.safeParse(details);
-        if (!read.success) continue;
-        const { code, ...said } = read.data;
-        if (code === this.#codeOf(said)) marks.push(read.data);
+        const { code, ...said } = details;
+        if (code === this.#codeOf(said as Json)) marks.push(said as unknown as Mark);
       }
       before = entries.at(-1)?.id;
-      if (entries.length < PAGE) return marks;
+      if (entries.length < ROWS_READ) return marks;
     }
   }
 
@@ -142,21 +144,24 @@ export class KeptRows {
   }
 
   async #extendedBy(kind: Kind, from: Chain, upTo: number): Promise<Chain> {
-    const { columns, table } = TABLES[kind];
+    const { columns, proven } = TABLES[kind];
     let { hash, last } = from;
-    for (;;) {
-      const rows = await this.#ports.database.query<Readonly<Record<string, bigint | string>>>(
-        `select ${columns} from ${table} where id > $1 and id <= $2 order by id limit ${PAGE}`,
-        [last, upTo],
+    for (let at = last; ;) {
+      const rows = await this.#ports.database.query<ProvenColumns>(
+        `select * from ${proven.table} where id > $1 and id <= $2 order by id limit ${ROWS_READ}`,
+        [at, upTo],
       );
       for (const row of rows) {
-        last = Number(row['id']);
-        const words = columns.split(', ').map((column) => String(row[column]));
+        at = Number(row['id']);
+        // One that somebody else wrote or changed counts as none.
+        if (!this.#proofs.holds(proven, row, {})) continue;
+        last = at;
+        const words = columns.map((column) => String(row[column]));
         hash = createHmac('sha256', this.#key)
           .update(canonicalJson([hash, ...words]))
           .digest('hex');
       }
-      if (rows.length < PAGE) return { last, hash };
+      if (rows.length < ROWS_READ) return { last, hash };
     }
   }
 }

@@ -21,7 +21,7 @@ export interface Monitoring extends OpenModule {
 export function createMonitoring(ports: MonitoringPorts): Monitoring {
   const proofs = proofsOf(ports);
   const watcher = watcherOf(ports, proofs);
-  const kept = new KeptRows(ports);
+  const kept = new KeptRows(ports, proofs);
   return {
     handlers: {},
     desk: monitoringDesk({ ...ports, proofs }),

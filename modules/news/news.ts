@@ -143,7 +143,10 @@ function readers({ database, ...ports }: NewsPorts, sound: SoundNews): Handlers<
         html: textFor(stored, language).text.html,
         newer: titled(newer),
         older: titled(older),
-        related: sound.of(about).filter(({ id }) => id !== stored.id).map((found) => itemView(found, language)),
+        related: sound
+          .of(about)
+          .filter(({ id }) => id !== stored.id)
+          .map((found) => itemView(found, language)),
       });
     },
     async banners(_input, { host, language }) {

@@ -1,16 +1,22 @@
-import { LANGUAGES } from '@agio/contracts';
-import { z } from 'zod';
 import type { NewsPorts } from './ports.ts';
 import type { StoredNews } from './store.ts';
 
-const texts = z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), summary: z.string(), html: z.string() }));
 /** The range of `Date`. */
-const TIME_MAX = 8_640_000_000_000_000;
-const REPORTED_MAX = 100;
+const DATE_MAX = 8_640_000_000_000_000;
+const MALFORMED_REPORTED_MAX = 100;
 
 /** Whether a row can be shown: it may have been written by somebody else than this program. */
 const isSound = (stored: StoredNews): boolean =>
-  texts.safeParse(stored.texts).success && Math.abs(stored.publishAt ?? 0) <= TIME_MAX && Math.abs(stored.updatedAt) <= TIME_MAX;
+  areTexts(stored.texts) && Math.abs(stored.publishAt ?? 0) <= DATE_MAX && Math.abs(stored.updatedAt) <= DATE_MAX;
+
+function areTexts(texts: unknown): boolean {
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return false;
+  const isText = (value: unknown): boolean => {
+    const { html, summary, title } = (value ?? {}) as Readonly<Record<string, unknown>>;
+    return [html, summary, title].every((part) => typeof part === 'string');
+  };
+  return Object.values(texts).every(isText);
+}
 
 /** Keeps rows that cannot be shown from failing whole lists: readers are not shown them, operators see them without texts. Each is reported once. */
 export class SoundNews {
@@ -38,7 +44,7 @@ export class SoundNews {
 
   #check(stored: StoredNews): boolean {
     if (isSound(stored)) return true;
-    if (!this.#reported.has(stored.id) && this.#reported.size < REPORTED_MAX) {
+    if (!this.#reported.has(stored.id) && this.#reported.size < MALFORMED_REPORTED_MAX) {
       this.#reported.add(stored.id);
       this.#onError(new Error(`announcement ${stored.id} is malformed in the database and is not shown`));
     }

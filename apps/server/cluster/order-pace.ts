@@ -4,7 +4,7 @@ import type { Clock } from '@agio/kernel/clock';
 import { z } from 'zod';
 
 /** Customers who are remembered before those whose time is over are forgotten. */
-const KEPT_MAX = 10_000;
+const SLOW_MAX = 10_000;
 
 /** A customer whose orders of this window are used up, over all gateways and the server that leads. */
 const slowCaller = z.object({ who: z.string(), waitSeconds: z.int(), limit: z.int() });
@@ -33,14 +33,14 @@ class Waiting {
 
   add({ limit, waitSeconds, who }: SlowCaller): void {
     const nowMs = this.#clock.monotonic();
-    if (this.#slow.size >= KEPT_MAX) for (const [name, { untilMs }] of this.#slow) if (untilMs <= nowMs) this.#slow.delete(name);
+    if (this.#slow.size >= SLOW_MAX) for (const [name, { untilMs }] of this.#slow) if (untilMs <= nowMs) this.#slow.delete(name);
     this.#slow.set(who, { untilMs: nowMs + waitSeconds * 1_000, limit, over: 0 });
   }
 }
 
 /**
  * Counts the orders that customers give over gateways where the server that leads counts its own, so that several gateways are no more than one. Every
- * gateway is told of a customer whose window is used up. What a gateway took before it was told is done, up to a whole window more.
+ * gateway hears which customer has used a window up. What a gateway took before it heard is done, up to a whole window more.
  */
 export class OrderPace {
   readonly #limiter: Pick<Limiter, 'take'>;
@@ -88,7 +88,7 @@ export class GatewayLimiter implements Limiter {
     this.#waiting = new Waiting(clock);
   }
 
-  /** What the server that leads tells of a customer. */
+  /** The server that leads says that a customer has to wait. */
   hear(data: unknown): void {
     this.#waiting.add(slowCaller.parse(data));
   }

@@ -1,8 +1,9 @@
-import type { Room } from '../handlers/room.ts';
+import type { RowProofs } from '@agio/database';
+import type { OtcPorts } from '../ports.ts';
 import { pausedUntil } from './decisions.ts';
 
 /** Decisions about a customer apply to linked accounts as well: otherwise a second account would evade them. */
-type Ports = Pick<Room, 'database' | 'proofs' | 'samePersonAs' | 'now'>;
+type Ports = Pick<OtcPorts, 'database' | 'samePersonAs' | 'now'> & { readonly proofs: RowProofs };
 
 /** When a customer may take or publish offers again, after a decision about them or a linked account; undefined if they may. */
 export async function pauseOf(ports: Ports, customer: number): Promise<number | undefined> {

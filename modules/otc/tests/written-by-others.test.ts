@@ -99,6 +99,17 @@ withDatabases(
       await proveAgain(given.db, [PROVEN_DECISION], MASTER_KEY);
       expect((await site.must('otcMerchantOwn', {}, MERCHANT)).pausedUntil).not.toBeNull();
     });
+
+    it('a payment method that an open order is paid to is in use, whatever rows say of the order: they may be behind', async () => {
+      const ad = await site.advertise({ side: 'buy' });
+      expect(await site.take(ad, { bankcard: 'card-2' })).toMatchObject({ ok: true });
+      site.nowMs += HOUR_MS;
+      const isInUse = async (method: string): Promise<boolean> => site.otc.isMethodInUse(given.db, TAKER, method);
+      await given.db.query('delete from otc_order');
+      expect([await isInUse('card-2'), await isInUse('card-1')]).toEqual([true, false]);
+      await given.db.query('update otc_order_words set seller = $1', [STRANGER]);
+      expect(await isInUse('card-2')).toBe(true);
+    });
   },
   { on: ['postgres'], migrations: otcModule.migrations },
 );

@@ -188,7 +188,11 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     if ((coins !== 'keep' && coins !== 'sell') || (why !== undefined && why !== 'not_served')) return 'robot.invalid';
     const { customer } = robot.record;
     const { bases, quote } = this.coins(robot.record);
-    const ending = [quote, ...bases].some((coin) => this.house.debtOf(customer, coin) > 0n) ? 'owed' : why === undefined ? 'owner' : 'not_served';
+    const ending = [quote, ...bases].some((coin) => this.house.debtOf(customer, coin) > 0n)
+      ? 'owed'
+      : why === undefined
+        ? 'owner'
+        : 'not_served';
     if (robot.state !== null) return this.happen(robot, { kind: 'stopped', ending, sells: coins === 'sell' });
     this.put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: this.house.now() });
     this.tell(robot, { what: 'stopped', reason: 'discarded' });

@@ -2,7 +2,7 @@
 import type { Command, Outcome } from '@agio/core';
 import { realClock } from '@agio/kernel/clock';
 import { expect, it } from 'vitest';
-import { GRACE_MS, unservedStopperOf } from '../not-served.ts';
+import { GRACE_MS, unservedStopperOf } from '../ends/not-served.ts';
 import { CASH, Floor, OWNER } from '../testing/floor.ts';
 
 function watched() {

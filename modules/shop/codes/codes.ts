@@ -24,7 +24,7 @@ export const PROVEN_CODE = provenTable({
 });
 
 /** Rows that are read at a time. */
-const PAGE = 1_000;
+const CODES_READ = 1_000;
 
 /** Of the order whose codes are being assigned. */
 const LOCK = 0x5c0de;
@@ -142,8 +142,8 @@ export async function codeCounts(session: Session): Promise<(variant: number) =>
 }
 
 /**
- * Lets the core sell what was stored; what a crash interrupted is repeated. Only proven codes count, because others can be delivered to nobody: whoever
- * writes to the database would have customers pay for them.
+ * Lets the core sell what was stored; what a crash interrupted is repeated. Only proven codes count, because others can be delivered to nobody: an
+ * attacker who can write to the database would have customers pay for them.
  */
 export async function tellImported(room: CodeRoom): Promise<void> {
   const counts = await codeCounts(room.database);
@@ -158,12 +158,12 @@ async function provenCount({ database, proofs }: Pick<CodeRoom, 'database' | 'pr
   let [count, last] = [0, ''];
   for (;;) {
     const rows = await database.query<CodeRow>(
-      `select * from shop_code where variant = $1 and withheld_at is null and id > $2 order by id limit ${PAGE}`,
+      `select * from shop_code where variant = $1 and withheld_at is null and id > $2 order by id limit ${CODES_READ}`,
       [variant, last],
     );
     count += rows.filter((row) => proofs.holds(PROVEN_CODE, row, { variant })).length;
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < PAGE) return count;
+    if (rows.length < CODES_READ) return count;
   }
 }
 

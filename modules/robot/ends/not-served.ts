@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@agio/kernel/time';
 import { Interval } from '@agio/module';
-import { robotMachine } from './machine/index.ts';
-import type { StopRobot } from './model.ts';
-import type { RobotPorts } from './ports.ts';
+import { robotMachine } from '../machine/index.ts';
+import type { StopRobot } from '../model.ts';
+import type { RobotPorts } from '../ports.ts';
 
 const EVERY_MS = MINUTE_MS;
 /** For so long a customer is not served before their robots stop: a list of countries that was saved by mistake can be corrected meanwhile. */
