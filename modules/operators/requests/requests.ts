@@ -4,17 +4,18 @@ import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import { findRecord, pageOfRecords } from '@agio/database';
 import { InTurn } from '@agio/module';
-import type { ApprovedRequest, AuditNote, RequestPreview, Impossible, Json, RequestKind } from '@agio/module';
+import type { ApprovedRequest, AuditNote, RequestPreview, Impossible, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
 import { NUMBERS_AHEAD_MAX } from '../model.ts';
-import type { Ask, DecideRequest, OpenRequest, OperatorsCommand } from '../model.ts';
+import type { DecideRequest, OpenRequest, OperatorsCommand } from '../model.ts';
 import { operatorsMachine } from '../machine/with-signatures.ts';
 import { sha256 } from '../entry/signing.ts';
 import { deskFailure } from '../refusals.ts';
+import { recordRequest } from './asking.ts';
 import { examinedBy } from './examined.ts';
 import { isNew, isOwn, mayDecide, no, stillAsks } from './rights.ts';
-import { insertRequest, numberOfRows, operatorsRequest, payloadOf, signedText } from './rows.ts';
+import { numberOfRows, operatorsRequest, payloadOf, signedText } from './rows.ts';
 import type { StoredRequest } from './rows.ts';
 import { formOf, Words } from './words.ts';
 
@@ -47,6 +48,7 @@ export class Requests {
   readonly #deciding = new Set<number>();
   /** Requests of one kind are decided and carried out one after the other: what one of them changes, the people of the next one read. */
   readonly #turns = new InTurn();
+  readonly #asking = new InTurn();
   readonly #words: Words;
 
   constructor(options: RequestsOptions) {
@@ -68,7 +70,7 @@ export class Requests {
     return examined.ok && isOwn(this.#options.accounts, by, examined.customers) ? no('OWN_ACCOUNT') : examined;
   }
 
-  /** Records a request; nothing happens yet. */
+  /** Records a request; nothing happens yet. The same again from the same person while it waits, as after an answer that was lost, is that one. */
   async ask(
     by: Operator,
     asked: {
@@ -82,40 +84,27 @@ export class Requests {
     if (isNew(this.#options.accounts, by)) return no('OPERATOR_NEW');
     const examined = await this.preview(by, asked.kind, asked.payload);
     if (!examined.ok) return examined;
-    const { database, log, now } = this.#options;
     const kind = this.kindOf(asked.kind);
     const payload = kind?.payload.parse(asked.payload);
     const { changes, target } = examined;
     const signed = signedText({ kind: asked.kind, target, payload, changes, reason: asked.reason });
-    const nowMs = now();
-    const livesMs = kind?.livesMs ?? REQUEST_LIVES_MS;
+    const askedAt = this.#options.now();
     await this.#countRows();
-    const vote: Ask = { kind: 'operators.ask', hash: sha256(signed), livesMs, by: OPERATORS_FROM + by.id };
-    const { reply } = await this.#options.submit(asked.signs?.(vote) ?? vote);
-    if (!reply.ok) return deskFailure(reply.refusal);
-    const id = reply.kind === 'done' ? (reply.id ?? 0) : 0;
-    return database.transaction(async (session) => {
-      await insertRequest(session, {
-        id,
-        kind: asked.kind,
-        target,
-        payload,
-        changes,
-        signed,
-        hash: sha256(signed),
-        reason: asked.reason,
-        customer: examined.customers?.length === 1 ? (examined.customers[0] ?? null) : null,
-        askedBy: by.id,
-        askedAt: nowMs,
-        expiresAt: nowMs + livesMs,
-      });
-      const details = { request: id, target, changes: changes as Json, reason: asked.reason };
-      await log.append(
-        { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
-        session,
-      );
-      return { ok: true, id };
-    });
+    const request = {
+      kind: asked.kind,
+      target,
+      payload,
+      changes,
+      signed,
+      hash: sha256(signed),
+      reason: asked.reason,
+      customer: examined.customers?.length === 1 ? (examined.customers[0] ?? null) : null,
+      askedBy: by.id,
+      askedAt,
+      expiresAt: askedAt + (kind?.livesMs ?? REQUEST_LIVES_MS),
+    };
+    // One after the other, so that the same twice at once is one as well.
+    return this.#asking.of(by.id, () => recordRequest(this.#options, request, { by, ip: asked.ip, signs: asked.signs }));
   }
 
   /** Another person decides. `hash` is that of the text they read. An approved request is carried out before this returns. */

@@ -46,7 +46,7 @@ export function earlierText({ changes, kind, payload }: SignedWords): string {
 }
 
 /** A request as it is asked for. */
-type NewRequest = Omit<StoredRequest, 'decidedAt' | 'decidedBy' | 'decision' | 'failure' | 'payload' | 'state'> & {
+export type NewRequest = Omit<StoredRequest, 'decidedAt' | 'decidedBy' | 'decision' | 'failure' | 'payload' | 'state'> & {
   readonly payload: unknown;
 };
 
