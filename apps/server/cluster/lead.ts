@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Origins } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import { firstHash, realDisk } from '@agio/journal';
-import { awaitLead, keepText, keptText, noteMember, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
+import { awaitLead, keepText, keptText, noteMember, refuseUnsafe, ReplicatedJournal, serversOf, timeAt } from '@agio/journal/postgres';
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
@@ -24,6 +24,8 @@ export interface LeadOptions {
   readonly log: (message: string) => void;
   /** Ends a server that follows. */
   readonly stopping?: AbortSignal | undefined;
+  /** Compares this machine's clock with the one of the journal's database, before this server records anything; false where it is far ahead. */
+  readonly compareClock?: (otherMs: number) => boolean;
 }
 
 /** The server was stopped while it followed: cleanly, with a snapshot. */
@@ -49,6 +51,8 @@ export interface LeadingCore extends RunningCore {
 
 /** How long a command may wait for the journal: its database may change its primary meanwhile. */
 const PATIENCE_MS = 8_000;
+const CLOCK_AHEAD =
+  'the clock of the machine that leads now is more than a minute ahead of the clock of its database: nothing expires until it is set right, or SIGUSR2 confirms it';
 /** A server that follows says so often that it is there. */
 const NOTED_MS = 2_000;
 
@@ -140,7 +144,8 @@ class Following {
 
   async lead({ claim, session }: Lead): Promise<LeadingCore> {
     await this.#closeRoom?.();
-    const { config, core, onAlarm } = this.#options;
+    const { compareClock, config, core, onAlarm } = this.#options;
+    if (compareClock?.(await timeAt(session)) === false) onAlarm(CLOCK_AHEAD);
     // The folder's own is of when this server led last.
     const key = journalKeyOf(config);
     const tradedDay = await keptText(session, key, TRADED_DAY);

@@ -1,6 +1,6 @@
 export type { ConnectionListeners, JournalConnection, JournalMeans, Statement } from './connection.ts';
 export { Fenced, JournalForked, JournalUnsafe, OutcomeOpen } from './errors.ts';
-export { noteMember, observeJournal, OWN_NAME } from './members.ts';
+export { noteMember, observeJournal, OWN_NAME, timeAt } from './members.ts';
 export type { ObservedJournal } from './members.ts';
 export { FolderCopy } from './folder-copy.ts';
 export { appendFolder } from './append-folder.ts';
