@@ -124,6 +124,9 @@ withDatabases(
       const payload = { order: String(toClosed), amount: '20', refunded: '0', reason: 'broken' };
       expect(await giveBack(site, toClosed)).toBe('STATE_CHANGED');
       expect(await refund?.examine(payload)).toMatchObject({ code: 'STATE_CHANGED' });
+      // Nor where the closing is recorded between what was read and the refund.
+      const late = { kind: 'shop.refund', order: toClosed, amount: '1', refunded: '0', by: 1, decidedBy: 0 } as const;
+      expect(site.bench.try(late)).toBe('shop.state_changed');
       expect(site.bench.books.orders.get(toClosed)?.refunded).toBe('0');
     });
 
