@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import type { Origins } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import { firstHash, realDisk } from '@agio/journal';
-import { awaitLead, keepText, keptText, noteMember, refuseUnsafe, ReplicatedJournal, serversOf, timeAt } from '@agio/journal/postgres';
+import {
+  awaitLead,
+  keepText,
+  keptText,
+  MOVING,
+  noteMember,
+  refuseUnsafe,
+  ReplicatedJournal,
+  serversOf,
+  timeAt,
+} from '@agio/journal/postgres';
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
@@ -112,7 +122,7 @@ class Following {
     // Another machine has made this site: rows without a proof are not its own.
     if (this.#isNew && head.epoch > 0) markProven(dataDir);
     await this.#journal.reach(head, session);
-    const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
+    const line = lineOf(head);
     if (head.holder !== '') {
       if (line !== this.#said) log(`standby: ${line}, at command ${this.#standby.sequence} of ${head.last}`);
       this.#closeRoom ??= await openRoom(config, 'lead');
@@ -181,6 +191,13 @@ class Following {
     this.#notedMs = realClock.monotonic();
     await noteMember(session, this.#options.core.folder, { leads: false, sequence: this.#standby.sequence });
   }
+}
+
+/** What a server says of whom it follows. */
+function lineOf({ epoch, holder, leader }: JournalHead): string {
+  if (holder === MOVING)
+    return `waits for a move of the journal from ${leader} to end: if it was interrupted, repeat it there (npm run journal -- to-postgres)`;
+  return `follows ${leader === '' ? 'no leader' : `the leader on ${leader}`}, epoch ${epoch}`;
 }
 
 /** Throws if the folder has a journal that is no copy of the one in the database. */
