@@ -52,9 +52,7 @@ export class JournalClock {
   }
 
   /** Time is held where the wall clock is far ahead of another machine's; whether it is not. */
-  compare(otherMs: number): boolean {
-    return this.#steady.compare(otherMs);
-  }
+  readonly compare = (otherMs: number): boolean => this.#steady.compare(otherMs);
 
   holdTimers(reason: string): void {
     this.#steady.holdTimers(reason);
@@ -121,8 +119,7 @@ export async function openStorage(
   const following = { folder, machines: machineSet, clock: () => clock.now(), areTimersHeld: () => clock.isHeld, onFatal, log };
   const options = { ...following, schedule: scheduleOf(time) };
   // A server that follows touches no database but the journal's until it leads.
-  const listeners = { onAlarm, stopping, compareClock: (otherMs: number) => clock.compare(otherMs) };
-  const leading = await leads(config, options, disk, listeners).catch(releasing(lock));
+  const leading = await leads(config, options, disk, { onAlarm, stopping, compareClock: clock.compare }).catch(releasing(lock));
   const serverLock = await lockDatabase(config, leading !== undefined, { onFatal, onError }).catch(releasing(lock));
   // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
   const opening = openMigrated(config);
