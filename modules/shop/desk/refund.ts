@@ -28,19 +28,28 @@ export async function refundable(
   return atoms > rest ? fail('AMOUNT_OUT_OF_RANGE', { maximum: amountText(rest, coin) }) : { order, atoms };
 }
 
+interface GivenAmount {
+  readonly atoms: bigint;
+  readonly reason: string;
+  readonly by: number;
+  readonly decidedBy: number;
+}
+
 /** Gives it back, and keeps why. */
-export function refund(
+export function refund(room: Room, order: Pick<OrderRecord, 'id' | 'refunded'>, given: GivenAmount): Promise<OrderRecord | FailedResult> {
+  return room.inTurn.of(order.id, () => refundInTurn(room, order, given));
+}
+
+/** The same for a caller who holds the order's turn. */
+export async function refundInTurn(
   room: Room,
   { id, refunded }: Pick<OrderRecord, 'id' | 'refunded'>,
-  given: { readonly atoms: bigint; readonly reason: string; readonly by: number; readonly decidedBy: number },
+  { atoms, by, decidedBy, reason }: GivenAmount,
 ): Promise<OrderRecord | FailedResult> {
-  const { atoms, by, decidedBy, reason } = given;
-  return room.inTurn.of(id, async () => {
-    const outcome = await ask(room, { kind: 'shop.refund', order: id, amount: String(atoms), refunded, by, decidedBy });
-    if (!outcome.reply.ok) return shopFailure(outcome.reply.refusal);
-    const order = shopOrders.in(outcome, id);
-    if (order === undefined) return fail('UNAVAILABLE');
-    await room.words.setDecision(order.words, reason);
-    return order;
-  });
+  const outcome = await ask(room, { kind: 'shop.refund', order: id, amount: String(atoms), refunded, by, decidedBy });
+  if (!outcome.reply.ok) return shopFailure(outcome.reply.refusal);
+  const order = shopOrders.in(outcome, id);
+  if (order === undefined) return fail('UNAVAILABLE');
+  await room.words.setDecision(order.words, reason);
+  return order;
 }
