@@ -98,11 +98,11 @@ async function ship(room: Room, id: number, body: BodyOf<DeskCalls['deskShopShip
 async function refundAlone(
   room: Room,
   id: number,
-  { amount, reason }: BodyOf<DeskCalls['deskShopRefund']>,
+  { amount, reason, refunded }: BodyOf<DeskCalls['deskShopRefund']>,
   { language, operator }: By,
 ): OrderReply {
   if (operator === undefined) return fail('PLEASE_LOGIN');
-  const found = await refundable(room, id, amount);
+  const found = await refundable(room, id, { amount, refunded });
   if ('ok' in found) return found;
   const { atoms, order } = found;
   if (isOwnOrder(room, operator, order)) return fail('OWN_ACCOUNT');

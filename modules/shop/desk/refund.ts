@@ -9,11 +9,11 @@ import { shopOrders } from '../handlers/room.ts';
 import { ask } from '../machine/books.ts';
 import type { Room } from '../handlers/room.ts';
 
-/** An order with what is to be given back of it, or why it cannot be. */
+/** An order with what is to be given back of it, or why it cannot be. `refunded` is what had been given back before, as it was shown. */
 export async function refundable(
   room: Room,
   id: number,
-  amount: string,
+  { amount, refunded }: { readonly amount: string; readonly refunded: string },
 ): Promise<{ readonly order: OrderRecord; readonly atoms: bigint } | FailedResult> {
   const order = await shopOrders.find(room, id);
   if (order === undefined) return fail('NOT_FOUND');
@@ -21,6 +21,8 @@ export async function refundable(
   // Nobody could take it out of there again.
   if (room.core.disabledBy(order.customer).includes('closed')) return fail('STATE_CHANGED', { state: 'closed' });
   const coin = coinAt(room, order.coin);
+  // An answer that was lost, or a colleague in the same moment, gives nothing back twice.
+  if (parseDecimal(refunded, coin.decimals) !== BigInt(order.refunded)) return fail('STATE_CHANGED', { state: order.state });
   const atoms = parseDecimal(amount, coin.decimals);
   if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
   if (atoms === 0n) return fail('AMOUNT_ZERO');

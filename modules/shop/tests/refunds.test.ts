@@ -1,5 +1,6 @@
 // Protects what the shop was paid: no operator gives back more alone by doing it in parts, order by order or all at once.
 import { expect, it } from 'vitest';
+import { amountText } from '@agio/deals';
 import { PRICE_DIGITS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
@@ -26,7 +27,8 @@ withDatabases(
       return { site, orders };
     }
     const giveBack = async (site: ShopSite, order: number, operator = 1, amount = '20'): Promise<string> => {
-      const input = { params: { id: String(order) }, body: { amount, reason: 'broken' } };
+      const refunded = amountText(site.bench.books.orders.get(order)?.refunded ?? '0', { decimals: 8 });
+      const input = { params: { id: String(order) }, body: { amount, refunded, reason: 'broken' } };
       const told = await site.shop.desk.deskShopRefund(input as never, { language: 'en-US', operator: { id: operator } } as never);
       return told.ok ? 'done' : told.code;
     };
@@ -56,6 +58,17 @@ withDatabases(
         // What is left of it takes two, also where another operator gives it back.
         expect(await giveBack(site, order, 2, '10')).toBe('SECOND_PERSON_NEEDED');
       }
+    });
+
+    it('made again after an answer that was lost, or by two at once, give nothing back twice', async () => {
+      const { orders, site } = await sent(20n, 1);
+      const [order = 0] = orders;
+      expect((await Promise.all([1, 2, 1].map((operator) => giveBack(site, order, operator, '5')))).toSorted()).toEqual([
+        'STATE_CHANGED',
+        'STATE_CHANGED',
+        'done',
+      ]);
+      expect(site.bench.order(order).refunded).toBe(String(5n * COIN));
     });
 
     it('count for a whole day, and not until midnight', async () => {
