@@ -32,8 +32,8 @@ withDatabases(
     let customer = 0;
     beforeAll(() => {
       ports = {
-        alarm: (sentence) => void alarms.push(sentence),
-        log: {
+        alarmOperators: (sentence) => void alarms.push(sentence),
+        auditLog: {
           append({ action, details = {}, target }) {
             log.unshift({ id: log.length + 1, at: nowMs, operator: null, action, target, details, ip: '', hash: '' });
             return Promise.resolve();
