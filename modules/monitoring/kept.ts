@@ -83,20 +83,20 @@ export class KeptRows {
 
   /** Reads all rows again, tells people of those that are gone, and marks in the audit log what is there. */
   async check(): Promise<void> {
-    const { log, now } = this.#ports;
+    const { auditLog, now } = this.#ports;
     const before = this.#known ?? (await this.#fromLog());
     const found = await this.#extended(EMPTY, before);
     const lost = KINDS.filter((kind) => found[kind].hash !== before[kind].hash);
     this.#known = await this.#extended({ ...before, ...Object.fromEntries(lost.map((kind) => [kind, found[kind]])) });
     this.#checkedMs = now();
     if (lost.length > 0) {
-      await log.append(this.#markOf('monitoring.lost', lost.join(', '), this.#known));
-      this.#ports.alarm(
+      await auditLog.append(this.#markOf('monitoring.lost', lost.join(', '), this.#known));
+      this.#ports.alarmOperators(
         `Rows of monitoring (${lost.join(', ')}) were deleted or changed in the database: somebody else writes to it.`,
         'Compare with a backup: docs/operating/console.md, suspicious transactions.',
       );
     } else if (canonicalJson(this.#known) !== canonicalJson(this.#marked)) {
-      await log.append(this.#markOf('monitoring.kept', '', this.#known));
+      await auditLog.append(this.#markOf('monitoring.kept', '', this.#known));
     }
     this.#marked = this.#known;
   }
@@ -126,7 +126,7 @@ export class KeptRows {
     const marks: Mark[] = [];
     let before: number | undefined;
     for (;;) {
-      const entries = await this.#ports.log.list({ action, before }, ROWS_READ);
+      const entries = await this.#ports.auditLog.list({ action, before }, ROWS_READ);
       for (const { details } of entries) {
         const { code, ...said } = details;
         if (code === this.#codeOf(said as Json)) marks.push(said as unknown as Mark);

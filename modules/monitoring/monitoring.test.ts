@@ -32,8 +32,8 @@ withDatabases(
     let customer = 0;
     beforeAll(() => {
       ports = {
-        alarm: (sentence) => void alarms.push(sentence),
-        log: {
+        alarmOperators: (sentence) => void alarms.push(sentence),
+        auditLog: {
           append({ action, details = {}, target }) {
             log.unshift({ id: log.length + 1, at: nowMs, operator: null, action, target, details, ip: '', hash: '' });
             return Promise.resolve();
@@ -247,6 +247,7 @@ withDatabases(
 
     it('36: tells of findings, cases and notes that somebody deleted, also after a restart, and once', async () => {
       const marks = (): string[] => log.map(({ action, target }) => `${action} ${target}`.trim());
+      await turned();
       await site.check();
       expect([alarms, marks()]).toEqual([[], ['monitoring.kept']]);
       // One that somebody wrote with a number far ahead hides none that comes after it.

@@ -22,9 +22,9 @@ export interface MonitoringPorts extends Pick<House, 'clock' | 'database' | 'mas
   /** The customer account that is an operator's own. */
   ownCustomer(operator: Operator): number | undefined;
   /** Alerts the people who run the site. */
-  alarm(sentence: string, advice: string): void;
+  alarmOperators(sentence: string, advice: string): void;
   /** The audit log of the console. */
-  readonly log: {
+  readonly auditLog: {
     append(note: AuditNote): Promise<void>;
     /** Entries of an action and those below it, the newest first, from one on. */
     list(filter: { readonly action: string; readonly before: number | undefined }, most: number): Promise<readonly AuditEntry[]>;

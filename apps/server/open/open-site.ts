@@ -6,7 +6,7 @@ import { joinOffers } from '@agio/module';
 import type { House, ModuleFeed, OpenModule, AppliedBatch, RequestKind, SiteModule } from '@agio/module';
 import type { ChainsView } from '@agio/wallet';
 import { auditedHandlers } from './audited.ts';
-import { certificationBinding, monitoringBinding, newsBinding, supportBinding, treasuryBinding } from './bindings/desk.ts';
+import { certificationBinding, newsBinding, supportBinding, treasuryBinding } from './bindings/desk.ts';
 import { operatorsBinding } from './bindings/operators.ts';
 import type { Together } from './bindings/operators.ts';
 import { contentBinding, identityBinding, paymentBinding } from './bindings/people.ts';
@@ -143,7 +143,6 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, together: Together
     certification: certificationBinding(of, config, house.clock.wall),
     payment: paymentBinding(of, all),
     ...config.settings,
-    monitoring: { ...config.settings.monitoring, ...monitoringBinding(of, parts.alarm) },
   };
 }
 

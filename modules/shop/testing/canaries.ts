@@ -145,4 +145,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'row.proof !== String(customer)',
     caughtBy: { tests: 'modules/shop/tests/codes.test.ts', named: 'are shown to nobody' },
   },
+  {
+    name: '36: codes that somebody wrote to the database are sold',
+    file: 'modules/shop/codes/codes.ts',
+    find: 'count += rows.filter((row) => proofs.holds(PROVEN_CODE, row, { variant })).length;',
+    replace: 'count += proofs === undefined ? 0 : rows.length;',
+    caughtBy: { tests: 'modules/shop/tests/codes.test.ts', named: 'are counted and sold by nobody' },
+  },
 ];

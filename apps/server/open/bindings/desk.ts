@@ -11,13 +11,6 @@ export function newsBinding(of: Site, config: Config, listening: () => readonly 
   };
 }
 
-export function monitoringBinding(of: Site, alarm: Bindings['monitoring']['alarm']): Pick<Bindings['monitoring'], 'alarm' | 'log'> {
-  return {
-    alarm,
-    log: { append: (note) => of.operators.log.append(note), list: (filter, most) => of.operators.log.list(filter, most) },
-  };
-}
-
 export function supportBinding(of: Site): Bindings['support'] {
   return {
     owns: (customer, { id, kind }) => (kind === 'order' ? of.spot.ownsOrder(customer, id) : of.wallet.ownsMovement(kind, customer, id)),
