@@ -17,7 +17,8 @@ withDatabases(
       };
       const followed = { engine: { alone }, setting: { code: 'MAIN', coins: [{ coin: 'ETH', decimals: 18 }] } };
       const ports = { storage: { database: given.db, time: realClock }, chains: { followed: [followed] } } as unknown as WalletDeskPorts;
-      const ask = (name: string, words: readonly string[], as: string): Promise<readonly string[]> => answerDesk(ports, { name, words, as });
+      const ask = (name: string, words: readonly string[], as: string): Promise<readonly string[]> =>
+        answerDesk(ports, { name, words, as });
       const decisions = () => given.db.query('select name, action, target from wallet_decision');
       await expect(ask('to-cold', ['MAIN', 'ETH', '2'], '')).rejects.toThrow('say who you are');
       await expect(ask('import', ['no file'], 'ada')).rejects.toThrow('no signed top-up');

@@ -57,7 +57,7 @@ export function testOrder(room: Room): Handler<Calls['testOrder']> {
 
 /**
  * The answers of all parts. One of which nothing was recorded, because too much waits, is refused, and the others say what they did. Where that holds
- * for all of them, or where it is not known what became of one, the call fails as a whole.
+ * for all of them, or where the outcome of one is unknown, the call fails as a whole.
  */
 async function allParts<Data>(parts: readonly Promise<HandlerResult<Data>>[]): Promise<readonly HandlerResult<Data>[]> {
   const settled = await Promise.allSettled(parts);
