@@ -18,7 +18,7 @@ import { startCustody } from './chains/custody.ts';
 import { startBots } from './demo/bots.ts';
 import { startResidents } from './demo/residents.ts';
 import { openConsole } from './doors/console.ts';
-import { openHttp } from './doors/http.ts';
+import { openHttp, openLimiter } from './doors/http.ts';
 import { Health } from './health/health.ts';
 import { Keeping } from './keeping/keeping.ts';
 import type { Log } from './watch/log.ts';
@@ -116,10 +116,10 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, { log, watch: (change) => linkDoor?.watch(change) });
-  const linkDoor = linkDoorOf(config, storage, open, log);
+  const { limiter, linkDoor } = linkDoorOf(config, storage, open, log);
   const metrics = metricsOf(config, clock, storage, chains, hub, alarms, health);
   // Routes are registered while modules wait for what they load.
-  const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, linkDoor, metrics, log });
+  const opening = openHttp({ config, storage, clock, chains, open, callers, health, hub, limiter, linkDoor, metrics, log });
   opening.catch(() => undefined);
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
@@ -162,10 +162,13 @@ export async function startServer(config: Config, { log, onFatal, stopping, time
   };
 }
 
-/** Where gateways connect, if any stand before this server. */
-function linkDoorOf(config: Config, storage: Storage, open: OpenSite, log: Log): LinkDoor | undefined {
+/** Where gateways connect, if any stand before this server, and what counts requests here and there. */
+function linkDoorOf(config: Config, storage: Storage, open: OpenSite, log: Log) {
   const { dataDir, link } = config;
-  return link === undefined ? undefined : new LinkDoor({ config: { dataDir, link }, storage, open, folder: join(dataDir, 'journal'), log });
+  const limiter = openLimiter({ config, storage, open, log });
+  if (link === undefined) return { limiter, linkDoor: undefined };
+  const folder = join(dataDir, 'journal');
+  return { limiter, linkDoor: new LinkDoor({ config: { dataDir, link }, storage, open, folder, limiter, log }) };
 }
 
 /** What reaches operators at once. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createClient, createLive } from '@agio/client';
 import type { Client, Live } from '@agio/client';
 import { clientPapers, dialWith, LinkClient, SNAPSHOT_PATH } from '@agio/cluster';
+import { RATE_LIMITS } from '@agio/contracts';
 import type { DataFrame } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import { realClock } from '@agio/kernel/clock';
@@ -19,6 +20,54 @@ import type { OpenedSite } from '../../harness/open-site.ts';
 import { ALICE, BOB, logInTo, openSmall } from '../../harness/small-site.ts';
 
 const MARKET = 'BTC_USDT';
+
+describe('limits over two gateways', () => {
+  it('a customer gives no more orders over several gateways and the core than over one', async () => {
+    const link = await linkPlace();
+    const rates = { RATE_LIMITS: 'on', RATE_POINTS: 'order=10' };
+    const site = await openSmall(undefined, { ...link.env, ...rates });
+    const gateways = [await link.open(site.inside, site.clock, rates), await link.open(site.inside, site.clock, rates)];
+    try {
+      const { token } = await logInTo({ url: gateways[0]?.url ?? '' }, ALICE);
+      const clients = [...gateways, site].map(({ url }) => createClient({ baseUrl: url, language: () => 'en-US', getToken: () => token }));
+      const body = { market: MARKET, side: 'sell', type: 'limit', price: '70000', amount: '0.01' } as const;
+      const isTaken = (client: Client): Promise<boolean> =>
+        client.call('placeOrder', { body }).then(
+          () => true,
+          (error: unknown) => {
+            expect(error).toMatchObject({ code: 'OPERATION_TOO_FAST' });
+            return false;
+          },
+        );
+      /** How many are taken until nobody takes any; undefined where the window ended meanwhile. */
+      const takenInWindow = async (): Promise<number | undefined> => {
+        const startedMs = performance.now();
+        let taken = 0;
+        for (let refused = 0; refused < clients.length;)
+          for (const client of clients)
+            if (await isTaken(client)) [taken, refused] = [taken + 1, 0];
+            else refused += 1;
+        return performance.now() - startedMs < RATE_LIMITS.order.windowSeconds * 1_000 ? taken : undefined;
+      };
+      let taken: number | undefined;
+      await expect
+        .poll(
+          async () => {
+            taken = await takenInWindow();
+            return taken !== undefined && taken > 0;
+          },
+          { timeout: 120_000 },
+        )
+        .toBe(true);
+      // Beyond the ten one that the core hears of, and what gateways take before they are told.
+      expect(taken).toBeGreaterThanOrEqual(10);
+      expect(taken).toBeLessThan(16);
+    } finally {
+      for (const gateway of gateways) await gateway.stop();
+      await site.remove();
+    }
+  }, 240_000);
+});
 
 describe('two gateways before one core', () => {
   let site: OpenedSite;

@@ -15,7 +15,7 @@ import type { OrderCall } from './handlers/orders.ts';
 import { providerHandlers, seedProvider } from './handlers/provider.ts';
 import type { ProviderCall } from './handlers/provider.ts';
 import { trade } from './handlers/trade.ts';
-import { c2cOrder, c2cProvider } from './model.ts';
+import { c2cOrder, c2cProvider, sellerOf } from './model.ts';
 import type { C2cPorts } from './ports.ts';
 import { takeOwedBonds } from './owed.ts';
 import { closeWhoMayNot, rightsWatch } from './providers/watch.ts';
@@ -81,8 +81,10 @@ export function createC2c(ports: C2cPorts): C2c {
       noteChanges(room, scribe, published);
       if (hasNewDebt(published)) void takeOwedBonds(room);
     },
-    isMethodInUse: (session, customer, method) =>
-      isMethodInUse(room, session, { name: 'c2c', orders: booksOf(room).orders, uses: 'w.payee_id = $2' }, customer, method),
+    isMethodInUse(session, customer, method) {
+      const sales = [...booksOf(room).orders.values()].flatMap((order) => (sellerOf(order) === customer ? [order.words] : []));
+      return isMethodInUse(room, session, { name: 'c2c', sales, uses: 'w.payee_id = $2' }, customer, method);
+    },
     openWith: (who) => [...booksOf(room).orders.values()].filter(({ customer, provider }) => customer === who || provider === who).length,
     seedProvider: (customer, name) => seedProvider(room, customer, name),
     look: () => closeWhoMayNot(room),

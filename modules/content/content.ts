@@ -52,6 +52,8 @@ export interface Content extends OpenModule {
   notServed(caller: ServedCaller): NotServed | undefined | Promise<NotServed | undefined>;
   /** Whether a host's site serves people of a country. */
   isServing(host: string, country: string): boolean;
+  /** Whether the site that a customer signed up at serves the countries that are known of them. */
+  isServed(customer: number): Promise<boolean>;
   /** A fingerprint of whom the sites serve, for those who keep answers about it; empty while they serve everybody. */
   servedPrint(): string;
   /** Types of payment that a host's site takes, and the IANA name of its time zone. */
@@ -147,9 +149,10 @@ function statusOf({ clock, ...ports }: ContentPorts): StatusWatch {
 }
 
 /** Whom the sites serve, for others. */
-function servedBy(served: Served): Pick<Content, 'isServing' | 'notServed' | 'servedPrint'> {
+function servedBy(served: Served): Pick<Content, 'isServed' | 'isServing' | 'notServed' | 'servedPrint'> {
   return {
     notServed: (caller) => served.of(caller),
+    isServed: (customer) => served.isServed(customer),
     isServing: (host, country) => served.isServing(host, country),
     servedPrint: () => served.print,
   };

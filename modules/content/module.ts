@@ -10,7 +10,7 @@ export const content: SiteModule<
   'content',
   ContentPorts,
   Content,
-  'hosts' | 'isServing' | 'mailOf' | 'notServed' | 'siteOf' | 'siteTitles' | 'tell' | 'timeZoneOf' | 'typesOf'
+  'hosts' | 'isServed' | 'isServing' | 'mailOf' | 'notServed' | 'siteOf' | 'siteTitles' | 'tell' | 'timeZoneOf' | 'typesOf'
 > = {
   name: 'content',
   migrations: [{ module: 'content', dir: new URL('./migrations/', import.meta.url) }],
@@ -19,6 +19,7 @@ export const content: SiteModule<
   afterRestore: stopAfterRestore,
   offers: {
     hosts: true,
+    isServed: true,
     isServing: true,
     mailOf: true,
     notServed: true,

@@ -4,6 +4,7 @@ import { findingFigures } from '@agio/contracts/monitoring';
 import type { CaseRow, Finding, MonitoringCase } from '@agio/contracts/monitoring';
 import type { RowProofs, Session } from '@agio/database';
 import { csvCell } from '@agio/kernel';
+import { takeTurn } from './kept.ts';
 import type { StoredCase, StoredFinding } from './model.ts';
 import type { MonitoringPorts } from './ports.ts';
 import {
@@ -73,6 +74,7 @@ export function monitoringDesk(room: Room): DeskHandlers<MonitoringCall> {
     },
     async deskCaseOpen({ body, params }, { operator }) {
       return database.transaction(async (session) => {
+        await takeTurn(session);
         const found = await findingToChange(proofs, session, numberOf(params.id));
         if (operator === undefined || found === undefined) return fail('NOT_FOUND');
         if (isTheirs(room, operator, found)) return fail('OWN_ACCOUNT');
@@ -122,6 +124,7 @@ async function changed<Data>(
   change: (session: Session, stored: StoredCase, by: Operator) => Promise<HandlerResult<Data>>,
 ): Promise<HandlerResult<Data>> {
   return room.database.transaction(async (session) => {
+    await takeTurn(session);
     const stored = await findCase(room.proofs, session, numberOf(id), true);
     if (operator === undefined || stored === undefined) return fail('NOT_FOUND');
     if (isTheirs(room, operator, stored)) return fail('OWN_ACCOUNT');

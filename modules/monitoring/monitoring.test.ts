@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { deskCalls } from '@agio/contracts';
 import type { AnyCall, DataOf, DeskCalls, Handler, HandlerResult, Operator } from '@agio/contracts';
+import type { AuditEntry } from '@agio/contracts/operators';
 import { UnprovenRow } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { realClock } from '@agio/kernel/clock';
@@ -9,6 +10,7 @@ import { HOUR_MS } from '@agio/kernel/time';
 import { createMonitoring } from './index.ts';
 import type { Monitoring } from './index.ts';
 import { monitoring } from './module.ts';
+import type { MonitoringPorts } from './ports.ts';
 import type { Movement } from './rules.ts';
 
 const CLEO: Operator = { id: 3, name: 'cleo', roles: ['compliance'] };
@@ -19,6 +21,9 @@ withDatabases(
   'monitoring',
   (given) => {
     let site: Monitoring;
+    let ports: MonitoringPorts;
+    const alarms: string[] = [];
+    const log: AuditEntry[] = [];
     /** What the rows of the wallet have, in the order of the journal. */
     const movements: (Movement & { readonly sequence: number })[] = [];
     const errors: unknown[] = [];
@@ -26,7 +31,16 @@ withDatabases(
     let nowMs = AT;
     let customer = 0;
     beforeAll(() => {
-      site = createMonitoring({
+      ports = {
+        alarmOperators: (sentence) => void alarms.push(sentence),
+        auditLog: {
+          append({ action, details = {}, target }) {
+            log.unshift({ id: log.length + 1, at: nowMs, operator: null, action, target, details, ip: '', hash: '' });
+            return Promise.resolve();
+          },
+          list: ({ action, before = Number.MAX_SAFE_INTEGER }, most) =>
+            Promise.resolve(log.filter((one) => one.action === action && one.id < before).slice(0, most)),
+        },
         database: given.db,
         clock: realClock,
         masterKey: 'a master key of tests that is long enough',
@@ -55,7 +69,8 @@ withDatabases(
         thresholdYuan: 500,
         sharedAddressYuan: 100,
         dormantYuan: 1_000_000,
-      });
+      };
+      site = createMonitoring(ports);
     });
 
     async function call<Name extends keyof Monitoring['desk']>(
@@ -228,6 +243,41 @@ withDatabases(
       expect(errors.filter((error) => error instanceof UnprovenRow).map(String)).toContainEqual(
         expect.stringContaining(`monitoring_case ${of} `),
       );
+    });
+
+    it('36: tells of findings, cases and notes that somebody deleted, also after a restart, and once', async () => {
+      const marks = (): string[] => log.map(({ action, target }) => `${action} ${target}`.trim());
+      await turned();
+      await site.check();
+      expect([alarms, marks()]).toEqual([[], ['monitoring.kept']]);
+      // One that somebody wrote with a number far ahead hides none that comes after it.
+      await given.db.query(
+        `insert into monitoring_finding (id, rule, customer, key, at, figures)
+         overriding system value values (9000000000000, 'in_and_out', 1, 'forged', 1, '{}')`,
+      );
+      await site.check();
+      const id = await turned();
+      const of = ok(await open(await turned())).id;
+      // What is new is marked; what was marked before is not marked again.
+      for (let count = 0; count < 2; count += 1) await site.check();
+      expect([alarms, marks()]).toEqual([[], ['monitoring.kept', 'monitoring.kept']]);
+      await given.db.query('delete from monitoring_finding where id = $1', [id]);
+      await site.check();
+      expect([alarms.length, marks()[0]]).toEqual([1, 'monitoring.lost findings']);
+      await site.check();
+      expect(alarms).toHaveLength(1);
+      // The newest ones, while no server ran.
+      await given.db.query('delete from monitoring_note where case_id = $1', [of]);
+      await given.db.query('delete from monitoring_case where id = $1', [of]);
+      // An earlier mark that is written once more is not the newest.
+      log.unshift({ ...log.at(-1)!, id: log.length + 1 });
+      const restarted = createMonitoring(ports);
+      await restarted.check();
+      expect([alarms.length, marks()[0]]).toEqual([2, 'monitoring.lost cases, notes']);
+      await createMonitoring(ports).check();
+      expect(alarms).toHaveLength(2);
+      expect(JSON.stringify(log)).not.toMatch(/in_and_out|large for a student/);
+      site = restarted;
     });
 
     it('is not part of what its customer gets', () => {

@@ -1,5 +1,6 @@
 import type { Operator } from '@agio/contracts';
-import type { House } from '@agio/module';
+import type { AuditEntry } from '@agio/contracts/operators';
+import type { AuditNote, House } from '@agio/module';
 import type { Movement } from './rules.ts';
 
 /** What monitoring needs of others: each is offered by another module under this name. */
@@ -20,6 +21,14 @@ export interface MonitoringPorts extends Pick<House, 'clock' | 'database' | 'mas
   signedUpAt(customer: number): Promise<number | undefined>;
   /** The customer account that is an operator's own. */
   ownCustomer(operator: Operator): number | undefined;
+  /** Alerts the people who run the site. */
+  alarmOperators(sentence: string, advice: string): void;
+  /** The audit log of the console. */
+  readonly auditLog: {
+    append(note: AuditNote): Promise<void>;
+    /** Entries of an action and those below it, the newest first, from one on. */
+    list(filter: { readonly action: string; readonly before: number | undefined }, most: number): Promise<readonly AuditEntry[]>;
+  };
   /** Amounts of the rules, in yuan. */
   readonly inAndOutYuan: number;
   readonly thresholdYuan: number;

@@ -2,6 +2,7 @@ import type { CaseOutcome, FindingFigures, MonitoringRule } from '@agio/contract
 import { findRecords, insertRecord, pageOfRecords } from '@agio/database';
 import type { ProvenColumns, RowProofs, Session } from '@agio/database';
 import { assert } from '@agio/kernel';
+import { takeTurn } from './kept.ts';
 import { monitoringCase, monitoringFinding, monitoringNote } from './model.ts';
 import type { StoredCase, StoredFinding, StoredNote } from './model.ts';
 import { PROVEN_CASE, PROVEN_FINDING, PROVEN_NOTE } from './proven.ts';
@@ -21,6 +22,7 @@ interface NewFinding extends Pick<StoredFinding, 'at' | 'customer' | 'key' | 'ru
 /** Keeps what was found, once for each occasion; while a case about the customer is open, as a part of it. */
 export async function keepFinding(proofs: RowProofs, session: Session, { figures, ...found }: NewFinding): Promise<void> {
   const { at, customer, key, rule } = found;
+  await takeTurn(session);
   const [row] = await session.query<{ id: bigint; case_id: bigint | null }>(
     `insert into monitoring_finding (rule, customer, key, at, figures, case_id)
      values ($1, $2, $3, $4, $5, (select id from monitoring_case where customer = $2 and state = 'open'))

@@ -7,6 +7,7 @@ import { numberOf } from '@agio/kernel';
 import { safeHtml, writable } from './html.ts';
 import type { NewsPorts } from './ports.ts';
 import { rssOf } from './rss.ts';
+import { SoundNews } from './sound.ts';
 import { all, countsByCoin, insert, neighbours, newestId, one, published, publishedOne, setTime, update, withdraw } from './store.ts';
 import { itemView, rowView, textFor, wholeView } from './views.ts';
 
@@ -35,6 +36,7 @@ function safeTexts(texts: NewsTexts): NewsTexts {
 
 export function createNews(ports: NewsPorts): News {
   const { database } = ports;
+  const sound = new SoundNews(ports);
   let newest: number | null | undefined;
   const look = async (): Promise<void> => {
     const now = await newestId(database, ports.clock.wall());
@@ -48,7 +50,7 @@ export function createNews(ports: NewsPorts): News {
   const rounds = new Interval(ports, LOOK_EVERY_MS, look);
   const whole = async (id: number): Promise<HandlerResult<DeskNews>> => {
     const stored = await one(database, id);
-    return stored === undefined ? fail('NOT_FOUND') : answer(wholeView(stored, ports.clock.wall()));
+    return stored === undefined ? fail('NOT_FOUND') : answer(wholeView(sound.forDesk(stored), ports.clock.wall()));
   };
   /** After a change: open pages are notified before its writer is answered. */
   const changed = async (id: number): Promise<HandlerResult<DeskNews>> => {
@@ -56,12 +58,12 @@ export function createNews(ports: NewsPorts): News {
     return whole(id);
   };
   return {
-    handlers: readers(ports),
+    handlers: readers(ports, sound),
     desk: {
       async deskNewsList({ query }) {
         const page = pageOf(query);
         const { list, total } = await all(database, page);
-        return answer({ list: list.map((stored) => rowView(stored, ports.clock.wall())), total, ...page });
+        return answer({ list: list.map((stored) => rowView(sound.forDesk(stored), ports.clock.wall())), total, ...page });
       },
       deskNews: ({ params }) => whole(numberOf(params.id)),
       async deskNewsSave({ body: { id, texts, version, ...rest } }, { operator }) {
@@ -75,7 +77,7 @@ export function createNews(ports: NewsPorts): News {
         if (operator === undefined) return fail('PLEASE_LOGIN');
         const stored = await one(database, numberOf(params.id));
         if (stored === undefined) return fail('NOT_FOUND');
-        const isEmpty = textFor(stored, 'en-US').text.html === '';
+        const isEmpty = textFor(sound.forDesk(stored), 'en-US').text.html === '';
         if (isEmpty) return fail('PARAMETER_ERROR', [{ field: 'texts', problem: 'empty' }]);
         const nowMs = ports.clock.wall();
         const isChanged = await setTime(database, stored.id, version, Math.max(at ?? nowMs, nowMs), operator.name, nowMs);
@@ -107,13 +109,13 @@ function newestFeed({ database, ...ports }: NewsPorts): NonNullable<OpenModule['
   };
 }
 
-function readers({ database, ...ports }: NewsPorts): Handlers<ReaderCall> {
+function readers({ database, ...ports }: NewsPorts, sound: SoundNews): Handlers<ReaderCall> {
   return {
     async newsList({ query: { coin, cursor, q, type, ...query } }, { host, language }) {
       const [page, nowMs] = [pageOf(query), ports.clock.wall()];
       const { list, total, next } = await published(database, { host, nowMs, coin, type, q }, { ...page, cursor });
       return answer({
-        list: list.map((stored) => itemView(stored, language)),
+        list: sound.of(list).map((stored) => itemView(stored, language)),
         total,
         ...page,
         next,
@@ -123,28 +125,33 @@ function readers({ database, ...ports }: NewsPorts): Handlers<ReaderCall> {
     async newsRss({ query }, { host, language: spoken }) {
       const { language = spoken } = query;
       const { list } = await published(database, { host, nowMs: ports.clock.wall() }, { page: 1, limit: FEED_MAX });
-      return answer({ xml: rssOf({ ...ports.siteOf(host, language), origin: ports.originOf(host), language }, list) });
+      return answer({ xml: rssOf({ ...ports.siteOf(host, language), origin: ports.originOf(host), language }, sound.of(list)) });
     },
     async newsShow({ params }, { host, language }) {
       const nowMs = ports.clock.wall();
-      const stored = await publishedOne(database, numberOf(params.id), host, nowMs);
+      const stored = sound.one(await publishedOne(database, numberOf(params.id), host, nowMs));
       if (stored === undefined) return fail('NOT_FOUND');
       const { newer, older } = await neighbours(database, stored, host, nowMs);
       const [coin] = stored.coins;
       const about = coin === undefined ? [] : (await published(database, { host, nowMs, coin }, { page: 1, limit: RELATED_MAX })).list;
-      const titled = (found: typeof newer) =>
-        found === undefined ? null : { id: String(found.id), title: itemView(found, language).title };
+      const titled = (found: typeof newer) => {
+        const shown = sound.one(found);
+        return shown === undefined ? null : { id: String(shown.id), title: itemView(shown, language).title };
+      };
       return answer({
         ...itemView(stored, language),
         html: textFor(stored, language).text.html,
         newer: titled(newer),
         older: titled(older),
-        related: about.filter(({ id }) => id !== stored.id).map((found) => itemView(found, language)),
+        related: sound
+          .of(about)
+          .filter(({ id }) => id !== stored.id)
+          .map((found) => itemView(found, language)),
       });
     },
     async banners(_input, { host, language }) {
       const { list } = await published(database, { host, nowMs: ports.clock.wall(), isBanner: true }, { page: 1, limit: BANNERS_MAX });
-      return answer(list.map((stored) => itemView(stored, language)));
+      return answer(sound.of(list).map((stored) => itemView(stored, language)));
     },
   };
 }

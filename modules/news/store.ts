@@ -33,7 +33,10 @@ export function published(session: Session, filter: Filter, part: Part): Promise
     ['coins @> array[$?]', coin],
     ['type = $?', type],
     ['is_banner = $?', isBanner],
-    [`exists (select 1 from jsonb_each(texts) t where t.value->>'title' ilike $? or t.value->>'summary' ilike $?)`, pattern],
+    [
+      `exists (select 1 from jsonb_each(case jsonb_typeof(texts) when 'object' then texts else '{}' end) t where t.value->>'title' ilike $? or t.value->>'summary' ilike $?)`,
+      pattern,
+    ],
   ] as const;
   return partOfRecords(session, newsItem, { conditions, key: ['publish_at', 'id'] }, part);
 }

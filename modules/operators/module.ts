@@ -15,7 +15,7 @@ export const operators: SiteModule<
   'operators',
   OperatorsPorts,
   Operators,
-  'isOwn' | 'operatorName' | 'operators' | 'ownCustomer' | 'shownName' | 'withRoles'
+  'alarmOperators' | 'auditLog' | 'isOwn' | 'operatorName' | 'operators' | 'ownCustomer' | 'shownName' | 'withRoles'
 > = {
   name: 'operators',
   migrations: [{ module: 'operators', dir: new URL('./migrations/', import.meta.url) }],
@@ -32,6 +32,15 @@ export const operators: SiteModule<
   proven: [PROVEN_OPERATOR, PROVEN_INVITATION, PROVEN_DESK_SESSION],
   commitments: [logHead],
   afterRestore: endAfterRestore,
-  offers: { isOwn: true, operatorName: true, operators: true, ownCustomer: true, shownName: true, withRoles: true },
+  offers: {
+    alarmOperators: true,
+    auditLog: true,
+    isOwn: true,
+    operatorName: true,
+    operators: true,
+    ownCustomer: true,
+    shownName: true,
+    withRoles: true,
+  },
   open: async (ports) => (await import('./index.ts')).createOperators(ports),
 };

@@ -46,6 +46,10 @@ type OwnCall =
 export interface Operators extends OpenModule {
   readonly desk: DeskHandlers<OwnCall>;
   readonly log: AuditLog;
+  /** The log, for modules that mark in it what nobody may take away unnoticed. */
+  readonly auditLog: Pick<AuditLog, 'append' | 'list'>;
+  /** Alerts the people who run the site. */
+  alarmOperators(sentence: string, advice: string): void;
   /** The owner of this token. */
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
   /** Consumes a second verification; false if it was not given for this. */
@@ -129,6 +133,8 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     requests: [rolesRequest(() => parts)],
     log,
+    auditLog: log,
+    alarmOperators: (sentence, advice) => ports.alarm(sentence, advice),
     async start() {
       await accounts.load();
       await sessions.load();

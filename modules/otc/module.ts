@@ -1,6 +1,7 @@
 import { escrowsOf } from '@agio/deals/machine';
 import type { SiteModule } from '@agio/module';
 import { booksOf } from './machine/books.ts';
+import { PROVEN_DECISION } from './market/decisions.ts';
 import { otcMachine } from './machine/index.ts';
 import { otcAd, otcOrder } from './model.ts';
 import type { Otc } from './otc.ts';
@@ -18,7 +19,7 @@ export const otc: SiteModule<'otc', OtcPorts, Otc, never, 'feeMillionths'> = {
   records: [otcAd, otcOrder],
   people: otcPeople,
   sealed: [SEALED_PAYEES.column, SEALED_PAYER.column],
-  proven: [PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER],
+  proven: [PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER, PROVEN_DECISION],
   openHolds: (core, customer) => escrowsOf('otc', booksOf({ core }).orders.values(), (order) => order, customer),
   settings: { feeMillionths: { variable: 'OTC_FEE_MILLIONTHS', kind: 'whole', min: 0, max: 50_000, otherwise: 1_000 } },
   traders: { otcShop: (opened, customer, name) => opened.seedMerchant(customer, name) },

@@ -94,8 +94,10 @@ export function createOtc(ports: OtcPorts): Otc {
       closed: ({ customer }) => presence.closed(customer),
     },
     note: (published) => noteChanges(room, scribe, published),
-    isMethodInUse: (session, customer, method) =>
-      isMethodInUse(room, session, { name: 'otc', orders: booksOf(room).orders, uses: '$2 = any(w.payee_ids)' }, customer, method),
+    isMethodInUse(session, customer, method) {
+      const sales = [...booksOf(room).orders.values()].flatMap(({ seller, words }) => (seller === customer ? [words] : []));
+      return isMethodInUse(room, session, { name: 'otc', sales, uses: '$2 = any(w.payee_ids)' }, customer, method);
+    },
     openWith: (customer) =>
       [...booksOf(room).orders.values()].filter(({ maker, taker }) => maker === customer || taker === customer).length,
     leave: (customer) => takeOff(room, customer),

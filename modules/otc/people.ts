@@ -41,10 +41,22 @@ const otcBlock = defineTable('otc_block', ['customer', 'blocked'], {
 /** What people said and agreed to in OTC. A transcript is the evidence of two people, and its hashes hold only as a whole. */
 export const otcPeople: People = {
   nobodys: ['otc_scribe'],
-  tables: ['otc_merchant', 'otc_ad_words', 'otc_draft', 'otc_order_words', 'otc_payer', 'otc_message', 'otc_block', 'otc_judgement'],
+  tables: [
+    'otc_merchant',
+    'otc_ad_words',
+    'otc_draft',
+    'otc_order_words',
+    'otc_payer',
+    'otc_message',
+    'otc_block',
+    'otc_judgement',
+    'otc_decision',
+  ],
   kept: {
     otc_message: 'a transcript is the evidence of the other person too, and of decisions; its lines are chained, so that none can go alone',
     otc_order_words: 'the terms of an order are part of that evidence; where it was paid to is erased',
+    otc_decision:
+      'why an appeal was decided is evidence for both people of the order, and a pause holds for the next account of the same person',
     otc_judgement: 'what people decided about a merchant holds for the next account of the same person',
     otc_merchant:
       'the name stays taken, so that nobody else trades under it; what was said about oneself is erased; a suspension stays, so that a new account does not end it',

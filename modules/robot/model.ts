@@ -31,7 +31,7 @@ export type Reason =
   | 'refused';
 
 /** Why a robot stopped. */
-export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'owed' | 'discarded';
+export type Ending = 'owner' | 'stop_loss' | 'take_profit' | 'finished' | 'delisted' | 'owed' | 'not_served' | 'discarded';
 
 export type Side = 'buy' | 'sell';
 
@@ -75,6 +75,8 @@ export interface ResumeRobot extends OfRobot {
 export interface StopRobot extends OfRobot {
   readonly kind: 'robot.stop';
   readonly coins: 'keep' | 'sell';
+  /** From the server's job: the site does not serve its customer any more. Where they are is not said. */
+  readonly why?: 'not_served';
 }
 export interface EditRobot extends OfRobot {
   readonly kind: 'robot.edit';

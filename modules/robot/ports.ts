@@ -45,6 +45,8 @@ export interface RobotPorts extends House {
   tradesOf(market: number, fromMs: number, most: number): Promise<TradeSeries | undefined>;
   /** IANA name of the time zone of a host's site; of the first site for no host. */
   timeZoneOf(host: string): string;
+  /** Whether the site of a customer serves the country that they declared, and that of their documents; true where nothing is known. */
+  isServed(customer: number): Promise<boolean> | boolean;
   /** Notifies a customer in the ways they chose. The same id is sent once. */
   tell(id: string, customer: number, notice: RobotNotice): Promise<void>;
 }

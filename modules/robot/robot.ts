@@ -3,16 +3,17 @@ import type { Fact } from '@agio/core';
 import { customersOf, hasNewDebt, LastChanged } from '@agio/module';
 import type { ModuleFeed, OpenModule, AppliedBatch } from '@agio/module';
 import { BacktestThreads } from './backtest/threads.ts';
-import { delisterOf } from './delisting.ts';
+import { delisterOf } from './ends/delisting.ts';
 import { robotDesk } from './desk/desk.ts';
 import type { RobotDeskCall } from './desk/desk.ts';
 import { robotHandlers } from './handlers/index.ts';
 import type { RobotCalls } from './handlers/index.ts';
 import { livesOf } from './lives.ts';
+import { unservedStopperOf } from './ends/not-served.ts';
 import { robotMachine } from './machine/index.ts';
 import { robotEvent, robotRobot } from './model.ts';
 import type { StopRobot } from './model.ts';
-import { stopOwed } from './owed.ts';
+import { stopOwed } from './ends/owed.ts';
 import type { RobotPorts } from './ports.ts';
 import { pairsSince } from './queries.ts';
 import type { RobotRoom } from './handlers/room.ts';
@@ -40,6 +41,7 @@ export function createRobot(ports: RobotPorts): Robot {
   const teller = tellerOf(ports);
   const scheduler = schedulerOf(ports);
   const delister = delisterOf(ports);
+  const unservedStopper = unservedStopperOf(ports);
   const threads = new BacktestThreads(ports.clock);
   const openOf = (customer: number): number => core.machine(robotMachine).of(customer).size;
   const feed: ModuleFeed = {
@@ -73,6 +75,8 @@ export function createRobot(ports: RobotPorts): Robot {
       void scheduler.now();
       delister.start();
       void delister.now();
+      unservedStopper.start();
+      void unservedStopper.now();
       void stopOwed(room);
     },
     async stop() {
@@ -80,6 +84,7 @@ export function createRobot(ports: RobotPorts): Robot {
       await teller.stop();
       await scheduler.stop();
       await delister.stop();
+      await unservedStopper.stop();
     },
     write: () => teller.write(),
     schedule: () => scheduler.now(),

@@ -12,8 +12,11 @@ const LEFT_MIN = 100;
 /** Supplies regular purchases with further run times: the core knows no time zones, only points in time. */
 export function schedulerOf(ports: RobotPorts): Interval {
   return new Interval(ports, EVERY_MS, async () => {
-    const commands = [...ports.core.machine(robotMachine).robots.keys()].flatMap((id) => refill(ports, id) ?? []);
-    for (const command of commands) await ports.submit(command);
+    for (const id of Array.from(ports.core.machine(robotMachine).robots.keys())) {
+      // By what the robot is asked to do now: it may have been edited while others got their times.
+      const command = refill(ports, id);
+      if (command !== undefined) await ports.submit(command);
+    }
   });
 }
 

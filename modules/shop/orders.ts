@@ -65,14 +65,15 @@ export interface GivenBack {
   readonly atoms: bigint;
 }
 
-/** What one person alone gave back since a time of orders that had been sent or received: this operator to any customer, or any operator to this customer. */
+/** What one person alone gave back since a time of orders that were sent or received, or can still be: this operator to any customer, or any operator to this customer. */
 export async function givenBackAlone(session: Session, fromMs: number): Promise<readonly GivenBack[]> {
   const rows = await session.query<{ by_operator: bigint; customer: bigint; coin: number; atoms: string }>(
     `select s.by_operator, o.customer, o.coin, sum(s.refunded - s.before)::text as atoms
      from (select *, lag(refunded, 1, 0::numeric) over (partition by order_id order by sequence) as before from shop_step
            where order_id in (select order_id from shop_step where at > $1 and decided_by = 0)) s
      join shop_order o on o.id = s.order_id
-     where s.at > $1 and s.decided_by = 0 and s.refunded > s.before and s.state <> 'cancelled' and o.shipped_at + o.received_at > 0
+     where s.at > $1 and s.decided_by = 0 and s.refunded > s.before and s.state <> 'cancelled'
+       and (o.shipped_at + o.received_at > 0 or o.state in ('paid', 'picking'))
      group by s.by_operator, o.customer, o.coin`,
     [fromMs],
   );

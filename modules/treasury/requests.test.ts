@@ -11,13 +11,15 @@ let core: Core;
 let sequence: number;
 /** The process ends after so many commands. */
 let endsAfter: number;
+/** What is recorded between a command and what was read for it. */
+let justBefore: (command: Command) => void;
 let reward: RequestKind;
 let transfer: RequestKind;
 
 const apply = (command: Command) => core.apply((sequence += 1), 1_000 + sequence, command);
 
 beforeEach(() => {
-  [core, sequence, endsAfter] = [new Core(), 0, Infinity];
+  [core, sequence, endsAfter, justBefore] = [new Core(), 0, Infinity, () => undefined];
   apply({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 2, tags: [] });
   for (const ref of ['a', 'b', 'c']) apply({ kind: 'create_customer', ref, wide: false });
   apply({ kind: 'issue', to: { owner: 0, kind: 'house' }, coin: 'USDT', amount: '10000', reason: 'seed', cause: 'seed' });
@@ -25,6 +27,7 @@ beforeEach(() => {
     core,
     submit(command) {
       if ((endsAfter -= 1) < 0) return Promise.reject(new Error('the process ended'));
+      justBefore(command);
       return Promise.resolve(apply(command));
     },
     customerOf: (uid) => Promise.resolve(Number(uid) > 1_000 && Number(uid) < 1_004 ? Number(uid) - 1_000 : undefined),
@@ -92,6 +95,14 @@ it('returns the share of an account that closed after the approval, and only onc
   await expect(reward.run(pay, AGREED)).rejects.toThrow('the process ended');
   endsAfter = Infinity;
   for (const customer of [1, 2]) apply({ kind: 'set_disabled', customer, reason: 'closed', isOn: true });
+  for (let times = 0; times < 2; times += 1) expect(await reward.run(pay, AGREED)).toEqual({ ok: true });
+  expect([has(1, 'trading'), has(2, 'trading'), has(0, 'trading'), has(0, 'house')]).toEqual(['2000', '0', '0', '8000']);
+});
+
+it('pays nobody whose closing is recorded before the payment, whatever was read a moment earlier', async () => {
+  justBefore = (command) => {
+    if (command.kind === 'transfer' && command.to.owner === 2) apply({ kind: 'set_disabled', customer: 2, reason: 'closed', isOn: true });
+  };
   for (let times = 0; times < 2; times += 1) expect(await reward.run(pay, AGREED)).toEqual({ ok: true });
   expect([has(1, 'trading'), has(2, 'trading'), has(0, 'trading'), has(0, 'house')]).toEqual(['2000', '0', '0', '8000']);
 });

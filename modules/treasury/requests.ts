@@ -1,5 +1,5 @@
 import { coinCode, decimal, requests } from '@agio/contracts';
-import type { AccountKindName, Coin, Transfer } from '@agio/core';
+import type { AccountKindName, Coin, Reply, Transfer } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Impossible, RequestKind } from '@agio/module';
@@ -56,10 +56,11 @@ export function rewardRequest(ports: TreasuryPorts): RequestKind {
       // What was paid before a crash stays paid: each place in the list has its own cause.
       for (const [place, customer] of customers.entries()) {
         if (customer === undefined) return wrong('uids', uids[place] ?? '');
-        // An account that closed since the approval takes no money: its share goes back, under the cause that pays it at most once.
-        const isClosed = ports.core.disabledBy(customer).includes('closed');
-        const to = isClosed ? { owner: HOUSE, kind: from } : ({ owner: customer, kind: 'trading' } as const);
-        const paid = await pay(ports, { from: PAYOUT.kind, to, coin, atoms: each.atoms, reason: 'reward', cause: `${cause}:${place}` });
+        const share = { from: PAYOUT.kind, coin, atoms: each.atoms, reason: 'reward', cause: `${cause}:${place}` } as const;
+        const reply = await replyTo(ports, { ...share, to: { owner: customer, kind: 'trading' } });
+        // Of an account that closed since the approval the core takes none: its share goes back, under the cause that pays it at most once.
+        const isClosed = !reply.ok && reply.refusal === 'customer_disabled';
+        const paid = isClosed ? await pay(ports, { ...share, to: { owner: HOUSE, kind: from } }) : paidBy(reply);
         if (!paid.ok) return paid;
       }
       return { ok: true };
@@ -141,11 +142,15 @@ interface Payment {
 }
 
 /** Pays once for a cause; a cause that was already paid succeeds. */
-async function pay(
-  { submit }: TreasuryPorts,
-  { atoms, cause, coin, from, reason, to }: Payment,
-): Promise<Impossible | { readonly ok: true }> {
-  const { reply } = await submit({ kind: 'transfer', from: { owner: HOUSE, kind: from }, to, coin, amount: String(atoms), reason, cause });
+const pay = async (ports: TreasuryPorts, payment: Payment): Promise<Impossible | { readonly ok: true }> =>
+  paidBy(await replyTo(ports, payment));
+
+async function replyTo({ submit }: TreasuryPorts, { atoms, cause, coin, from, reason, to }: Payment): Promise<Reply> {
+  const payment = { from: { owner: HOUSE, kind: from }, to, coin, amount: String(atoms), reason, cause };
+  return (await submit({ kind: 'transfer', ...payment })).reply;
+}
+
+function paidBy(reply: Reply): Impossible | { readonly ok: true } {
   if (reply.ok || reply.refusal === 'already_exists') return { ok: true };
   return {
     ok: false,

@@ -1,7 +1,8 @@
 export { CoreUnavailable, LinkClient, LinkRefused } from './link-client.ts';
 export type { LinkListeners, Welcome } from './link-client.ts';
 export { keyOf, LinkServer } from './link-server.ts';
-export type { LinkedGateway, LinkServerOptions } from './link-server.ts';
+export type { LinkServerOptions } from './link-options.ts';
+export type { LinkedGateway } from './link-server.ts';
 export { dialWith } from './link-socket.ts';
 export type { Dial, LinkSocket } from './link-socket.ts';
 export { LEADS_PATH, LINK_PATH, SNAPSHOT_PATH } from './messages.ts';

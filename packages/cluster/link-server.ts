@@ -2,17 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { RawData } from 'ws';
-import type { DataFrame, Feed, Topic } from '@agio/contracts';
-import type { Command } from '@agio/core';
+import type { DataFrame, Topic } from '@agio/contracts';
 import { CommandHashes, followCommands, GENESIS_HASH, realDisk } from '@agio/journal';
-import type { CommandFollower, Disk } from '@agio/journal';
-import type { Clock } from '@agio/kernel/clock';
+import type { CommandFollower } from '@agio/journal';
 import { decodeCommand, voidsOf } from '@agio/sequencer';
-import type { AppliedBatch, Sequencer } from '@agio/sequencer';
+import type { AppliedBatch } from '@agio/sequencer';
+import type { LinkServerOptions } from './link-options.ts';
 import type { LinkSocket } from './link-socket.ts';
 import { CLOSE, decodeCommands, encodeFrame, fromGateway, greetingOf } from './messages.ts';
 import type { FromCore, FromGateway, Greeting, WatchChange } from './messages.ts';
-import type { Origins } from './origins.ts';
 import { Watches } from './watches.ts';
 
 /** A gateway that leaves so much unread is cut, and reads the rest when it connects again. */
@@ -26,27 +24,6 @@ const MESSAGE_BYTES_MAX = 16 * 1_048_576;
 const CORE = '';
 /** A gateway that does not answer to so many probes is gone. */
 const PROBE_MS = 2_000;
-
-export interface LinkServerOptions {
-  readonly sequencer: Pick<Sequencer, 'core' | 'position' | 'submit' | 'subscribe'>;
-  /** Of the journal. */
-  readonly folder: string;
-  /** Where that is; this machine's unless given. */
-  readonly disk?: Disk;
-  readonly epoch: number;
-  readonly origins: Origins;
-  readonly clock: Clock;
-  /** Whether gateways may give such a command: a stolen one must not make coins. */
-  readonly mayCome: (command: Command) => boolean;
-  /** Answers what gateways ask; rejects where it cannot. */
-  readonly answer: (what: string, data: unknown) => Promise<unknown>;
-  readonly isOutage: (error: unknown) => boolean;
-  /** Where frames of topics come from that gateways do not make themselves. */
-  readonly feed: Feed;
-  /** Sessions that are gone for longer than their customers chose: their orders are cancelled. */
-  readonly onGone: (customer: number, cause: string, what: 'working' | 'all') => void;
-  readonly onError: (error: unknown) => void;
-}
 
 /** A gateway that is connected. */
 export interface LinkedGateway {
@@ -357,6 +334,10 @@ class Link {
       if (this.#submitted.size >= UNANSWERED_MAX) throw new Error('more commands than may wait');
       const command = decodeCommand(bytes);
       if (!this.#options.mayCome(command)) throw new Error(`a gateway gave a command of the kind ${command.kind}`);
+      if (this.#options.takes?.(command) === false) {
+        this.say({ kind: 'refused', number, reason: 'too many orders of this customer' });
+        continue;
+      }
       const submitted = this.#options.sequencer.submit(command, { link: this.#greeting.link, number }).catch((error: unknown) => {
         // An outcome that is not known is asked for by the gateway when it is connected again.
         if (error instanceof Error && error.name === 'OutcomeUnknown') return;

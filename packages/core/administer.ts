@@ -226,6 +226,8 @@ export function transfer(state: State, events: Events, command: Transfer): Admin
     return refused('invalid_definition', { rule: 'account' });
   const cause = causeRefusal(state, command.cause);
   if (cause !== undefined) return cause;
+  // Nobody could take it out of there again. Once asked for it counts, whatever a caller read before.
+  if (state.customers.disabledBy(state.customers.rootOf(command.to.owner)).includes('closed')) return refused('customer_disabled');
   const value = atomsOf(command.amount);
   if (value === undefined) return refused('invalid_definition', { rule: 'amount' });
   if (value === 0n) return refused('amount_zero');

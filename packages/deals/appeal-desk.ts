@@ -43,7 +43,7 @@ export interface AppealSettings<Order extends PeerOrder, Decision extends { read
   readonly changes: (said: Decision) => RequestPreview['changes'];
   readonly problemOf?: (said: Decision) => FailedResult | undefined;
   /** Keeps what is said before the decision, for the transcript that is written from it and for those who count. */
-  readonly keep: (order: number, by: number, said: Decision) => Promise<void>;
+  readonly keep: (order: Order, by: number, said: Decision) => Promise<void>;
   readonly decided?: (order: Order, said: Decision, outcome: Outcome) => Promise<void>;
 }
 
@@ -207,7 +207,7 @@ export class AppealDesk<Order extends PeerOrder, Decision extends { readonly toB
     { by, decidedBy }: Deciders,
   ): Promise<HandlerResult<Order>> {
     const { decided, keep, orders } = this.#of;
-    await keep(order.id, by, said);
+    await keep(order, by, said);
     const command = { kind: `${orders.name}.decide` as const, order: order.id, toBuyer: String(atoms), by, decidedBy };
     const outcome = await this.#room.submit(command);
     if (outcome.reply.ok) await decided?.(order, said, outcome);

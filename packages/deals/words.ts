@@ -64,20 +64,23 @@ export async function wordsBy<Row extends WordsRow, Words>(
   return (id) => found.get(id);
 }
 
-/** Whether an order that has not ended, or may still be appealed, is paid to a payment method of its seller, by the condition `uses` on its words. */
+/**
+ * Whether an order that has not ended, or may still be appealed, is paid to a payment method of its seller, by the condition `uses` on its words. `sales` are
+ * the words of those orders of the seller, which the core knows: rows of orders may be behind.
+ */
 export async function isMethodInUse(
   { now }: Pick<PeerPorts<never>, 'now'>,
   session: Session,
-  { name, orders, uses }: { readonly name: string; readonly orders: ReadonlyMap<number, unknown>; readonly uses: string },
+  { name, sales, uses }: { readonly name: string; readonly sales: readonly string[]; readonly uses: string },
   customer: number,
   method: string,
 ): Promise<boolean> {
-  const rows = await session.query<{ id: bigint | null }>(
-    `select o.id from ${name}_order_words w left join ${name}_order o on o.words = w.id
-     where w.seller = $1 and ${uses} and (o.id is not null or w.created_at > $3)`,
-    [customer, method, now() - JUST_NOW_MS],
+  const rows = await session.query(
+    `select 1 from ${name}_order_words w
+     where ${uses} and (w.id = any($3::text[]) or (w.seller = $1 and w.created_at > $4)) limit 1`,
+    [customer, method, sales, now() - JUST_NOW_MS],
   );
-  return rows.some(({ id }) => id === null || orders.has(Number(id)));
+  return rows.length > 0;
 }
 
 /** Where the sales of a customer were paid to, for the copy of their data. */

@@ -1,4 +1,5 @@
-export type { LimitRules, LimitStore, UsedPoints } from './http/limiter.ts';
+export { createLimiter } from './http/limiter.ts';
+export type { Limiter, LimitRules, LimitState, LimitStore, UsedPoints } from './http/limiter.ts';
 export type { GatewayPorts, KeyVerdict, ReadyParts, ServedCaller, SessionOwner, SignedRequest } from './http/ports.ts';
 export type { FirstPaint, FirstPaintMarket } from './http/first-paint.ts';
 export { languageOf } from './http/language.ts';

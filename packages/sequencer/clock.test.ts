@@ -99,6 +99,40 @@ describe('the clock', () => {
     expect([clock.now(), clock.isHeld]).toEqual([given.wall, false]);
   });
 
+  it('does not follow a wall clock that is ahead of another machine’s, until it is set right or confirmed', () => {
+    const { given, clock, pass, said } = clockAt();
+    given.wall += 3_600_000;
+    expect(clock.compare(START)).toBe(false);
+    clock.goOnFrom(START - 5_000);
+    pass(1_000);
+    expect([clock.now(), clock.isHeld]).toEqual([START + 1_000, true]);
+    given.wall -= 3_600_000;
+    expect([clock.now(), clock.isHeld]).toEqual([START + 1_000, false]);
+    expect(said[0]).toBe(
+      "this machine's clock is 3600 s ahead of the clock of the journal's database: time is held and nothing expires until SIGUSR2 confirms the clock, it is set right",
+    );
+    given.wall += 3_600_000;
+    clock.compare(START);
+    clock.confirm();
+    expect([clock.now(), clock.isHeld]).toEqual([given.wall, false]);
+  });
+
+  it('believes a wall clock that the journal or another machine agrees with, and one that is behind', () => {
+    const { given, clock } = clockAt();
+    given.wall += JUMP_MAX_MS;
+    expect(clock.compare(START)).toBe(true);
+    clock.goOnFrom(START);
+    expect([clock.now(), clock.isHeld]).toEqual([given.wall, false]);
+    const other = clockAt();
+    expect(other.clock.compare(START - 3_600_000)).toBe(false);
+    other.clock.goOnFrom(START - 500);
+    expect([other.clock.now(), other.clock.isHeld]).toEqual([START, false]);
+    const behind = clockAt();
+    expect(behind.clock.compare(START + 3_600_000)).toBe(true);
+    behind.clock.goOnFrom(START + 3_600_000);
+    expect([behind.clock.now(), behind.clock.isHeld]).toEqual([START + 3_600_000, false]);
+  });
+
   it('lets timers rest on request while time continues', () => {
     const { clock, pass } = clockAt();
     clock.holdTimers('a tick could not be applied');

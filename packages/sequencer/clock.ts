@@ -16,7 +16,8 @@ export interface ClockSources {
  * The exchange's time: the wall clock as long as it can be trusted, and it never goes back. A wall clock that falls behind is
  * followed at a slower pace until it has caught up. One that jumps forward by more than a minute is not followed: time
  * then continues by the monotonic clock alone, and timers rest, because an order must not expire by a wrong clock. An
- * operator confirms the jump, or sets the clock right, or restarts the program.
+ * operator confirms the jump, or sets the clock right, or restarts the program. A server that begins to lead in place of
+ * another one compares its clock as well.
  */
 export class SteadyClock {
   readonly #sources: ClockSources;
@@ -25,6 +26,8 @@ export class SteadyClock {
   #at: number;
   #held = false;
   #doubted = false;
+  /** The latest time that was given. */
+  #given = 0;
 
   /** Starts at the wall clock, or at `notBefore` if the journal is already beyond it. */
   constructor(sources: ClockSources, notBefore = 0) {
@@ -51,12 +54,30 @@ export class SteadyClock {
     const passed = Math.max(0, at - this.#at);
     const ahead = wall - this.#now - passed;
     this.#at = at;
-    if (!this.#held && ahead > JUMP_MAX_MS) this.#hold(ahead);
+    if (!this.#held && ahead > JUMP_MAX_MS)
+      this.#hold(`the clock jumped forward by ${Math.round(ahead / 1000)} s`, 'it is set right, or the server is restarted');
     else if (this.#held && ahead <= JUMP_MAX_MS) this.#letGo('the wall clock is right again');
     if (this.#held) this.#now += passed;
     else if (wall >= this.#now + passed * PACE_AHEAD) this.#now = wall;
     else this.#now += passed * PACE_AHEAD;
-    return Math.floor(this.#now);
+    this.#given = Math.floor(this.#now);
+    return this.#given;
+  }
+
+  /** A wall clock that is more than a minute ahead of another machine's is not followed: time goes on from there and is held, as after a jump. */
+  compare(otherMs: number): boolean {
+    const ahead = this.#sources.wall() - otherMs;
+    if (ahead <= JUMP_MAX_MS) return true;
+    this.#at = this.#sources.monotonic();
+    this.#now = Math.max(this.#given, otherMs);
+    this.#hold(`this machine's clock is ${Math.round(ahead / 1000)} s ahead of the clock of the journal's database`, 'it is set right');
+    return false;
+  }
+
+  /** Time goes on from the journal's, where that is ahead. A start believes the wall clock, unless another machine's contradicts it. */
+  goOnFrom(journalMs: number): void {
+    if (this.#held) this.#now = Math.max(this.#now, journalMs);
+    else this.restart(journalMs);
   }
 
   /** An operator says that the wall clock is right: time jumps there, and timers continue. */
@@ -75,11 +96,9 @@ export class SteadyClock {
     this.#now = Math.max(this.#now, this.#sources.wall(), notBefore);
   }
 
-  #hold(ahead: number): void {
+  #hold(why: string, until: string): void {
     this.#held = true;
-    this.#sources.log(
-      `the clock jumped forward by ${Math.round(ahead / 1000)} s: time is held and nothing expires until SIGUSR2 confirms the clock, it is set right, or the server is restarted`,
-    );
+    this.#sources.log(`${why}: time is held and nothing expires until SIGUSR2 confirms the clock, ${until}`);
   }
 
   #letGo(why: string): void {

@@ -127,6 +127,7 @@ class Insider {
     this.#roles = roles;
     this.#forms = new Forms(chance, this.#pool);
     for (const field of ['reason', 'note', 'words']) this.#pool.say(field, 'agreed this morning');
+    this.#pool.say('refunded', '0');
     this.#pool.say('uid', ...uids);
     this.#pool.say('ownUid', ...uids);
     this.#pool.say('uids', ...uids);

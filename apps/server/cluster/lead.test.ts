@@ -3,12 +3,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
+import { realClock } from '@agio/kernel/clock';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '../settings/config.ts';
 import { keptText, TRADED_DAY } from '../storage/kept-text.ts';
 import { machineSet } from '../storage/machines.ts';
+import { JournalClock } from '../storage/storage.ts';
 import { PROVEN_ROWS } from '../storage/proven-rows.ts';
 import { leadReplicated } from './lead.ts';
+import type { LeadOptions } from './lead.ts';
 import { moveToPostgres } from './move-journal.ts';
 
 const NOW_MS = 1_790_000_000_000;
@@ -25,7 +28,7 @@ afterEach(async () => {
 });
 
 /** A server of the site that leads with a data folder of its own. */
-async function leads(name: string) {
+async function leads(name: string, more: Partial<LeadOptions> = {}) {
   const dataDir = join(home, name);
   mkdirSync(join(dataDir, 'journal'), { recursive: true });
   const secrets = { SESSION_SECRET: 'a'.repeat(40), MASTER_KEY: 'b'.repeat(40), DICE_KEY: 'c'.repeat(40) };
@@ -35,7 +38,7 @@ async function leads(name: string) {
     throw error;
   };
   const core = { folder: join(dataDir, 'journal'), machines: machineSet, clock: () => NOW_MS, onFatal, log: () => undefined };
-  const { lead, sequencer } = await leadReplicated({ config, core, onAlarm: () => undefined, log: () => undefined });
+  const { lead, sequencer } = await leadReplicated({ config, core, onAlarm: () => undefined, log: () => undefined, ...more });
   const path = join(dataDir, TRADED_DAY);
   return { config, lead, path, day: keptText(path, lead), sequencer, stop: () => sequencer.stop() };
 }
@@ -82,4 +85,20 @@ test('tables whose rows the first leader of a release has proven are proven by n
   const third = await leads('b');
   expect(tables('b')).toEqual(['of_old']);
   await third.stop();
+});
+
+test('whoever begins to lead compares its clock with the database’s before it records anything, and people are told of one that is ahead', async () => {
+  const [alarms, told]: [string[], number[]] = [[], []];
+  const compareClock = (otherMs: number): boolean => told.push(otherMs - realClock.wall()) === 0;
+  const only = await leads('a', { compareClock, onAlarm: (sentence) => alarms.push(sentence) });
+  await only.stop();
+  expect(told).toEqual([expect.closeTo(0, -4)]);
+  expect(alarms).toEqual([expect.stringContaining('nothing expires until it is set right')]);
+  // What a seed does at each start ends no hold.
+  const wall = { ahead: 3_600_000 };
+  const clock = new JournalClock({ ...realClock, wall: () => realClock.wall() + wall.ahead }, () => undefined);
+  clock.compare(realClock.wall());
+  clock.goOnFrom(NOW_MS);
+  clock.set(undefined);
+  expect([clock.isHeld, clock.now() - realClock.wall()]).toEqual([true, expect.closeTo(0, -4)]);
 });

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import type { Origins } from '@agio/cluster';
 import { realClock } from '@agio/kernel/clock';
 import { firstHash, realDisk } from '@agio/journal';
-import { awaitLead, keepText, keptText, noteMember, refuseUnsafe, ReplicatedJournal, serversOf } from '@agio/journal/postgres';
+import {
+  awaitLead,
+  keepText,
+  keptText,
+  MOVING,
+  noteMember,
+  refuseUnsafe,
+  ReplicatedJournal,
+  serversOf,
+  timeAt,
+} from '@agio/journal/postgres';
 import type { JournalHead, JournalSession, Lead } from '@agio/journal/postgres';
 import { Standby } from '@agio/sequencer';
 import type { RunningCore, StartOptions } from '@agio/sequencer';
@@ -24,6 +34,8 @@ export interface LeadOptions {
   readonly log: (message: string) => void;
   /** Ends a server that follows. */
   readonly stopping?: AbortSignal | undefined;
+  /** Compares this machine's clock with the one of the journal's database, before this server records anything; false where it is far ahead. */
+  readonly compareClock?: (otherMs: number) => boolean;
 }
 
 /** The server was stopped while it followed: cleanly, with a snapshot. */
@@ -49,6 +61,8 @@ export interface LeadingCore extends RunningCore {
 
 /** How long a command may wait for the journal: its database may change its primary meanwhile. */
 const PATIENCE_MS = 8_000;
+const CLOCK_AHEAD =
+  'the clock of the machine that leads now is more than a minute ahead of the clock of its database: nothing expires until it is set right, or SIGUSR2 confirms it';
 /** A server that follows says so often that it is there. */
 const NOTED_MS = 2_000;
 
@@ -108,7 +122,7 @@ class Following {
     // Another machine has made this site: rows without a proof are not its own.
     if (this.#isNew && head.epoch > 0) markProven(dataDir);
     await this.#journal.reach(head, session);
-    const line = `follows ${head.leader === '' ? 'no leader' : `the leader on ${head.leader}`}, epoch ${head.epoch}`;
+    const line = lineOf(head);
     if (head.holder !== '') {
       if (line !== this.#said) log(`standby: ${line}, at command ${this.#standby.sequence} of ${head.last}`);
       this.#closeRoom ??= await openRoom(config, 'lead');
@@ -140,7 +154,8 @@ class Following {
 
   async lead({ claim, session }: Lead): Promise<LeadingCore> {
     await this.#closeRoom?.();
-    const { config, core, onAlarm } = this.#options;
+    const { compareClock, config, core, onAlarm } = this.#options;
+    if (compareClock?.(await timeAt(session)) === false) onAlarm(CLOCK_AHEAD);
     // The folder's own is of when this server led last.
     const key = journalKeyOf(config);
     const tradedDay = await keptText(session, key, TRADED_DAY);
@@ -176,6 +191,13 @@ class Following {
     this.#notedMs = realClock.monotonic();
     await noteMember(session, this.#options.core.folder, { leads: false, sequence: this.#standby.sequence });
   }
+}
+
+/** What a server says of whom it follows. */
+function lineOf({ epoch, holder, leader }: JournalHead): string {
+  if (holder === MOVING)
+    return `waits for a move of the journal from ${leader} to end: if it was interrupted, repeat it there (npm run journal -- to-postgres)`;
+  return `follows ${leader === '' ? 'no leader' : `the leader on ${leader}`}, epoch ${epoch}`;
 }
 
 /** Throws if the folder has a journal that is no copy of the one in the database. */

@@ -6,6 +6,7 @@ import type { TLSSocket } from 'node:tls';
 import { LEADS_PATH, LINK_PATH, LinkServer, nameOfPeer, serverPapers, SNAPSHOT_PATH } from '@agio/cluster';
 import type { ClusterRole, WatchChange } from '@agio/cluster';
 import type { Publish } from '@agio/contracts';
+import type { Limiter } from '@agio/gateway';
 import { readSnapshot, realDisk } from '@agio/journal';
 import type { Config } from '../settings/config.ts';
 import type { OpenSite } from '../open/open-site.ts';
@@ -15,6 +16,7 @@ import type { Fronts } from './fronts.ts';
 import { SiteNews } from './site-news.ts';
 import { gatewayAnswers } from './gateway-answers.ts';
 import { mayCome } from './may-come.ts';
+import { OrderPace } from './order-pace.ts';
 
 /** Commands that a snapshot may be behind before a gateway that starts gets a new one. */
 const SNAPSHOT_BEHIND_MAX = 100_000;
@@ -24,6 +26,8 @@ export interface LinkDoorParts {
   readonly open: OpenSite;
   /** The journal's folder. */
   readonly folder: string;
+  /** Counts requests, those that come over gateways as well; undefined where nothing is limited. */
+  readonly limiter: Pick<Limiter, 'take'> | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }
 
@@ -50,9 +54,16 @@ export class LinkDoor {
   #routings: Routings = { customers: notYet, operators: notYet };
 
   constructor(parts: LinkDoorParts) {
-    const { config, folder, log, open, storage } = parts;
+    const { config, folder, limiter, log, open, storage } = parts;
     const { lead, sequencer, time } = storage;
     this.#parts = parts;
+    const pace =
+      limiter === undefined
+        ? undefined
+        : new OrderPace(limiter, time, {
+            tell: (slow) => this.#links.tell('slow', slow),
+            onError: (error) => log('limits of orders', error),
+          });
     this.#server = createServer(serverPapers(config.link.papers), (request, response) => this.#answer(request, response));
     this.#links = new LinkServer({
       sequencer,
@@ -61,6 +72,7 @@ export class LinkDoor {
       origins: storage.origins,
       clock: time,
       mayCome,
+      ...(pace !== undefined && { takes: (command) => pace.takes(command) }),
       answer: gatewayAnswers(parts),
       isOutage,
       feed: open.feed,

@@ -1,10 +1,11 @@
 // Protects: a journal can be moved as often as people like, an interrupted move is repeated, and a copy elsewhere never becomes a second journal.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
 import { CommandWriter, EntryBuffer, openCommands, realDisk } from '@agio/journal';
-import { findPrimary, FolderCopy, JournalSession, readHead, serversOf } from '@agio/journal/postgres';
+import { realClock } from '@agio/kernel/clock';
+import { awaitLead, findPrimary, FolderCopy, JournalSession, readHead, realMeans, serversOf } from '@agio/journal/postgres';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { journalKeyOf } from './journal-key.ts';
 import { moveToFile, moveToPostgres } from './move-journal.ts';
@@ -52,11 +53,28 @@ async function followed(name: string, masterKey: string): Promise<number> {
   }
 }
 
-/** Makes statements of this text fail from now on, as a connection does that ends before they are sent. */
-function breakAt(text: string): void {
+/** The last command of what another server would lead within so much time, which passes at once; undefined where it leads nothing. */
+async function leadsWithin(ms: number): Promise<number | undefined> {
+  let nowMs = 0;
+  const sleep = async (forMs: number): Promise<void> => void (nowMs += forMs);
+  const lead = await awaitLead({
+    servers: serversOf(database.url),
+    holder: 'another server',
+    onHead: () => Promise.resolve(),
+    onAway: () => undefined,
+    isStopping: () => nowMs > ms,
+    means: { ...realMeans, clock: { ...realClock, monotonic: () => nowMs, sleep } },
+  });
+  await lead?.session.close();
+  return lead?.head.last;
+}
+
+/** Makes statements of this text fail from the nth on, as a connection does that ends before they are sent. */
+function breakAt(text: string, nth = 1): void {
+  let count = 0;
   const { value: run } = Object.getOwnPropertyDescriptor(JournalSession.prototype, 'run') as { value: JournalSession['run'] };
   vi.spyOn(JournalSession.prototype, 'run').mockImplementation(function (this: JournalSession, ...given) {
-    if (given[0].includes(text)) throw new Error('the connection has ended');
+    if (given[0].includes(text) && (count += 1) >= nth) throw new Error('the connection has ended');
     return run.apply(this, given);
   });
 }
@@ -91,6 +109,20 @@ test('a move to PostgreSQL that ended before its end was noted leaves a folder t
   expect(isReplicated(join(home, 'own'))).toBe(true);
   vi.restoreAllMocks();
   expect(await moveToPostgres(settings('own'), { replace: false })).toBe(1);
+});
+
+test('a move that was interrupted in the middle leaves a part that no server leads, and that no other folder takes for the whole', async () => {
+  for (const text of ['one', 'two', 'three']) record('own', text);
+  record('copy', 'one');
+  breakAt('insert into journal_frame', 2);
+  await expect(moveToPostgres(settings('own'), { replace: false })).rejects.toThrow('has ended');
+  vi.restoreAllMocks();
+  expect(await leadsWithin(60_000)).toBeUndefined();
+  markReplicated(join(home, 'copy'));
+  for (const move of [() => moveToFile(settings('copy')), () => moveToPostgres(settings('copy'), { replace: false })])
+    await expect(move()).rejects.toThrow(`its move from ${hostname()}:${join(home, 'own')} was interrupted`);
+  expect(await moveToPostgres(settings('own'), { replace: false })).toBe(3);
+  expect(await leadsWithin(60_000)).toBe(3);
 });
 
 test("what was written into the database without MASTER_KEY is nobody's command, and what bears the old one is taken until it is changed", async () => {

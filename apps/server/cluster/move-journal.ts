@@ -11,6 +11,7 @@ import {
   isInUse,
   journalsAside,
   makeTables,
+  MOVING,
   putAside,
   readHead,
   refuseUnsafe,
@@ -46,13 +47,14 @@ export async function moveToPostgres(settings: Settings, { replace }: { readonly
     } else await refuseCopyOfMoved(session, dataDir);
     await makeTables(session);
     const head = await headOf(session);
+    if (head.holder === MOVING && head.leader !== nameOf(dataDir)) throw movedInPart(head);
     if (head.last > 0 && new CommandHashes(realDisk, folder).at(head.last) !== head.hash) {
       throw new MoveRefused('JOURNAL_URL: another journal is there. With --replace it is put aside, and this one takes its place');
     }
     if (head.last === 0) await forgetTexts(session);
     // Whatever ends the move from here on, the folder alone is no journal any more.
     markReplicated(dataDir);
-    const claim = await claimLead(session, head, { holder: 'a move', leader: 'npm run journal' });
+    const claim = await claimLead(session, head, { holder: MOVING, leader: nameOf(dataDir) });
     if (claim === undefined) throw new MoveRefused('a server has begun to lead the journal meanwhile: stop every server first');
     await appendFolder(session, {
       disk: realDisk,
@@ -77,6 +79,7 @@ export async function moveToFile(settings: Settings): Promise<number> {
     if (moved !== undefined) return moved;
     const head = await headOf(session);
     if (head.last === 0) throw new MoveRefused('the database at JOURNAL_URL holds no journal');
+    if (head.holder === MOVING) throw movedInPart(head);
     const copy = new FolderCopy(realDisk, openCommands(realDisk, join(dataDir, 'journal')).end, journalKeyOf(settings));
     try {
       while (copy.place.last < head.last) {
@@ -123,6 +126,11 @@ const nameOf = (dataDir: string): string => `${hostname()}:${resolve(dataDir)}`;
 const movedElsewhere = (dataDir: string, { into, last }: JournalAside): MoveRefused =>
   new MoveRefused(
     `${dataDir} holds a copy of a journal that was moved at command ${last}: ${into}. Go on there; to take this copy in its place, npm run journal -- to-postgres --replace`,
+  );
+
+const movedInPart = ({ last, leader }: JournalHead): MoveRefused =>
+  new MoveRefused(
+    `the database at JOURNAL_URL has a part of a journal, up to command ${last}: its move from ${leader} was interrupted. Repeat it there: npm run journal -- to-postgres`,
   );
 
 /** With the folder locked, and no other process at the database. */

@@ -23,9 +23,20 @@ export async function answerHouseMove(chains: Chains, name: string, words: reado
   return [JSON.stringify(file)];
 }
 
-async function importSigned(chains: Chains, text: string): Promise<readonly string[]> {
+/** What a signed top-up moves, as a decision names it. */
+export function targetOfImport(text: string): string {
+  const { amount, chain, coin } = signedIn(text);
+  return `${chain} ${coin} ${amount}`;
+}
+
+function signedIn(text: string): NonNullable<ReturnType<typeof signedTopUp>> {
   const file = signedTopUp(text);
   if (file === undefined) throw new OperatorError('the file is no signed top-up: npm run cold-sign writes one');
+  return file;
+}
+
+async function importSigned(chains: Chains, text: string): Promise<readonly string[]> {
+  const file = signedIn(text);
   const signatures = file.signatures.map(({ recovery, signature }) => ({
     recovery,
     signature: Uint8Array.from(Buffer.from(signature, 'hex')),

@@ -18,7 +18,7 @@ import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
 import { LISTED_MAX, chainCode, deciderAs, done, houseOf, noteAs, numberOf, refuseLeft, refuseOwn, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
-import { answerHouseMove } from './house-moves.ts';
+import { answerHouseMove, targetOfImport } from './house-moves.ts';
 import { answerSafety } from './safety-desk.ts';
 import { answerScreening, SCREENING_COMMANDS } from './screening-desk.ts';
 
@@ -37,9 +37,10 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
         throw new OperatorError(`a reason is one of ${REJECT_REASONS.join(', ')}`);
       return review(ports, first, 'reject', second, as);
     case 'top-up':
+      return answerHouseMove(ports.chains, name, words);
     case 'to-cold':
     case 'import':
-      return answerHouseMove(ports.chains, name, words);
+      return moveOfHouse(ports, { name, words, as });
     case 'beneficiary':
       return beneficiary(ports, first, as);
     case 'reconcile':
@@ -54,6 +55,13 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
       if (SCREENING_COMMANDS.includes(name)) return answerScreening(ports, { name, words, as });
       return answerSafety(ports, { name, words, as });
   }
+}
+
+/** Who had the house's own coins moved is written down before they move, as in the console. */
+async function moveOfHouse(ports: WalletDeskPorts, { name, words, as }: ControlCall): Promise<readonly string[]> {
+  const target = name === 'import' ? targetOfImport(words[0] ?? '') : words.slice(0, 3).join(' ');
+  await noteAs(ports, { as, action: `desk.${name}`, target, reason: '' });
+  return answerHouseMove(ports.chains, name, words);
 }
 
 async function queue({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createHttpServer } from '@agio/gateway';
-import type { Hub } from '@agio/gateway';
+import { createHttpServer, createLimiter } from '@agio/gateway';
+import type { Hub, Limiter } from '@agio/gateway';
 import type { Callers } from './callers.ts';
 import type { Chains } from '../chains/chains.ts';
 import type { LinkDoor } from '../cluster/link-door.ts';
@@ -32,6 +32,8 @@ export interface HttpParts {
   readonly metrics: Pick<Metrics, 'answered'> | undefined;
   readonly health: Pick<Health, 'warnings'>;
   readonly hub: Hub;
+  /** Undefined where nothing is limited. */
+  readonly limiter: Limiter | undefined;
   /** Where gateways pass requests on; undefined where none stands before this server. */
   readonly linkDoor: Pick<LinkDoor, 'isPassedOn'> | undefined;
   readonly log: (message: string, error?: unknown) => void;
@@ -42,9 +44,19 @@ function uidOf(who: string, identity: Pick<OpenSite['site']['identity'], 'uidOf'
   return /^c[1-9]\d*$/.test(who) ? identity.uidOf(Number(who.slice(1))) : '';
 }
 
+/** What counts requests of customers, at this server and at its gateways. */
+export function openLimiter({ config, log, open, storage }: Pick<HttpParts, 'config' | 'log' | 'open' | 'storage'>): Limiter | undefined {
+  const { limits, factors } = config.rates;
+  if (!config.rateLimits) return undefined;
+  return createLimiter(limitStoreOver(storage.database), (error) => log('request limits', error), storage.time, {
+    limits,
+    factorOf: (who) => (factors.size === 0 ? 1 : (factors.get(uidOf(who, open.site.identity)) ?? 1)),
+  });
+}
+
 /** The HTTP side: the API, the pages, and the development helpers. */
 export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> {
-  const { config, storage, clock, chains, open, callers, health, hub, linkDoor, metrics, log } = parts;
+  const { config, storage, clock, chains, open, callers, health, hub, limiter, linkDoor, metrics, log } = parts;
   const { content, identity } = open.site;
   return createHttpServer({
     ports: {
@@ -52,10 +64,6 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
       clock: storage.time,
       handlers: open.handlers,
       limits: limitStoreOver(storage.database),
-      limitRules: {
-        limits: config.rates.limits,
-        factorOf: (who) => (config.rates.factors.size === 0 ? 1 : (config.rates.factors.get(uidOf(who, identity)) ?? 1)),
-      },
       keyOwnerOf: (request) => identity.checkKey(request),
       verify: (call, verification) => identity.verify(call, verification),
       deviceWaits: (owner) => identity.deviceWaits(owner),
@@ -82,6 +90,7 @@ export function openHttp(parts: HttpParts): ReturnType<typeof createHttpServer> 
     ...(linkDoor !== undefined && { isPassedOn: linkDoor.isPassedOn }),
     https: config.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,
+    limiter,
     onAnswered: metrics === undefined ? undefined : (answered) => metrics.answered(answered),
     corsOrigins: config.corsOrigins,
     hub,

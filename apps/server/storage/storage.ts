@@ -41,14 +41,18 @@ export class JournalClock {
   }
 
   set(nowMs: number | undefined): void {
+    if (nowMs === this.#fixedMs) return;
     this.#fixedMs = nowMs;
     this.#steady.restart();
   }
 
   /** Continues from the journal's time, if that is ahead of the wall clock. */
   goOnFrom(nowMs: number): void {
-    this.#steady.restart(nowMs);
+    this.#steady.goOnFrom(nowMs);
   }
+
+  /** Time is held where the wall clock is far ahead of another machine's; whether it is not. */
+  readonly compare = (otherMs: number): boolean => this.#steady.compare(otherMs);
 
   holdTimers(reason: string): void {
     this.#steady.holdTimers(reason);
@@ -115,7 +119,7 @@ export async function openStorage(
   const following = { folder, machines: machineSet, clock: () => clock.now(), areTimersHeld: () => clock.isHeld, onFatal, log };
   const options = { ...following, schedule: scheduleOf(time) };
   // A server that follows touches no database but the journal's until it leads.
-  const leading = await leads(config, options, disk, { onAlarm, stopping }).catch(releasing(lock));
+  const leading = await leads(config, options, disk, { onAlarm, stopping, compareClock: clock.compare }).catch(releasing(lock));
   const serverLock = await lockDatabase(config, leading !== undefined, { onFatal, onError }).catch(releasing(lock));
   // The database opens in its own thread while the journal is read, and the projections' thread loads what it runs.
   const opening = openMigrated(config);
@@ -191,7 +195,7 @@ async function leads(
   config: Config,
   options: StartOptions,
   disk: DiskWatch,
-  listeners: Pick<LeadOptions, 'onAlarm' | 'stopping'>,
+  listeners: Pick<LeadOptions, 'compareClock' | 'onAlarm' | 'stopping'>,
 ): Promise<LeadingCore | undefined> {
   const { journal } = config;
   if (journal === undefined) return undefined;

@@ -34,7 +34,7 @@ export const c2cAppeals = (room: Room): C2cAppeals =>
       await room.database.query(
         `insert into c2c_decision (order_id, by_operator, reason, at) values ($1, $2, $3, $4)
          on conflict (order_id, by_operator) do update set reason = excluded.reason, at = excluded.at`,
-        [order, by, reason, room.now()],
+        [order.id, by, reason, room.now()],
       );
     },
   });

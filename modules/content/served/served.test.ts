@@ -111,3 +111,18 @@ it('changes its fingerprint with the rules, and only with them', () => {
   refuse('b.example', []);
   expect(served.print).toBe('');
 });
+
+it('says of a customer alone whether their own site serves their countries, and nothing against those of whom nothing is known', async () => {
+  expect(await served.isServed(2)).toBe(true);
+  refuse('b.example', ['SG', 'JP'], ['0.0.0.0/0']);
+  expect([await served.isServed(1), await served.isServed(2), await served.isServed(3), await served.isServed(4)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  refuse('b.example', ['JP']);
+  expect(await served.isServed(2)).toBe(true);
+  certified.set(2, ['JP']);
+  expect(await served.isServed(2)).toBe(false);
+});

@@ -66,9 +66,7 @@ export class Served {
   of({ customer, host, ip }: ServedCaller): NotServed | undefined | Promise<NotServed | undefined> {
     if (this.#rules.size === 0) return undefined;
     if (customer === 0) return this.#reasonAt([host], ip, []);
-    const level = this.#ports.levelOf(customer);
-    const kept = this.#residences.get(customer);
-    const known = kept?.level === level && kept.untilMs > this.#ports.clock.monotonic() ? kept : this.#read(customer, level);
+    const known = this.#residenceOf(customer);
     const reasonOf = ({ countries, site }: Residence): NotServed | undefined => this.#reasonAt([host, site], ip, countries);
     return known instanceof Promise ? known.then(reasonOf) : reasonOf(known);
   }
@@ -76,6 +74,20 @@ export class Served {
   /** Whether a host's site serves people of a country. */
   isServing(host: string, country: string): boolean {
     return this.#rulesAt(host)?.countries.has(country) !== true;
+  }
+
+  /** Whether the site that a customer signed up at serves the countries that are known of them; true where none is known. */
+  async isServed(customer: number): Promise<boolean> {
+    if (this.#rules.size === 0) return true;
+    const { countries = [], site } = await this.#residenceOf(customer);
+    const refused = this.#rulesAt(site)?.countries;
+    return refused === undefined || !countries.some((country) => refused.has(country));
+  }
+
+  #residenceOf(customer: number): Residence | Promise<Residence> {
+    const level = this.#ports.levelOf(customer);
+    const kept = this.#residences.get(customer);
+    return kept?.level === level && kept.untilMs > this.#ports.clock.monotonic() ? kept : this.#read(customer, level);
   }
 
   #reasonAt(hosts: readonly string[], ip: string, countries: readonly string[] | undefined): NotServed | undefined {

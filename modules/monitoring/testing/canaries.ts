@@ -31,4 +31,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: '(await ports.isChecking(customer)) ? undefined : undefined',
     caughtBy: { tests: 'modules/identity/security/security.test.ts', named: 'stays while something about it is checked' },
   },
+  {
+    name: '36: findings that are deleted in the database are not missed',
+    file: 'modules/monitoring/kept.ts',
+    find: 'found[kind].hash !== before[kind].hash',
+    replace: 'found[kind].last > before[kind].last',
+    caughtBy: { tests, named: 'tells of findings, cases and notes' },
+  },
 ];

@@ -24,15 +24,17 @@ withDatabases(
     let news: News;
     let nowMs = 1_790_000_000_000;
     const frames: unknown[] = [];
+    const errors: unknown[] = [];
 
     beforeEach(async () => {
       await given.db.query('truncate news_item');
       frames.length = 0;
+      errors.length = 0;
       news = createNews({
         database: given.db,
         clock: { ...realClock, wall: () => nowMs },
         publish: (_topic, frame) => void frames.push(frame),
-        onError: () => undefined,
+        onError: (error) => errors.push(error),
         siteOf: () => ({ title: 'One & <Only>', copyright: '© ]]> One' }),
         originOf: (host) => `https://${host}`,
       });
@@ -218,6 +220,37 @@ withDatabases(
       expect(await codeOf('deskNewsPublish', { params: { id: empty.id }, body: { at: null, version: empty.version } })).toBe(
         'PARAMETER_ERROR',
       );
+    });
+
+    it('that are malformed in the database are left out everywhere and reported once; operators see that they are there', async () => {
+      const sound = await draft({ isBanner: true });
+      await publish(sound);
+      for (const [texts, publishAt] of [
+        ["'null'", 1],
+        ["'[]'", 2],
+        ["'7'", 3],
+        ['\'{"en-US": {"title": 7}}\'', 4],
+        ['\'{"en-US": {"title": "a", "summary": null, "html": "b"}}\'', 5],
+        ['\'{"en-US": {"title": "a", "summary": "", "html": "b"}}\'', '-9000000000000000'],
+      ] as const)
+        await given.db.query(
+          `insert into news_item (type, coins, site, is_banner, texts, publish_at, updated_at, updated_by)
+           values ('notice', '{BTC}', '*', true, ${texts}::jsonb, ${publishAt}, 1, 'mallory')`,
+        );
+      const { xml } = (await must('newsRss', { query: {} })) as unknown as { xml: string };
+      expect(xml.match(/<item>/g)).toHaveLength(1);
+      expect((await must('newsList', { query: {} })).list.map(({ id }) => id)).toEqual([sound.id]);
+      expect((await must('newsList', { query: { q: 'kite' } })).list.map(({ id }) => id)).toEqual([sound.id]);
+      expect(((await must('banners')) as unknown as { id: string }[]).map(({ id }) => id)).toEqual([sound.id]);
+      expect(await must('newsShow', { params: { id: sound.id } })).toMatchObject({ older: null, newer: null, related: [] });
+      const { list } = await must('deskNewsList', { query: {} });
+      expect(list).toHaveLength(7);
+      const other = list.find(({ id }) => id !== sound.id)?.id ?? '';
+      expect([await codeOf('newsShow', { params: { id: other } }), await codeOf('deskNews', { params: { id: other } })]).toEqual([
+        'NOT_FOUND',
+        'SUCCESS',
+      ]);
+      expect(errors).toHaveLength(6);
     });
   },
   { migrations: newsModule.migrations },

@@ -48,13 +48,14 @@ export function createRequestHandlers(parts: OperatorsParts): DeskHandlers<Reque
 }
 
 function rowOf({ accounts, requests }: OperatorsParts, by: Operator, stored: StoredRequest): RequestRow {
+  const { reason, target } = requests.wordsOf(stored);
   const person = (id: number): RequestRow['askedBy'] => ({ id: String(id), name: accounts.get(id)?.name ?? '' });
   return {
     id: String(stored.id),
     kind: stored.kind,
-    target: stored.target,
+    target,
     state: stored.state,
-    reason: stored.reason,
+    reason,
     askedBy: person(stored.askedBy),
     askedAt: stored.askedAt,
     expiresAt: stored.expiresAt,
@@ -68,7 +69,7 @@ function requestOf(parts: OperatorsParts, by: Operator, stored: StoredRequest, e
   const decides = parts.requests.kindOf(stored.kind)?.decides ?? [];
   return {
     ...rowOf(parts, by, stored),
-    changes: [...stored.changes],
+    changes: [...parts.requests.wordsOf(stored).changes],
     effect,
     payload: stored.signed,
     hash: stored.hash,

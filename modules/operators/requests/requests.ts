@@ -4,18 +4,20 @@ import type { Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import { findRecord, pageOfRecords } from '@agio/database';
 import { InTurn } from '@agio/module';
-import type { ApprovedRequest, AuditNote, RequestPreview, Impossible, Json, RequestKind } from '@agio/module';
+import type { ApprovedRequest, AuditNote, RequestPreview, Impossible, RequestKind } from '@agio/module';
 import type { Accounts } from '../accounts/store.ts';
 import type { AuditLog } from '../audit/log.ts';
 import { NUMBERS_AHEAD_MAX } from '../model.ts';
-import type { Ask, DecideRequest, OpenRequest, OperatorsCommand } from '../model.ts';
+import type { DecideRequest, OpenRequest, OperatorsCommand } from '../model.ts';
 import { operatorsMachine } from '../machine/with-signatures.ts';
 import { sha256 } from '../entry/signing.ts';
 import { deskFailure } from '../refusals.ts';
+import { recordRequest } from './asking.ts';
 import { examinedBy } from './examined.ts';
 import { isNew, isOwn, mayDecide, no, stillAsks } from './rights.ts';
-import { insertRequest, numberOfRows, operatorsRequest, payloadOf, signedText } from './rows.ts';
+import { numberOfRows, operatorsRequest, payloadOf, signedText } from './rows.ts';
 import type { StoredRequest } from './rows.ts';
+import { formOf, Words } from './words.ts';
 
 /** How long a request waits for a second person where its kind does not say. */
 export const REQUEST_LIVES_MS = 24 * 60 * 60_000;
@@ -46,9 +48,12 @@ export class Requests {
   readonly #deciding = new Set<number>();
   /** Requests of one kind are decided and carried out one after the other: what one of them changes, the people of the next one read. */
   readonly #turns = new InTurn();
+  readonly #asking = new InTurn();
+  readonly #words: Words;
 
   constructor(options: RequestsOptions) {
     this.#options = options;
+    this.#words = new Words((...said) => options.alarm(...said));
   }
 
   kindOf(name: string): RequestKind | undefined {
@@ -65,7 +70,7 @@ export class Requests {
     return examined.ok && isOwn(this.#options.accounts, by, examined.customers) ? no('OWN_ACCOUNT') : examined;
   }
 
-  /** Records a request; nothing happens yet. */
+  /** Records a request; nothing happens yet. The same again from the same person while it waits, as after an answer that was lost, is that one. */
   async ask(
     by: Operator,
     asked: {
@@ -79,39 +84,27 @@ export class Requests {
     if (isNew(this.#options.accounts, by)) return no('OPERATOR_NEW');
     const examined = await this.preview(by, asked.kind, asked.payload);
     if (!examined.ok) return examined;
-    const { database, log, now } = this.#options;
     const kind = this.kindOf(asked.kind);
     const payload = kind?.payload.parse(asked.payload);
-    const signed = signedText(asked.kind, payload, examined.changes);
-    const nowMs = now();
-    const livesMs = kind?.livesMs ?? REQUEST_LIVES_MS;
+    const { changes, target } = examined;
+    const signed = signedText({ kind: asked.kind, target, payload, changes, reason: asked.reason });
+    const askedAt = this.#options.now();
     await this.#countRows();
-    const vote: Ask = { kind: 'operators.ask', hash: sha256(signed), livesMs, by: OPERATORS_FROM + by.id };
-    const { reply } = await this.#options.submit(asked.signs?.(vote) ?? vote);
-    if (!reply.ok) return deskFailure(reply.refusal);
-    const id = reply.kind === 'done' ? (reply.id ?? 0) : 0;
-    return database.transaction(async (session) => {
-      await insertRequest(session, {
-        id,
-        kind: asked.kind,
-        target: examined.target,
-        payload,
-        changes: examined.changes,
-        signed,
-        hash: sha256(signed),
-        reason: asked.reason,
-        customer: examined.customers?.length === 1 ? (examined.customers[0] ?? null) : null,
-        askedBy: by.id,
-        askedAt: nowMs,
-        expiresAt: nowMs + livesMs,
-      });
-      const details = { request: id, target: examined.target, changes: examined.changes as Json, reason: asked.reason };
-      await log.append(
-        { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
-        session,
-      );
-      return { ok: true, id };
-    });
+    const request = {
+      kind: asked.kind,
+      target,
+      payload,
+      changes,
+      signed,
+      hash: sha256(signed),
+      reason: asked.reason,
+      customer: examined.customers?.length === 1 ? (examined.customers[0] ?? null) : null,
+      askedBy: by.id,
+      askedAt,
+      expiresAt: askedAt + (kind?.livesMs ?? REQUEST_LIVES_MS),
+    };
+    // One after the other, so that the same twice at once is one as well.
+    return this.#asking.of(by.id, () => recordRequest(this.#options, request, { by, ip: asked.ip, signs: asked.signs }));
   }
 
   /** Another person decides. `hash` is that of the text they read. An approved request is carried out before this returns. */
@@ -145,7 +138,8 @@ export class Requests {
       if (!stillAsks(this.#options.accounts, stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
       const examined = await examinedBy(kind, payloadOf(stored, kind));
       if (!examined.ok) return examined;
-      if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
+      const { changes, target } = examined;
+      if (signedText({ ...stored, target, changes }) !== stored.signed) return no('REQUEST_CHANGED');
       if (isOwn(this.#options.accounts, by, examined.customers)) return no('OWN_ACCOUNT');
       // Meanwhile either of the two may have lost the right, and an account may have become that of the one who asked.
       const asksForOwn = isOwn(this.#options.accounts, { id: stored.askedBy }, examined.customers);
@@ -253,7 +247,13 @@ export class Requests {
 
   isFor(by: Operator, stored: StoredRequest): boolean {
     const kind = this.kindOf(stored.kind);
-    return stored.state === 'waiting' && kind !== undefined && mayDecide(this.#options.accounts, by, stored, kind) === undefined;
+    const isOpen = stored.state === 'waiting' && kind !== undefined && formOf(stored, kind) !== undefined;
+    return isOpen && mayDecide(this.#options.accounts, by, stored, kind) === undefined;
+  }
+
+  /** The words of a request as people may read them. */
+  wordsOf(stored: StoredRequest): ReturnType<Words['of']> {
+    return this.#words.of(stored, this.kindOf(stored.kind));
   }
 
   /** Carries out what was approved and not finished, because of a crash or of an error that may be over. */
@@ -290,12 +290,11 @@ export class Requests {
   }
 
   /** The core's count of a request: undefined if it knows none with these very bytes, or one of somebody else. */
-  #counted({ askedBy, changes, hash, id, kind, payload }: StoredRequest): OpenRequest | undefined {
-    const counted = this.#options.core.machine(operatorsMachine).requests.get(id);
-    const found = this.kindOf(kind);
-    const text = found === undefined ? '' : signedText(kind, payloadOf({ payload }, found), changes);
-    const isTheirs = counted?.hash === hash && counted.by === OPERATORS_FROM + askedBy;
-    return isTheirs && sha256(text) === hash ? counted : undefined;
+  #counted(stored: StoredRequest): OpenRequest | undefined {
+    const counted = this.#options.core.machine(operatorsMachine).requests.get(stored.id);
+    const isTheirs = counted?.hash === stored.hash && counted.by === OPERATORS_FROM + stored.askedBy;
+    const kind = this.kindOf(stored.kind);
+    return isTheirs && kind !== undefined && formOf(stored, kind) !== undefined ? counted : undefined;
   }
 
   /** Numbers of rows that the journal has no count of are not given again; a row with an unreachable number says nothing. */

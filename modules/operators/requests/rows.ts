@@ -32,13 +32,21 @@ export function payloadOf({ payload }: Pick<StoredRequest, 'payload'>, kind: Req
   return parsed.success ? parsed.data : payload;
 }
 
+/** The words of a request that both people approve. */
+export type SignedWords = Pick<StoredRequest, 'changes' | 'kind' | 'reason' | 'target'> & { readonly payload: unknown };
+
 /** What both people approve, byte by byte. */
-export function signedText(kind: string, payload: unknown, changes: RequestPreview['changes']): string {
+export function signedText({ changes, kind, payload, reason, target }: SignedWords): string {
+  return canonicalJson({ kind, target, payload, changes, reason });
+}
+
+/** The same as earlier releases had it, without target and reason. Such a request is no longer approved; it can be refused and asked again. */
+export function earlierText({ changes, kind, payload }: SignedWords): string {
   return canonicalJson({ kind, payload, changes });
 }
 
 /** A request as it is asked for. */
-type NewRequest = Omit<StoredRequest, 'decidedAt' | 'decidedBy' | 'decision' | 'failure' | 'payload' | 'state'> & {
+export type NewRequest = Omit<StoredRequest, 'decidedAt' | 'decidedBy' | 'decision' | 'failure' | 'payload' | 'state'> & {
   readonly payload: unknown;
 };
 

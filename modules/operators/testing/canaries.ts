@@ -142,8 +142,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'whoever writes to the database names another asker',
     file: 'modules/operators/requests/requests.ts',
-    find: 'counted?.hash === hash && counted.by === OPERATORS_FROM + askedBy',
-    replace: 'counted?.hash === hash',
+    find: 'counted?.hash === stored.hash && counted.by === OPERATORS_FROM + stored.askedBy',
+    replace: 'counted?.hash === stored.hash',
     caughtBy: { ...requests, named: 'names nobody else' },
   },
   {
@@ -166,5 +166,12 @@ export const canaries: readonly ModuleCanary[] = [
     find: 'return this.#loads.of(LOADS, () => this.#load());',
     replace: 'return this.#load();',
     caughtBy: { ...entry, named: 'however late an older answer' },
+  },
+  {
+    name: 'the reason of a request is not among what both sign',
+    file: 'modules/operators/requests/rows.ts',
+    find: 'canonicalJson({ kind, target, payload, changes, reason })',
+    replace: 'canonicalJson({ kind, target, payload, changes, reason: reason === undefined })',
+    caughtBy: { ...requests, named: 'gives a request no other reason' },
   },
 ];

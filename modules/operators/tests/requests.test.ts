@@ -1,8 +1,12 @@
 // Protects what takes two people: never one alone, on the values that were read, once, even after a crash.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { OPERATORS_FROM } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
+import { canonicalJson } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
+import { sha256 } from '../entry/signing.ts';
+import { operatorsMachine } from '../machine/with-signatures.ts';
 import { REQUEST_LIVES_MS } from '../requests/requests.ts';
 import { operators as operatorsModule } from '../module.ts';
 import { codeOf, Desk, must } from './harness.ts';
@@ -81,7 +85,7 @@ withDatabases(
     });
 
     const ask = async (payload: Record<string, number> = { fee: 80 }, by = ada): Promise<string> =>
-      must(await desk.call('deskAsk', { body: { kind: 'market.fees', payload, reason: 'makers asked' } }, by)).id;
+      must(await desk.call('deskAsk', { body: { kind: 'market.fees', payload, reason: `makers asked ${Math.random()}` } }, by)).id;
     const read = async (id: string) => must(await desk.call('deskRequest', { params: { id } }, ben));
     const decide = async (id: string, by: Person, decision: 'approve' | 'refuse' = 'approve', hash?: string) =>
       desk.call('deskDecide', { params: { id }, body: { decision, hash: hash ?? (await read(id)).hash, reason: 'compared' } }, by);
@@ -150,6 +154,61 @@ withDatabases(
       const trusted = await desk.hire({ ...ada, operator: { id: 1, name: 'ada', roles: ['owner'] } }, 'fay', ['finance']);
       await given.db.query('update operators_request set asked_by = $2 where id = $1', [id, trusted.operator.id]);
       expect(await decide(id, ben)).toMatchObject({ code: 'REQUEST_IMPOSSIBLE', details: { rule: 'unknown' } });
+      expect(fee).toBe(100);
+    });
+
+    it('whoever writes to the database gives a request no other reason: it is among what both sign', async () => {
+      const id = await ask();
+      const { hash } = await read(id);
+      const before = must(await desk.call('deskRequests', { query: {} }, ben)).forYou;
+      for (const words of ["reason = 'the board agreed'", "target = 'ETH_USDT'"]) {
+        await given.db.query('create table kept as select * from operators_request');
+        await given.db.query(`update operators_request set ${words} where id = $1`, [id]);
+        // What is shown belongs to the hash that an approval names, or is not shown.
+        expect(await read(id)).toMatchObject({ reason: '', target: '', changes: [], isForYou: false });
+        const { list, forYou } = must(await desk.call('deskRequests', { query: {} }, ben));
+        expect([list.find((one) => one.id === id), forYou]).toMatchObject([{ reason: '', isForYou: false }, before - 1]);
+        expect(codeOf(await decide(id, ben, 'approve', hash))).not.toBe('SUCCESS');
+        expect(codeOf(await decide(id, ben, 'refuse', hash))).not.toBe('SUCCESS');
+        await given.db.query('update operators_request r set reason = k.reason, target = k.target from kept k where k.id = r.id');
+        await given.db.query('drop table kept');
+      }
+      expect(desk.alarms.filter((sentence) => sentence.includes(`row of request ${id} `))).toHaveLength(1);
+      expect(await read(id)).toMatchObject({ reason: expect.stringMatching(/^makers asked /), target: 'BTC_USDT', isForYou: true });
+      expect(must(await decide(id, ben)).state).toBe('done');
+    });
+
+    it('a request of an earlier release, which does not sign its reason, is refused or asked for again', async () => {
+      const earlier = async (): Promise<string> => {
+        const id = String(desk.core.machine(operatorsMachine).requests.last + 1);
+        const payload = { fee: 80 };
+        const signed = canonicalJson({ kind: 'market.fees', payload, changes: [{ field: 'fee', before: '100', after: '80' }] });
+        const hash = sha256(signed);
+        const asked = { kind: 'operators.ask', hash, livesMs: REQUEST_LIVES_MS, by: OPERATORS_FROM + ada.operator.id } as const;
+        expect((await desk.submit(asked)).reply.ok).toBe(true);
+        await given.db.query(
+          `insert into operators_request (id, kind, target, payload, changes, signed, hash, reason, asked_by, asked_at, expires_at, state)
+           overriding system value values ($1, 'market.fees', 'BTC_USDT', $2, $3, $4, $5, 'makers asked', $6, $7, $8, 'waiting')`,
+          [
+            id,
+            JSON.stringify(payload),
+            JSON.stringify([{ field: 'fee', before: '100', after: '80' }]),
+            signed,
+            hash,
+            ada.operator.id,
+            desk.nowMs,
+            desk.nowMs + REQUEST_LIVES_MS,
+          ],
+        );
+        return id;
+      };
+      const [approved, refused] = [await earlier(), await earlier()];
+      expect(await read(approved)).toMatchObject({ reason: '', target: 'BTC_USDT', isForYou: true });
+      expect(codeOf(await decide(approved, ben))).toBe('REQUEST_CHANGED');
+      expect(must(await decide(refused, ben, 'refuse')).state).toBe('refused');
+      expect(must(await desk.call('deskWithdraw', { params: { id: approved }, body: { reason: 'asked again' } }, ada)).state).toBe(
+        'withdrawn',
+      );
       expect(fee).toBe(100);
     });
 

@@ -33,7 +33,7 @@ export const otcAppeals = (room: Room): OtcAppeals =>
       { field: 'pauseDays', before: null, after: String(pauseDays) },
     ],
     problemOf: ({ fault, pauseDays }) => (fault === 'none' && pauseDays > 0 ? wrong('pauseDays', 'nobody_to_blame') : undefined),
-    keep: (order, by, said) => insertDecision(room.database, { order, by }, said, room.now()),
+    keep: (order, by, said) => insertDecision(room, { order, by }, said, room.now()),
     async decided({ buyer, seller }, { fault, pauseDays }, { sequence }) {
       // Pauses, figures and names by decisions are read from rows.
       await room.reached(sequence);

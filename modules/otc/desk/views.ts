@@ -47,7 +47,7 @@ export async function wholeView(room: Room, appeals: OtcAppeals, operator: Opera
     orderWordsBy(database, room, [order.words]),
     room.labelsOf([buyer, seller]),
     payersBy(database, room, { orders: [order.id] }),
-    pausedUntil(database, [buyer, seller], room.now()),
+    pausedUntil(room, [buyer, seller], room.now()),
     decisionView(room, order),
   ]);
   const cards = await room.figures.cards([buyer, seller]);
@@ -57,7 +57,7 @@ export async function wholeView(room: Room, appeals: OtcAppeals, operator: Opera
     card: cards(customer),
     statements: lines.filter(({ author, event }) => author === customer && event === 'statement').map((line) => lineView(line, order)),
     appeals: await appealsOf(database, customer),
-    earlier: (await earlierAppeals(database, customer, order.id, EARLIER_MAX)).map(({ atMs, id, ...rest }) => ({
+    earlier: (await earlierAppeals(room, customer, order.id, EARLIER_MAX)).map(({ atMs, id, ...rest }) => ({
       ...rest,
       id: String(id),
       time: atMs,
@@ -89,7 +89,7 @@ export async function wholeView(room: Room, appeals: OtcAppeals, operator: Opera
 }
 
 async function decisionView(room: Room, order: OtcOrderRecord): Promise<DeskOtcOrder['decision']> {
-  const found = await decisionOf(room.database, order.id);
+  const found = await decisionOf(room, order.id);
   if (found === undefined) return null;
   const { atMs, by, decidedBy, ...said } = found;
   const nameOf = (operator: number): string => room.operatorName(operator) ?? String(operator);

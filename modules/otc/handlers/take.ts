@@ -102,7 +102,7 @@ async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, c
   const merchant = await findMerchant(room.database, ad.customer);
   const until = await pauseOf(room, customer);
   if (until !== undefined) return fail('OTC_PAUSED', { until });
-  const paused = await pausedUntil(room.database, [ad.customer], room.now());
+  const paused = await pausedUntil(room, [ad.customer], room.now());
   const isServing = merchant?.state === 'verified' && (await room.makers.methodsOf(ad, host, { isFresh: true })).length > 0;
   if (!isServing || !isOtcFiat(ad.fiat) || paused.has(ad.customer)) return fail('OTC_AD_CLOSED');
   if (ad.revision !== body.revision) return fail('OTC_AD_CHANGED');

@@ -97,7 +97,7 @@ export class Board {
     const reference = this.#quotes.of(coinAt(this.#ports, coin).code, fiat)?.price;
     const has = new Map<number, bigint>();
     const makers = [...new Set(rows.map(({ customer }) => Number(customer)))];
-    const paused = await pausedUntil(this.#ports.database, makers, this.#ports.now());
+    const paused = await pausedUntil({ database: this.#ports.database, proofs: this.#proofs }, makers, this.#ports.now());
     const open = rows.filter(({ customer }) => !paused.has(Number(customer)));
     const offers = open.flatMap((row) => this.#offer(row, fiat, reference, has));
     return offers.toSorted((a, b) => byPrice(a, b, side));

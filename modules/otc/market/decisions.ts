@@ -1,6 +1,9 @@
 import { DECISION_KINDS } from '@agio/contracts/otc';
-import type { Session } from '@agio/database';
+import { provenTable } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
+import { insertProven } from '@agio/deals/words';
 import { DAY_MS } from '@agio/kernel/time';
+import type { OtcOrderRecord } from '../model.ts';
 
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 export type Fault = 'none' | 'buyer' | 'seller';
@@ -16,51 +19,76 @@ export interface Decision {
 /** So far back decisions are counted. */
 export const COUNTED_MS = 365 * DAY_MS;
 
+/** What a decision says besides money, and of whom: by its days that customer is paused. Counts and figures of people are made of rows without asking for it. */
+export const PROVEN_DECISION = provenTable({
+  table: 'otc_decision',
+  key: { order_id: 'int8', by_operator: 'int8' },
+  covers: { customer: 'customer', reason: 'reason', at: 'at', kind: 'kind', fault: 'fault', pause_days: 'pause_days' },
+});
+
+interface Proofs {
+  readonly database: Session;
+  readonly proofs: RowProofs;
+}
+
+interface DecisionRow {
+  readonly order_id: bigint;
+  readonly by_operator: bigint;
+  readonly customer: bigint | null;
+  readonly reason: string;
+  readonly at: bigint;
+  readonly kind: DecisionKind;
+  readonly fault: Fault;
+  readonly pause_days: number;
+  readonly proof: string | null;
+}
+
 /** A row counts only if the core did what it says: a decision that was refused has a row too. */
 const CARRIED_OUT = `otc_decision d join otc_order o on o.id = d.order_id and o.reason = 'decided' and o.by_operator = d.by_operator`;
-const BLAMED = `case d.fault when 'buyer' then o.buyer when 'seller' then o.seller end`;
 
 /** Before the command that it explains. */
 export async function insertDecision(
-  session: Session,
-  { by, order }: { readonly order: number; readonly by: number },
+  { database, proofs }: Proofs,
+  { by, order }: { readonly order: Pick<OtcOrderRecord, 'buyer' | 'id' | 'seller'>; readonly by: number },
   { fault, kind, pauseDays, reason }: Decision,
   nowMs: number,
 ): Promise<void> {
-  await session.query(
-    `insert into otc_decision (order_id, by_operator, reason, at, kind, fault, pause_days) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (order_id, by_operator) do update set reason = excluded.reason, at = excluded.at, kind = excluded.kind,
-       fault = excluded.fault, pause_days = excluded.pause_days`,
-    [order, by, reason, nowMs, kind, fault, pauseDays],
-  );
+  const customer = fault === 'none' ? null : order[fault];
+  const row = { order_id: order.id, by_operator: by, customer, reason, at: nowMs, kind, fault, pause_days: pauseDays };
+  await insertProven(database, proofs, PROVEN_DECISION, row, { replaces: true });
 }
 
 export async function decisionOf(
-  session: Session,
+  { database, proofs }: Proofs,
   order: number,
 ): Promise<(Decision & { readonly by: number; readonly decidedBy: number; readonly atMs: number }) | undefined> {
-  const [row] = await session.query<{
-    kind: DecisionKind;
-    reason: string;
-    fault: Fault;
-    pause_days: number;
-    by_operator: bigint;
-    decided_by: bigint;
-    at: bigint;
-  }>(`select d.*, o.decided_by from ${CARRIED_OUT} where d.order_id = $1`, [order]);
-  if (row === undefined) return undefined;
+  const [row] = await database.query<DecisionRow & { readonly decided_by: bigint }>(
+    `select d.*, o.decided_by from ${CARRIED_OUT} where d.order_id = $1`,
+    [order],
+  );
+  if (row === undefined || !proofs.holds(PROVEN_DECISION, row, { order_id: order })) return undefined;
   const { at, by_operator: by, decided_by: decidedBy, fault, kind, pause_days: pauseDays, reason } = row;
   return { kind, reason, fault, pauseDays, by: Number(by), decidedBy: Number(decidedBy), atMs: Number(at) };
 }
 
 /** When each of these people may take or publish offers again; others may now. */
-export async function pausedUntil(session: Session, customers: readonly number[], nowMs: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await session.query<{ customer: bigint; until: bigint }>(
-    `select ${BLAMED} as customer, max(d.at + d.pause_days::int8 * ${DAY_MS}) as until from ${CARRIED_OUT}
-     where d.pause_days > 0 and d.at + d.pause_days::int8 * ${DAY_MS} > $2 and ${BLAMED} = any($1::int8[]) group by 1`,
+export async function pausedUntil(
+  { database, proofs }: Proofs,
+  customers: readonly number[],
+  nowMs: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await database.query<DecisionRow>(
+    `select d.* from ${CARRIED_OUT}
+     where d.pause_days > 0 and d.at + d.pause_days::int8 * ${DAY_MS} > $2 and d.customer = any($1::int8[])`,
     [customers, nowMs],
   );
-  return new Map(rows.map(({ customer, until }) => [Number(customer), Number(until)]));
+  const until = new Map<number, number>();
+  for (const row of rows) {
+    const [customer, end] = [Number(row.customer), Number(row.at) + row.pause_days * DAY_MS];
+    if (!customers.includes(customer) || end <= nowMs || !proofs.holds(PROVEN_DECISION, row, {})) continue;
+    until.set(customer, Math.max(end, until.get(customer) ?? 0));
+  }
+  return until;
 }
 
 /** How often each kind of reason decided an appeal since a time. */
@@ -83,18 +111,24 @@ export interface EarlierAppeal {
 }
 
 /** Other appeals of a customer that were decided, newest first. */
-export async function earlierAppeals(session: Session, customer: number, except: number, most: number): Promise<EarlierAppeal[]> {
-  const rows = await session.query<{ id: bigint; buys: boolean; state: string; kind: DecisionKind; fault: Fault; at: bigint }>(
-    `select o.id, o.buyer = $1 as buys, o.state, d.kind, d.fault, d.at from ${CARRIED_OUT}
+export async function earlierAppeals(
+  { database, proofs }: Proofs,
+  customer: number,
+  except: number,
+  most: number,
+): Promise<EarlierAppeal[]> {
+  const rows = await database.query<DecisionRow & { readonly buys: boolean; readonly state: string }>(
+    `select d.*, o.buyer = $1 as buys, o.state from ${CARRIED_OUT}
      where (o.buyer = $1 or o.seller = $1) and o.id <> $2 order by d.at desc, o.id desc limit $3`,
     [customer, except, most],
   );
-  return rows.map(({ at, buys, fault, id, kind, state }) => ({
+  const proven = rows.filter((row) => proofs.holds(PROVEN_DECISION, row, {}));
+  return proven.map(({ at, buys, customer: blamed, kind, order_id: id, state }) => ({
     id: Number(id),
     role: buys ? 'buyer' : 'seller',
     outcome: state === 'partial_success' ? 'split' : (state === 'success') === buys ? 'won' : 'lost',
     kind,
-    isAtFault: fault === (buys ? 'buyer' : 'seller'),
+    isAtFault: blamed !== null && Number(blamed) === customer,
     atMs: Number(at),
   }));
 }

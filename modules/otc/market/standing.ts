@@ -1,13 +1,14 @@
+import type { RowProofs } from '@agio/database';
 import type { OtcPorts } from '../ports.ts';
 import { pausedUntil } from './decisions.ts';
 
 /** Decisions about a customer apply to linked accounts as well: otherwise a second account would evade them. */
-type Ports = Pick<OtcPorts, 'database' | 'samePersonAs' | 'now'>;
+type Ports = Pick<OtcPorts, 'database' | 'samePersonAs' | 'now'> & { readonly proofs: RowProofs };
 
 /** When a customer may take or publish offers again, after a decision about them or a linked account; undefined if they may. */
 export async function pauseOf(ports: Ports, customer: number): Promise<number | undefined> {
   const all = [customer, ...(await ports.samePersonAs(customer))];
-  const paused = await pausedUntil(ports.database, all, ports.now());
+  const paused = await pausedUntil(ports, all, ports.now());
   return paused.size === 0 ? undefined : Math.max(...paused.values());
 }
 

@@ -168,4 +168,18 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "'left'",
     caughtBy: { ...calls, named: 'A8: a closed account stays suspended' },
   },
+  {
+    name: '36: a row of the database pauses a merchant',
+    file: 'modules/otc/market/decisions.ts',
+    find: ' || end <= nowMs || !proofs.holds(PROVEN_DECISION, row, {})',
+    replace: ' || end <= nowMs || proofs === undefined',
+    caughtBy: { tests: 'modules/otc/tests/written-by-others.test.ts', named: 'nobody is paused by a decision' },
+  },
+  {
+    name: 'a payment method is free while rows of its order are behind',
+    file: 'packages/deals/words.ts',
+    find: '(w.id = any($3::text[]) or',
+    replace: "(w.id = any($3::text[]) and w.id = '' or",
+    caughtBy: { tests: 'modules/otc/tests/written-by-others.test.ts', named: 'a payment method that an open order' },
+  },
 ];

@@ -1,8 +1,10 @@
 // Protects (36): an attacker who can write to the database changes no price of others, receives no payment owed to another, and reads no account and no proof of others.
 import { beforeEach, expect, it } from 'vitest';
-import { withDatabases } from '@agio/database/testing';
+import { proveAgain, withDatabases } from '@agio/database/testing';
+import { HOUR_MS } from '@agio/kernel/time';
+import { PROVEN_DECISION } from '../market/decisions.ts';
 import { otc as otcModule } from '../module.ts';
-import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
+import { MASTER_KEY, MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
 
 withDatabases(
   'rows of OTC that somebody else wrote (36)',
@@ -64,6 +66,49 @@ withDatabases(
       expect(await seen(STRANGER)).toEqual([[], null, false]);
       await given.db.query('update otc_order_words set maker = $1, seller = $1', [STRANGER]);
       expect(await seen(STRANGER)).toEqual([[], null, false]);
+    });
+
+    it('36: nobody is paused by a decision that was written in the database, and the days of one are those that were decided', async () => {
+      const ad = await site.advertise();
+      const id = await site.order('paid');
+      await site.pass(2 * HOUR_MS);
+      const body = { toBuyer: '100', kind: 'paid_in_full', reason: 'The money is there', fault: 'seller', pauseDays: 0 };
+      expect(await site.operate('deskOtcDecide', { params: { id }, body })).toMatchObject({ data: { state: 'success' } });
+      const shown = async () => (await site.must('otcAds', { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } }, STRANGER)).total;
+      const seen = async () => {
+        const answered = await site.operate('deskOtcOrder', { params: { id } });
+        return answered.ok ? [answered.data.decision?.pauseDays, answered.data.sellerSide.pausedUntil] : answered.code;
+      };
+      const before = await shown();
+      expect([before > 0, await seen()]).toEqual([true, [0, null]]);
+      await given.db.query('update otc_decision set pause_days = 30');
+      await site.pass(2_000);
+      expect([await shown(), await seen()]).toEqual([before, [undefined, null]]);
+      expect(await site.take(ad, {}, STRANGER)).toMatchObject({ ok: true });
+      // Nor by a decision about the other one of the two.
+      await given.db.query(`update otc_decision set pause_days = 0, fault = 'buyer'`);
+      expect(await seen()).toEqual([undefined, null]);
+      expect(site.unproven).toEqual([expect.stringContaining('otc_decision')]);
+    });
+
+    it('36: decisions of earlier releases are proven once', async () => {
+      const id = await site.order('paid');
+      await site.pass(2 * HOUR_MS);
+      const body = { toBuyer: '100', kind: 'paid_in_full', reason: 'The money is there', fault: 'seller', pauseDays: 3 };
+      expect(await site.operate('deskOtcDecide', { params: { id }, body })).toMatchObject({ ok: true });
+      await proveAgain(given.db, [PROVEN_DECISION], MASTER_KEY);
+      expect((await site.must('otcMerchantOwn', {}, MERCHANT)).pausedUntil).not.toBeNull();
+    });
+
+    it('a payment method that an open order is paid to is in use, whatever rows say of the order: they may be behind', async () => {
+      const ad = await site.advertise({ side: 'buy' });
+      expect(await site.take(ad, { bankcard: 'card-2' })).toMatchObject({ ok: true });
+      site.nowMs += HOUR_MS;
+      const isInUse = async (method: string): Promise<boolean> => site.otc.isMethodInUse(given.db, TAKER, method);
+      await given.db.query('delete from otc_order');
+      expect([await isInUse('card-2'), await isInUse('card-1')]).toEqual([true, false]);
+      await given.db.query('update otc_order_words set seller = $1', [STRANGER]);
+      expect(await isInUse('card-2')).toBe(true);
     });
   },
   { on: ['postgres'], migrations: otcModule.migrations },

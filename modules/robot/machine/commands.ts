@@ -227,15 +227,15 @@ function resume(books: Books, drive: Drive, robot: LiveRobot): MachineReply {
   return yes(robot);
 }
 
-function stop(books: Books, drive: Drive, robot: LiveRobot, { coins }: StopRobot): MachineReply {
-  if (coins !== 'keep' && coins !== 'sell') return no('robot.invalid');
+function stop(books: Books, drive: Drive, robot: LiveRobot, { coins, why }: StopRobot): MachineReply {
+  if ((coins !== 'keep' && coins !== 'sell') || (why !== undefined && why !== 'not_served')) return no('robot.invalid');
   if (robot.state === undefined) {
     books.put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: books.tools.nowMs() });
     books.tell(robot, 'stopped', { reason: 'discarded' });
     books.forget(robot);
     return yes(robot);
   }
-  drive.happen(robot, { kind: 'stopped', ending: isOwed(books, robot) ? 'owed' : 'owner', sells: coins === 'sell' });
+  drive.happen(robot, { kind: 'stopped', ending: isOwed(books, robot) ? 'owed' : (why ?? 'owner'), sells: coins === 'sell' });
   return yes(robot);
 }
 

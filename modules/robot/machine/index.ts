@@ -24,7 +24,8 @@ export const robotMachine: Machine<RunningRobots> = {
   name: 'robot',
   layout: 2,
   // 3: edits and resumptions are counted with creations. 4: averaging down waits a minute with an order that met one of its customer.
-  logic: 4,
+  // 5: a stop says that the site does not serve its customer any more.
+  logic: 5,
   reasons: { robot_invest: 'customer', robot_return: 'customer' },
   bounds: { robots: ALL_MAX },
   reducesRisk: ['robot.pause', 'robot.stop', 'robot.delist'],

@@ -149,4 +149,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'filter (where profit >= 0)',
     caughtBy: { tests: 'e2e/api/people/lists-beside-facts.test.ts', named: 'by pages and by cursors' },
   },
+  {
+    name: 'Robots: those of customers who are not served any more go on',
+    file: 'modules/robot/ends/not-served.ts',
+    find: "coins: terms.onStop, why: 'not_served'",
+    replace: 'coins: terms.onStop',
+    caughtBy: { tests: 'modules/robot/tests/not-served.test.ts', named: 'stops them with that reason' },
+  },
 ];

@@ -62,6 +62,7 @@ export const commandFields = {
   atoms: 'atoms',
   coins: 'keep or sell',
   by: 'owner or operator',
+  why: 'that its customer is not served any more',
   request: 'hashes of a repeated request',
   key: 'hash',
   body: 'hash',

@@ -53,7 +53,7 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
           if (state !== 'paused') return 'robot.state';
           return this.#resume(robot);
         case 'robot.stop':
-          return this.#stop(robot, asked.coins);
+          return this.#stop(robot, asked.coins, asked.why);
         case 'robot.edit':
           return this.#edit(robot, asked.terms);
         case 'robot.top_up':
@@ -184,11 +184,15 @@ export class RobotsModel extends NaiveRobots implements MachineModel {
     return this.happen(robot, { kind: 'started' });
   }
 
-  #stop(robot: Robot, coins: string): Refusal | undefined {
-    if (coins !== 'keep' && coins !== 'sell') return 'robot.invalid';
+  #stop(robot: Robot, coins: string, why: string | undefined): Refusal | undefined {
+    if ((coins !== 'keep' && coins !== 'sell') || (why !== undefined && why !== 'not_served')) return 'robot.invalid';
     const { customer } = robot.record;
     const { bases, quote } = this.coins(robot.record);
-    const ending = [quote, ...bases].some((coin) => this.house.debtOf(customer, coin) > 0n) ? 'owed' : 'owner';
+    const ending = [quote, ...bases].some((coin) => this.house.debtOf(customer, coin) > 0n)
+      ? 'owed'
+      : why === undefined
+        ? 'owner'
+        : 'not_served';
     if (robot.state !== null) return this.happen(robot, { kind: 'stopped', ending, sells: coins === 'sell' });
     this.put(robot, { state: 'stopped', ending: 'discarded', endedAtMs: this.house.now() });
     this.tell(robot, { what: 'stopped', reason: 'discarded' });

@@ -55,6 +55,7 @@ export function makeTraffic(chance: Chance, model: RobotsModel, { customers }: T
             kind: 'robot.stop',
             ...own(),
             coins: chance.once(20) ? ('burn' as 'sell') : chance.pick(['keep', 'sell'] as const),
+            ...(chance.once(8) && { why: chance.once(8) ? ('bored' as 'not_served') : 'not_served' }),
             request,
           };
         case 'edit': {

@@ -1,7 +1,10 @@
 // Protects: regular purchases and orders in slices do in the core what their planners say, outlive a restart, and bring everything home to the atom.
 import { describe, expect, it } from 'vitest';
+import { realClock } from '@agio/kernel/clock';
 import { HOUR_MS, MINUTE_MS } from '@agio/kernel/time';
 import type { RobotCommand, RobotTerms } from '../model.ts';
+import type { RobotPorts } from '../ports.ts';
+import { schedulerOf } from '../scheduling.ts';
 import { CASH, COIN, Floor, OTHER, OWNER, THIRD } from '../testing/floor.ts';
 
 const whole = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -127,6 +130,35 @@ describe('regular purchases', () => {
     expect([floor.robots.robots.size, floor.events.at(-1)?.reason]).toEqual([0, 'finished']);
     const grid = floor.create({ lots: 10_000 });
     expect(floor.try({ kind: 'robot.schedule', robot: grid, times: [first], ...ofOwner }).refusal).toBe('robot.state');
+  });
+
+  it('get times of the schedule that they have, also where they were edited while others got theirs', async () => {
+    const floor = new Floor(1_050, '100000');
+    floor.order('sell', 1_050, 10_000_000, THIRD);
+    const timesEvery = (ms: number): number[] => Array.from({ length: 6 }, (_, at) => floor.nowMs + at * ms);
+    floor.createOf(dcaOf(floor));
+    const edited = floor.createOf(dcaOf(floor, { every: 'day', times: timesEvery(24 * HOUR_MS) }));
+    const submitted: number[] = [];
+    const ports = {
+      core: floor.core,
+      clock: realClock,
+      now: () => floor.nowMs,
+      timeZoneOf: () => 'UTC',
+      onError(error: unknown) {
+        throw error;
+      },
+      submit(command: RobotCommand) {
+        if (submitted.push(command.kind === 'robot.schedule' ? command.robot : 0) === 1)
+          floor.must({ kind: 'robot.edit', robot: edited, terms: dcaOf(floor), ...ofOwner });
+        return Promise.resolve(floor.must(command));
+      },
+    };
+    await schedulerOf(ports as unknown as RobotPorts).now();
+    expect(submitted).toEqual([1, edited]);
+    const { terms } = floor.record(edited);
+    const times = terms.kind === 'dca' ? terms.times : [];
+    expect(times.length).toBeGreaterThan(100);
+    expect(new Set(times.slice(1).map((atMs, at) => atMs - (times[at] ?? 0)))).toEqual(new Set([HOUR_MS]));
   });
 
   it('are refused where they pay no order, have no end, or are given less than a run', () => {

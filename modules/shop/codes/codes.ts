@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '@agio/credentials';
 import { provenTable, takeTurn } from '@agio/database';
-import type { Session } from '@agio/database';
+import type { RowProofs, Session } from '@agio/database';
 import { defineSealing } from '@agio/deals/words';
 import type { OrderRecord } from '../model.ts';
 import { ask, booksOf } from '../machine/books.ts';
@@ -22,6 +22,9 @@ export const PROVEN_CODE = provenTable({
   key: { id: 'text' },
   covers: { variant: 'variant', order_id: 'order_id', customer: 'customer' },
 });
+
+/** Rows that are read at a time. */
+const CODES_READ = 1_000;
 
 /** Of the order whose codes are being assigned. */
 const LOCK = 0x5c0de;
@@ -138,12 +141,29 @@ export async function codeCounts(session: Session): Promise<(variant: number) =>
   return (variant) => found.get(variant) ?? { all: 0, free: 0 };
 }
 
-/** Lets the core sell what was stored; what a crash interrupted is repeated. */
+/**
+ * Lets the core sell what was stored; what a crash interrupted is repeated. Only proven codes count, because others can be delivered to nobody: an
+ * attacker who can write to the database would have customers pay for them.
+ */
 export async function tellImported(room: CodeRoom): Promise<void> {
   const counts = await codeCounts(room.database);
   for (const { id, imported } of Array.from(booksOf(room).variants.values())) {
-    const { all } = counts(id);
+    if (counts(id).all <= imported) continue;
+    const all = await provenCount(room, id);
     if (all > imported) await ask(room, { kind: 'shop.import', variant: id, imported: all });
+  }
+}
+
+async function provenCount({ database, proofs }: Pick<CodeRoom, 'database' | 'proofs'>, variant: number): Promise<number> {
+  let [count, last] = [0, ''];
+  for (;;) {
+    const rows = await database.query<CodeRow>(
+      `select * from shop_code where variant = $1 and withheld_at is null and id > $2 order by id limit ${CODES_READ}`,
+      [variant, last],
+    );
+    count += rows.filter((row) => proofs.holds(PROVEN_CODE, row, { variant })).length;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < CODES_READ) return count;
   }
 }
 
@@ -201,11 +221,7 @@ function assign({ database, proofs }: CodeRoom, { customer, id, quantity, varian
       proofs.holds(PROVEN_CODE, row, { order_id: id, customer: row.customer === null ? null : customer, variant });
     const missing = quantity - assigned.filter(isTheirs).length;
     if (missing <= 0) return true;
-    const free = await session.query<CodeRow>(
-      `select * from shop_code where variant = $1 and order_id is null and withheld_at is null order by created_at, id limit $2 for update skip locked`,
-      [variant, missing],
-    );
-    const sound = free.filter((row) => proofs.holds(PROVEN_CODE, row, { variant, order_id: null }));
+    const sound = await freeCodes(session, proofs, variant, missing);
     if (sound.length < missing) return false;
     for (const { id: code } of sound)
       await session.query('update shop_code set order_id = $2, proof = $3 where id = $1', [
@@ -215,6 +231,23 @@ function assign({ database, proofs }: CodeRoom, { customer, id, quantity, varian
       ]);
     return true;
   });
+}
+
+/** The oldest codes that are free, locked, as many as are wanted or there are; what somebody else wrote is passed over. */
+async function freeCodes(session: Session, proofs: RowProofs, variant: number, wanted: number): Promise<readonly CodeRow[]> {
+  const sound: CodeRow[] = [];
+  const forged: string[] = [];
+  for (;;) {
+    const rows = await session.query<CodeRow>(
+      `select * from shop_code where variant = $1 and order_id is null and withheld_at is null and id <> all($3::text[])
+       order by created_at, id limit $2 for update skip locked`,
+      [variant, wanted - sound.length, [...forged, ...sound.map(({ id }) => id)]],
+    );
+    for (const row of rows)
+      if (proofs.holds(PROVEN_CODE, row, { variant, order_id: null })) sound.push(row);
+      else forged.push(row.id);
+    if (rows.length === 0 || sound.length === wanted) return sound;
+  }
 }
 
 /** Takes back what a crash left assigned to orders of a variant that ended before they were delivered; whether there was any. */

@@ -14,7 +14,7 @@ import { shopOrders } from '../handlers/room.ts';
 import { ask } from '../machine/books.ts';
 import type { Room } from '../handlers/room.ts';
 import { hasGivenEnough, needsTwo } from './limits.ts';
-import { refund, refundable } from './refund.ts';
+import { refundable, refundInTurn } from './refund.ts';
 import { isOwnOrder, rowView, waitingOf, wholeView } from './views.ts';
 
 export type OrderDeskCall = keyof ReturnType<typeof orderDesk>;
@@ -50,8 +50,11 @@ export function orderDesk(room: Room) {
         await room.words.setDecision(words, body.reason);
         return undefined;
       }),
-    deskShopRefund: ({ body, params }, { language, operator }) =>
-      room.alone.turn.of(0, () => refundAlone(room, numberOf(params.id), body, { language, operator })),
+    deskShopRefund({ body, params }, { language, operator }) {
+      const id = numberOf(params.id);
+      // In the order's turn as well: what is not sent when it is looked at is not sent either when it is given back.
+      return room.alone.turn.of(0, () => room.inTurn.of(id, () => refundAlone(room, id, body, { language, operator })));
+    },
   } satisfies Partial<DeskHandlers<DeskCallName>>;
 }
 
@@ -95,23 +98,24 @@ async function ship(room: Room, id: number, body: BodyOf<DeskCalls['deskShopShip
 async function refundAlone(
   room: Room,
   id: number,
-  { amount, reason }: BodyOf<DeskCalls['deskShopRefund']>,
+  { amount, reason, refunded }: BodyOf<DeskCalls['deskShopRefund']>,
   { language, operator }: By,
 ): OrderReply {
   if (operator === undefined) return fail('PLEASE_LOGIN');
-  const found = await refundable(room, id, amount);
+  const found = await refundable(room, id, { amount, refunded });
   if ('ok' in found) return found;
   const { atoms, order } = found;
   if (isOwnOrder(room, operator, order)) return fail('OWN_ACCOUNT');
   if (needsTwo(room, order, atoms)) return fail('SECOND_PERSON_NEEDED');
   if (!(await room.reached(room.core.sequence))) return fail('UNAVAILABLE');
-  if (wasSent(order) && (await hasGivenEnough(room, operator.id, order, atoms))) return fail('SECOND_PERSON_NEEDED');
-  const done = await refund(room, order, { atoms, reason, by: operator.id, decidedBy: 0 });
+  if (costs(order, atoms) && (await hasGivenEnough(room, operator.id, order, atoms))) return fail('SECOND_PERSON_NEEDED');
+  const done = await refundInTurn(room, order, { atoms, reason, by: operator.id, decidedBy: 0 });
   return 'ok' in done ? done : answer(await wholeView(room, done, language));
 }
 
-/** What was not sent is its customer’s as before, and giving that back costs nothing. */
-const wasSent = ({ receivedAtMs, shippedAtMs }: OrderRecord): boolean => shippedAtMs > 0 || receivedAtMs > 0;
+/** What was not sent is its customer’s as before, and giving all of that back costs nothing; of what a part was given back the rest can still be sent. */
+const costs = ({ receivedAtMs, refunded, shippedAtMs, total }: OrderRecord, atoms: bigint): boolean =>
+  shippedAtMs > 0 || receivedAtMs > 0 || BigInt(refunded) + atoms < BigInt(total);
 
 /** The order that is looked for, by its number as people write it; 0 for none. */
 function soughtOrder(written: string): number {

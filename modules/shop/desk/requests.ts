@@ -82,12 +82,10 @@ function refundRequest(room: Room): RequestKind {
     ...requests['shop.refund'],
     payload: refundPayload,
     async examine({ amount, order: number, reason, refunded }): Promise<RequestPreview | Impossible> {
-      const found = await refundable(room, numberOf(number), amount);
+      const found = await refundable(room, numberOf(number), { amount, refunded });
       if ('ok' in found) return found;
       const { atoms, order } = found;
       const coin = coinAt(room, order.coin);
-      // Anyone who asked saw what had been given back before.
-      if (amountText(order.refunded, coin) !== refunded) return { ok: false, code: 'STATE_CHANGED' };
       const text = (of: bigint | string): string => `${amountText(of, coin)} ${coin.code}`;
       return {
         ok: true,
@@ -104,9 +102,8 @@ function refundRequest(room: Room): RequestKind {
       };
     },
     async run({ amount, order: number, reason, refunded }, { asked, decided }) {
-      const found = await refundable(room, numberOf(number), amount);
-      const coin = 'ok' in found ? undefined : coinAt(room, found.order.coin);
-      if (!('ok' in found) && coin !== undefined && amountText(found.order.refunded, coin) === refunded) {
+      const found = await refundable(room, numberOf(number), { amount, refunded });
+      if (!('ok' in found)) {
         const people = { by: asked.id, decidedBy: decided.id };
         const done = await refund(room, found.order, { atoms: found.atoms, reason, ...people });
         return 'ok' in done ? done : { ok: true };
@@ -115,7 +112,7 @@ function refundRequest(room: Room): RequestKind {
       const order = await shopOrders.find(room, numberOf(number));
       const areThey = order?.by === asked.id && order.decidedBy === decided.id;
       if (areThey && isSum(order.refunded, [refunded, amount], coinAt(room, order.coin))) return { ok: true };
-      return 'ok' in found ? found : { ok: false, code: 'STATE_CHANGED' };
+      return found;
     },
   });
 }

@@ -15,6 +15,8 @@ export interface RunningShop extends RunningMachine {
 export const shopMachine: Machine<RunningShop> = {
   name: 'shop',
   layout: 1,
+  // 2: nothing is given back to an account that was closed.
+  logic: 2,
   accountKinds: ['shop.escrow', 'shop.sales'],
   reasons: { shop_hold: 'customer', shop_return: 'customer', shop_purchase: 'income', shop_refund: 'income' },
   bounds: { products: PRODUCTS_MAX, variants: VARIANTS_MAX, orders: ORDERS_MAX, bought: BOUGHT_MAX },

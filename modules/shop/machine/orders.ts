@@ -161,6 +161,8 @@ export function refund(books: ShopBooks, tools: MachineTools, command: RefundSho
   const still = tools.stillness(order.coin);
   if (still !== undefined) return still;
   const { coin, customer, total } = order;
+  // Nobody could take it out of there again.
+  if (tools.isClosed(customer)) return refused('shop.state_changed');
   const [amount, refunded] = [BigInt(text), BigInt(order.refunded) + BigInt(text)];
   if (refunded > BigInt(total)) return refused('shop.amount_out_of_range');
   const isHeld = order.state !== 'received';

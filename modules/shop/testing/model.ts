@@ -309,6 +309,7 @@ export class ShopModel implements MachineModel {
     if (order.state === 'pending' || order.refunded !== before) no('shop.state_changed');
     const still = this.#house.stillness(order.coin);
     if (still !== undefined) no(still);
+    if (this.#house.isClosed(order.customer)) no('shop.state_changed');
     const refunded = BigInt(order.refunded) + BigInt(text);
     if (refunded > BigInt(order.total)) no('shop.amount_out_of_range');
     const isPaidOut = order.state === 'received';

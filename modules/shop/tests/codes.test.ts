@@ -190,6 +190,20 @@ withDatabases(
       expect(await shownTo(ALICE, order)).toHaveLength(1);
     });
 
+    it('that somebody wrote to the database are counted and sold by nobody, and keep no others from being delivered', async () => {
+      await given.db.query(
+        `insert into shop_code (id, variant, sealed, digest, created_at, proof)
+         select 'forged ' || n, variant, sealed, 'forged ' || n, 0, proof from shop_code, generate_series(1, 4) n
+         where id = (select min(id) from shop_code)`,
+      );
+      await tellImported(site.room);
+      expect(site.bench.books.variants.get(variant)).toMatchObject({ stock: 3, imported: 3 });
+      const order = site.bench.paid(ALICE, variant, 2);
+      await deliverWaiting(site.room);
+      expect(await shownTo(ALICE, order)).toHaveLength(2);
+      expect(site.errors.join()).toContain('was not written by this program');
+    });
+
     it('wait where there are fewer than were counted, and the order with them', async () => {
       await given.db.query('delete from shop_code where variant = $1', [variant]);
       const order = site.bench.paid(ALICE, variant);

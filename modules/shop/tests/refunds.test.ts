@@ -1,11 +1,18 @@
 // Protects what the shop was paid: no operator gives back more alone by doing it in parts, order by order or all at once.
 import { expect, it } from 'vitest';
+import { amountText } from '@agio/deals';
 import { PRICE_DIGITS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { DAY_MS, HOUR_MS } from '@agio/kernel/time';
 import { shop } from '../module.ts';
+import { storeCodes, tellImported } from '../codes/codes.ts';
 import { COIN } from '../testing/bench.ts';
 import { ShopSite } from '../testing/shop-site.ts';
+
+/** Lets what was begun go on for as long as it waits for nothing but promises. */
+async function nextTurns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 withDatabases(
   'refunds by one person',
@@ -20,7 +27,8 @@ withDatabases(
       return { site, orders };
     }
     const giveBack = async (site: ShopSite, order: number, operator = 1, amount = '20'): Promise<string> => {
-      const input = { params: { id: String(order) }, body: { amount, reason: 'broken' } };
+      const refunded = amountText(site.bench.books.orders.get(order)?.refunded ?? '0', { decimals: 8 });
+      const input = { params: { id: String(order) }, body: { amount, refunded, reason: 'broken' } };
       const told = await site.shop.desk.deskShopRefund(input as never, { language: 'en-US', operator: { id: operator } } as never);
       return told.ok ? 'done' : told.code;
     };
@@ -50,6 +58,17 @@ withDatabases(
         // What is left of it takes two, also where another operator gives it back.
         expect(await giveBack(site, order, 2, '10')).toBe('SECOND_PERSON_NEEDED');
       }
+    });
+
+    it('made again after an answer that was lost, or by two at once, give nothing back twice', async () => {
+      const { orders, site } = await sent(20n, 1);
+      const [order = 0] = orders;
+      expect((await Promise.all([1, 2, 1].map((operator) => giveBack(site, order, operator, '5')))).toSorted()).toEqual([
+        'STATE_CHANGED',
+        'STATE_CHANGED',
+        'done',
+      ]);
+      expect(site.bench.order(order).refunded).toBe(String(5n * COIN));
     });
 
     it('count for a whole day, and not until midnight', async () => {
@@ -124,7 +143,41 @@ withDatabases(
       const payload = { order: String(toClosed), amount: '20', refunded: '0', reason: 'broken' };
       expect(await giveBack(site, toClosed)).toBe('STATE_CHANGED');
       expect(await refund?.examine(payload)).toMatchObject({ code: 'STATE_CHANGED' });
+      // Nor where the closing is recorded between what was read and the refund.
+      const late = { kind: 'shop.refund', order: toClosed, amount: '1', refunded: '0', by: 1, decidedBy: 0 } as const;
+      expect(site.bench.try(late)).toBe('shop.state_changed');
       expect(site.bench.books.orders.get(toClosed)?.refunded).toBe('0');
+    });
+
+    it('of a part of what was not sent count: the rest of it can still be sent', async () => {
+      const site = new ShopSite(given.db);
+      const variant = site.bench.sell(5);
+      const [first, second] = [site.bench.paid(1, variant), site.bench.paid(1, variant)];
+      site.midnight = 30n * 10n ** BigInt(PRICE_DIGITS);
+      await site.open();
+      expect(await giveBack(site, first, 1, '19.99')).toBe('done');
+      expect(await giveBack(site, second, 1, '19.99')).toBe('SECOND_PERSON_NEEDED');
+      // All of it costs nothing, and neither does what was given back before.
+      expect(await giveBack(site, first, 1, '0.01')).toBe('done');
+      expect(await giveBack(site, second, 1, '19.99')).toBe('done');
+    });
+
+    it('of codes that are delivered while somebody decides count as those of what was delivered', async () => {
+      const { orders, site } = await sent(600n, 1);
+      expect(await giveBack(site, orders[0] ?? 0)).toBe('done');
+      const variant = site.bench.sell(0, { delivery: 'virtual' });
+      await site.pass(0);
+      await storeCodes(site.room, variant, ['A-1']);
+      await tellImported(site.room);
+      const order = site.bench.paid(1, variant);
+      const refunding: Promise<string>[] = [];
+      site.before = (kind) => {
+        if (kind === 'shop.deliver') refunding.push(giveBack(site, order));
+        return nextTurns();
+      };
+      await site.shop.deliver();
+      expect(await Promise.all(refunding)).toEqual(['SECOND_PERSON_NEEDED']);
+      expect(site.bench.order(order)).toMatchObject({ state: 'received', refunded: '0' });
     });
 
     it('of what was not sent are not counted: it is the customer’s', async () => {

@@ -6,6 +6,7 @@ import { TestMarket } from '../testing/market.ts';
 import { submitTo, testRoom } from '../testing/room.ts';
 import { PassingClock } from '@agio/kernel/testing';
 import { amendOrder } from './amend-order.ts';
+import { placeOrders, replaceOrder } from './batch.ts';
 import { cancelAllAfter } from './cancel-all-after.ts';
 import { depthCalls, markets, myFees, tickers } from './market-data.ts';
 import { myOrders } from './own-orders.ts';
@@ -25,6 +26,8 @@ beforeEach(() => {
 
 const as = (customer: number): RequestContext =>
   ({ customer, request: null, deviceWaitsUntil: null, setHeader: () => undefined }) as unknown as RequestContext;
+
+const inEnglish = (customer: number): RequestContext => ({ ...as(customer), language: 'en-US' });
 
 it('a history waits for the position that is asked for and for what its reader wrote, whichever is later', async () => {
   const asked: number[] = [];
@@ -64,6 +67,35 @@ it('an order is not amended to nothing', async () => {
   expect(await amend('0')).toMatchObject({ ok: false, code: 'AMOUNT_ZERO', details: { rule: 'not_zero', field: 'amount' } });
   expect(submitted).toEqual([]);
   expect(await amend('0.5')).toMatchObject({ ok: true, data: { amount: '0.500' } });
+});
+
+it('of several orders one that was not recorded is refused and the others are told, and a replacement says that the first is cancelled', async () => {
+  class SequencerUnavailable extends Error {
+    override readonly name = 'SequencerUnavailable';
+  }
+  const submit = submitTo(market, submitted);
+  let refuses: readonly number[] = [];
+  let count = 0;
+  const busy: Room = {
+    ...room,
+    submit: (command) => (refuses.includes((count += 1)) ? Promise.reject(new SequencerUnavailable('the queue is slow')) : submit(command)),
+  };
+  const inOrder = (...which: readonly number[]): void => void ([refuses, count] = [which, 0]);
+  const order = { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '100', amount: '1' } as const;
+  const place = () => placeOrders(busy)({ query: undefined, body: { orders: [order, order, order] }, params: undefined }, inEnglish(1));
+  inOrder(2);
+  const placed = await place();
+  const results = placed.ok ? placed.data.results : [];
+  expect(results).toMatchObject([{ order: { status: 'new' } }, { refused: { code: 'UNAVAILABLE' } }, { order: { status: 'new' } }]);
+  inOrder(1, 2, 3);
+  await expect(place()).rejects.toThrow('the queue is slow');
+  const [first] = results.flatMap((one) => ('order' in one ? [one.order.id] : []));
+  const replace = () =>
+    replaceOrder(busy)({ query: undefined, body: { cancel: { id: first ?? '' }, order }, params: undefined }, inEnglish(1));
+  inOrder(1);
+  await expect(replace()).rejects.toThrow('the queue is slow');
+  inOrder(2);
+  expect(await replace()).toMatchObject({ ok: true, data: { cancelled: { id: first }, order: null, refused: { code: 'UNAVAILABLE' } } });
 });
 
 it('fees are the customer’s own, or the market’s; markets come in their order', async () => {

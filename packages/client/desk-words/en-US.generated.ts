@@ -141,6 +141,8 @@ export const words = {
     'monitoring/open': 'Opened a monitoring case',
     'monitoring/note': 'Wrote a note in a monitoring case',
     'monitoring/close': 'Closed a monitoring case',
+    'monitoring/kept': 'Recorded how much monitoring has',
+    'monitoring/lost': 'Found that rows of monitoring are gone',
     'monitoring/export': 'Exported a monitoring case',
   },
   /** What takes two people. */

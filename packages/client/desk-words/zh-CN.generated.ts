@@ -141,6 +141,8 @@ export const words = {
     'monitoring/open': '建立监测案件',
     'monitoring/note': '填写监测案件备注',
     'monitoring/close': '结束监测案件',
+    'monitoring/kept': '记录监测数据的存量',
+    'monitoring/lost': '发现监测数据缺失',
     'monitoring/export': '导出监测案件',
   },
   /** What takes two people. */

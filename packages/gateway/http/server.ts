@@ -16,6 +16,7 @@ import { FairQueue } from './fair-queue.ts';
 import { registerForms } from './form.ts';
 import { languageOf } from './language.ts';
 import { createLimiter } from './limiter.ts';
+import type { Limiter } from './limiter.ts';
 import type { FirstPaint } from './first-paint.ts';
 import { dataHeaders, registerPages, securityHeaders } from './pages.ts';
 import { answerBroken, Bounded, boundSilent, hasBody, PATIENCE } from './patience.ts';
@@ -58,6 +59,8 @@ export interface HttpOptions {
   /** Which addresses are served at all; every one without it. */
   readonly admits?: (ip: string) => boolean;
   readonly rateLimits: boolean;
+  /** What counts requests, where others count with it; otherwise the server makes its own. */
+  readonly limiter?: Limiter | undefined;
   /** Other origins whose pages may make calls; none without it. */
   readonly corsOrigins?: readonly string[];
   /** Time limits for requests; without it the defaults. */
@@ -103,7 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await addHeadersAndBounds(app, options);
   await registerCors(app, options.corsOrigins ?? []);
   const limiter = options.rateLimits
-    ? createLimiter(ports.limits, (error) => options.onError(error, 'limits'), ports.clock, ports.limitRules)
+    ? (options.limiter ?? createLimiter(ports.limits, (error) => options.onError(error, 'limits'), ports.clock, ports.limitRules))
     : null;
   if (limiter !== null) {
     await limiter.start();

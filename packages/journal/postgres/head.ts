@@ -28,6 +28,9 @@ export interface JournalHead {
   readonly isLocked: boolean;
 }
 
+/** Who holds the head while a journal is moved here: until that has come to its end, what is here is a part, and nobody leads it. */
+export const MOVING = 'a move';
+
 /** The number of the leader's advisory lock: whether its process has gone can be seen by it. */
 const LOCK = 2_026_112_901;
 

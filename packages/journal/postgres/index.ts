@@ -1,10 +1,11 @@
 export type { ConnectionListeners, JournalConnection, JournalMeans, Statement } from './connection.ts';
+export { realMeans } from './connection.ts';
 export { Fenced, JournalForked, JournalUnsafe, OutcomeOpen } from './errors.ts';
-export { noteMember, observeJournal, OWN_NAME } from './members.ts';
+export { noteMember, observeJournal, OWN_NAME, timeAt } from './members.ts';
 export type { ObservedJournal } from './members.ts';
 export { FolderCopy } from './folder-copy.ts';
 export { appendFolder } from './append-folder.ts';
-export { claimLead, confirmHead, giveLeadUp, isInUse, makeTables, readHead } from './head.ts';
+export { claimLead, confirmHead, giveLeadUp, isInUse, makeTables, MOVING, readHead } from './head.ts';
 export type { Claim, JournalHead, Place } from './head.ts';
 export { journalsAside, putAside } from './put-aside.ts';
 export type { JournalAside } from './put-aside.ts';

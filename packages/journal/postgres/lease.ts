@@ -1,7 +1,7 @@
 import { realMeans } from './connection.ts';
 import type { JournalMeans } from './connection.ts';
 import { OutcomeOpen } from './errors.ts';
-import { claimLead, makeTables, readHead } from './head.ts';
+import { claimLead, makeTables, MOVING, readHead } from './head.ts';
 import type { Claim, JournalHead } from './head.ts';
 import { OWN_NAME } from './members.ts';
 import { findPrimary } from './journal-session.ts';
@@ -83,5 +83,6 @@ const isSame = (one: JournalHead, other: JournalHead | undefined): boolean =>
   one.epoch === other?.epoch && one.beat === other.beat && one.last === other.last;
 
 function mayClaim({ holder, isLocked }: JournalHead, silentMs: number): boolean {
+  if (holder === MOVING) return false;
   return holder === '' || (silentMs >= GONE_MS && !isLocked) || silentMs >= SILENT_MS;
 }

@@ -29,6 +29,12 @@ export async function noteMember(
   );
 }
 
+/** Milliseconds since 1970 by the clock of the database's machine. */
+export async function timeAt(session: JournalSession): Promise<number> {
+  const { rows } = await session.run('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  return Number(rows[0]?.['ms']);
+}
+
 export interface ObservedServer {
   readonly host: string;
   readonly state: 'primary' | 'standby' | 'silent';

@@ -240,11 +240,19 @@ export function issue(world: World, { to, coin: code, amount, reason, cause }: I
   return {};
 }
 
+/** Nothing is paid into an account that its owner has closed, nor into its sub-accounts. */
+function isClosed(world: World, owner: number): boolean {
+  const found = world.customers[owner - 1];
+  const whose = found === undefined || found.parent === 0 ? found : world.customers[found.parent - 1];
+  return whose?.reasons.includes('closed') === true;
+}
+
 export function transfer(world: World, { from, to, coin: code, amount, reason, cause }: Transfer): Made {
   const coin = world.coins.find((one) => one.code === code);
   if (coin === undefined) return 'unknown_coin';
   if (!isKnown(world, from) || !isKnown(world, to)) return 'unknown_customer';
   if (world.causes.has(cause)) return 'already_exists';
+  if (isClosed(world, to.owner)) return 'customer_disabled';
   if (!/^\d{1,40}$/.test(amount)) return 'invalid_definition';
   const value = BigInt(amount);
   if (value === 0n) return 'amount_zero';

@@ -119,7 +119,7 @@ async function shopSums(session: Session, orders: readonly OrderRecord[], fromMs
 const givenText = ({ atoms, by, coin, customer }: { by: number; customer: number; coin: number; atoms: bigint }): string =>
   `${by} ${customer} ${coin} ${atoms}`;
 
-/** What each refund by one person gave back of orders that had been on their way, step by step. */
+/** What each refund by one person gave back of orders that were on their way, or can still be sent, step by step. */
 function givenBack(facts: readonly Told[], orders: readonly OrderRecord[], fromMs: number): string[] {
   const sums = new Map<string, bigint>();
   const before = new Map<number, bigint>();
@@ -129,8 +129,8 @@ function givenBack(facts: readonly Told[], orders: readonly OrderRecord[], fromM
     const more = BigInt(refunded) - (before.get(id) ?? 0n);
     before.set(id, BigInt(refunded));
     const now = orders.find((one) => one.id === id);
-    const wasSent = now !== undefined && (now.shippedAtMs > 0 || now.receivedAtMs > 0);
-    if (more <= 0n || updatedAtMs <= fromMs || decidedBy !== 0 || state === 'cancelled' || !wasSent) continue;
+    const counts = now !== undefined && (now.shippedAtMs > 0 || now.receivedAtMs > 0 || ['paid', 'picking'].includes(now.state));
+    if (more <= 0n || updatedAtMs <= fromMs || decidedBy !== 0 || state === 'cancelled' || !counts) continue;
     const key = `${by} ${customer} ${coin}`;
     sums.set(key, (sums.get(key) ?? 0n) + more);
   }

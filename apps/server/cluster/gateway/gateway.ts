@@ -6,8 +6,8 @@ import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
 import type { CallName, FeatureSwitches, Publish } from '@agio/contracts';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
-import { createHttpServer, Hub } from '@agio/gateway';
-import type { GatewayPorts, ReadyParts } from '@agio/gateway';
+import { createHttpServer, createLimiter, Hub } from '@agio/gateway';
+import type { GatewayPorts, Limiter, LimitStore, ReadyParts } from '@agio/gateway';
 import { uidOf } from '@agio/identity';
 import type { Clock } from '@agio/kernel/clock';
 import { lastPriceOf, openDoor } from '@agio/spot';
@@ -23,6 +23,7 @@ import { ipOf, isOwnOrigin } from '../../doors/sockets.ts';
 import { LinkedCallers } from './callers.ts';
 import { CoreLink } from './core-link.ts';
 import { wayWith } from './core-way.ts';
+import { GatewayLimiter } from '../order-pace.ts';
 import { passingOn } from '../pass-on.ts';
 import { ownRequests } from './own-requests.ts';
 import type { GatewaySettings } from './settings.ts';
@@ -104,7 +105,8 @@ export async function startGateway(settings: GatewaySettings, surroundings: Gate
   const database = surroundings.database ?? (await openDatabase({ url: settings.databaseUrl }));
   const site = new SiteView();
   const callers = new LinkedCallers(link, time);
-  const parts: GatewayParts = { settings, link, database, site, callers, time, log, onError };
+  const limiter = new GatewayLimiter(limiterOf(settings, time, onError), time);
+  const parts: GatewayParts = { settings, link, database, site, callers, limiter, time, log, onError };
   const publish: Publish = (topic, frame) => hub.publish(topic, frame);
   const door = openTrading(parts, publish);
   const hub = openSockets(parts);
@@ -138,6 +140,7 @@ interface GatewayParts {
   readonly database: Database;
   readonly site: SiteView;
   readonly callers: LinkedCallers;
+  readonly limiter: GatewayLimiter;
   readonly time: Clock;
   readonly log: Log;
   readonly onError: (error: unknown) => void;
@@ -172,6 +175,12 @@ function knownTo({ callers, link, settings, site }: GatewayParts): Pick<GatewayP
   };
 }
 
+/** Counts of a gateway are in memory alone. */
+const NO_STORE: LimitStore = { load: () => Promise.resolve([]), save: () => Promise.resolve() };
+
+const limiterOf = ({ rates: { factors, limits } }: GatewaySettings, time: Clock, onError: (error: unknown) => void): Limiter =>
+  createLimiter(NO_STORE, onError, time, { limits, factorOf: (who) => factors.get(uidOfCaller(who)) ?? 1 });
+
 function openSockets(parts: GatewayParts): Hub {
   const { callers, link, settings, time } = parts;
   return new Hub({
@@ -190,14 +199,13 @@ function openSockets(parts: GatewayParts): Hub {
 }
 
 function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub): ReturnType<typeof createHttpServer> {
-  const { callers, database, link, log, settings, site, time } = parts;
+  const { callers, database, limiter, link, log, settings, site, time } = parts;
   return createHttpServer({
     ports: {
       ...knownTo(parts),
       clock: time,
       handlers: door.handlers,
-      limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
-      limitRules: { limits: settings.rates.limits, factorOf: (who) => settings.rates.factors.get(uidOfCaller(who)) ?? 1 },
+      limits: NO_STORE,
       keyOwnerOf: callers.keyOwnerOf,
       // No call of its own takes a second verification.
       verify: () => Promise.resolve({ code: 'SECOND_VERIFICATION_REQUIRED', details: undefined }),
@@ -222,6 +230,7 @@ function openHttp(parts: GatewayParts, door: SpotDoor<SpotDoorPorts>, hub: Hub):
     trustProxy: settings.trustProxy,
     https: settings.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: settings.rateLimits,
+    limiter,
     corsOrigins: settings.corsOrigins,
     hub,
     onError: (error, requestId) => log(`request ${requestId}`, error),
@@ -253,8 +262,9 @@ class CoreFollower {
   }
 
   hear(name: string, data: unknown): void {
-    const { callers, site } = this.#parts;
+    const { callers, limiter, site } = this.#parts;
     if (name === 'site') site.take(data as SiteSettings);
+    if (name === 'slow') limiter.hear(data);
     if (name !== 'revoked') return;
     callers.forget(String(data));
     this.#hub.revoke(String(data));

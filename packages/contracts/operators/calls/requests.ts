@@ -24,7 +24,8 @@ export const deskPreview = defineDeskCall({
 export const deskAsk = defineDeskCall({
   method: 'POST',
   path: '/api/operator/requests/ask',
-  summary: 'Submit a request that needs two people. Its kind determines the roles that may submit and decide it',
+  summary:
+    'Submit a request that needs two people. Its kind determines the roles that may submit and decide it; the same again while it waits is that request',
   principal: 'operator',
   roles: ['owner', 'finance', 'compliance', 'support', 'content'],
   secondFactor: true,

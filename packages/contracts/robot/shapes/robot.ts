@@ -18,7 +18,7 @@ export const ROBOT_REASONS = [
   'refused',
 ] as const;
 /** Why a robot stopped, or is about to. */
-export const ROBOT_ENDINGS = ['owner', 'stop_loss', 'take_profit', 'finished', 'delisted', 'owed', 'discarded'] as const;
+export const ROBOT_ENDINGS = ['owner', 'stop_loss', 'take_profit', 'finished', 'delisted', 'owed', 'not_served', 'discarded'] as const;
 
 /** Coins of a robot: what it has at hand and in orders, and what that is worth at the last price. */
 const robotCoin = z.object({ coin: coinCode, amount: decimal, inOrders: decimal, value: decimal });

@@ -287,7 +287,8 @@ export const deskShopRefund = defineDeskCall({
   roles: SELLERS,
   secondFactor: true,
   audit: 'shop.refund',
-  body: z.strictObject({ amount: decimal, reason: longText(1_000).min(1) }),
+  // `refunded` is what was given back before, as it was shown: an answer that was lost, or a colleague, gives nothing back twice.
+  body: z.strictObject({ amount: decimal, refunded: decimal, reason: longText(1_000).min(1) }),
 });
 
 export const deskShopRefuse = defineDeskCall({

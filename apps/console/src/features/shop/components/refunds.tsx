@@ -10,7 +10,7 @@ export const RefundAct = deskAct({
   when: ({ state }: ShopOrder) => ['paid', 'picking', 'shipped', 'received'].includes(state),
   needsTwo: ({ needsTwo }) => needsTwo,
   draft: ({ refunded, total }) => ({ amount: subtractDecimals(total, refunded), reason: '' }),
-  input: ({ amount, reason }, { id }) => (amount === '' ? null : { params: { id }, body: { amount, reason } }),
+  input: ({ amount, reason }, { id, refunded }) => (amount === '' ? null : { params: { id }, body: { amount, refunded, reason } }),
   payload: ({ amount, reason }, { id, refunded }) => (amount === '' ? null : { order: id, amount, refunded, reason }),
   form: ({ draft: { amount }, of: { coin, id }, t, w: { panel, refund }, way }) => ({
     button: panel.refund,

@@ -63,5 +63,5 @@ function reasonText(t: T, reason: NonNullable<RobotEvent['reason']>): string {
   return t(($) => $.reasons[reason]);
 }
 
-const endings = ['stop_loss', 'take_profit', 'finished', 'delisted', 'owed', 'discarded'] as const;
+const endings = ['stop_loss', 'take_profit', 'finished', 'delisted', 'owed', 'not_served', 'discarded'] as const;
 const isEnding = (reason: string): reason is (typeof endings)[number] => endings.some((one) => one === reason);

@@ -22,7 +22,11 @@ export function RequestDetails({ request }: { request: OperatorRequest }): React
           <h2 className="break-words">
             {request.target}: {words.kind(request.kind)}
           </h2>
-          <p className="break-words whitespace-pre-line text-t2">“{request.reason}”</p>
+          {request.reason === '' ? (
+            <Notice tone="warn">{t(($) => $.reasonNotSigned)}</Notice>
+          ) : (
+            <p className="break-words whitespace-pre-line text-t2">“{request.reason}”</p>
+          )}
         </div>
         <Changes request={request} />
         {request.effect.length === 0 ? null : (

@@ -38,6 +38,7 @@ export const requests = {
   signedNote: 'If any value changes, the request becomes void and has to be submitted again.',
   hashMatches: 'The hash was recomputed in this browser and matches.',
   hashDiffers: 'The hash does not match this text. Do not decide; notify an owner.',
+  reasonNotSigned: 'The reason is not shown because it is not part of what was signed. Have this asked for again.',
   expires: 'Expires {{time}}',
   expiresNote: 'If it expires, nothing changes.',
   left: '{{time}} left',

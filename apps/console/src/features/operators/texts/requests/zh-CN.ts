@@ -37,6 +37,7 @@ export const requests = {
   signedNote: '内容如有任何变化，申请即作废，须重新提出。',
   hashMatches: '已在本浏览器中重新计算哈希，结果一致。',
   hashDiffers: '哈希与此文本不符。请勿处理，并告知所有者。',
+  reasonNotSigned: '原因未包含在已签名的内容中，因此不予显示。请重新申请。',
   expires: '{{time}} 过期',
   expiresNote: '过期后不作任何变更。',
   left: '剩余 {{time}}',

@@ -212,6 +212,7 @@ export const robot = {
     finished: 'Finished',
     delisted: 'Market delisted',
     owed: 'Funds used to settle a debt',
+    not_served: 'Not served by this site any more',
     discarded: 'Discarded',
   },
   ranges: {

@@ -203,6 +203,7 @@ export const robot = {
     finished: '완료',
     delisted: '마켓이 종료됩니다',
     owed: '미납금이 있어 로봇의 코인으로 갚습니다',
+    not_served: '이 사이트에서 더 이상 서비스하지 않는 지역입니다',
     discarded: '버려짐',
   },
   ranges: {

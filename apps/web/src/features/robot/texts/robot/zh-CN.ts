@@ -203,6 +203,7 @@ export const robot = {
     finished: '已完成',
     delisted: '市场下线',
     owed: '账户有欠款，机器人的资金已用于偿还',
+    not_served: '本站不再为您所在地区提供服务',
     discarded: '已丢弃',
   },
   ranges: {

@@ -203,6 +203,7 @@ export const robot = {
     finished: '已完成',
     delisted: '市場下線',
     owed: '帳戶有欠款，機器人的資金已用於償還',
+    not_served: '本站不再為您所在地區提供服務',
     discarded: '已捨棄',
   },
   ranges: {

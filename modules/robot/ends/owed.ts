@@ -1,7 +1,7 @@
-import { robotMachine } from './machine/index.ts';
-import type { StopRobot } from './model.ts';
-import { marketsOf } from './terms.ts';
-import type { RobotPorts } from './ports.ts';
+import { robotMachine } from '../machine/index.ts';
+import type { StopRobot } from '../model.ts';
+import { marketsOf } from '../terms.ts';
+import type { RobotPorts } from '../ports.ts';
 
 type Parts = Pick<RobotPorts, 'core' | 'onError' | 'submit'>;
 

@@ -1,9 +1,9 @@
 import { Interval } from '@agio/module';
-import { robotMachine } from './machine/index.ts';
-import { endsSoon } from './model.ts';
-import type { DelistRobot } from './model.ts';
-import { marketsOf } from './terms.ts';
-import type { RobotPorts } from './ports.ts';
+import { robotMachine } from '../machine/index.ts';
+import { endsSoon } from '../model.ts';
+import type { DelistRobot } from '../model.ts';
+import { marketsOf } from '../terms.ts';
+import type { RobotPorts } from '../ports.ts';
 
 const EVERY_MS = 60_000;
 
