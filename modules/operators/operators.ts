@@ -159,16 +159,18 @@ export function createOperators(ports: OperatorsPorts): Operators {
     anchor: () => anchoring.anchor(),
     trouble: () => anchoring.trouble,
     check: () => checkLog(parts),
-    async acceptRestored() {
-      await log.append({ operator: null, action: 'audit.accept', target: 'backup', details: { by: 'command' } });
-      return anchoring.acceptRestored();
-    },
+    acceptRestored: () => acceptRestored(parts),
     inviteOwner: (name) => inviteOwner(parts, name),
     disable: (name) => parts.removals.of(REMOVALS, () => disable(parts, name)),
     addKey: (name, key) => addKey(parts, name, key),
     trust: (name) => trustKeys(parts, name),
     seed: (operator) => seedOperator(parts, operator),
   };
+}
+
+async function acceptRestored({ anchoring, log }: Parts): ReturnType<Operators['acceptRestored']> {
+  await log.append({ operator: null, action: 'audit.accept', target: 'backup', details: { by: 'command' } });
+  return anchoring.acceptRestored();
 }
 
 async function inviteOwner(parts: Parts, name: string): ReturnType<Operators['inviteOwner']> {

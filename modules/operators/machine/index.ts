@@ -13,7 +13,7 @@ export interface RunningOperators extends RunningMachine {
   readonly anchors: readonly KeptAnchor[];
   /** The newest one; of entry 0 before there is any. */
   readonly anchor: KeptAnchor;
-  readonly people: Pick<People, 'decides' | 'isKeyed' | 'isRequired' | 'keysOf'>;
+  readonly people: Pick<People, 'decides' | 'isKeyed' | 'isRequired' | 'keysOf' | 'refusal'>;
   readonly requests: Pick<RequestRegister, 'all' | 'get' | 'last'>;
 }
 

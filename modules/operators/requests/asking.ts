@@ -1,14 +1,21 @@
 import type { Operator, Signs } from '@agio/contracts';
 import { OPERATORS_FROM } from '@agio/core';
+import type { Core, Outcome } from '@agio/core';
+import type { Database } from '@agio/database';
 import type { Impossible, Json } from '@agio/module';
+import type { AuditLog } from '../audit/log.ts';
 import type { Ask, OperatorsCommand } from '../model.ts';
 import { operatorsMachine } from '../machine/with-signatures.ts';
 import { deskFailure } from '../refusals.ts';
-import type { RequestsOptions } from './requests.ts';
 import { insertRequest } from './rows.ts';
 import type { NewRequest } from './rows.ts';
 
-type Ports = Pick<RequestsOptions, 'core' | 'database' | 'log' | 'submit'>;
+interface Ports {
+  readonly core: Pick<Core, 'machine'>;
+  readonly database: Database;
+  readonly log: AuditLog;
+  readonly submit: (command: OperatorsCommand) => Promise<Outcome>;
+}
 
 /** Counts a request in the core, and writes its row and the line in the audit log. The same that waits already is found again. */
 export async function recordRequest(
@@ -19,9 +26,13 @@ export async function recordRequest(
   const { database, log, submit } = ports;
   const { askedAt, changes, expiresAt, hash, kind, reason, target } = request;
   const vote: Ask = { kind: 'operators.ask', hash, livesMs: expiresAt - askedAt, by: OPERATORS_FROM + by.id };
+  const signed = signs?.(vote) ?? vote;
   const before = await waitingAs(ports, vote, askedAt);
+  // Who asks again signs again.
+  const unsigned = before === undefined ? undefined : ports.core.machine(operatorsMachine).people.refusal(signed, vote.by);
+  if (unsigned !== undefined) return deskFailure(unsigned.refusal);
   if (before?.hasRow === true) return { ok: true, id: before.id };
-  const numbered = before === undefined ? await counted(submit, signs?.(vote) ?? vote) : { ok: true as const, id: before.id };
+  const numbered = before === undefined ? await counted(submit, signed) : { ok: true as const, id: before.id };
   if (!numbered.ok) return numbered;
   const { id } = numbered;
   return database.transaction(async (session) => {

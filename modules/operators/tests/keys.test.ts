@@ -134,7 +134,7 @@ withDatabases(
       await trusted(ben);
       const ids = [must(await desk.call('deskAsk', { body: gift }, own(ada))).id];
       desk.nowMs += 1_000;
-      ids.push(must(await desk.call('deskAsk', { body: gift }, own(ada))).id);
+      ids.push(must(await desk.call('deskAsk', { body: { ...gift, reason: 'once more' } }, own(ada))).id);
       let kept: KeySignature | undefined;
       const keeping = {
         operator: ben.operator,
@@ -274,7 +274,7 @@ withDatabases(
       const ids = [];
       for (let count = 0; count < 2; count += 1) {
         desk.nowMs += 1_000;
-        ids.push(must(await desk.call('deskAsk', { body: gift }, own(ada))).id);
+        ids.push(must(await desk.call('deskAsk', { body: { ...gift, reason: `gift ${count}` } }, own(ada))).id);
       }
       for (const id of ids) expect(must(await decide(id, own(ben, (desk.nowMs += 1_000)))).state).toBe('done');
       expect(new Set(paid).size).toBe(2);
