@@ -6,6 +6,7 @@ import type { OpenModule } from '@agio/module';
 import { close, createPeopleHandlers, linkFor } from './desk/accounts.ts';
 import { rolesRequest } from './desk/roles-request.ts';
 import { shownNameOf } from './accounts/store.ts';
+import type { Account } from './accounts/store.ts';
 import { followPeople } from './accounts/follow-people.ts';
 import { voidOtherLinks } from './accounts/invitations.ts';
 import type { Anchoring } from './audit/anchoring.ts';
@@ -152,10 +153,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
     verify: (verification, session, action, payload) => verifications.use(verification, session, action, payload),
     signsOf: (context) => parts.signing.of(context),
     operatorName: (id) => accounts.get(id)?.name,
-    shownName(id) {
-      const account = accounts.get(id);
-      return account === undefined ? undefined : shownNameOf(account);
-    },
+    shownName: (id) => nameForCustomers(accounts.get(id)),
     anchor: () => anchoring.anchor(),
     trouble: () => anchoring.trouble,
     check: () => checkLog(parts),
@@ -172,6 +170,8 @@ async function acceptRestored({ anchoring, log }: Parts): ReturnType<Operators['
   await log.append({ operator: null, action: 'audit.accept', target: 'backup', details: { by: 'command' } });
   return anchoring.acceptRestored();
 }
+
+const nameForCustomers = (account: Account | undefined): string | undefined => (account === undefined ? undefined : shownNameOf(account));
 
 async function inviteOwner(parts: Parts, name: string): ReturnType<Operators['inviteOwner']> {
   const { accounts, log, now } = parts;

@@ -1,14 +1,13 @@
 import { escrowsOf } from '@agio/deals/machine';
 import type { SiteModule } from '@agio/module';
 import { booksOf } from './machine/books.ts';
-import { PROVEN_DECISION } from './market/decisions.ts';
 import { otcMachine } from './machine/index.ts';
 import { otcAd, otcOrder } from './model.ts';
 import type { Otc } from './otc.ts';
 import { otcPeople } from './people.ts';
 import type { OtcPorts } from './ports.ts';
 import { otcProjection } from './projection.ts';
-import { PROVEN_AD_WORDS, PROVEN_ORDER_WORDS, PROVEN_PAYER, SEALED_PAYEES, SEALED_PAYER } from './words/store.ts';
+import { PROVEN_AD_WORDS, PROVEN_DECISION, PROVEN_ORDER_WORDS, PROVEN_PAYER, SEALED_PAYEES, SEALED_PAYER } from './words/store.ts';
 
 /** Coins for money outside, between two people. */
 export const otc: SiteModule<'otc', OtcPorts, Otc, never, 'feeMillionths'> = {

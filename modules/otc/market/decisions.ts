@@ -1,9 +1,9 @@
 import { DECISION_KINDS } from '@agio/contracts/otc';
-import { provenTable } from '@agio/database';
 import type { RowProofs, Session } from '@agio/database';
 import { insertProven } from '@agio/deals/words';
 import { DAY_MS } from '@agio/kernel/time';
 import type { OtcOrderRecord } from '../model.ts';
+import { PROVEN_DECISION } from '../words/store.ts';
 
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 export type Fault = 'none' | 'buyer' | 'seller';
@@ -18,13 +18,6 @@ export interface Decision {
 
 /** So far back decisions are counted. */
 export const COUNTED_MS = 365 * DAY_MS;
-
-/** What a decision says besides money, and of whom: by its days that customer is paused. Counts and figures of people are made of rows without asking for it. */
-export const PROVEN_DECISION = provenTable({
-  table: 'otc_decision',
-  key: { order_id: 'int8', by_operator: 'int8' },
-  covers: { customer: 'customer', reason: 'reason', at: 'at', kind: 'kind', fault: 'fault', pause_days: 'pause_days' },
-});
 
 interface Proofs {
   readonly database: Session;

@@ -2,9 +2,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { proveAgain, withDatabases } from '@agio/database/testing';
 import { HOUR_MS } from '@agio/kernel/time';
-import { PROVEN_DECISION } from '../market/decisions.ts';
 import { otc as otcModule } from '../module.ts';
 import { MASTER_KEY, MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
+import { PROVEN_DECISION } from '../words/store.ts';
 
 withDatabases(
   'rows of OTC that somebody else wrote (36)',

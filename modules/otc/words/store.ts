@@ -59,6 +59,13 @@ export const PROVEN_ORDER_WORDS = provenTable({
 /** Who said from whose account they paid; the name is sealed for its order. */
 export const PROVEN_PAYER = provenTable({ table: 'otc_payer', key: { order_id: 'int8' }, covers: { customer: 'customer' } });
 
+/** What a decision says besides money, and of whom: by its days that customer is paused. Counts and figures of people are made of rows without asking for it. */
+export const PROVEN_DECISION = provenTable({
+  table: 'otc_decision',
+  key: { order_id: 'int8', by_operator: 'int8' },
+  covers: { customer: 'customer', reason: 'reason', at: 'at', kind: 'kind', fault: 'fault', pause_days: 'pause_days' },
+});
+
 export const SEALED_PAYEES = defineSealing({ key: 'otc', purpose: 'otc payees', table: 'otc_order_words', column: 'payees' });
 export const SEALED_PAYER = defineSealing({ key: 'otc', purpose: 'otc payer', table: 'otc_payer', column: 'sealed', id: 'order_id' });
 
