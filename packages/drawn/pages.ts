@@ -1,15 +1,16 @@
 import { linesIn } from '@agio/ui/testing';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute, type RouterOptions } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute, type AnyRouter, type RouterOptions } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
 import type { Answering } from './answers.ts';
+import { isPressable, markupOf, nameOf, press } from './host.ts';
+import { DrawnTree, type Host } from './tree.ts';
 
 const origin = 'http://localhost';
 /** More rounds than any page needs of asking for what the last drawing asked for. */
 const ROUNDS = 8;
-/** What waits for longer waits for something that only a browser has. */
-const LONGEST_MS = 60_000;
+/** How often it is looked whether what was pressed has been answered. */
+const TURNS = 50;
 /** How many addresses beside its plain one a page is drawn at. */
 const ADDRESSES = 8;
 
@@ -49,37 +50,119 @@ function viewsIn(markup: string, address: string): string[] {
   });
 }
 
-/** The page at an address, drawn until it asks for nothing more. Throws what a component throws. */
+/** Waits for all that the drawn page has asked for; false if there is nothing. */
+async function hasFetched({ client }: DrawnApp): Promise<boolean> {
+  const waiting = client
+    .getQueryCache()
+    .findAll({ predicate: ({ state, options }) => state.status === 'pending' && typeof options.queryFn === 'function' })
+    .filter(({ options }) => !('enabled' in options) || options.enabled !== false);
+  await Promise.allSettled(waiting.map(async (query) => await (query.promise ?? query.fetch())));
+  return waiting.length > 0;
+}
+
+/** A page that a reader has at an address. */
+class OpenPage {
+  readonly #app: DrawnApp;
+  readonly address: string;
+  readonly #router: AnyRouter;
+  readonly #page: unknown;
+  #tree: DrawnTree;
+  lines: readonly string[] = [];
+  views: readonly string[] = [];
+
+  private constructor(app: DrawnApp, address: string, router: AnyRouter) {
+    this.#app = app;
+    this.address = address;
+    this.#router = router;
+    this.#page = router.routesById[router.state.matches.at(-1)?.routeId ?? '']?.options.component;
+    this.#tree = new DrawnTree(this.#page);
+  }
+
+  static async at(app: DrawnApp, address: string): Promise<OpenPage> {
+    const { tree, search } = app;
+    const history = createMemoryHistory({ initialEntries: [address] });
+    const router = createRouter({ routeTree: tree, history, origin, isServer: true, ...search });
+    await router.load();
+    return new OpenPage(app, address, router);
+  }
+
+  /**
+   * Draws it until it asks for nothing more, and presses what has these names, one after the other.
+   * Throws what a component throws.
+   */
+  async draw(presses: readonly string[] = []): Promise<void> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      this.#tree = new DrawnTree(this.#page);
+      let markup = await this.#drawn();
+      for (const name of presses) {
+        const host = this.pressable.get(name);
+        if (host === undefined) continue;
+        press(host);
+        await this.#answered();
+        markup = await this.#drawn();
+      }
+      this.lines = linesIn(markup);
+      this.views = viewsIn(markup, this.address);
+      if (!(await hasFetched(this.#app))) break;
+    }
+  }
+
+  async #drawn(): Promise<string> {
+    const shown = createElement(RouterProvider, { router: this.#router as never });
+    try {
+      return markupOf(await this.#tree.draw(createElement(QueryClientProvider, { client: this.#app.client }, shown)));
+    } catch (error) {
+      throw new Error(`${this.address} cannot be drawn`, { cause: error });
+    }
+  }
+
+  /** Until what was pressed has been answered. */
+  async #answered(): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.#app.client.isMutating() === 0 && turn > 1) return;
+    }
+  }
+
+  /** What can be pressed on it, the first of each name. */
+  get pressable(): ReadonlyMap<string, Host> {
+    const found = new Map<string, Host>();
+    for (const host of this.#tree.hosts) {
+      if (!host.isOfPage || !isPressable(host)) continue;
+      const name = nameOf(host);
+      if (name !== '' && !found.has(name)) found.set(name, host);
+    }
+    return found;
+  }
+
+  /** Presses what has a name; whether anything on the page has changed by it. */
+  async changesBy(name: string): Promise<boolean> {
+    this.#tree.hasChanged = false;
+    const host = this.pressable.get(name);
+    if (host === undefined) return false;
+    press(host);
+    const isAtOnce = this.#tree.hasChanged || this.#app.client.isMutating() > 0;
+    await this.#answered();
+    return isAtOnce || this.#tree.hasChanged;
+  }
+
+  /** Where it leads to, for readers to whom it shows nothing. */
+  get leadsTo(): string | undefined {
+    const { pathname, href } = this.#router.state.location;
+    return pathname === new URL(this.address, origin).pathname ? undefined : href;
+  }
+}
+
+/** The page at an address as it appears at first. */
 async function drawnAt(app: DrawnApp, address: string): Promise<Drawing> {
-  const { client, tree, answering, search } = app;
+  const { client, answering } = app;
   client.clear();
   answering.asked.clear();
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: tree, history, origin, isServer: true, ...search });
-  await router.load();
-  let markup = '';
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const failures: unknown[] = [];
-    const shown = createElement(RouterProvider, { router: router as never });
-    const { prelude } = await prerender(createElement(QueryClientProvider, { client }, shown), {
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      signal: AbortSignal.timeout(LONGEST_MS),
-      onError: (error) => void failures.push(error),
-    });
-    markup = await new Response(prelude).text();
-    const [failure] = failures;
-    if (failure !== undefined) throw new Error(`${address} cannot be drawn`, { cause: failure });
-    const waiting = client
-      .getQueryCache()
-      .findAll({ predicate: ({ state, options }) => state.status === 'pending' && typeof options.queryFn === 'function' })
-      .filter(({ options }) => !('enabled' in options) || options.enabled !== false);
-    if (waiting.length === 0) break;
-    await Promise.allSettled(waiting.map(async (query) => await (query.promise ?? query.fetch())));
-  }
+  const page = await OpenPage.at(app, address);
+  await page.draw();
   for (const { queryKey } of client.getQueryCache().getAll()) app.keys.add(queryKey.filter((part) => typeof part === 'string').join(' '));
-  const { pathname, href } = router.state.location;
-  const leadsTo = pathname === new URL(address, origin).pathname ? undefined : href;
-  return { lines: linesIn(markup), leadsTo, views: viewsIn(markup, address), asked: [...answering.asked] };
+  const { leadsTo, lines, views } = page;
+  return { lines, leadsTo, views, asked: [...answering.asked] };
 }
 
 /** Lines that the other drawing has not, as often as they are there. */

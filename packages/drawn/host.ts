@@ -1,0 +1,76 @@
+import { textOf } from '@agio/ui/testing';
+import type { Host } from './tree.ts';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What stands in an element: a text area has its value, and rich text its own markup. */
+function insideOf({ children, props, tag }: Host): string {
+  const html = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined;
+  if (html !== undefined) return html.__html;
+  if (tag === 'textarea') return escaped(String(props['value'] ?? props['defaultValue'] ?? ''));
+  return markupOf(children);
+}
+
+/** The markup of elements, as far as a reader or a link needs it. */
+export function markupOf(nodes: readonly (Host | string)[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escaped(node);
+      const href = typeof node.props['href'] === 'string' ? ` href="${escaped(node.props['href'])}"` : '';
+      return `<${node.tag}${href}>${insideOf(node)}</${node.tag}>`;
+    })
+    .join('');
+}
+
+type Act = (event: object) => unknown;
+
+/** An event of a main button, as far as handlers look at it. */
+const pressed = (props: Host['props']): object => ({
+  type: 'click',
+  button: 0,
+  ctrlKey: false,
+  defaultPrevented: false,
+  currentTarget: { ...props, blur: () => undefined, focus: () => undefined },
+  target: { ...props, closest: () => null, hasPointerCapture: () => false },
+  preventDefault: () => undefined,
+  stopPropagation: () => undefined,
+  isPropagationStopped: () => false,
+  persist: () => undefined,
+});
+
+/** What pressing an element calls, in the order of a browser; none where it does nothing. */
+function actsOf(host: Host): readonly Act[] {
+  const { props, tag } = host;
+  const own = ['onPointerDown', 'onMouseDown', 'onClick'].map((name) => props[name]).filter((act) => typeof act === 'function');
+  if (tag !== 'button' || props['type'] !== 'submit') return own as Act[];
+  let form: Host | undefined = host;
+  while (form !== undefined && form.tag !== 'form') form = form.within;
+  const submit = form?.props['onSubmit'];
+  return (typeof submit === 'function' ? [...own, submit] : own) as Act[];
+}
+
+const ROLES = ['button', 'tab', 'menuitem', 'menuitemcheckbox', 'radio', 'checkbox', 'switch'];
+
+/** Whether a reader would press it: a control that does something, or a row that opens. Links lead elsewhere. */
+export function isPressable(host: Host): boolean {
+  const { props, tag } = host;
+  if (props['disabled'] === true || props['aria-disabled'] === true || typeof props['href'] === 'string') return false;
+  const isControl = tag === 'button' || ROLES.includes(String(props['role']));
+  return actsOf(host).length > 0 && (isControl || typeof props['onClick'] === 'function');
+}
+
+/** Its name, as it is read out. */
+export const nameOf = ({ children, props }: Host): string =>
+  String(props['aria-label'] ?? (textOf(markupOf(children)) || (props['title'] ?? '')));
+
+/** Presses it. What its handlers need of a browser beyond this ends them. */
+export function press(host: Host): void {
+  for (const act of actsOf(host)) {
+    try {
+      const done = act(pressed(host.props));
+      if (done instanceof Promise) done.catch(() => undefined);
+    } catch {
+      continue;
+    }
+  }
+}
