@@ -49,12 +49,16 @@ function actsOf(host: Host): readonly Act[] {
   return (typeof submit === 'function' ? [...own, submit] : own) as Act[];
 }
 
-const ROLES = ['button', 'tab', 'menuitem', 'menuitemcheckbox', 'radio', 'checkbox', 'switch'];
+const ROLES = ['button', 'tab', 'menuitem', 'radio', 'checkbox', 'switch'];
+/** What sorts a table, and what is chosen in a menu, such as columns, says nothing else. */
+const isOfTable = ({ props, within }: Host): boolean =>
+  within?.tag === 'th' || (String(props['role']).startsWith('menuitem') && props['aria-checked'] !== undefined);
 
-/** Whether a reader would press it: a control that does something, or a row that opens. Links lead elsewhere. */
+/** Whether a reader would press it: a control that does something, or a row that opens. Links lead elsewhere, and what is a table's own says nothing else. */
 export function isPressable(host: Host): boolean {
   const { props, tag } = host;
   if (props['disabled'] === true || props['aria-disabled'] === true || typeof props['href'] === 'string') return false;
+  if (isOfTable(host)) return false;
   const isControl = tag === 'button' || ROLES.includes(String(props['role']));
   return actsOf(host).length > 0 && (isControl || typeof props['onClick'] === 'function');
 }
@@ -62,6 +66,18 @@ export function isPressable(host: Host): boolean {
 /** Its name, as it is read out. */
 export const nameOf = ({ children, props }: Host): string =>
   String(props['aria-label'] ?? (textOf(markupOf(children)) || (props['title'] ?? '')));
+
+/**
+ * What tells it from its like in other rows: what it does, as it is written, and the first word of its name; tabs and choices by their whole name;
+ * what is on or off, of which each row has several, by the last word.
+ */
+export function kindOf(host: Host): string {
+  const words = nameOf(host).split(' ');
+  const role = String(host.props['role']);
+  if (['tab', 'radio'].includes(role)) return words.join(' ');
+  if (['switch', 'checkbox'].includes(role)) return `${role} ${words.at(-1) ?? ''}`;
+  return `${words[0] ?? ''} ${actsOf(host).map(String).join(' ')}`;
+}
 
 /** Presses it. What its handlers need of a browser beyond this ends them. */
 export function press(host: Host): void {

@@ -181,6 +181,7 @@ function emptied(made: unknown): unknown {
 
 const calls = contracts.flatMap(({ calls: own, desk }) => Object.entries<AnyCall>({ ...own, ...desk }));
 const byName = new Map(calls);
+const shapes = new Map<string, Shape>();
 
 /** The name of the call with this method and path. Throws if there is none. */
 export function callAt(method: string, path: string): string {
@@ -198,6 +199,8 @@ export function callAt(method: string, path: string): string {
 export function madeUpAnswer(name: string, hasRows: boolean): unknown {
   const call = byName.get(name);
   if (call === undefined) throw new Error(`no call is called ${name}`);
-  const made = valueAt(z.toJSONSchema(call.data, { unrepresentable: 'any', io: 'output' }) as Shape, name, 0);
+  const shape = shapes.get(name) ?? (z.toJSONSchema(call.data, { unrepresentable: 'any', io: 'output' }) as Shape);
+  shapes.set(name, shape);
+  const made = valueAt(shape, name, 0);
   return hasRows ? made : emptied(made);
 }

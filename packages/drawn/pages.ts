@@ -1,14 +1,19 @@
+import { chooseZone } from '@agio/ui';
 import { linesIn } from '@agio/ui/testing';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute, type AnyRouter, type RouterOptions } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { Answering } from './answers.ts';
-import { isPressable, markupOf, nameOf, press } from './host.ts';
+import { isPressable, kindOf, markupOf, nameOf, press } from './host.ts';
 import { DrawnTree, type Host } from './tree.ts';
 
 const origin = 'http://localhost';
 /** More rounds than any page needs of asking for what the last drawing asked for. */
 const ROUNDS = 8;
+/** More calls than any page makes; what asks for the next part of a list that never ends is refused then. */
+const CALLS = 100;
+/** How many controls are pressed one after the other. */
+const DEPTH = 2;
 /** How often it is looked whether what was pressed has been answered. */
 const TURNS = 50;
 /** How many addresses beside its plain one a page is drawn at. */
@@ -26,6 +31,10 @@ export interface DrawnApp {
   readonly as: (reader: 'visitor' | 'customer') => void;
   /** Values of parameters in paths; others are 1. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** What was recorded of this feature after something was pressed, so that it is not recorded of each of its pages. */
+  readonly said: Set<string>;
+  /** Names of controls that all pages share: they are not pressed. */
+  readonly known: readonly string[];
   /** Names of calls for what all pages share: that these fail is not recorded page by page. */
   readonly shared: readonly string[];
 }
@@ -56,6 +65,8 @@ async function hasFetched({ client }: DrawnApp): Promise<boolean> {
     .getQueryCache()
     .findAll({ predicate: ({ state, options }) => state.status === 'pending' && typeof options.queryFn === 'function' })
     .filter(({ options }) => !('enabled' in options) || options.enabled !== false);
+  // What only a look may keep for no time is kept as well: nobody looks between two drawings.
+  for (const query of waiting) query.setOptions({ ...query.options, gcTime: Infinity });
   await Promise.allSettled(waiting.map(async (query) => await (query.promise ?? query.fetch())));
   return waiting.length > 0;
 }
@@ -158,11 +169,100 @@ async function drawnAt(app: DrawnApp, address: string): Promise<Drawing> {
   const { client, answering } = app;
   client.clear();
   answering.asked.clear();
+  answering.left = CALLS;
   const page = await OpenPage.at(app, address);
   await page.draw();
   for (const { queryKey } of client.getQueryCache().getAll()) app.keys.add(queryKey.filter((part) => typeof part === 'string').join(' '));
   const { leadsTo, lines, views } = page;
   return { lines, leadsTo, views, asked: [...answering.asked] };
+}
+
+/** What is recorded of pressing what stands on a page. */
+interface Said {
+  readonly address: string;
+  readonly path: string;
+  readonly say: (head: string, lines: readonly string[]) => void;
+}
+
+/** What a page says after each of its controls was pressed: dialogs, menus, tabs, steps, and what is within those. */
+class Pressed {
+  readonly #app: DrawnApp;
+  readonly #said: Said;
+  /** Names that have been pressed on this page. */
+  readonly #known = new Set<string>();
+
+  constructor(app: DrawnApp, said: Said) {
+    this.#app = app;
+    this.#said = said;
+  }
+
+  /** @param before What the plain page says, and the calls that it makes. */
+  async record(before: Pick<Drawing, 'asked' | 'lines'>): Promise<void> {
+    const { changing } = await this.#opened([], true);
+    await this.#each(changing, [], before);
+  }
+
+  async #each(changing: readonly string[], names: readonly string[], before: Pick<Drawing, 'asked' | 'lines'>): Promise<void> {
+    for (const name of changing) {
+      const pressed = [...names, name];
+      const opened = await this.#opened(pressed, pressed.length < DEPTH);
+      const added = beyond(opened.lines, before.lines);
+      const what = [name, ...added].join('\n');
+      if (opened.leadsTo !== undefined || added.length === 0 || this.#app.said.has(what)) continue;
+      this.#app.said.add(what);
+      const head = [this.#said.path, ...pressed].join(', ');
+      this.#said.say(`${head} (${String(beyond(before.lines, opened.lines).length)} lines less)`, added);
+      await this.#failing(head, pressed, opened, before.asked);
+      await this.#each(opened.changing, pressed, { asked: [...before.asked, ...opened.asked], lines: opened.lines });
+    }
+  }
+
+  /** What it says where a call fails that the page has not made before. */
+  async #failing(head: string, pressed: readonly string[], { asked, lines }: Drawing, before: readonly string[]): Promise<void> {
+    for (const call of asked.filter((one) => !before.includes(one) && !this.#app.shared.includes(one))) {
+      this.#app.answering.refused = call;
+      const failed = await this.#opened(pressed, false);
+      this.#said.say(`${head} without ${call} (${String(beyond(lines, failed.lines).length)} lines less)`, beyond(failed.lines, lines));
+      this.#app.answering.refused = undefined;
+    }
+  }
+
+  /** The page with these pressed; and what else changes it, beyond what has been pressed, if that is wanted. */
+  async #opened(names: readonly string[], isWanted: boolean): Promise<Drawing & { readonly changing: readonly string[] }> {
+    return await this.#leavingNothing(async () => {
+      const { answering } = this.#app;
+      answering.asked.clear();
+      answering.left = CALLS;
+      const page = await OpenPage.at(this.#app, this.#said.address);
+      await page.draw(names);
+      const { leadsTo, lines, views } = page;
+      const drawing = { lines, leadsTo, views, asked: [...answering.asked] };
+      return { ...drawing, changing: isWanted ? await this.#changing(page) : [] };
+    });
+  }
+
+  async #changing(page: OpenPage): Promise<readonly string[]> {
+    const changing: string[] = [];
+    for (const [name, host] of page.pressable) {
+      if (this.#known.has(name) || this.#known.has(kindOf(host)) || this.#app.known.includes(name)) continue;
+      this.#known.add(name).add(kindOf(host));
+      if (await page.changesBy(name)) changing.push(name);
+    }
+    return changing;
+  }
+
+  /** Answers that the page had before are kept for the next drawing, unless something was sent. */
+  async #leavingNothing<T>(act: () => Promise<T>): Promise<T> {
+    const { client } = this.#app;
+    const [cache, sent] = [client.getQueryCache(), client.getMutationCache()];
+    const kept = new Set(cache.getAll());
+    this.#app.as('customer');
+    chooseZone('UTC');
+    const made = await act();
+    for (const query of cache.getAll()) if (!kept.has(query)) cache.remove(query);
+    if (sent.getAll().length > 0) client.clear();
+    return made;
+  }
 }
 
 /** Lines that the other drawing has not, as often as they are there. */
@@ -204,6 +304,8 @@ export async function recordOf(app: DrawnApp, route: AnyRoute): Promise<string> 
     await sayOther(`${path} without ${call}`);
   }
   answering.refused = undefined;
+  const { asked } = await drawnAt(app, address);
+  await new Pressed(app, { address, path, say }).record({ asked, lines: plain.lines });
   answering.hasRows = false;
   await sayOther(`${path} with empty lists`);
   answering.hasRows = true;

@@ -34,9 +34,12 @@ export function recordPages(
     vi.useFakeTimers({ toFake: ['Date'], now: MADE_UP_AT });
     chooseZone('UTC');
     client.setDefaultOptions({ queries: { retry: false, retryOnMount: false, staleTime: Infinity } });
-    await withTexts(...texts, ...features.map((feature) => feature.texts));
+    const words = await withTexts(...texts, ...features.map((feature) => feature.texts));
+    // A page that is told to be in another language stays in this one.
+    vi.spyOn(words, 'changeLanguage').mockResolvedValue(words.t);
   });
   afterAll(() => {
+    vi.restoreAllMocks();
     vi.useRealTimers();
     chooseZone(null);
     app.as('visitor');
@@ -45,6 +48,7 @@ export function recordPages(
   });
   for (const { name, routes } of features) {
     it(`of ${name}`, async () => {
+      app.said.clear();
       const pages: string[] = [];
       for (const route of Object.values(routes).flat()) pages.push(await recordOf(app, route));
       await expect(`${pages.join('\n\n')}\n`).toMatchFileSnapshot(`${folder}/${name}/pages.txt`);

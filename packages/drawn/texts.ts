@@ -4,10 +4,11 @@ export type TextPacks = Readonly<Record<string, { readonly 'en-US': () => Promis
 
 /**
  * Loads texts in English. They go to the words in use, and not to the list of packs: other files of the same worker may be of the other app,
- * which has packs of the same names.
+ * which has packs of the same names. Returns them.
  */
-export async function withTexts(...packs: readonly TextPacks[]): Promise<void> {
+export async function withTexts(...packs: readonly TextPacks[]): ReturnType<typeof startTexts> {
   const words = await startTexts('en-US', ['common', 'errors-ui']);
   for (const [space, loaders] of packs.flatMap((pack) => Object.entries(pack)))
     words.addResourceBundle('en-US', space, { ...(await loaders['en-US']()) });
+  return words;
 }

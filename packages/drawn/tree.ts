@@ -51,6 +51,9 @@ const [PORTAL, SUSPENSE, CONTEXT, CONSUMER, FORWARDED, MEMO, LAZY] = [
   'lazy',
 ].map(symbolOf);
 
+/** More often than that nothing is waited for, one after the other. */
+const AWAITED_MAX = 50;
+
 /** An element in its place, with what its component keeps. */
 class Place extends Keeper {
   readonly type: unknown;
@@ -72,7 +75,7 @@ const asPresent = ({ children, present }: Props): unknown => {
 };
 /** What an item of a menu does follows an event of a browser. */
 const asItem = ({ asChild, children, disabled, onSelect, ...props }: Props): unknown =>
-  asChild === true ? children : createElement('div', { ...props, role: 'menuitem', disabled, onClick: onSelect } as object, children as ReactNode);
+  asChild === true ? children : createElement('div', { role: 'menuitem', ...props, disabled, onClick: onSelect } as object, children as ReactNode);
 
 /** Stands in for components of the library of components that wait for a browser, by their names: for functions, and for those with a ref. */
 const STAND_INS: ReadonlyMap<string, (props: Props) => unknown> = new Map([
@@ -101,7 +104,7 @@ export class DrawnTree {
 
   /** Draws until nothing is waited for, and returns what is outermost. Throws what a component throws. */
   async draw(node: ReactNode): Promise<readonly (Host | string)[]> {
-    for (;;) {
+    for (let times = 0; times < AWAITED_MAX; times += 1) {
       this.#waiting.clear();
       this.#drawing += 1;
       this.#hosts = [];
@@ -115,6 +118,7 @@ export class DrawnTree {
       if (this.#waiting.size === 0) return out;
       await Promise.allSettled([...this.#waiting]);
     }
+    throw new Error('a component waits for something else each time that it is drawn');
   }
 
   /** All elements, in the order of the page. */

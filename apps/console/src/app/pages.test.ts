@@ -27,6 +27,8 @@ recordPages(
     client,
     answering,
     keys: new Set(),
+    said: new Set(),
+    known: ['Views'],
     search: { parseSearch: parseSearchWith((text) => text), stringifySearch: stringifySearchWith(String) },
     as: (reader) => {
       const state = reader === 'visitor' ? { token: null, self: null } : { token: 'made-up', self };

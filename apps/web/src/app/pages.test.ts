@@ -28,6 +28,8 @@ recordPages(
     client,
     answering,
     keys: new Set(),
+    said: new Set(),
+    known: [],
     as: (reader) => {
       const state = { token: reader === 'customer' ? token : null };
       Object.assign(useSession.getInitialState(), state);
