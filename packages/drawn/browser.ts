@@ -27,7 +27,11 @@ export function withoutBrowser(): void {
   vi.stubGlobal('location', new URL('http://localhost/'));
   vi.stubGlobal('navigator', { onLine: true, languages: ['en-US'], language: 'en-US', clipboard: { writeText: () => Promise.resolve() } });
   vi.stubGlobal('localStorage', STORAGE);
-  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'en-US' }, addEventListener: () => undefined, createElement: () => ELEMENT });
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {}, lang: 'en-US' },
+    addEventListener: () => undefined,
+    createElement: () => ELEMENT,
+  });
   vi.stubGlobal('URL', SavingUrl);
   vi.stubGlobal('innerHeight', 900);
   vi.stubGlobal('innerWidth', 1_440);

@@ -1,7 +1,14 @@
 import { chooseZone } from '@agio/ui';
 import { linesIn } from '@agio/ui/testing';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute, type AnyRouter, type RouterOptions } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRouter,
+  RouterProvider,
+  type AnyRoute,
+  type AnyRouter,
+  type RouterOptions,
+} from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { Answering } from './answers.ts';
 import { isPressable, kindOf, markupOf, nameOf, press } from './host.ts';
@@ -12,6 +19,8 @@ const origin = 'http://localhost';
 const ROUNDS = 8;
 /** More calls than any page makes; what asks for the next part of a list that never ends is refused then. */
 const CALLS = 100;
+/** Up to this part of its lines a page says little else to a reader of another sort. */
+const FEW_OF = 20;
 /** How many controls are pressed one after the other. */
 const DEPTH = 2;
 /** How often it is looked whether what was pressed has been answered. */
@@ -78,6 +87,7 @@ class OpenPage {
   readonly #router: AnyRouter;
   readonly #page: unknown;
   #tree: DrawnTree;
+  #pressable: ReadonlyMap<string, Host> | undefined;
   lines: readonly string[] = [];
   views: readonly string[] = [];
 
@@ -119,6 +129,7 @@ class OpenPage {
   }
 
   async #drawn(): Promise<string> {
+    this.#pressable = undefined;
     const shown = createElement(RouterProvider, { router: this.#router as never });
     try {
       return markupOf(await this.#tree.draw(createElement(QueryClientProvider, { client: this.#app.client }, shown)));
@@ -137,6 +148,10 @@ class OpenPage {
 
   /** What can be pressed on it, the first of each name. */
   get pressable(): ReadonlyMap<string, Host> {
+    return (this.#pressable ??= this.#found());
+  }
+
+  #found(): ReadonlyMap<string, Host> {
     const found = new Map<string, Host>();
     for (const host of this.#tree.hosts) {
       if (!host.isOfPage || !isPressable(host)) continue;
@@ -180,6 +195,7 @@ async function drawnAt(app: DrawnApp, address: string): Promise<Drawing> {
 /** What is recorded of pressing what stands on a page. */
 interface Said {
   readonly address: string;
+  readonly as: 'customer' | 'visitor';
   readonly path: string;
   readonly say: (head: string, lines: readonly string[]) => void;
 }
@@ -208,7 +224,7 @@ class Pressed {
       const opened = await this.#opened(pressed, pressed.length < DEPTH);
       const added = beyond(opened.lines, before.lines);
       const what = [name, ...added].join('\n');
-      if (opened.leadsTo !== undefined || added.length === 0 || this.#app.said.has(what)) continue;
+      if (opened.leadsTo !== undefined || this.#app.answering.left < 0 || added.length === 0 || this.#app.said.has(what)) continue;
       this.#app.said.add(what);
       const head = [this.#said.path, ...pressed].join(', ');
       this.#said.say(`${head} (${String(beyond(before.lines, opened.lines).length)} lines less)`, added);
@@ -255,12 +271,13 @@ class Pressed {
   async #leavingNothing<T>(act: () => Promise<T>): Promise<T> {
     const { client } = this.#app;
     const [cache, sent] = [client.getQueryCache(), client.getMutationCache()];
-    const kept = new Set(cache.getAll());
-    this.#app.as('customer');
+    const kept = new Map(cache.getAll().map((query) => [query, query.state.dataUpdatedAt + query.state.dataUpdateCount]));
+    this.#app.as(this.#said.as);
     chooseZone('UTC');
     const made = await act();
+    const isChanged = [...kept].some(([{ state }, was]) => state.dataUpdatedAt + state.dataUpdateCount !== was);
     for (const query of cache.getAll()) if (!kept.has(query)) cache.remove(query);
-    if (sent.getAll().length > 0) client.clear();
+    if (isChanged || sent.getAll().length > 0) client.clear();
     return made;
   }
 }
@@ -276,38 +293,91 @@ function beyond(lines: readonly string[], others: readonly string[]): readonly s
   });
 }
 
+/** A sort of reader who is told otherwise. */
+export interface Reader {
+  /** As it stands behind the path of a page in the record. */
+  readonly name: string;
+  /** What such a reader is answered, by places: the name of the call, then those of fields. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A route and what is recorded of it. */
+class Page {
+  readonly #app: DrawnApp;
+  readonly #path: string;
+  readonly #address: string;
+  readonly #sections: string[] = [];
+
+  constructor(app: DrawnApp, route: AnyRoute) {
+    this.#app = app;
+    // A route knows its whole path once a router has its tree.
+    createRouter({ routeTree: app.tree, history: createMemoryHistory(), isServer: true });
+    this.#path = route.fullPath;
+    this.#address = this.#path.replaceAll(/\$(\w+)/g, (_, name: string) => app.parameters[name] ?? '1');
+  }
+
+  async record(readers: readonly Reader[]): Promise<string> {
+    const { answering } = this.#app;
+    this.#app.as('customer');
+    const first = await drawnAt(this.#app, this.#address);
+    this.#app.as('visitor');
+    const visited = first.leadsTo !== undefined || first.lines.length === 0 ? await drawnAt(this.#app, this.#address) : undefined;
+    const isForVisitors = visited !== undefined && (first.leadsTo !== undefined || visited.lines.length > 0);
+    const plain = isForVisitors ? visited : first;
+    if (plain.leadsTo !== undefined) return `## ${this.#path}\nleads to ${plain.leadsTo}`;
+    this.#app.as(isForVisitors ? 'visitor' : 'customer');
+    await this.#all(isForVisitors ? `${this.#path}, visitors` : this.#path, plain, isForVisitors ? 'visitor' : 'customer');
+    for (const { name, values } of isForVisitors ? [] : readers) {
+      this.#app.as('customer');
+      answering.values = values;
+      await this.#asReader(`${this.#path}, ${name}`, plain);
+      answering.values = {};
+    }
+    return this.#sections.join('\n\n');
+  }
+
+  /** All of it where most is said otherwise; else the lines that are. */
+  async #asReader(path: string, plain: Drawing): Promise<void> {
+    const theirs = await drawnAt(this.#app, this.#address);
+    const added = beyond(theirs.lines, plain.lines);
+    if (theirs.leadsTo !== undefined || added.length === 0) return;
+    if (added.length * FEW_OF > plain.lines.length) await this.#all(path, theirs, 'customer');
+    else this.#say(`${path} (${String(beyond(plain.lines, theirs.lines).length)} lines less)`, added);
+  }
+
+  #say(head: string, lines: readonly string[]): void {
+    this.#sections.push([`## ${head}`, ...lines].join('\n'));
+  }
+
+  async #other(head: string, plain: Drawing, at = this.#address): Promise<void> {
+    const { lines } = await drawnAt(this.#app, at);
+    this.#say(`${head} (${String(beyond(plain.lines, lines).length)} lines less)`, beyond(lines, plain.lines));
+  }
+
+  async #all(path: string, plain: Drawing, as: Said['as']): Promise<void> {
+    const { answering } = this.#app;
+    this.#say(path, plain.lines);
+    for (const view of plain.views.slice(0, ADDRESSES)) await this.#other(view, plain, view);
+    for (const call of plain.asked.filter((asked) => !this.#app.shared.includes(asked))) {
+      answering.refused = call;
+      await this.#other(`${path} without ${call}`, plain);
+    }
+    answering.refused = undefined;
+    // What is pressed finds these answers.
+    const { asked } = await drawnAt(this.#app, this.#address);
+    const say = (head: string, lines: readonly string[]): void => this.#say(head, lines);
+    await new Pressed(this.#app, { address: this.#address, as, path, say }).record({ asked, lines: plain.lines });
+    answering.hasRows = false;
+    await this.#other(`${path} with empty lists`, plain);
+    answering.hasRows = true;
+  }
+}
+
 /**
  * What a page says: with an answer to every call; at each address of its own that it links to, what it says there beyond that; where each of its
- * calls fails, what it says instead; and with lists that are empty.
+ * calls fails, what it says instead; what it says once each of its controls was pressed; and with lists that are empty. All of it once more for
+ * each sort of reader to whom it says something else.
  */
-export async function recordOf(app: DrawnApp, route: AnyRoute): Promise<string> {
-  const { answering, tree } = app;
-  // A route knows its whole path once a router has its tree.
-  createRouter({ routeTree: tree, history: createMemoryHistory(), isServer: true });
-  const path: string = route.fullPath;
-  const address = path.replaceAll(/\$(\w+)/g, (_, name: string) => app.parameters[name] ?? '1');
-  const sections: string[] = [];
-  const say = (head: string, lines: readonly string[]): void => void sections.push([`## ${head}`, ...lines].join('\n'));
-  app.as('customer');
-  const first = await drawnAt(app, address);
-  if (first.leadsTo !== undefined) app.as('visitor');
-  const plain = first.leadsTo === undefined ? first : await drawnAt(app, address);
-  if (plain.leadsTo !== undefined) return `## ${path}\nleads to ${plain.leadsTo}`;
-  say(first.leadsTo === undefined ? path : `${path}, visitors`, plain.lines);
-  const sayOther = async (head: string, at = address): Promise<void> => {
-    const { lines } = await drawnAt(app, at);
-    say(`${head} (${String(beyond(plain.lines, lines).length)} lines less)`, beyond(lines, plain.lines));
-  };
-  for (const view of plain.views.slice(0, ADDRESSES)) await sayOther(view, view);
-  for (const call of plain.asked.filter((asked) => !app.shared.includes(asked))) {
-    answering.refused = call;
-    await sayOther(`${path} without ${call}`);
-  }
-  answering.refused = undefined;
-  const { asked } = await drawnAt(app, address);
-  await new Pressed(app, { address, path, say }).record({ asked, lines: plain.lines });
-  answering.hasRows = false;
-  await sayOther(`${path} with empty lists`);
-  answering.hasRows = true;
-  return sections.join('\n\n');
+export async function recordOf(app: DrawnApp, route: AnyRoute, readers: readonly Reader[] = []): Promise<string> {
+  return await new Page(app, route).record(readers);
 }

@@ -75,7 +75,9 @@ const asPresent = ({ children, present }: Props): unknown => {
 };
 /** What an item of a menu does follows an event of a browser. */
 const asItem = ({ asChild, children, disabled, onSelect, ...props }: Props): unknown =>
-  asChild === true ? children : createElement('div', { role: 'menuitem', ...props, disabled, onClick: onSelect } as object, children as ReactNode);
+  asChild === true
+    ? children
+    : createElement('div', { role: 'menuitem', ...props, disabled, onClick: onSelect } as object, children as ReactNode);
 
 /** Stands in for components of the library of components that wait for a browser, by their names: for functions, and for those with a ref. */
 const STAND_INS: ReadonlyMap<string, (props: Props) => unknown> = new Map([
@@ -187,8 +189,7 @@ export class DrawnTree {
     const { $$typeof: kind } = made;
     if (kind === MEMO) this.#type(made.type, props, place, out);
     else if (kind === LAZY) this.#type(resolved(made), props, place, out);
-    else if (kind === CONTEXT)
-      this.#contexts.within(made, props['value'], () => this.#node(props['children'], place, '', out));
+    else if (kind === CONTEXT) this.#contexts.within(made, props['value'], () => this.#node(props['children'], place, '', out));
     else if (kind === CONSUMER) {
       const value = this.#contexts.read(made._context ?? made);
       this.#node((props['children'] as (value: unknown) => unknown)(value), place, '', out);

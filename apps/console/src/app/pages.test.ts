@@ -42,6 +42,7 @@ recordPages(
   {
     texts: [sharedTexts, appTexts],
     folder: '../features',
+    readers: import.meta.glob('../features/*/testing/readers.ts', { eager: true }),
     sources: import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
   },
 );
