@@ -341,7 +341,7 @@ class Page {
     const theirs = await drawnAt(this.#app, this.#address);
     const added = beyond(theirs.lines, plain.lines);
     if (theirs.leadsTo !== undefined || added.length === 0) return;
-    if (added.length * FEW_OF > plain.lines.length) await this.#all(path, theirs, 'customer');
+    if (added.length * FEW_OF > plain.lines.length) await this.#all(path, theirs, 'customer', [...this.#app.shared, ...plain.asked]);
     else this.#say(`${path} (${String(beyond(plain.lines, theirs.lines).length)} lines less)`, added);
   }
 
@@ -354,19 +354,22 @@ class Page {
     this.#say(`${head} (${String(beyond(plain.lines, lines).length)} lines less)`, beyond(lines, plain.lines));
   }
 
-  async #all(path: string, plain: Drawing, as: Said['as']): Promise<void> {
+  /** @param known Calls of which it is recorded already what the page says where they fail. */
+  async #all(path: string, plain: Drawing, as: Said['as'], known: readonly string[] = this.#app.shared): Promise<void> {
     const { answering } = this.#app;
     this.#say(path, plain.lines);
     for (const view of plain.views.slice(0, ADDRESSES)) await this.#other(view, plain, view);
-    for (const call of plain.asked.filter((asked) => !this.#app.shared.includes(asked))) {
+    for (const call of plain.asked.filter((asked) => !known.includes(asked))) {
       answering.refused = call;
       await this.#other(`${path} without ${call}`, plain);
     }
     answering.refused = undefined;
     // What is pressed finds these answers.
     const { asked } = await drawnAt(this.#app, this.#address);
+    const isKnown = this.#app.said.has(plain.lines.join('\n'));
+    this.#app.said.add(plain.lines.join('\n'));
     const say = (head: string, lines: readonly string[]): void => this.#say(head, lines);
-    await new Pressed(this.#app, { address: this.#address, as, path, say }).record({ asked, lines: plain.lines });
+    if (!isKnown) await new Pressed(this.#app, { address: this.#address, as, path, say }).record({ asked, lines: plain.lines });
     answering.hasRows = false;
     await this.#other(`${path} with empty lists`, plain);
     answering.hasRows = true;
