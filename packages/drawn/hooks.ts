@@ -1,7 +1,7 @@
 import { QueriesObserver, QueryObserver } from '@tanstack/react-query';
 import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals } from './react-internals.ts';
 
-/** What React asks of whoever draws a component: its hooks. */
+/** What components call of their renderer: the hooks of React. */
 type Hooks = Readonly<Record<string, (...given: never[]) => unknown>>;
 
 /** A component where it stands, with what its hooks keep between two drawings. */
@@ -24,7 +24,7 @@ interface Memo {
   value: unknown;
   deps: readonly unknown[] | undefined;
 }
-interface Awaited {
+interface Thenable {
   readonly then: (done: (value: unknown) => void, failed: (reason: unknown) => void) => unknown;
   status?: string;
   value?: unknown;
@@ -32,7 +32,7 @@ interface Awaited {
 }
 
 /** Something that is waited for. */
-export const isAwaited = (thrown: unknown): thrown is Awaited =>
+export const isAwaited = (thrown: unknown): thrown is Thenable =>
   typeof thrown === 'object' && thrown !== null && typeof (thrown as { then?: unknown }).then === 'function';
 
 /** Values of contexts, from the outermost provider to where a component stands. */
@@ -73,7 +73,7 @@ function isSame(one: readonly unknown[] | undefined, other: readonly unknown[] |
   return one !== undefined && other !== undefined && one.length === other.length && one.every((value, at) => Object.is(value, other[at]));
 }
 
-function useMemo(make: () => unknown, deps?: readonly unknown[]): unknown {
+function memoized(make: () => unknown, deps?: readonly unknown[]): unknown {
   const memo = slot<Memo>(() => ({ value: make(), deps }));
   if (!isSame(memo.deps, deps)) Object.assign(memo, { value: make(), deps });
   return memo.value;
@@ -135,8 +135,8 @@ const HOOKS: Hooks = {
     ),
   useReducer: (reduce: Cell['reduce'], given: unknown, begin?: (given: unknown) => unknown) =>
     useCell(() => (begin === undefined ? given : begin(given)), reduce),
-  useMemo,
-  useCallback: (callback: unknown, deps?: readonly unknown[]) => useMemo(() => callback, deps),
+  useMemo: memoized,
+  useCallback: (callback: unknown, deps?: readonly unknown[]) => memoized(() => callback, deps),
   useRef: (current: unknown) => slot(() => ({ current })),
   useId: () => slot(() => `drawn${String((ids += 1))}`),
   useSyncExternalStore: (_: unknown, now: () => unknown, atFirst: (() => unknown) | undefined) => (atFirst ?? now)(),

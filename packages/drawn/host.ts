@@ -3,11 +3,17 @@ import type { Host } from './tree.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** The first of these properties that is a text. */
+function textIn(props: Host['props'], ...names: readonly string[]): string {
+  for (const name of names) if (typeof props[name] === 'string') return props[name];
+  return '';
+}
+
 /** What stands in an element: a text area has its value, and rich text its own markup. */
 function insideOf({ children, props, tag }: Host): string {
   const html = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined;
   if (html !== undefined) return html.__html;
-  if (tag === 'textarea') return escaped(String(props['value'] ?? props['defaultValue'] ?? ''));
+  if (tag === 'textarea') return escaped(textIn(props, 'value', 'defaultValue'));
   return markupOf(children);
 }
 
@@ -65,7 +71,7 @@ export function isPressable(host: Host): boolean {
 
 /** Its name, as it is read out. */
 export const nameOf = ({ children, props }: Host): string =>
-  String(props['aria-label'] ?? (textOf(markupOf(children)) || (props['title'] ?? '')));
+  textIn(props, 'aria-label') || textOf(markupOf(children)) || textIn(props, 'title');
 
 /**
  * What tells it from its like in other rows: what it does, as it is written, and the first word of its name; tabs and choices by their whole name;

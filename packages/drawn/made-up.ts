@@ -55,6 +55,8 @@ const BY_NAME: Readonly<Record<string, (row: number) => unknown>> = {
 const BY_PLACE: Readonly<Record<string, unknown>> = { 'getInfo.notServed': undefined };
 /** What is made up otherwise for one sort of reader, by whole places. */
 let stated: Readonly<Record<string, unknown>> = {};
+/** Places of which what is stated was answered. */
+export const statedPlaces = new Set<string>();
 const pairOf = (row: number): string => turnOf(PAIRS, row);
 
 /** A number below `below` that depends on the place of a value alone, so that a new field changes no other. */
@@ -138,11 +140,16 @@ function rowsOf(shape: Shape): number {
   return Math.max(own, ...inner, ...(shape.oneOf ?? []).map(rowsOf), 0);
 }
 
+function statedAt(place: string): unknown {
+  statedPlaces.add(place);
+  return stated[place];
+}
+
 function objectAt(shape: Shape, place: string, row: number): unknown {
   const { properties = {}, required = [], additionalProperties, propertyNames } = shape;
   const made: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(properties))
-    if (`${place}.${name}` in stated) made[name] = stated[`${place}.${name}`];
+    if (`${place}.${name}` in stated) made[name] = statedAt(`${place}.${name}`);
     else if (`${place}.${name}` in BY_PLACE) made[name] = BY_PLACE[`${place}.${name}`];
     else if (required.includes(name) || drawnAt(`${place}.${name}.is`, 3) !== 0) made[name] = valueAt(part, `${place}.${name}`, row);
   if (typeof additionalProperties === 'object' && propertyNames !== undefined) {

@@ -23,7 +23,7 @@ const CALLS = 100;
 const FEW_OF = 20;
 /** How many controls are pressed one after the other. */
 const DEPTH = 2;
-/** How often it is looked whether what was pressed has been answered. */
+/** The most turns of the event loop until what was pressed has been answered. */
 const TURNS = 50;
 /** How many addresses beside its plain one a page is drawn at. */
 const ADDRESSES = 8;
@@ -141,7 +141,7 @@ class OpenPage {
   /** Until what was pressed has been answered. */
   async #answered(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 0));
       if (this.#app.client.isMutating() === 0 && turn > 1) return;
     }
   }
@@ -193,7 +193,7 @@ async function drawnAt(app: DrawnApp, address: string): Promise<Drawing> {
 }
 
 /** What is recorded of pressing what stands on a page. */
-interface Said {
+interface RecordedPage {
   readonly address: string;
   readonly as: 'customer' | 'visitor';
   readonly path: string;
@@ -203,11 +203,11 @@ interface Said {
 /** What a page says after each of its controls was pressed: dialogs, menus, tabs, steps, and what is within those. */
 class Pressed {
   readonly #app: DrawnApp;
-  readonly #said: Said;
+  readonly #said: RecordedPage;
   /** Names that have been pressed on this page. */
   readonly #known = new Set<string>();
 
-  constructor(app: DrawnApp, said: Said) {
+  constructor(app: DrawnApp, said: RecordedPage) {
     this.#app = app;
     this.#said = said;
   }
@@ -355,7 +355,7 @@ class Page {
   }
 
   /** @param known Calls of which it is recorded already what the page says where they fail. */
-  async #all(path: string, plain: Drawing, as: Said['as'], known: readonly string[] = this.#app.shared): Promise<void> {
+  async #all(path: string, plain: Drawing, as: RecordedPage['as'], known: readonly string[] = this.#app.shared): Promise<void> {
     const { answering } = this.#app;
     this.#say(path, plain.lines);
     for (const view of plain.views.slice(0, ADDRESSES)) await this.#other(view, plain, view);

@@ -1,6 +1,6 @@
 import * as react from 'react';
 
-/** Where React looks for the hooks of whoever draws: a name that it keeps for its own packages, of which this one version is used. */
+/** Where React looks for the hooks of its renderer. It keeps the name for its own packages, so that React's version is exact here. */
 interface Internals {
   H: unknown;
 }

@@ -1,7 +1,7 @@
 import { chooseZone } from '@agio/ui';
 import type { AnyRoute } from '@tanstack/react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MADE_UP_AT } from './made-up.ts';
+import { MADE_UP_AT, statedPlaces } from './made-up.ts';
 import { recordOf, type DrawnApp, type Reader } from './pages.ts';
 import { withTexts, type TextPacks } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function recordPages(
     const words = await withTexts(...texts, ...features.map((feature) => feature.texts));
     // A page that is told to be in another language stays in this one.
     const { changeLanguage } = words;
-    words.changeLanguage = async () => await Promise.resolve(words.t);
+    words.changeLanguage = async () => await Promise.resolve();
     restore = () => (words.changeLanguage = changeLanguage);
   });
   afterAll(() => {
@@ -61,6 +61,11 @@ export function recordPages(
       app.said.clear();
       const pages: string[] = [];
       for (const route of Object.values(routes).flat()) pages.push(await recordOf(app, route, readersOf(readers, name)));
+      const places = readersOf(readers, name).flatMap(({ values }) => Object.keys(values));
+      expect(
+        places.filter((place) => !statedPlaces.has(place)),
+        'what readers are answered is asked for',
+      ).toEqual([]);
       await expect(`${pages.join('\n\n')}\n`).toMatchFileSnapshot(`${folder}/${name}/pages.txt`);
     });
   }

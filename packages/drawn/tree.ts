@@ -19,7 +19,7 @@ interface Element {
   readonly key: string | null;
   readonly props: Props;
 }
-interface Made {
+interface ComponentType {
   readonly $$typeof?: symbol;
   readonly type?: unknown;
   readonly render?: (props: Props, ref: unknown) => unknown;
@@ -118,7 +118,7 @@ export class DrawnTree {
         () => this.#suspended(out, () => this.#node(node, this.#root, '', out)),
       );
       if (this.#waiting.size === 0) return out;
-      await Promise.allSettled([...this.#waiting]);
+      await Promise.allSettled(this.#waiting);
     }
     throw new Error('a component waits for something else each time that it is drawn');
   }
@@ -157,8 +157,8 @@ export class DrawnTree {
     else if (Array.isArray(node)) for (const [at, item] of (node as unknown[]).entries()) this.#item(item, at, around, name, out);
     else if (isAwaited(node)) throw node as unknown as Error;
     else if (typeof node === 'object' && Symbol.iterator in node) this.#node([...(node as Iterable<unknown>)], around, name, out);
-    else if ((node as Made).$$typeof === PORTAL) this.#node((node as { readonly children: unknown }).children, around, name, out);
-    else if ((node as Made).$$typeof === LAZY) this.#node(resolved(node as Made), around, name, out);
+    else if ((node as ComponentType).$$typeof === PORTAL) this.#node((node as { readonly children: unknown }).children, around, name, out);
+    else if ((node as ComponentType).$$typeof === LAZY) this.#node(resolved(node), around, name, out);
     else this.#element(node as Element, around, name, out);
   }
 
@@ -176,7 +176,7 @@ export class DrawnTree {
     if (typeof type === 'string') this.#host(type, props, place, out);
     else if (typeof type === 'function') this.#function(type as (props: Props) => unknown, props, place, out);
     else if (typeof type === 'symbol') this.#symbol(type, props, place, out);
-    else this.#made(type as Made, props, place, out);
+    else this.#made(type as ComponentType, props, place, out);
   }
 
   #symbol(type: symbol, props: Props, place: Place, out: (Host | string)[]): void {
@@ -185,7 +185,7 @@ export class DrawnTree {
     else this.#suspended(out, draw, () => this.#node(props['fallback'], place, 'fallback', out));
   }
 
-  #made(made: Made, props: Props, place: Place, out: (Host | string)[]): void {
+  #made(made: ComponentType, props: Props, place: Place, out: (Host | string)[]): void {
     const { $$typeof: kind } = made;
     if (kind === MEMO) this.#type(made.type, props, place, out);
     else if (kind === LAZY) this.#type(resolved(made), props, place, out);
@@ -195,7 +195,7 @@ export class DrawnTree {
       this.#node((props['children'] as (value: unknown) => unknown)(value), place, '', out);
     } else if (kind === FORWARDED) {
       const { ref = null, ...others } = props;
-      const render = made.render as NonNullable<Made['render']>;
+      const render = made.render as NonNullable<ComponentType['render']>;
       this.#component(render, 'ref', others, () => render(others, ref), place, out);
     } else throw new Error(`what is drawn is no component: ${String(kind)}`);
   }
@@ -246,7 +246,7 @@ export class DrawnTree {
   }
 }
 
-function resolved({ _init: init, _payload: payload }: Made): unknown {
+function resolved({ _init: init, _payload: payload }: ComponentType): unknown {
   if (init === undefined) throw new Error('a component that is loaded later says how');
   return init(payload);
 }

@@ -1,33 +1,31 @@
-import type { Reader } from '@agio/drawn';
-
-/** Merchants, and both sides of an order in the states in which they act. */
-export const readers: readonly Reader[] = [
+/** Merchants, and both sides of an order in the states in which they act: each with what they are answered, by the places of it. */
+export const readers = [
   { name: 'a merchant', values: { 'otcMerchantOwn.state': 'verified' } },
   {
     name: 'a merchant who is asked',
     values: {
-      'otcOrderOne.state': 'waiting',
-      'otcOrderOne.role': 'seller',
-      'otcOrderOne.isMaker': true,
-      'otcOrderOne.acts': ['accept', 'cancel'],
+      'otcOrderOne.order.state': 'waiting',
+      'otcOrderOne.order.role': 'seller',
+      'otcOrderOne.order.isMaker': true,
+      'otcOrderOne.order.acts': ['accept', 'cancel'],
     },
   },
   {
     name: 'a buyer who has to pay',
     values: {
-      'otcOrderOne.state': 'unpaid',
-      'otcOrderOne.role': 'buyer',
-      'otcOrderOne.isMaker': false,
-      'otcOrderOne.acts': ['pay', 'cancel', 'write'],
+      'otcOrderOne.order.state': 'unpaid',
+      'otcOrderOne.order.role': 'buyer',
+      'otcOrderOne.order.isMaker': false,
+      'otcOrderOne.order.acts': ['pay', 'cancel', 'write'],
     },
   },
   {
     name: 'a seller who was paid',
     values: {
-      'otcOrderOne.state': 'paid',
-      'otcOrderOne.role': 'seller',
-      'otcOrderOne.isMaker': true,
-      'otcOrderOne.acts': ['release', 'agree', 'appeal', 'write'],
+      'otcOrderOne.order.state': 'paid',
+      'otcOrderOne.order.role': 'seller',
+      'otcOrderOne.order.isMaker': true,
+      'otcOrderOne.order.acts': ['release', 'agree', 'appeal', 'write'],
     },
   },
 ];

@@ -168,7 +168,7 @@ export const order = {
     submit: 'Appeal',
   },
   terms: {
-    title: 'Terms, fixed when you ordered',
+    title: 'Terms, fixed when the order was placed',
     youBuy: 'You buy',
     youSell: 'You sell',
     price: 'Price',
