@@ -114,13 +114,13 @@ class OpenPage {
   async draw(presses: readonly string[] = []): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       this.#tree = new DrawnTree(this.#page);
-      let markup = await this.#drawn();
+      let markup = await this.#markup();
       for (const name of presses) {
         const host = this.pressable.get(name);
         if (host === undefined) continue;
         press(host);
         await this.#answered();
-        markup = await this.#drawn();
+        markup = await this.#markup();
       }
       this.lines = linesIn(markup);
       this.views = viewsIn(markup, this.address);
@@ -128,7 +128,7 @@ class OpenPage {
     }
   }
 
-  async #drawn(): Promise<string> {
+  async #markup(): Promise<string> {
     this.#pressable = undefined;
     const shown = createElement(RouterProvider, { router: this.#router as never });
     try {

@@ -18,13 +18,13 @@ function Door() {
 
 it('draws again what a press has changed', async () => {
   const tree = new DrawnTree(Door);
-  const drawn = async (): Promise<string> => markupOf(await tree.draw(createElement(Door)));
-  expect(await drawn()).toBe('<section><button></button></section>');
+  const markup = async (): Promise<string> => markupOf(await tree.draw(createElement(Door)));
+  expect(await markup()).toBe('<section><button></button></section>');
   const [door] = tree.hosts.filter(isPressable);
   expect([door === undefined ? '' : nameOf(door), tree.hasChanged, door?.isOfPage]).toEqual(['Door', false, true]);
   if (door !== undefined) press(door);
   expect(tree.hasChanged).toBe(true);
-  expect(await drawn()).toBe('<section><button></button><p>opened 1 times</p></section>');
+  expect(await markup()).toBe('<section><button></button><p>opened 1 times</p></section>');
 });
 
 it('draws what is loaded later, and not what is shown until then', async () => {

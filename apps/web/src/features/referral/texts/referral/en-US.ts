@@ -172,7 +172,7 @@ export const referral = {
     kind: 'Kind',
     coin: 'Coin',
     credited: 'Credited at',
-    via: 'second level, via {{name}}',
+    via: 'Second level, via {{name}}',
     own: 'your own fee',
     unknown: 'someone',
     waits: 'Not credited until {{time}}',
