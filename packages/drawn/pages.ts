@@ -80,6 +80,17 @@ async function hasFetched({ client }: DrawnApp): Promise<boolean> {
   return waiting.length > 0;
 }
 
+/** Lets everything run that waits for its turn. */
+async function nextTurn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+  port1.close();
+}
+
 /** A page that a reader has at an address. */
 class OpenPage {
   readonly #app: DrawnApp;
@@ -141,7 +152,7 @@ class OpenPage {
   /** Until what was pressed has been answered. */
   async #answered(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await nextTurn();
       if (this.#app.client.isMutating() === 0 && turn > 1) return;
     }
   }
