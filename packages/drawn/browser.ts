@@ -2,6 +2,16 @@ import { afterAll, vi } from 'vitest';
 
 /** `Node`, of which nothing is an instance. */
 const NODE = Object.assign(() => undefined, { TEXT_NODE: 3, prototype: {} });
+/** What is made to save a file, or to draw a picture that is saved. */
+const ELEMENT = { click: () => undefined, remove: () => undefined, getContext: () => null };
+
+const STORAGE = { getItem: (key: string) => CHOICES.get(key) ?? null, setItem: () => undefined, removeItem: () => undefined };
+
+class SavingUrl extends URL {
+  static override createObjectURL = (): string => 'blob:made-up';
+  static override revokeObjectURL = (): void => undefined;
+}
+
 /** What the reader chose for this browser, by the names of both apps. */
 const CHOICES: ReadonlyMap<string, string> = new Map([
   ['timeZone', 'UTC'],
@@ -15,9 +25,14 @@ const CHOICES: ReadonlyMap<string, string> = new Map([
 export function withoutBrowser(): void {
   vi.stubGlobal('self', {});
   vi.stubGlobal('location', new URL('http://localhost/'));
-  vi.stubGlobal('navigator', { onLine: true, languages: ['en-US'], language: 'en-US' });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => CHOICES.get(key) ?? null });
-  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'en-US' }, addEventListener: () => undefined });
+  vi.stubGlobal('navigator', { onLine: true, languages: ['en-US'], language: 'en-US', clipboard: { writeText: () => Promise.resolve() } });
+  vi.stubGlobal('localStorage', STORAGE);
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {}, lang: 'en-US' },
+    addEventListener: () => undefined,
+    createElement: () => ELEMENT,
+  });
+  vi.stubGlobal('URL', SavingUrl);
   vi.stubGlobal('innerHeight', 900);
   vi.stubGlobal('innerWidth', 1_440);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width'), addEventListener: () => undefined }));

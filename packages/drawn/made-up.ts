@@ -53,6 +53,10 @@ const BY_NAME: Readonly<Record<string, (row: number) => unknown>> = {
 };
 /** Values by their whole place: a site with all capabilities, which serves its reader. */
 const BY_PLACE: Readonly<Record<string, unknown>> = { 'getInfo.notServed': undefined };
+/** What is made up otherwise for one sort of reader, by whole places. */
+let stated: Readonly<Record<string, unknown>> = {};
+/** Places of which what is stated was answered. */
+export const statedPlaces = new Set<string>();
 const pairOf = (row: number): string => turnOf(PAIRS, row);
 
 /** A number below `below` that depends on the place of a value alone, so that a new field changes no other. */
@@ -119,7 +123,7 @@ function textAt(shape: Shape, place: string, row: number): string {
 }
 
 function numberAt(shape: Shape, place: string): number {
-  if (shape.description?.startsWith('Milliseconds since') === true || /(?:\.at|At|Until|[Tt]ime)$/.test(place))
+  if (shape.description?.startsWith('Milliseconds since') === true || /(?:\.at|At|Until|usableFrom|[Tt]ime)$/.test(place))
     return MADE_UP_AT + (drawnAt(place, 600) - 400) * HOUR_MS + 60_000;
   if (/(?:[Pp]recision|[Dd]ecimals|[Dd]igits)$/.test(place)) return 2 + drawnAt(place, 4);
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = shape;
@@ -136,11 +140,17 @@ function rowsOf(shape: Shape): number {
   return Math.max(own, ...inner, ...(shape.oneOf ?? []).map(rowsOf), 0);
 }
 
+function statedAt(place: string): unknown {
+  statedPlaces.add(place);
+  return stated[place];
+}
+
 function objectAt(shape: Shape, place: string, row: number): unknown {
   const { properties = {}, required = [], additionalProperties, propertyNames } = shape;
   const made: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(properties))
-    if (`${place}.${name}` in BY_PLACE) made[name] = BY_PLACE[`${place}.${name}`];
+    if (`${place}.${name}` in stated) made[name] = statedAt(`${place}.${name}`);
+    else if (`${place}.${name}` in BY_PLACE) made[name] = BY_PLACE[`${place}.${name}`];
     else if (required.includes(name) || drawnAt(`${place}.${name}.is`, 3) !== 0) made[name] = valueAt(part, `${place}.${name}`, row);
   if (typeof additionalProperties === 'object' && propertyNames !== undefined) {
     const names = propertyNames.enum ?? [0, 1].map((at) => textAt(propertyNames, `${place}.key`, at));
@@ -181,6 +191,7 @@ function emptied(made: unknown): unknown {
 
 const calls = contracts.flatMap(({ calls: own, desk }) => Object.entries<AnyCall>({ ...own, ...desk }));
 const byName = new Map(calls);
+const shapes = new Map<string, Shape>();
 
 /** The name of the call with this method and path. Throws if there is none. */
 export function callAt(method: string, path: string): string {
@@ -194,10 +205,14 @@ export function callAt(method: string, path: string): string {
 /**
  * The data of an answer to a call: each value in the form that its contract declares and unlike the others beside it, and lists with rows of every
  * state, or without any. The same call is always answered with the same.
+ * @param values Values of a reader of another sort, by their places: the name of the call, then those of fields.
  */
-export function madeUpAnswer(name: string, hasRows: boolean): unknown {
+export function madeUpAnswer(name: string, hasRows: boolean, values: Readonly<Record<string, unknown>> = {}): unknown {
   const call = byName.get(name);
   if (call === undefined) throw new Error(`no call is called ${name}`);
-  const made = valueAt(z.toJSONSchema(call.data, { unrepresentable: 'any', io: 'output' }) as Shape, name, 0);
+  const shape = shapes.get(name) ?? (z.toJSONSchema(call.data, { unrepresentable: 'any', io: 'output' }) as Shape);
+  shapes.set(name, shape);
+  stated = values;
+  const made = valueAt(shape, name, 0);
   return hasRows ? made : emptied(made);
 }

@@ -48,6 +48,16 @@ const BY_TURNS: readonly Step[] = [
       'apps/console/src/app/features.test.ts',
     ],
   ],
+  [
+    'lists',
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      'e2e/api/people/lists',
+      '-t',
+      `[${NAME.slice(0, 1).toUpperCase()}${NAME.slice(0, 1)}]${NAME.slice(1)}`,
+    ],
+  ],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', `modules/${NAME}`, `packages/contracts/${NAME}`]],
   [
     'doors and fields',

@@ -10,7 +10,6 @@ import type { ShopCommand } from '../model.ts';
 import { shopFailure } from '../refusals.ts';
 import { ask, booksOf } from '../machine/books.ts';
 import type { Room } from '../handlers/room.ts';
-import { REFUND_ALONE_CNY } from './limits.ts';
 import { isLowered, priceFrom } from './prices.ts';
 import { salesOf, soldToday } from './sales.ts';
 import { batchView, countsOf, deskProducts, heldViews, lowOf, waitingOf } from './views.ts';
@@ -24,7 +23,7 @@ export function productDesk(room: Room) {
     async deskShopProducts(_input, { language }) {
       const products = await deskProducts(room, [...booksOf(room).products.values()].toReversed(), language);
       const batches = (await waitingBatches(room)).map(batchView);
-      return answer({ products, held: heldViews(room), batches, counts: countsOf(room), refundLimit: String(REFUND_ALONE_CNY) });
+      return answer({ products, held: heldViews(room), batches, counts: countsOf(room) });
     },
     async deskShopDefine({ body: { delivery, limit, ...words } }, { language, operator }): ProductReply {
       if (operator === undefined) return fail('PLEASE_LOGIN');

@@ -27,6 +27,8 @@ recordPages(
     client,
     answering,
     keys: new Set(),
+    said: new Set(),
+    known: ['Views'],
     search: { parseSearch: parseSearchWith((text) => text), stringifySearch: stringifySearchWith(String) },
     as: (reader) => {
       const state = reader === 'visitor' ? { token: null, self: null } : { token: 'made-up', self };
@@ -40,6 +42,7 @@ recordPages(
   {
     texts: [sharedTexts, appTexts],
     folder: '../features',
+    readers: import.meta.glob('../features/*/testing/readers.ts', { eager: true }),
     sources: import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
   },
 );

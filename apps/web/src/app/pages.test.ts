@@ -28,6 +28,8 @@ recordPages(
     client,
     answering,
     keys: new Set(),
+    said: new Set(),
+    known: [],
     as: (reader) => {
       const state = { token: reader === 'customer' ? token : null };
       Object.assign(useSession.getInitialState(), state);
@@ -40,6 +42,7 @@ recordPages(
   {
     texts: [sharedTexts, appTexts],
     folder: '../features',
+    readers: import.meta.glob('../features/*/testing/readers.ts', { eager: true }),
     sources: import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
   },
 );

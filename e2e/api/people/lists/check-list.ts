@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { pageQuery } from '@agio/contracts';
 import type { ListCall } from './contracts-with-lists.ts';
-import { outOfOrder } from './law.ts';
-import type { Asked, Law, Row } from './law.ts';
+import { outOfOrder } from '@agio/module/testing/lists';
+import type { Asked, Law, Row } from '@agio/module/testing/lists';
 
 /** A list with what stands beside it. */
 export interface Answer {

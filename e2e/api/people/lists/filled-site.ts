@@ -1,10 +1,12 @@
 import { vi } from 'vitest';
 import { ROLES } from '@agio/contracts';
+import type { ListsSite } from '@agio/module/testing/lists';
 import type { LoggedIn } from '../../../../apps/server/demo/log-in.ts';
 import { operatorsNamed } from '../../../../harness/operators-named.ts';
 import { signIn } from '../../../../harness/operators.ts';
 import { OUTSIDE } from '../../../../harness/wallet-seed.ts';
 import { logInTo, openSmall, SMALL_SEED, smallCustomer, traderOf } from '../../../../harness/small-site.ts';
+import { declaredBy } from './declared.ts';
 import { fillAccounts, fillCertifications, fillMonitoring, fillWords } from './rows-of-people.ts';
 import { fillDeals, fillMarkets, fillRobots } from './rows-by-calls.ts';
 import { accountOf } from './site-people.ts';
@@ -74,6 +76,11 @@ export async function openFilled(): Promise<FilledSite> {
   const filled = async (): Promise<FilledSite> => ({ site, people: [...people, stranger], omar, olga: await signIn(site, 'olga') });
   for (const fill of [fillMarkets, fillRobots, fillDeals, fillAccounts, fillWords, fillCertifications, fillMonitoring])
     await fill(await filled());
+  for (const { fill } of declaredBy.values())
+    await fill?.({
+      people: people.map(({ client }) => client as unknown as ListsSite['people'][number]),
+      pass: (ms) => site.clock.pass(ms),
+    });
   await defineChains(site);
   await allTold(people);
   await site.inside.settled();

@@ -86,36 +86,13 @@ export async function fillRobots(filled: FilledSite): Promise<void> {
   });
 }
 
-const TERMS = {
-  coin: 'USDT',
-  fiat: 'CNY' as const,
-  quantity: '1000',
-  min: '100',
-  max: '5000',
-  windowMinutes: 15 as const,
-  autoAccept: true,
-  methods: ['bank' as const],
-};
-const SETTING = { min: '10', max: '5000', dailyCap: '100000', payMethods: ['bank' as const], open: true, autoAccept: true };
 const LIMITS = { min: '10', max: '1000', quota: '100000', cap: '1000' };
 const PRODUCT = { coin: 'USDT', kind: 'fixed', period: 'day', count: 30, cliff: 0, rate: '0.04', penalty: '0.03', ...LIMITS };
 
-/** Advertisements, providers, pools, products and invitations, as their owners and two operators make them. */
+/** Pools, products and invitations, as their owners and two operators make them. */
 export async function fillDeals(filled: FilledSite): Promise<void> {
   const { olga, omar, people, site } = filled;
-  const [ann, ben, cat] = people;
-  await inTurn(filled, ['7', '7.1', '7.2'], (price) =>
-    ann.client.call('otcAdvertise', { body: { ...TERMS, side: 'sell', price: { kind: 'fixed', price } } }),
-  );
-  await inTurn(filled, ['7.05', '7.3'], (price) =>
-    ben.client.call('otcAdvertise', { body: { ...TERMS, side: 'sell', price: { kind: 'fixed', price } } }),
-  );
-  await inTurn(filled, ['7', '8', '9'], (max) =>
-    ann.client.call('otcSaveDraft', { body: { id: randomUUID(), terms: { coin: 'USDT', max } } }),
-  );
-  await inTurn(filled, [ann, ben, cat], ({ client }, at) =>
-    client.call('c2cMerchantSetting', { body: { ...SETTING, buyPrice: `7.${at}`, sellPrice: `7.${9 - at}` } }),
-  );
+  const [ann] = people;
   const to = { owner: 0, kind: 'house' } as const;
   for (const coin of ['USDT', 'BTC'])
     await site.inside.submit({ kind: 'issue', to, coin, amount: `100000${'0'.repeat(10)}`, reason: 'seed', cause: `house ${coin}` });

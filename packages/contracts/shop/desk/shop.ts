@@ -82,7 +82,6 @@ export const deskShopProducts = defineDeskCall({
     held: z.array(held),
     batches: z.array(deskBatch).meta({ description: 'Codes that wait for a second person' }),
     counts,
-    refundLimit: decimal.meta({ description: 'Yuan’s worth above which a refund takes two people' }),
   }),
 });
 

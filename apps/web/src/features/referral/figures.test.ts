@@ -33,7 +33,7 @@ it('of records', async () => {
     {
       Fee: '3 USDT',
       From: 'ca***',
-      Level: 'direct',
+      Level: 'Direct',
       Reward: '0.3 USDT',
       Share: '10%',
       State: `Not credited until ${formatTime(answer.list[0]?.creditTime ?? 0, 'en-US')}`,

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card, useTexts } from '@agio/ui';
 import { decisionsQuery } from '../api/offers.ts';
+import { Failure } from '../../../shared/query-states.tsx';
 import { shareText } from '../../../shared/paying/index.ts';
 
 /** How often disputes were decided for which reason: public, so that anyone can check our decisions. */
 export function Decisions(): ReactNode {
   const { t } = useTexts('otc');
-  const { data } = useQuery(decisionsQuery);
-  if (data === undefined) return null;
+  const { data, error } = useQuery(decisionsQuery);
+  if (data === undefined) return <Failure error={error} />;
   const kinds = data.kinds.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   return (
     <Card

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Check, CreditCard, FileText, Lock, Scale } from 'lucide-react';
-import { Badge, Button, currency, EmptyState, groupThousands, Pagination, Skeleton, useTexts } from '@agio/ui';
+import { Badge, Button, currency, EmptyState, formatTime, groupThousands, Pagination, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { QueryError, ListState } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { standingQuery } from '../api/merchant.ts';
@@ -120,7 +120,7 @@ function Offers({ markets }: { markets: Markets }): ReactNode {
   return (
     <section className="ui-card overflow-hidden" aria-busy={offers.isPlaceholderData} aria-label={t(($) => $.title)}>
       <OfferFilters key={filters.fiat} filters={filters} markets={markets} onChange={show} />
-      <Found filters={filters} count={offers.data?.total} reference={offers.data?.reference} />
+      <Found filters={filters} count={offers.data?.total} reference={offers.data?.reference} time={offers.data?.referenceTime} />
       <ListState
         query={offers}
         isEmpty={list.length === 0}
@@ -161,19 +161,25 @@ function Found({
   count,
   filters: { fiat, total },
   reference,
+  time,
 }: {
   filters: Filters;
   count: number | undefined;
   reference: string | null | undefined;
+  time: number | null | undefined;
 }): ReactNode {
   const { t } = useTexts('otc');
+  const language = useLanguage();
+  const at = typeof time === 'number' ? ` · ${formatTime(time, language)}` : '';
   return (
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line px-5 pb-3 text-12 text-t2">
       <span role="status">
         {count === undefined ? '' : total === '' ? t(($) => $.found, { count }) : t(($) => $.fit, { count, total: currency(total, fiat) })}
       </span>
       {reference === undefined ? null : (
-        <span>{reference === null ? t(($) => $.noReference) : t(($) => $.reference, { price: groupThousands(reference), fiat })}</span>
+        <span className="tabular-nums">
+          {reference === null ? t(($) => $.noReference) : `${t(($) => $.reference, { price: groupThousands(reference), fiat })}${at}`}
+        </span>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ function Buttons({ onAsk, order }: { order: OtcOrder; onAsk: (asked: OrderAct) =
   const errorText = useErrorText();
   const acting = useMutation({ mutationFn: async (name: 'otcAccept' | 'otcExtend') => await act(name, order.id) });
   const mayAppeal = useMayAppeal(order);
-  const { acts, amount, coin, isMaker, role, state } = order;
+  const { acts, amount, coin, role, state } = order;
   if (hasEnded(order) && !mayAppeal) return <After order={order} />;
   return (
     <>
@@ -58,7 +58,7 @@ function Buttons({ onAsk, order }: { order: OtcOrder; onAsk: (asked: OrderAct) =
       <div className="flex flex-wrap justify-end gap-3 empty:hidden">
         {acts.includes('cancel') ? (
           <Button look="ghost" className="mr-auto" onClick={() => onAsk('cancel')}>
-            {state === 'waiting' && isMaker ? t(($) => $.acts.reject) : t(($) => $.acts.cancel)}
+            {isRejection(order) ? t(($) => $.acts.reject) : t(($) => $.acts.cancel)}
           </Button>
         ) : null}
         {acts.includes('agree') && order.agreedBy !== 'me' ? (
@@ -121,17 +121,21 @@ function Hints({ order }: { order: OtcOrder }): ReactNode {
   return <p className="text-12 text-t2">{t(($) => $.acts.appealFrom, { time: formatTime(appealFrom, language) })}</p>;
 }
 
-function CancelDialog({ onClose, order: { id, role } }: { order: OtcOrder; onClose: () => void }): ReactNode {
+/** A merchant does not accept an order that waits for them; any other is cancelled. */
+const isRejection = ({ isMaker, state }: OtcOrder): boolean => state === 'waiting' && isMaker;
+
+function CancelDialog({ onClose, order }: { order: OtcOrder; onClose: () => void }): ReactNode {
   const { t } = useTexts('otc-order');
+  const isRejected = isRejection(order);
   return (
     <ConfirmDialog
-      title={t(($) => $.cancel.title)}
+      title={isRejected ? t(($) => $.rejecting.title) : t(($) => $.cancel.title)}
       keep={t(($) => $.cancel.keep)}
-      yes={t(($) => $.cancel.yes)}
-      act={async () => await act('otcCancel', id)}
+      yes={isRejected ? t(($) => $.rejecting.yes) : t(($) => $.cancel.yes)}
+      act={async () => await act('otcCancel', order.id)}
       onClose={onClose}
     >
-      {t(($) => $.cancel[role])}
+      {isRejected ? t(($) => $.rejecting.text) : t(($) => $.cancel[order.role])}
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ export function TakeDialog(props: Props): ReactNode {
   const [card, setCard] = useState<string | null>(null);
   const paid = usePaidTo(offer, card);
   const quote = quoteOf(entry, offer.price);
-  const fiat = useFiatBalance(offer);
+  const { error, fiat } = useFiatBalance(offer);
   const limit = limitOf(offer, quote.total);
   const isTooMuch = side === 'sell' && fiat !== undefined && quote.amount !== '' && compareDecimals(quote.amount, fiat) > 0;
   const body = bodyOf(offer, entry, side === 'buy' ? { card: null, method: type } : { card: paid?.id ?? null, method: paid?.type ?? null });
@@ -69,6 +69,7 @@ export function TakeDialog(props: Props): ReactNode {
           problem={limit ?? (isTooMuch ? 'balance' : null)}
           onEntry={setEntry}
         />
+        {fiat === undefined ? <Failure error={error} /> : null}
         {offer.side === 'sell' ? (
           <PayBy types={offer.methods} chosen={type} onChoose={setType} />
         ) : (
@@ -110,11 +111,10 @@ function usePaidTo(offer: Offer, chosen: string | null): OtcMethod | undefined {
   return paidTo(payableTo(methods.data?.list ?? [], offer, now), chosen);
 }
 
-/** What a seller can give; undefined while that is not known. */
-function useFiatBalance({ coin, side }: Offer): string | undefined {
-  const balances = useQuery({ ...balancesQuery, enabled: side === 'buy' });
-  if (balances.data === undefined) return undefined;
-  return balances.data.fiat.find((one) => one.coin === coin)?.available ?? '0';
+/** What a seller can give; undefined while that is not known, and why it cannot be. */
+function useFiatBalance({ coin, side }: Offer): { readonly fiat: string | undefined; readonly error: Error | null } {
+  const { data, error } = useQuery({ ...balancesQuery, enabled: side === 'buy' });
+  return { fiat: data === undefined ? undefined : (data.fiat.find((one) => one.coin === coin)?.available ?? '0'), error };
 }
 
 /** What is sent; null while something is missing. */

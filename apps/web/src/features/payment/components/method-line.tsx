@@ -107,6 +107,7 @@ function Acts({ method, onAct, standing }: { method: PaymentMethod; standing: Me
         look="outline"
         size="s"
         disabled={method.isInUse}
+        title={method.isInUse ? t(($) => $.standing.inUse) : undefined}
         aria-label={`${t(($) => $.remove)}: ${name}`}
         onClick={() => onAct('remove')}
       >

@@ -28,7 +28,7 @@ export function StopDialog({ onClose, robot }: { robot: Robot; onClose: () => vo
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(($) => $.stop.back)}
+            {isDraft ? t(($) => $.stop.discardBack) : t(($) => $.stop.back)}
           </Button>
           <Button look="risk" busy={stopping.isPending} onClick={() => stopping.mutate()}>
             {isDraft ? t(($) => $.acts.discard) : how === 'sell' ? t(($) => $.stop.yesSell) : t(($) => $.stop.yesKeep)}

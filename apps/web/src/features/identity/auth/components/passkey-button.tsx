@@ -12,7 +12,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }): ReactNo
   const { t } = useTexts('auth');
   const entering = useMutation({ mutationFn: logInWithPasskey, onSuccess: onEntered });
   const [asked, setAsked] = useState(false);
-  const page = byNumber(window.location.href);
+  const page = byNumber(location.href);
   if (page === null && !passkeysSupported()) return null;
   return (
     <div className="mt-4 flex flex-col gap-4">

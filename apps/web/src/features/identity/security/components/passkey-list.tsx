@@ -10,7 +10,7 @@ import { Failure } from './failure.tsx';
 /** Own passkeys; adding and removing both ask for a second verification. */
 export function PasskeyList(): ReactNode {
   const { t } = useTexts('security');
-  const page = byNumber(window.location.href);
+  const page = byNumber(location.href);
   const passkeys = useQuery(passkeysQuery);
   const removing = useVerifiedCall('removePasskey', async () => {
     toast(t(($) => $.passkeys.removed));

@@ -128,6 +128,11 @@ export const order = {
     keep: 'Keep order',
     yes: 'Cancel order',
   },
+  rejecting: {
+    title: 'Reject this order?',
+    text: 'The order ends, and the seller’s coins are released. This affects your completion rate.',
+    yes: 'Reject order',
+  },
   agreeing: {
     title: 'Agree to cancel?',
     buyer: 'You marked this order as paid. If you both agree, the coins are returned to the seller, who has to refund you directly.',
@@ -163,7 +168,7 @@ export const order = {
     submit: 'Appeal',
   },
   terms: {
-    title: 'Terms, fixed when you ordered',
+    title: 'Terms, fixed when the order was placed',
     youBuy: 'You buy',
     youSell: 'You sell',
     price: 'Price',

@@ -125,6 +125,7 @@ export const order = {
     keep: '保留',
     yes: '取消订单',
   },
+  rejecting: { title: '不接受该订单？', text: '订单将结束，卖方被冻结的资产随即解冻，并计入您的完成率。', yes: '不接受订单' },
   agreeing: {
     title: '同意取消？',
     buyer: '您已确认付款。双方同意后资产退回卖家，款项需由对方直接退还给您。',

@@ -125,6 +125,7 @@ export const order = {
     keep: '保留',
     yes: '取消訂單',
   },
+  rejecting: { title: '不接受該訂單？', text: '訂單將結束，賣方被凍結的資產隨即解凍，並計入您的完成率。', yes: '不接受訂單' },
   agreeing: {
     title: '同意取消？',
     buyer: '您已確認付款。雙方同意後資產退回賣家，款項需由對方直接退還給您。',

@@ -2,7 +2,7 @@ export const referral = {
   title: 'Referral',
   part: { label: 'Referral section', plan: 'Plan', people: 'People and records' },
   kinds: { trade: 'Trading', otc: 'OTC', dice: 'Dice' },
-  levels: { direct: 'direct', indirect: 'second level', back: 'cashback' },
+  levels: { direct: 'Direct', indirect: 'Second level', back: 'Cashback' },
   states: { not_credited: 'Not credited', credited: 'Credited', withheld: 'Withheld' },
   plan: {
     heading: '{{rate}} of your friends’ trading fees',
@@ -172,7 +172,7 @@ export const referral = {
     kind: 'Kind',
     coin: 'Coin',
     credited: 'Credited at',
-    via: 'second level, via {{name}}',
+    via: 'Second level, via {{name}}',
     own: 'your own fee',
     unknown: 'someone',
     waits: 'Not credited until {{time}}',

@@ -273,6 +273,7 @@ export const robot = {
     done: 'The robot is stopping.',
     discardTitle: 'Discard this draft?',
     discardText: 'The draft holds no funds and will be deleted.',
+    discardBack: 'Keep the draft',
     discarded: 'Draft discarded.',
   },
   move: {

@@ -261,6 +261,7 @@ export const robot = {
     done: '로봇을 중지하는 중입니다.',
     discardTitle: '이 초안을 버릴까요?',
     discardText: '자금이 없으며 아무것도 남지 않습니다.',
+    discardBack: '초안 유지',
     discarded: '초안을 버렸습니다.',
   },
   move: {

@@ -261,6 +261,7 @@ export const robot = {
     done: '机器人正在停止。',
     discardTitle: '丢弃这份草稿？',
     discardText: '草稿中没有资金，丢弃后不会保留任何内容。',
+    discardBack: '保留草稿',
     discarded: '草稿已丢弃。',
   },
   move: {

@@ -261,6 +261,7 @@ export const robot = {
     done: '機器人正在停止。',
     discardTitle: '捨棄這份草稿？',
     discardText: '草稿中沒有資金，捨棄後不會保留任何內容。',
+    discardBack: '保留草稿',
     discarded: '草稿已捨棄。',
   },
   move: {

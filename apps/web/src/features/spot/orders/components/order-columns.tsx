@@ -125,7 +125,8 @@ export function useOrderColumns(table: Exclude<Table, 'deals'>): readonly Column
   const plain = ({ order }: OrderRow): string => amountText(order.filledAmount, markets.get(order.market));
   // Of what has ended, it matters what was filled; the coin stands beside the amount already.
   const filled = table === 'history' ? { filled: { ...cells.filledAmount, render: plain }, total: cells.filledTotal } : {};
-  const shown = { ...cells, ...filled };
+  const market = table === 'ended' ? { market: { render: (row: OrderRow) => <MarketAndType row={row} hasEnded /> } } : {};
+  const shown = { ...cells, ...filled, ...market };
   return useColumnNames(table).map(({ key, head }) => ({ key, head, ...shown[key] }));
 }
 
@@ -138,7 +139,8 @@ function Type({ row: { order, place } }: { row: OrderRow }): ReactNode {
   );
 }
 
-function MarketAndType({ row }: { row: OrderRow }): ReactNode {
+function MarketAndType({ hasEnded, row }: { row: OrderRow; hasEnded?: true }): ReactNode {
+  const force = useOrderWords().force(row.order);
   if (row.place === 'leg')
     return (
       <span className="text-12 text-t2">
@@ -150,6 +152,7 @@ function MarketAndType({ row }: { row: OrderRow }): ReactNode {
       <MarketLink market={row.order.market} />
       <span className="block text-12 text-t2">
         <Type row={row} />
+        {hasEnded === true && force !== null ? ` · ${force}` : null}
       </span>
     </span>
   );

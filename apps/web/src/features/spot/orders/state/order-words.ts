@@ -25,6 +25,9 @@ export function orderWords(t: T, language: string, rulesOf: (market: string) => 
     price: (order: Order): string => (order.price === null ? t(($) => $.marketPrice) : priceOf(order.price, rulesOf(order.market))),
     /** `short` where a row of a table has to do. */
     condition: (order: Order, form: Form = 'long'): string => conditionText(t, language, order, rulesOf(order.market), form),
+    /** How long it was to stand, where it was not simply until it is cancelled; null of what stands in no book. */
+    force: (order: Order): string | null =>
+      order.type === 'market' || (order.timeInForce === 'GTC' && !order.postOnly) ? null : forceText(t, language, order),
     shown: (order: Order): string | null => shownText(t, describeOrder(order), rulesOf(order.market)),
     status: (order: Order): string => t(($) => $.statuses[statusOf(order)]),
     /** Why it ended, where it did not simply fill. */

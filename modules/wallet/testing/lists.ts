@@ -1,33 +1,18 @@
-import { ascending, asIn, newest, oldest, sorted, unshown } from './law.ts';
-import type { Law, Row } from './law.ts';
+import { asIn, newest, oldest, sorted, texts, unshown } from '@agio/module/testing/lists';
+import type { ListLaws, Row } from '@agio/module/testing/lists';
 
 /** As they were defined. */
 const COINS = ['BTC', 'USDT', 'ETH'];
 const UID = { uid: '10000001' };
 const isShared = 'everybody sees it';
-const ofMarket = { query: { market: 'BTC_USDT' } };
-const text =
-  (...fields: readonly string[]) =>
-  (row: Row): readonly string[] =>
-    fields.map((field) => String(row[field]));
 const continued = { by: 'after', from: ({ id }: Row): string => String(id) };
 const view = (name: string, search: (row: Row) => readonly string[]) =>
   ({ asked: { query: { view: name } }, continued, search, isSearchedAlone: true }) as const;
-const deposits = (name: string) => view(name, text('id', 'txid'));
-const withdrawals = (name: string) => view(name, text('id'));
+const deposits = (name: string) => view(name, texts('id', 'txid'));
+const withdrawals = (name: string) => view(name, texts('id'));
 
-/** Markets, balances, deposits and withdrawals. */
-export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
-  coinsTags: [asIn(COINS, 'coin', { isShared })],
-  markets: [ascending(['sort'], { isShared })],
-  myOrders: [newest('time')],
-  myOrderHistory: [newest('updatedAt', { carry: { order: ({ id }) => id } })],
-  myDeals: [newest('time', { isShared: 'a deal has two people' })],
-  positions: [ascending(['market'])],
-  deals: [newest('time', { asked: ofMarket, isShared, continued: { by: 'before', from: ({ id }) => String(id) } })],
-  allOrders: [newest('time')],
-  drawings: [asIn(['red', 'blue'], 'colour', { asked: ofMarket })],
-  smallBalances: [ascending(['coin'], { few: 'no balance is small' })],
+/** The order of each list by its call, and what else its readers may rely on: see `Law`. */
+export const lists: ListLaws = {
   exchangeBalances: [asIn(COINS, 'coin', { isShared: 'a coin has no id' })],
   exchangeBalancesHistory: [newest('time', { counts: ({ kind }) => kind !== 'fee' })],
   moneyHistory: [newest('time', { endsBefore: true })],
@@ -37,14 +22,10 @@ export const moneyLists: Readonly<Record<string, readonly Law[]>> = {
   walletTerms: [asIn(COINS, 'coin', { isShared })],
   walletDeposits: [newest('time')],
   walletWithdrawals: [newest('time')],
+  addressBook: [newest('time')],
+  payees: [newest('time')],
   proofHistory: [
     newest('number', { isShared, few: 'no proof was made', continued: { by: 'before', from: (row) => String(row['number']) } }),
-  ],
-  alerts: [newest('createdAt')],
-  alertHistory: [newest('endedAt')],
-  deskCustomerOrders: [
-    newest('time', { asked: { params: UID, query: { view: 'open' } } }),
-    newest('updatedAt', { asked: { params: UID, query: { view: 'ended' } } }),
   ],
   deskWalletChains: [asIn(['TEST', 'MOON'], 'code')],
   deskWalletNodes: [unshown('as they are set', { absent: 'chains of the books alone have no nodes' })],

@@ -53,6 +53,24 @@ export interface Law {
   readonly hasTwins?: string;
 }
 
+/** What readers may rely on in each list of a module's contract, by its call, and in each of its views. */
+export type ListLaws = Readonly<Record<string, readonly Law[]>>;
+
+/** A site whose lists get rows, with people who trade, sell and are certified. */
+export interface ListsSite {
+  /** Clients of customers 1, 2 and so on; other lists are read as the first one. */
+  readonly people: readonly { call(name: string, input?: object): Promise<unknown> }[];
+  /** Moves its time ahead. */
+  readonly pass: (ms: number) => void;
+}
+
+/** What `modules/<name>/testing/lists.ts` exports. */
+export interface ListsFile {
+  readonly lists: ListLaws;
+  /** Makes rows that no other part of the site makes: two of each list for the first customer at least, at times that differ. */
+  readonly fill?: (site: ListsSite) => Promise<void>;
+}
+
 type More = Omit<Law, 'by' | 'order'>;
 
 const keyOf = (value: unknown): Key => {
@@ -88,6 +106,12 @@ export const asIn = (names: readonly string[], field: string, more: More = {}): 
 });
 /** An order that rows do not show. */
 export const unshown = (order: string, more: More = {}): Law => ({ order, by: () => [], ...more });
+
+/** The texts of a row by which a search finds it: these fields. */
+export const texts =
+  (...fields: readonly string[]) =>
+  (row: Row): readonly string[] =>
+    fields.map((field) => String(row[field]));
 
 /** The first pair of neighbours in the wrong order. */
 export function outOfOrder(rows: readonly Row[], { by }: Law): readonly Row[] | undefined {
