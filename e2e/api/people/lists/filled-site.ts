@@ -8,7 +8,7 @@ import { OUTSIDE } from '../../../../harness/wallet-seed.ts';
 import { logInTo, openSmall, SMALL_SEED, smallCustomer, traderOf } from '../../../../harness/small-site.ts';
 import { declaredBy } from './declared.ts';
 import { fillAccounts, fillCertifications, fillMonitoring, fillWords } from './rows-of-people.ts';
-import { fillDeals, fillMarkets, fillRobots } from './rows-by-calls.ts';
+import { fillDeals, fillMarkets, fillRobots, fillShop } from './rows-by-calls.ts';
 import { accountOf } from './site-people.ts';
 import type { FilledSite, People } from './site-people.ts';
 import { defineChains } from './made-up-payments.ts';
@@ -71,10 +71,14 @@ export async function openFilled(): Promise<FilledSite> {
     await logIn(7),
   ];
   const stranger = await logIn(PEOPLE - 1);
-  const omar = await signIn(site, 'omar');
-  // Codes take minutes of the site's time, and a session ends with its time.
-  const filled = async (): Promise<FilledSite> => ({ site, people: [...people, stranger], omar, olga: await signIn(site, 'olga') });
-  for (const fill of [fillMarkets, fillRobots, fillDeals, fillAccounts, fillWords, fillCertifications, fillMonitoring])
+  // Each code takes half a minute of the site's time, and a token lives ten.
+  const filled = async (): Promise<FilledSite> => ({
+    site,
+    people: [...people, stranger],
+    omar: await signIn(site, 'omar'),
+    olga: await signIn(site, 'olga'),
+  });
+  for (const fill of [fillMarkets, fillRobots, fillDeals, fillShop, fillAccounts, fillWords, fillCertifications, fillMonitoring])
     await fill(await filled());
   for (const { fill } of declaredBy.values())
     await fill?.({

@@ -119,6 +119,10 @@ export async function fillDeals(filled: FilledSite): Promise<void> {
   await site.inside.database.query(
     `update otc_merchant set since = 9 - customer, state = case when customer > 2 then 'auditing' else state end`,
   );
+}
+
+/** Products, carriers and links of referrals. */
+export async function fillShop({ olga, site }: FilledSite): Promise<void> {
   await stockShop(site, olga);
   for (const [at, name] of ['Post', 'bikes', 'Ships'].entries()) {
     const body = { name, pattern: null, regions: [], isActive: at !== 1 };
