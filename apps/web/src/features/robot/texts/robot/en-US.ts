@@ -1,5 +1,6 @@
 import { kinds } from '../../../../shared/texts/quantify/en-US.ts';
 import { csv } from '../csv/en-US.ts';
+import { events } from '../events/en-US.ts';
 import { plain, progress } from '../plain/en-US.ts';
 import { shares } from '../shares/en-US.ts';
 
@@ -355,47 +356,6 @@ export const robot = {
     yes: 'Yes',
     no: 'No',
   },
-  events: {
-    created: 'Created',
-    funded: '{{amount}} {{quote}} transferred from trading',
-    withdrawn: '{{amount}} {{quote}} returned to trading',
-    started: 'Started',
-    filled: {
-      buy: 'Bought {{amount}} {{coin}} at {{price}}',
-      sell: 'Sold {{amount}} {{coin}} at {{price}}',
-      any: 'An order was filled',
-    },
-    partly: {
-      buy: 'Partially bought {{amount}} {{coin}} at {{price}}',
-      sell: 'Partially sold {{amount}} {{coin}} at {{price}}',
-      any: 'An order was partially filled',
-    },
-    pair: 'Pair closed: sold {{amount}} {{coin}} at {{price}}',
-    above: 'Price above the range',
-    below: 'Price below the range',
-    inside: 'Price back inside the range',
-    moved: 'Lines moved with the price',
-    grew: 'Amount per line increased to {{amount}} {{coin}}',
-    skipped: 'Buy skipped',
-    caught_up: '{{count}} more missed: combined into one buy',
-    cycle: 'Cycle closed',
-    rebalanced: 'Rebalanced',
-    left_out: '{{coin}} skipped: its market is not trading',
-    paused: 'Paused',
-    resumed: 'Resumed',
-    edited: 'Edited',
-    stopping: 'Stopping',
-    unsold: {
-      buy: 'Coins could not be sold within the price limit',
-      sell: '{{amount}} {{coin}} could not be sold within the price limit',
-      any: 'Coins could not be sold within the price limit',
-    },
-    stopped: 'Stopped',
-    home: 'returned to trading: {{quoteAmount}} {{quote}} and {{baseAmount}} {{base}}',
-    homeAll: 'all funds returned to trading: {{quoteAmount}} {{quote}} and its coins',
-    profit: '{{profit}} {{quote}}',
-    bought: 'paid {{paid}} {{quote}}, received {{received}} {{base}} after the fee',
-    sold: 'received {{received}} {{quote}} after the fee',
-  },
+  events,
   csv,
 };

@@ -1,6 +1,7 @@
 import type { Pack } from '@agio/ui';
 import { kinds } from '../../../../shared/texts/quantify/ko-KR.ts';
 import { csv } from '../csv/ko-KR.ts';
+import { events } from '../events/ko-KR.ts';
 import { plain, progress } from '../plain/ko-KR.ts';
 import { shares } from '../shares/ko-KR.ts';
 import type { robot as english } from './en-US.ts';
@@ -343,47 +344,6 @@ export const robot = {
     yes: '예',
     no: '아니요',
   },
-  events: {
-    created: '생성됨',
-    funded: '거래 계정에서 {{amount}} {{quote}} 들어옴',
-    withdrawn: '거래 계정으로 {{amount}} {{quote}} 돌아감',
-    started: '시작됨',
-    filled: {
-      buy: '{{price}}에 {{amount}} {{coin}} 매수',
-      sell: '{{price}}에 {{amount}} {{coin}} 매도',
-      any: '주문이 체결됨',
-    },
-    partly: {
-      buy: '일부 체결: {{price}}에 {{amount}} {{coin}} 매수',
-      sell: '일부 체결: {{price}}에 {{amount}} {{coin}} 매도',
-      any: '주문이 일부 체결됨',
-    },
-    pair: '한 쌍 완료: {{price}}에 {{amount}} {{coin}} 매도',
-    above: '가격이 범위 위에 있음',
-    below: '가격이 범위 아래에 있음',
-    inside: '가격이 다시 범위 안에 있음',
-    moved: '선이 가격을 따라 이동함',
-    grew: '선마다 {{amount}} {{coin}}(으)로 늘어남',
-    skipped: '한 번 건너뜀',
-    caught_up: '놓친 {{count}}회를 이번 한 번으로 합침',
-    cycle: '한 주기 완료',
-    rebalanced: '비중을 조정함',
-    left_out: '{{coin}} 제외됨: 마켓에 거래가 없음',
-    paused: '일시 중지됨',
-    resumed: '재개됨',
-    edited: '수정됨',
-    stopping: '중지하는 중',
-    unsold: {
-      buy: '한도 안에서 코인을 팔지 못함',
-      sell: '한도 안에서 {{amount}} {{coin}}을(를) 팔지 못함',
-      any: '한도 안에서 코인을 팔지 못함',
-    },
-    stopped: '중지됨',
-    home: '거래 계정으로 {{quoteAmount}} {{quote}}, {{baseAmount}} {{base}} 돌아감',
-    homeAll: '모두 거래 계정으로 돌아감: {{quoteAmount}} {{quote}}와 코인',
-    profit: '{{profit}} {{quote}}',
-    bought: '{{paid}} {{quote}} 지급, 수수료 제외 {{received}} {{base}} 받음',
-    sold: '수수료 제외 {{received}} {{quote}} 받음',
-  },
+  events,
   csv,
 } satisfies Pack<typeof english>;

@@ -1,6 +1,7 @@
 import type { Pack } from '@agio/ui';
 import { kinds } from '../../../../shared/texts/quantify/zh-CN.ts';
 import { csv } from '../csv/zh-CN.ts';
+import { events } from '../events/zh-CN.ts';
 import { plain, progress } from '../plain/zh-CN.ts';
 import { shares } from '../shares/zh-CN.ts';
 import type { robot as english } from './en-US.ts';
@@ -342,47 +343,6 @@ export const robot = {
     yes: '是',
     no: '否',
   },
-  events: {
-    created: '已创建',
-    funded: '从交易账户转入 {{amount}} {{quote}}',
-    withdrawn: '退回交易账户 {{amount}} {{quote}}',
-    started: '已启动',
-    filled: {
-      buy: '以 {{price}} 买入 {{amount}} {{coin}}',
-      sell: '以 {{price}} 卖出 {{amount}} {{coin}}',
-      any: '一笔委托已成交',
-    },
-    partly: {
-      buy: '部分成交：以 {{price}} 买入 {{amount}} {{coin}}',
-      sell: '部分成交：以 {{price}} 卖出 {{amount}} {{coin}}',
-      any: '一笔委托部分成交',
-    },
-    pair: '完成一对：以 {{price}} 卖出 {{amount}} {{coin}}',
-    above: '价格高于区间',
-    below: '价格低于区间',
-    inside: '价格回到区间内',
-    moved: '网格线随价格移动',
-    grew: '每格增加到 {{amount}} {{coin}}',
-    skipped: '跳过一次买入',
-    caught_up: '另有 {{count}} 次错过，合并为这一次',
-    cycle: '完成一轮',
-    rebalanced: '占比已调整',
-    left_out: '{{coin}} 暂不参与：其市场无成交',
-    paused: '已暂停',
-    resumed: '已恢复',
-    edited: '已修改',
-    stopping: '正在停止',
-    unsold: {
-      buy: '币未能在限价内卖出',
-      sell: '{{amount}} {{coin}} 未能在限价内卖出',
-      any: '币未能在限价内卖出',
-    },
-    stopped: '已停止',
-    home: '退回交易账户 {{quoteAmount}} {{quote}} 和 {{baseAmount}} {{base}}',
-    homeAll: '已全部退回交易账户：{{quoteAmount}} {{quote}} 及其币种',
-    profit: '{{profit}} {{quote}}',
-    bought: '支付 {{paid}} {{quote}}，扣除手续费后收到 {{received}} {{base}}',
-    sold: '扣除手续费后收到 {{received}} {{quote}}',
-  },
+  events,
   csv,
 } satisfies Pack<typeof english>;

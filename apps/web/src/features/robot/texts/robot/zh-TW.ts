@@ -1,6 +1,7 @@
 import type { Pack } from '@agio/ui';
 import { kinds } from '../../../../shared/texts/quantify/zh-TW.ts';
 import { csv } from '../csv/zh-TW.ts';
+import { events } from '../events/zh-TW.ts';
 import { plain, progress } from '../plain/zh-TW.ts';
 import { shares } from '../shares/zh-TW.ts';
 import type { robot as english } from './en-US.ts';
@@ -342,47 +343,6 @@ export const robot = {
     yes: '是',
     no: '否',
   },
-  events: {
-    created: '已建立',
-    funded: '從交易帳戶轉入 {{amount}} {{quote}}',
-    withdrawn: '退回交易帳戶 {{amount}} {{quote}}',
-    started: '已啟動',
-    filled: {
-      buy: '以 {{price}} 買入 {{amount}} {{coin}}',
-      sell: '以 {{price}} 賣出 {{amount}} {{coin}}',
-      any: '一筆委託已成交',
-    },
-    partly: {
-      buy: '部分成交：以 {{price}} 買入 {{amount}} {{coin}}',
-      sell: '部分成交：以 {{price}} 賣出 {{amount}} {{coin}}',
-      any: '一筆委託部分成交',
-    },
-    pair: '完成一對：以 {{price}} 賣出 {{amount}} {{coin}}',
-    above: '價格高於區間',
-    below: '價格低於區間',
-    inside: '價格回到區間內',
-    moved: '網格線隨價格移動',
-    grew: '每格增加到 {{amount}} {{coin}}',
-    skipped: '略過一次買入',
-    caught_up: '另有 {{count}} 次錯過，合併為這一次',
-    cycle: '完成一輪',
-    rebalanced: '占比已調整',
-    left_out: '{{coin}} 暫不參與：其市場無成交',
-    paused: '已暫停',
-    resumed: '已恢復',
-    edited: '已修改',
-    stopping: '正在停止',
-    unsold: {
-      buy: '幣未能在限價內賣出',
-      sell: '{{amount}} {{coin}} 未能在限價內賣出',
-      any: '幣未能在限價內賣出',
-    },
-    stopped: '已停止',
-    home: '退回交易帳戶 {{quoteAmount}} {{quote}} 和 {{baseAmount}} {{base}}',
-    homeAll: '已全部退回交易帳戶：{{quoteAmount}} {{quote}} 及其幣種',
-    profit: '{{profit}} {{quote}}',
-    bought: '支付 {{paid}} {{quote}}，扣除手續費後收到 {{received}} {{base}}',
-    sold: '扣除手續費後收到 {{received}} {{quote}}',
-  },
+  events,
   csv,
 } satisfies Pack<typeof english>;
