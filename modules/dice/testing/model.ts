@@ -326,8 +326,10 @@ export class DiceModel implements MachineModel {
 
   /** The coin of a pool that a customer may put into and take out of. */
   #poolOf(said: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number {
-    if (said.customer !== 0) naive.mustBeThere(this.#house, said.customer);
-    const { id } = this.#house.coin(said.coin) ?? no('unknown_coin');
+    const coin = this.#house.coin(said.coin);
+    const takesOwed = said.kind === 'dice.withdraw' && coin !== undefined && this.#house.debtOf(said.customer, coin.id) > 0n;
+    if (said.customer !== 0 && !takesOwed) naive.mustBeThere(this.#house, said.customer);
+    const { id } = coin ?? no('unknown_coin');
     if (!this.rules.some((one) => one.coin === id)) no('dice.no_pool');
     return id;
   }
@@ -370,9 +372,11 @@ export class DiceModel implements MachineModel {
     const { customer } = said;
     if (!naive.isSome(said.shares)) no('dice.invalid');
     const dealer = this.dealer(customer, coin) ?? no('dice.balance_not_enough');
-    if (BigInt(dealer.leaving) + BigInt(said.shares) > BigInt(dealer.shares)) no('dice.balance_not_enough');
+    const after = BigInt(dealer.leaving) + BigInt(said.shares);
+    if (after > BigInt(dealer.shares)) no('dice.balance_not_enough');
+    const takesAllOwed = after === BigInt(dealer.shares) && this.#house.debtOf(customer, coin) > 0n;
     const waiting = this.flows.filter((flow) => flow.customer === customer && flow.coin === coin && flow.state === 'waiting');
-    if (waiting.length > 9) no('dice.too_many');
+    if (waiting.length > 9 && !takesAllOwed) no('dice.too_many');
     const now = this.#house.now();
     const id = this.flows.length + 1;
     this.#putFlow(this.flows.length, naive.flowOut(said, { id, coin, now }));
