@@ -49,15 +49,17 @@ export {
   act,
   compareFor,
   customersOfAction,
+  customersOfPayment,
   decideProposal,
   givenBack,
   problemsOfHalt,
   proposeAction,
   reviewWithdrawal,
+  votePass,
 } from './desk/acts.ts';
 export type { ActResult, DeskHouse } from './desk/acts.ts';
 export type { WalletDeskCall } from './desk/index.ts';
-export { deciderNamed, someoneLeft } from './desk/people.ts';
+export { deciderNamed, decisionsOn, peopleOf, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
 export type { WatchedMoney, WatchedMovement } from './customers/watched.ts';
 export type { DeskChain } from './desk/ports.ts';
@@ -98,7 +100,7 @@ export type { DeskAction, HaltRecord, UnexplainedRecord } from './shared/desk-mo
 export { depositsInSuspense } from './deposits/deposit-queries.ts';
 export { withdrawalsIn, wordsOfWithdrawal } from './withdrawals/withdrawal-queries.ts';
 export { httpScreener } from './compliance/http-screener.ts';
-export { keptScreening, passScreening, screenedOut } from './compliance/kept-screening.ts';
+export { isScreenedOut, keptScreening, passersOf, passScreening, screenedOut } from './compliance/kept-screening.ts';
 export type { Screening } from './chain/ports.ts';
 export { seenDeposits } from './deposits/seen-queries.ts';
 

@@ -6,6 +6,13 @@ const calls = { tests: 'modules/dice/tests/playing-over-calls.test.ts' } as cons
 
 export const canaries: readonly ModuleCanary[] = [
   {
+    name: 'dice: small withdrawals keep a debt from the rest',
+    file: 'modules/dice/machine/pools.ts',
+    find: 'const isTooMany = !isOwed && ',
+    replace: 'const isTooMany = ',
+    caughtBy: { tests: 'modules/dice/tests/owed.test.ts', named: 'behind as many small withdrawals' },
+  },
+  {
     name: 'dice: the owner of the last share has a part of what others put in',
     file: 'modules/dice/odds.ts',
     find: 'const CUT_PARTS = 10_000n;',

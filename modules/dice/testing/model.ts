@@ -326,8 +326,9 @@ export class DiceModel implements MachineModel {
 
   /** The coin of a pool that a customer may put into and take out of. */
   #poolOf(said: Extract<DiceCommand, { kind: 'dice.invest' | 'dice.withdraw' }>): number {
-    if (said.customer !== 0) naive.mustBeThere(this.#house, said.customer);
-    const { id } = this.#house.coin(said.coin) ?? no('unknown_coin');
+    const coin = this.#house.coin(said.coin);
+    if (said.customer !== 0 && !naive.takesOwed(this.#house, said, coin?.id)) naive.mustBeThere(this.#house, said.customer);
+    const { id } = coin ?? no('unknown_coin');
     if (!this.rules.some((one) => one.coin === id)) no('dice.no_pool');
     return id;
   }
@@ -370,12 +371,12 @@ export class DiceModel implements MachineModel {
     const { customer } = said;
     if (!naive.isSome(said.shares)) no('dice.invalid');
     const dealer = this.dealer(customer, coin) ?? no('dice.balance_not_enough');
-    if (BigInt(dealer.leaving) + BigInt(said.shares) > BigInt(dealer.shares)) no('dice.balance_not_enough');
-    const waiting = this.flows.filter((flow) => flow.customer === customer && flow.coin === coin && flow.state === 'waiting');
-    if (waiting.length > 9) no('dice.too_many');
-    const now = this.#house.now();
+    const after = BigInt(dealer.leaving) + BigInt(said.shares);
+    if (after > BigInt(dealer.shares)) no('dice.balance_not_enough');
+    const isAllOwed = after === BigInt(dealer.shares) && naive.takesOwed(this.#house, said, coin);
+    if (naive.leavingOf(this.flows, customer, coin).length > 9 && !isAllOwed) no('dice.too_many');
     const id = this.flows.length + 1;
-    this.#putFlow(this.flows.length, naive.flowOut(said, { id, coin, now }));
+    this.#putFlow(this.flows.length, naive.flowOut(said, { id, coin, now: this.#house.now() }));
     this.#tellDealer(customer, coin);
     return this.#requests.remember(said, id);
   }

@@ -18,6 +18,16 @@ export function mustSpare(house: ModelHouse, customer: number, coin: number): vo
   if (why !== undefined) no(why);
 }
 
+/** Whether shares of a debtor are taken out of a pool of a coin that they owe. */
+export function takesOwed(house: ModelHouse, { customer, kind }: Invest | Withdraw, coin: number | undefined): boolean {
+  return kind === 'dice.withdraw' && coin !== undefined && house.debtOf(customer, coin) > 0n;
+}
+
+/** Withdrawals of a customer that wait. */
+export function leavingOf(flows: readonly FlowRecord[], customer: number, coin: number): readonly FlowRecord[] {
+  return flows.filter((flow) => flow.customer === customer && flow.coin === coin && flow.state === 'waiting');
+}
+
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 export const isSome = (text: string): boolean => /^\d{1,30}$/.test(text) && !text.startsWith('0');

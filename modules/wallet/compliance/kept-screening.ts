@@ -2,6 +2,7 @@ import { provenTable } from '@agio/database';
 import type { Database, RowProofs } from '@agio/database';
 import type { Beneficiary } from '@agio/contracts/wallet';
 import type { Screening } from '../chain/ports.ts';
+import { agreeing } from '../machine/state/people.ts';
 import type { Screener } from './http-screener.ts';
 
 /** Number of operators who must pass a flagged payment. */
@@ -99,15 +100,21 @@ export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
   );
 }
 
+/** People who let a payment pass; names that were typed before each vote was signed are none. */
+export function passersOf({ passed_by: said }: Pick<ScreeningRow, 'passed_by'>): number[] {
+  return said.split(',').flatMap((one) => (/^#\d+$/.test(one) ? [Number(one.slice(1))] : []));
+}
+
 /**
- * A person passes a payment that is not clear. Returns how many more people must; undefined if there is no such payment. Operators of
- * the console count together, and so do other names, but never one with the other.
+ * Counts the vote of a person, which the core took, for a payment that is not clear. Returns how many more people must say so; undefined if
+ * there is no such payment. Operators of the console count together, and so do other names, but never one with the other, and none of those
+ * who may not decide any more.
  */
 export async function passScreening(
   { database, proofs }: ScreeningRows,
   { kind, chain, ref }: Pick<ScreeningRow, 'kind' | 'chain' | 'ref'>,
-  name: string,
-  isOperator: (name: string) => boolean,
+  by: number,
+  mayDecide: (person: number) => boolean,
 ): Promise<number | undefined> {
   return database.transaction(async (session) => {
     const [row] = await session.query<KeptRow>(
@@ -115,10 +122,9 @@ export async function passScreening(
       [kind, chain, ref],
     );
     if (row === undefined || !proofs.holds(PROVEN_SCREENING, row, { kind, chain, ref })) return undefined;
-    const names = [...new Set([...row.passed_by.split(',').filter((one) => one !== ''), name.toLowerCase()])];
-    const operators = names.filter(isOperator).length;
-    const people = Math.max(operators, names.length - operators);
-    const said = { answer: people >= PASSES ? 'clear' : row.answer, passed_by: names.join(',') };
+    const people = [...new Set([...passersOf(row), by])].filter(mayDecide);
+    const count = agreeing(people);
+    const said = { answer: count >= PASSES ? 'clear' : row.answer, passed_by: people.map((one) => `#${one}`).join(',') };
     await session.query('update wallet_screening set passed_by = $4, answer = $5, proof = $6 where kind = $1 and chain = $2 and ref = $3', [
       kind,
       chain,
@@ -127,6 +133,19 @@ export async function passScreening(
       said.answer,
       proofs.make(PROVEN_SCREENING, { kind, chain, ref, ...said }),
     ]);
-    return Math.max(0, PASSES - people);
+    return Math.max(0, PASSES - count);
   });
+}
+
+/** Whether the screening stopped this payment. */
+export async function isScreenedOut(
+  database: Database,
+  { kind, chain, ref }: Pick<ScreeningRow, 'kind' | 'chain' | 'ref'>,
+): Promise<boolean> {
+  const found = await database.query(`select 1 from wallet_screening where kind = $1 and chain = $2 and ref = $3 and answer <> 'clear'`, [
+    kind,
+    chain,
+    ref,
+  ]);
+  return found.length > 0;
 }

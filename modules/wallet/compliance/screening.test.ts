@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NATIVE } from '@agio/chains';
 import type { Beneficiary } from '@agio/contracts/wallet';
+import { OPERATORS_FROM } from '@agio/core';
 import { RowProofs } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { keptStore } from '../chain/testing/kept-store.ts';
@@ -14,7 +15,7 @@ import { wallet } from '../module.ts';
 import { walletMachine } from '../machine/index.ts';
 import { httpScreener } from './http-screener.ts';
 import type { Screener } from './http-screener.ts';
-import { keptScreening, passScreening, screenedOut } from './kept-screening.ts';
+import { keptScreening, passScreening, PROVEN_SCREENING, screenedOut } from './kept-screening.ts';
 
 const ETHER = 10n ** 18n;
 const HOT = 'evm1/0/0';
@@ -174,9 +175,9 @@ withDatabases(
         await blocks(CONFIRMATIONS + 1);
         expect(waiting()).toEqual([{ owner: alice, why: 'screening' }]);
         says = () => ({ decision: 'clear' });
-        for (const name of ['ada', 'bob'])
+        for (const by of [1, 2])
           for (const { chain: code, kind, ref } of await screenedOut(given.db))
-            await passScreening(rows(), { kind, chain: code, ref }, name, () => false);
+            await passScreening(rows(), { kind, chain: code, ref }, by, () => true);
         await blocks(2);
         expect(world.has(alice, 'ETH')).toBe(0n);
         expect(waiting()).toEqual([{ owner: alice, why: 'screening' }]);
@@ -204,15 +205,23 @@ withDatabases(
       expect(waits()).toEqual(['screening']);
       const [flagged] = await screenedOut(given.db);
       if (flagged === undefined) throw new Error('the withdrawal was flagged');
-      const isOperator = (name: string): boolean => name === 'olga';
-      expect(await passScreening(rows(), flagged, 'ada', isOperator)).toBe(1);
+      const [ada, bob, olga, gone] = [1, 2, OPERATORS_FROM + 1, OPERATORS_FROM + 2];
+      const mayDecide = (person: number): boolean => person !== gone;
+      expect(await passScreening(rows(), flagged, ada, mayDecide)).toBe(1);
       // An operator of the console and a name of the command line may be one person.
-      expect(await passScreening(rows(), flagged, 'olga', isOperator)).toBe(1);
-      expect(await passScreening(rows(), flagged, 'Ada', isOperator)).toBe(1);
+      expect(await passScreening(rows(), flagged, olga, mayDecide)).toBe(1);
+      expect(await passScreening(rows(), flagged, ada, mayDecide)).toBe(1);
+      // What a person said who may not decide any more counts for nothing.
+      expect(await passScreening(rows(), flagged, gone, () => true)).toBe(0);
+      await given.db.query(`update wallet_screening set answer = 'flagged', passed_by = $1, proof = $2`, [
+        `#${olga},#${gone}`,
+        proofs.make(PROVEN_SCREENING, { ...flagged, answer: 'flagged', passed_by: `#${olga},#${gone}` }),
+      ]);
+      expect(await passScreening(rows(), flagged, ada, mayDecide)).toBe(1);
       await blocks(2);
       expect(chain.paid('friend', NATIVE).times).toBe(0);
-      expect(await passScreening(rows(), flagged, 'bob', isOperator)).toBe(0);
-      expect(await passScreening(rows(), flagged, 'eve', isOperator)).toBeUndefined();
+      expect(await passScreening(rows(), flagged, bob, mayDecide)).toBe(0);
+      expect(await passScreening(rows(), flagged, ada, mayDecide)).toBeUndefined();
       await blocks(CONFIRMATIONS + 3);
       expect(chain.paid('friend', NATIVE).times).toBe(1);
       expect(asked.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1);
@@ -229,9 +238,9 @@ withDatabases(
       await blocks(CONFIRMATIONS + 2);
       expect([chain.paid('friend', NATIVE).times, waits()]).toEqual([0, ['screening']]);
       await given.db.query(`update wallet_screening set passed_by = 'bob'`);
-      expect(await passScreening(rows(), flagged, 'ada', () => false)).toBeUndefined();
+      expect(await passScreening(rows(), flagged, 1, () => true)).toBeUndefined();
       await blocks(2);
-      expect(await passScreening(rows(), flagged, 'ada', () => false)).toBe(1);
+      expect(await passScreening(rows(), flagged, 1, () => true)).toBe(1);
     });
 
     it('A20: while the provider is down it is not asked about every deposit of a block', async () => {

@@ -71,6 +71,27 @@ export function decideProposal(
   return act(house, decider, command, { target: String(proposal), reason });
 }
 
+/** One person lets a payment pass that the screening stopped. */
+export function votePass(
+  house: DeskHouse,
+  decider: Decider,
+  { kind: payment, chain, ref }: { readonly kind: 'deposit' | 'withdrawal'; readonly chain: string; readonly ref: string },
+): Promise<ActResult> {
+  const command = { kind: 'wallet.pass', payment, chain, ref, by: decider.by } as const;
+  return act(house, decider, command, { target: `${payment} ${chain} ${ref}`, reason: '' });
+}
+
+/** Customers whose payment it is, as `screened` shows it. */
+export function customersOfPayment(
+  state: WalletState,
+  { kind, chain: code, ref }: { readonly kind: string; readonly chain: string; readonly ref: string },
+): number[] {
+  const found = state.withdrawals.get(Number(/^\d+/.exec(ref)?.[0]));
+  if (kind === 'withdrawal') return found === undefined ? [] : [found.customer, ...(found.to === undefined ? [] : [found.to])];
+  const chain = state.chain(code)?.id;
+  return [...state.deposits.values()].filter((one) => one.chain === chain && `${one.txid}:${one.index}` === ref).map(({ owner }) => owner);
+}
+
 /** A deposit that was too small to be credited, as a proposal to give it back; undefined where the house did not keep it for a customer. */
 export async function givenBack({ core, database }: DeskHouse, id: number): Promise<DeskAction | undefined> {
   const row = await depositById(database, id);

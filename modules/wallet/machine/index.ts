@@ -6,6 +6,7 @@ import { compared } from './desk/differences.ts';
 import { halt, resume, unexplained } from './restraints/halts.ts';
 import { setPerson } from './desk/leaving.ts';
 import { listCoin, listToken, setLimits } from './desk/listings.ts';
+import { passScreening } from './desk/passing.ts';
 import { adopt, allowCost, confirm, fail, sent, sign, wait } from './outgoing/payments.ts';
 import { decide as decideProposal, propose } from './desk/proposals.ts';
 import { WALLET_REASONS } from './reasons.ts';
@@ -53,6 +54,7 @@ export const walletMachine: Machine<RunningWallet> = {
     'wallet.propose': 'by',
     'wallet.decide': 'by',
     'wallet.allow_cost': 'by',
+    'wallet.pass': 'by',
   },
   start(tools) {
     const state = new WalletState();
@@ -120,6 +122,8 @@ function decide(state: WalletState, tools: MachineTools, command: WalletCommand)
       return wait(state, tools, command);
     case 'wallet.allow_cost':
       return allowCost(state, tools, command);
+    case 'wallet.pass':
+      return passScreening(state, command);
     case 'wallet.withdraw':
       return withdraw(state, tools, command);
     case 'wallet.mature':

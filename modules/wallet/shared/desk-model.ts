@@ -127,6 +127,19 @@ export interface AllowCost {
   readonly signed?: KeySignature;
 }
 
+/** Characters that name a payment: a transaction and a place in it, or a withdrawal with its address and units. */
+export const PAYMENT_REF_MAX = 300;
+
+/** A person lets a payment pass that the screening stopped. It changes nothing here: the journal keeps who did, and that they signed. */
+export interface PassScreening {
+  readonly kind: 'wallet.pass';
+  readonly payment: 'deposit' | 'withdrawal';
+  readonly chain: string;
+  readonly ref: string;
+  readonly by: number;
+  readonly signed?: KeySignature;
+}
+
 /** An action that operators decide on, two of them unless stated otherwise. */
 export type DeskAction =
   /** Assigns a waiting deposit to a customer, or to the house (0). One operator is enough for the owner it is kept for. */
@@ -192,6 +205,7 @@ export type DeskCommand =
   | Collect
   | Wait
   | AllowCost
+  | PassScreening
   | Propose
   | Decide;
 

@@ -4,6 +4,13 @@ const tests = 'modules/wallet/machine/outgoing/ends.test.ts';
 
 export const canaries: readonly ModuleCanary[] = [
   {
+    name: 'wallet: people who let a stopped payment pass need not sign',
+    file: 'modules/wallet/machine/index.ts',
+    find: "    'wallet.pass': 'by',\n",
+    replace: '',
+    caughtBy: { tests: 'apps/server/control/screening-desk.test.ts', named: 'A20, O15' },
+  },
+  {
     name: '36: a withdrawal to a closed account is taken',
     file: 'modules/wallet/machine/outgoing/withdrawals.ts',
     find: 'if (to !== 0 && tools.isClosed(to))',

@@ -4,7 +4,7 @@ import { WALLET_REFUSALS } from '../model.ts';
 import type { WalletCommand, WalletFact } from '../model.ts';
 import { Books, No, own, POCKETS, SUSPENSE } from './model/books.ts';
 import { advance, credit, defineChain, openAddress, release, reorganise, spend } from './model/chains.ts';
-import { collectNow, compared, decide, halt, propose, resume, setPerson, unexplained } from './model/desk.ts';
+import { collectNow, compared, decide, halt, pass, propose, resume, setPerson, unexplained } from './model/desk.ts';
 import { listCoin, listToken, setLimits } from './model/listings.ts';
 import { collect, netOf } from './model/money.ts';
 import { adopt, allowCost, cancel, confirm, fail, mature, move, review, send, sent, sign, wait, withdraw } from './model/withdrawals.ts';
@@ -34,6 +34,7 @@ const RULES: { readonly [Name in Kind]: Rule<Name> } = {
   'wallet.adopt': adopt,
   'wallet.wait': wait,
   'wallet.allow_cost': allowCost,
+  'wallet.pass': pass,
   'wallet.withdraw': withdraw,
   'wallet.mature': mature,
   'wallet.review': review,

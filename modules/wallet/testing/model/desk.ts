@@ -4,6 +4,7 @@ import type {
   Decide,
   DeskAction,
   Halt,
+  PassScreening,
   Propose,
   ProposalRecord,
   Resume,
@@ -144,6 +145,14 @@ export function decide(books: Books, { proposal: id, decision, by }: Decide) {
   }
   books.proposals = books.proposals.filter((one) => one.id !== id);
   books.tell({ fact: 'wallet.proposal', ...record, state: decision === 'approve' ? 'approved' : 'refused', decidedBy: by });
+  return {};
+}
+
+/** Counted elsewhere. */
+export function pass(books: Books, { by, chain, payment, ref }: PassScreening) {
+  books.mayDecide(by);
+  books.knownChain(chain);
+  if (!['deposit', 'withdrawal'].includes(payment) || ref.length < 1 || ref.length > 300) no('wallet.invalid');
   return {};
 }
 

@@ -51,6 +51,7 @@ export class DeskTraffic {
       chance.weighed({
         halt: 3,
         resume: 1,
+        pass: 1,
         person: 4,
         compared: 14,
         unexplained: 3,
@@ -69,6 +70,10 @@ export class DeskTraffic {
         return { kind: 'wallet.person', person: chance.once(20) ? 0 : chance.pick(PEOPLE), decides: !chance.once(3) };
       case 'resume':
         return { kind: 'wallet.resume', halt: chance.int(1, this.#books.given.halts + 1), by: 1 };
+      case 'pass': {
+        const [payment, by] = [chance.pick(['deposit', 'withdrawal'] as const), chance.pick(PEOPLE)];
+        return { kind: 'wallet.pass', payment, chain: this.#chainCode(), ref: chance.pick(['0x5c:value', '']), by };
+      }
       case 'unexplained':
         return this.#unexplained();
       case 'release':
