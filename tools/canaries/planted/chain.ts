@@ -47,8 +47,8 @@ export const CHAIN: readonly Canary[] = [
   {
     name: 'the smallest deposit is too small',
     file: 'modules/wallet/chain/arrivals/booking.ts',
-    find: 'if (units < coin.minimum) return',
-    replace: 'if (units <= coin.minimum) return',
+    find: 'arrival.units < minimum && !promised',
+    replace: 'arrival.units <= minimum && !promised',
     caughtBy: { tests: 'modules/wallet/chain/arrivals/booking.test.ts', named: 'of the smallest' },
   },
   {
