@@ -36,7 +36,7 @@ export async function recordRequest(
   if (!numbered.ok) return numbered;
   const { id } = numbered;
   return database.transaction(async (session) => {
-    await insertRequest(session, { ...request, id });
+    await insertRequest(session, { ...request, id, expiresAt: before?.expiresAt ?? expiresAt });
     const details = { kind, request: id, target, changes: changes as Json, reason };
     await log.append({ operator: by, action: 'request.ask', target: `request ${id}`, details, ip }, session);
     return { ok: true, id };
@@ -54,12 +54,12 @@ async function waitingAs(
   { core, database }: Ports,
   { by, hash }: Ask,
   nowMs: number,
-): Promise<{ readonly id: number; readonly hasRow: boolean } | undefined> {
+): Promise<{ readonly id: number; readonly expiresAt: number; readonly hasRow: boolean } | undefined> {
   const open = core.machine(operatorsMachine).requests.all();
   const same = open.find((one) => one.by === by && one.hash === hash && one.decidedBy === null && one.expiresAt > nowMs);
   if (same === undefined) return undefined;
   const [row] = await database.query<{ state: string }>('select state from operators_request where id = $1', [same.id]);
-  if (row === undefined) return { id: same.id, hasRow: false };
   // A restore has ended those of before it.
-  return row.state === 'waiting' ? { id: same.id, hasRow: true } : undefined;
+  const { expiresAt, id } = same;
+  return row === undefined || row.state === 'waiting' ? { id, expiresAt, hasRow: row !== undefined } : undefined;
 }

@@ -174,4 +174,18 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'canonicalJson({ kind, target, payload, changes, reason: reason === undefined })',
     caughtBy: { ...requests, named: 'gives a request no other reason' },
   },
+  {
+    name: '36: a request that is asked again is another one',
+    file: 'modules/operators/requests/asking.ts',
+    find: 'one.by === by && one.hash === hash &&',
+    replace: 'one.by === by && one.hash === by.toString() &&',
+    caughtBy: { tests: 'modules/operators/tests/asked-again.test.ts', named: 'is the one that waits' },
+  },
+  {
+    name: '36: who asks again signs nothing',
+    file: 'modules/operators/requests/asking.ts',
+    find: 'if (unsigned !== undefined) return',
+    replace: 'if (unsigned !== undefined && vote.by < 0) return',
+    caughtBy: { tests: 'modules/operators/tests/keys.test.ts', named: 'make no key the first one' },
+  },
 ];

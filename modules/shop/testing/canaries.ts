@@ -152,4 +152,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: 'count += proofs === undefined ? 0 : rows.length;',
     caughtBy: { tests: 'modules/shop/tests/codes.test.ts', named: 'are counted and sold by nobody' },
   },
+  {
+    name: '36: a refund whose answer was lost is made twice',
+    file: 'modules/shop/desk/refund.ts',
+    find: 'parseDecimal(refunded, coin.decimals) !== BigInt(order.refunded)',
+    replace: 'parseDecimal(refunded, coin.decimals) === undefined',
+    caughtBy: { tests: 'modules/shop/tests/refunds.test.ts', named: 'give nothing back twice' },
+  },
 ];

@@ -38,4 +38,11 @@ export const canaries: readonly ModuleCanary[] = [
     replace: "return of('00001', (customer) => profitOf(room, customer, ",
     caughtBy: { tests: 'modules/wallet/customers/customers.test.ts', named: 'tells the gains of a year' },
   },
+  {
+    name: '44: a raised minimum takes deposits that were shown',
+    file: 'modules/wallet/chain/arrivals/booking.ts',
+    find: '!promised.has(placeOf(arrival));',
+    replace: '!promised.has(arrival.txid);',
+    caughtBy: { tests: 'modules/wallet/chain/arrivals/booking.test.ts', named: 'is credited, though operators raise the minimum' },
+  },
 ];

@@ -135,4 +135,18 @@ export const TRADING: readonly Canary[] = [
     replace: 'NOBODY',
     caughtBy: { tests: 'modules/spot/history/position.test.ts' },
   },
+  {
+    name: '36: a payment after silence is sent as another one',
+    file: 'apps/web/src/shared/money/money-try.ts',
+    find: 'this.#open?.choice === text ?',
+    replace: 'this.#open?.choice === `${text} ` ?',
+    caughtBy: { tests: 'apps/web/src/shared/money/money-try.test.ts', named: 'sends the same body under the same key' },
+  },
+  {
+    name: '36: a refusal at the door ends a payment of which nobody knows the end',
+    file: 'apps/web/src/shared/money/money-try.ts',
+    find: 'else if (!tried.isUnsure ||',
+    replace: "else if (tried.key !== '' ||",
+    caughtBy: { tests: 'apps/web/src/shared/money/money-try.test.ts', named: 'may still have been carried out' },
+  },
 ];

@@ -128,7 +128,8 @@ async function placeNow({ draft, money, pool, typed }: Now): Promise<Bet> {
   const sent = seedToSend(queryClient.getQueryData(playerQuery.queryKey)?.seeds ?? null, typed, useGameSettings.getState());
   const choice = { coin: pool.coin, stake: draft.stake, side: draft.side, target: `${target.slice(0, 2)}.${target.slice(2)}` };
   const made = await money.send(choice, { ...choice, multiple, ...(sent === undefined ? {} : { clientSeed: sent }) }, place);
-  if (sent !== undefined) setGameSettings({ lastSeed: sent });
+  // A bet that was sent again has the seed that it was sent with first.
+  if (sent !== undefined) setGameSettings({ lastSeed: made.clientSeed });
   return made;
 }
 
